@@ -1,0 +1,43 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, MouseEvent } from 'react';
+import { type ButtonLook, buttonStyle } from './button-style.ts';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Work is under way: the button shows it, keeps its width and its focus, and refuses a second press. */
+  pending?: boolean;
+}
+
+/** A button that says what it does. `type` is `button` unless a form asks for `submit`. */
+export function Button({
+  variant,
+  size,
+  wide,
+  className,
+  pending = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // Cancelling the click also cancels the submission, whether it came from the mouse or from Enter in a field.
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonStyle({ variant, size, wide, className })}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled']}
+      onClick={press}
+    >
+      <span className={clsx('inline-flex items-center gap-[inherit]', pending && 'opacity-0')}>
+        {children}
+      </span>
+      {pending ? <Spinner label="" className="absolute inset-0 items-center justify-center" /> : null}
+    </button>
+  );
+}

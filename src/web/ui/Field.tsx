@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+
+export interface FieldTexts {
+  /** Always shown above the control: a placeholder is never a label. */
+  label: ReactNode;
+  /** A sentence below the control: the expected format, an example, a reason. */
+  help?: ReactNode;
+  /** What is wrong and how to mend it; ties itself to the control. */
+  error?: ReactNode;
+  /** Adds « (facultatif) » to the label. */
+  optional?: boolean;
+}
+
+/** What `Field` hands to its control, so that label, help and error are read with it. */
+export interface ControlWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  id?: string;
+  className?: string;
+  children: (control: ControlWiring) => ReactNode;
+}
+
+/** Label above, control, help and error below. */
+export function Field({ label, help, error, optional, id, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const helpId = `${controlId}-help`;
+  const errorId = `${controlId}-error`;
+  const described = clsx(error && errorId, help && helpId);
+  return (
+    <div className={clsx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={controlId} className="self-start font-medium">
+        {label}
+        {optional ? <span className="font-normal text-muted"> (facultatif)</span> : null}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldError id={errorId}>{error}</FieldError>
+      {help ? (
+        <p id={helpId} className="text-sm text-muted">
+          {help}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The error of a control or of a group of controls, never told by colour alone. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="flex gap-1.5 text-sm font-medium text-danger-text">
+      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
