@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error-codes.ts';
+
+/** Who may call: `anyone` (a valid token still tells who it is), a signed-in customer, or staff with a staff token. */
+export type Access = 'anyone' | 'customer' | 'staff';
+
+/** How often: counted per address, and per account named in the body where `account` says which field. */
+export type RateLimit = {
+  perAddress: number;
+  perAccount?: { field: string; max: number };
+  windowSeconds: number;
+};
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify's pattern with the specification's trailing slash: `/api/automations/:id/`. */
+  path: `/${string}`;
+  access: Access;
+  /** One English line for the OpenAPI document. */
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  status?: 200 | 201 | 204;
+  /** The refusals that belong to this call; those of every call are implied. */
+  errors?: readonly ErrorCode[];
+  rateLimit?: RateLimit;
+}
+
+/**
+ * Declares one call once: the server serves it, the browser calls it, the OpenAPI document and the forms read it.
+ * `access` has no default: nothing is public by omission.
+ */
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodType,
+>(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return definition;
+}

@@ -1,0 +1,63 @@
+/**
+ * Every refusal the API can answer: one code, one status, one French text (specification, section 8).
+ * The code is stable for machines; the text is for people.
+ */
+const catalogue = {
+  invalid: [400, 'Requête invalide. Veuillez vérifier les informations saisies.'],
+  unauthenticated: [401, 'Authentification requise. Veuillez vous reconnecter.'],
+  invalid_credentials: [401, 'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.'],
+  invalid_token: [401, 'Votre session a expiré. Veuillez vous reconnecter.'],
+  forbidden: [403, "Vous n'avez pas les droits suffisants pour cette action."],
+  account_disabled: [403, 'Accès non autorisé'],
+  not_found: [404, "La ressource demandée n'a pas été trouvée."],
+  email_exists: [
+    409,
+    'Cette adresse email existe déjà. Veuillez vous connecter ou utiliser la réinitialisation de mot de passe.',
+  ],
+  link_expired: [400, 'Ce lien n’est plus valide ou a expiré.'],
+  too_many_requests: [429, 'Trop de requêtes. Veuillez patienter avant de réessayer.'],
+  server_error: [500, 'Erreur serveur. Veuillez réessayer ultérieurement.'],
+  unavailable: [503, 'Erreur serveur. Veuillez réessayer ultérieurement.'],
+  automation_unavailable: [400, 'Cette automatisation n’est pas disponible à l’achat pour le moment.'],
+  already_subscribed: [409, 'Vous avez déjà un abonnement actif pour cette automatisation.'],
+  already_owned: [
+    409,
+    'Vous possédez déjà cette automatisation. Activez son abonnement depuis votre tableau de bord.',
+  ],
+  not_owned: [400, 'Vous ne possédez pas encore cette automatisation.'],
+  payment_required: [400, 'Un paiement est nécessaire pour activer cet abonnement.'],
+  payment_not_confirmed: [400, 'Le paiement n’a pas encore été confirmé par votre banque.'],
+  payment_failed: [402, 'Votre paiement a été refusé. Essayez une autre carte.'],
+  payment_mismatch: [
+    409,
+    'Le montant reçu ne correspond pas à la commande. Notre équipe a été prévenue et revient vers vous.',
+  ],
+  payment_provider_unavailable: [
+    503,
+    'Le service de paiement ne répond pas. Rien n’a été débité ; veuillez réessayer dans un instant.',
+  ],
+  action_not_allowed: [400, "Impossible de modifier l'abonnement"],
+  webhook_unauthenticated: [401, 'Vous devez être connecté pour accéder à ce webhook'],
+  webhook_forbidden: [403, "Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement."],
+  webhook_not_found: [404, 'Webhook non trouvé ou non configuré'],
+} as const satisfies Record<string, readonly [status: number, detail: string]>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+export const errorCatalogue: Record<ErrorCode, readonly [status: number, detail: string]> = catalogue;
+
+/** Messages by field name; `non_field_errors` for those that belong to no single field. */
+export type FieldErrors = Record<string, string[]>;
+
+/** Thrown by a use case that refuses; the server answers the code's status with its French text. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, options: { detail?: string; fields?: FieldErrors } = {}) {
+    super(options.detail ?? errorCatalogue[code][1]);
+    this.name = 'Refusal';
+    this.code = code;
+    this.fields = options.fields;
+  }
+}

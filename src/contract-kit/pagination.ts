@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** `?page=` and `?page_size=` (ruling 7). */
+export const pageQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(24),
+});
+
+/** A list answer: `{count, next, previous, results}` (ruling 7); `next` and `previous` are paths or null. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(item),
+  });
+}
+
+/** The neighbours of a page, as paths that keep the other query parameters. */
+export function pageLinks(
+  path: string,
+  query: Record<string, unknown>,
+  count: number,
+  page: number,
+  size: number,
+) {
+  const link = (target: number) => {
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...query, page: target })) {
+      const text = String(value ?? '');
+      if (text !== '') parameters.set(name, text);
+    }
+    return `${path}?${parameters}`;
+  };
+  return {
+    next: page * size < count ? link(page + 1) : null,
+    previous: page > 1 ? link(page - 1) : null,
+  };
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+
+/**
+ * The one source of time for every rule (ruling 30). In production it is real time; in demo and test it is
+ * real time plus an advance held in the database, shared by all processes.
+ */
+export interface Clock {
+  now(): Date;
+}
+
+export interface MovableClock extends Clock {
+  /** Moves the shop's time forward to `instant` for every process; it never goes back. */
+  moveTo(instant: Date): Promise<void>;
+  /** Reads the advance again, when another process has moved the clock. */
+  refresh(): Promise<void>;
+}
+
+export const realClock: Clock = { now: () => new Date() };
+
+export const clockChannel = 'shop_clock';
+
+export async function openShopClock(pool: pg.Pool): Promise<MovableClock> {
+  let aheadMs = 0;
+  const refresh = async () => {
+    const { rows } = await pool.query<{ ahead_ms: string }>('select ahead_ms from shop_clock');
+    aheadMs = Number(rows[0]?.ahead_ms ?? 0);
+  };
+  await refresh();
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    refresh,
+    async moveTo(instant) {
+      const wanted = instant.getTime() - Date.now();
+      const { rows } = await pool.query<{ ahead_ms: string }>(
+        'update shop_clock set ahead_ms = greatest(ahead_ms, $1) returning ahead_ms',
+        [wanted],
+      );
+      aheadMs = Number(rows[0]?.ahead_ms ?? aheadMs);
+      await pool.query('select pg_notify($1, $2)', [clockChannel, String(aheadMs)]);
+    },
+  };
+}

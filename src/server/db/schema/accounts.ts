@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { cents, identity, instant, oneOf } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    // Opaque name of this person in the ledger, so that erasing the row leaves the chain whole (ruling 32).
+    ledgerId: uuid('ledger_id').notNull().unique().defaultRandom(),
+    email: text('email').notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    isStaff: boolean('is_staff').notNull().default(false),
+    isSuperuser: boolean('is_superuser').notNull().default(false),
+    dateJoined: instant('date_joined').notNull(),
+    lastLogin: instant('last_login'),
+    monthlyCap: cents('monthly_cap').notNull().default(1500),
+    companyName: text('company_name').notNull().default(''),
+    language: text('language').notNull().default('fr'),
+    timezone: text('timezone').notNull().default('Europe/Paris'),
+    technicalLevel: text('technical_level').notNull().default('beginner'),
+    // The trial chosen at sign-up waits here for the verified email (ruling 15).
+    chosenTrialAutomationId: integer('chosen_trial_automation_id'),
+    trialUsedAt: instant('trial_used_at'),
+    stripeCustomerId: text('stripe_customer_id').unique(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_date_joined_idx').on(table.dateJoined),
+    check('users_monthly_cap_range', sql`${table.monthlyCap} between 200 and 10000`),
+    check('users_language', sql`${table.language} in (${oneOf(['fr', 'en'])})`),
+    check(
+      'users_timezone',
+      sql`${table.timezone} in (${oneOf(['Europe/Paris', 'UTC', 'America/New_York', 'Asia/Tokyo'])})`,
+    ),
+    check(
+      'users_technical_level',
+      sql`${table.technicalLevel} in (${oneOf(['beginner', 'intermediate', 'expert'])})`,
+    ),
+    check('users_superuser_is_staff', sql`not ${table.isSuperuser} or ${table.isStaff}`),
+  ],
+);
+
+export const notificationPreferences = pgTable('notification_preferences', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  emailNotifications: boolean('email_notifications').notNull().default(true),
+  smsNotifications: boolean('sms_notifications').notNull().default(false),
+  orderUpdates: boolean('order_updates').notNull().default(true),
+  promotionalEmails: boolean('promotional_emails').notNull().default(false),
+  automationReminders: boolean('automation_reminders').notNull().default(true),
+});
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    addressType: text('address_type').notNull().default('billing'),
+    addressName: text('address_name').notNull().default('Facturation'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    company: text('company').notNull().default(''),
+    address1: text('address1').notNull(),
+    address2: text('address2').notNull().default(''),
+    city: text('city').notNull(),
+    postalCode: text('postal_code').notNull(),
+    country: text('country').notNull().default('France'),
+    phone: text('phone').notNull().default(''),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('addresses_user_idx').on(table.userId),
+    uniqueIndex('addresses_one_default').on(table.userId).where(sql`${table.isDefault}`),
+    check('addresses_type', sql`${table.addressType} = 'billing'`),
+  ],
+);
+
+/** A sign-in: one family of refresh tokens, revoked as a whole (ruling 5). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    audience: text('audience').notNull(),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedReason: text('revoked_reason'),
+  },
+  (table) => [
+    index('sessions_user_idx').on(table.userId),
+    check('sessions_audience', sql`${table.audience} in (${oneOf(['customer', 'admin'])})`),
+  ],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    issuedAt: instant('issued_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    successorId: uuid('successor_id').references((): AnyPgColumn => refreshTokens.id, {
+      onDelete: 'set null',
+    }),
+  },
+  (table) => [
+    index('refresh_tokens_session_idx').on(table.sessionId),
+    index('refresh_tokens_expiry_idx').on(table.expiresAt),
+  ],
+);
+
+/** Links sent by email: only the hash of the key is kept. */
+export const emailedLinks = pgTable(
+  'emailed_links',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').notNull(),
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('emailed_links_user_idx').on(table.userId),
+    check(
+      'emailed_links_purpose',
+      sql`${table.purpose} in (${oneOf(['verify_email', 'change_email', 'reset_password', 'reset_admin_password', 'terminate'])})`,
+    ),
+  ],
+);
+
+export const termsAcceptances = pgTable(
+  'terms_acceptances',
+  {
+    id: identity(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    type: text('type').notNull(),
+    accepted: boolean('accepted').notNull(),
+    acceptedAt: instant('accepted_at').notNull(),
+    userAgent: text('user_agent').notNull(),
+    acceptanceUrl: text('acceptance_url').notNull(),
+    version: text('version').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    index('terms_acceptances_user_idx').on(table.userId),
+    check(
+      'terms_acceptances_type',
+      sql`${table.type} in (${oneOf(['registration', 'purchase', 'subscription'])})`,
+    ),
+  ],
+);
+
+/** What remains of a deleted account so that a restore can be honoured once (ruling 21). */
+export const deletionRecords = pgTable('deletion_records', {
+  emailHmac: text('email_hmac').primaryKey(),
+  ownedAutomationIds: jsonb('owned_automation_ids').$type<number[]>().notNull(),
+  monthlyCap: cents('monthly_cap').notNull(),
+  trialUsed: boolean('trial_used').notNull(),
+  deletedAt: instant('deleted_at').notNull(),
+  restoredAt: instant('restored_at'),
+  purgeAt: instant('purge_at').notNull(),
+});

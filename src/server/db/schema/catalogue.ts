@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { cents, identity, instant } from './columns.ts';
+
+const slugPattern = sql.raw(`'^[a-z0-9]+(-[a-z0-9]+)*$'`);
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: identity(),
+    name: text('name').notNull().unique(),
+    slug: text('slug').notNull().unique(),
+    description: text('description').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [check('categories_slug', sql`${table.slug} ~ ${slugPattern}`)],
+);
+
+export const automations = pgTable(
+  'automations',
+  {
+    id: identity(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    description: text('description').notNull(),
+    // Key of the cover in the file store; empty when there is none.
+    imageKey: text('image_key').notNull().default(''),
+    available: boolean('available').notNull().default(true),
+    subscriptionAvailable: boolean('subscription_available').notNull().default(true),
+    purchasePrice: cents('purchase_price').notNull().default(3500),
+    // The price for new buyers; those already subscribed follow `subscription_prices` (ruling 20).
+    subscriptionPrice: cents('subscription_price').notNull().default(500),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'restrict' }),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('automations_category_idx').on(table.categoryId, table.available),
+    index('automations_order_idx').on(table.available, table.name),
+    index('automations_search_idx').using(
+      'gin',
+      sql`searchable(${table.name} || ' ' || ${table.description}) gin_trgm_ops`,
+    ),
+    check('automations_slug', sql`${table.slug} ~ ${slugPattern}`),
+    check('automations_purchase_price_positive', sql`${table.purchasePrice} > 0`),
+    check('automations_subscription_price_positive', sql`${table.subscriptionPrice} > 0`),
+  ],
+);
+
+/** The HTML that an automation serves at /webhook/{slug}/. */
+export const automationPages = pgTable('automation_pages', {
+  automationId: integer('automation_id')
+    .primaryKey()
+    .references(() => automations.id, { onDelete: 'cascade' }),
+  html: text('html').notNull(),
+  fileName: text('file_name').notNull(),
+  sha256: text('sha256').notNull(),
+  uploadedAt: instant('uploaded_at').notNull(),
+});
+
+/** One row per price of a subscription, with the days from which it holds (ruling 20). */
+export const subscriptionPrices = pgTable(
+  'subscription_prices',
+  {
+    id: identity(),
+    automationId: integer('automation_id')
+      .notNull()
+      .references(() => automations.id, { onDelete: 'cascade' }),
+    amount: cents('amount').notNull(),
+    announcedAt: instant('announced_at').notNull(),
+    subscribersFrom: instant('subscribers_from').notNull(),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('subscription_prices_from').on(table.automationId, table.subscribersFrom),
+    check('subscription_prices_positive', sql`${table.amount} > 0`),
+  ],
+);

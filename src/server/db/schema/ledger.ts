@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, oneOf } from './columns.ts';
+
+/** The head of a customer's chain: locked while an event is appended, so that only this customer's writers wait. */
+export const ledgerHeads = pgTable('ledger_heads', {
+  ledgerId: uuid('ledger_id').primaryKey(),
+  sequence: integer('sequence').notNull(),
+  hash: text('hash').notNull(),
+});
+
+/** Append-only, hash-chained per customer (ruling 32); a trigger refuses UPDATE and DELETE. */
+export const ledgerEvents = pgTable(
+  'ledger_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ledgerId: uuid('ledger_id').notNull(),
+    sequence: integer('sequence').notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    actorLedgerId: uuid('actor_ledger_id'),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    act: text('act').notNull(),
+    before: jsonb('before').$type<Record<string, unknown> | null>(),
+    after: jsonb('after').$type<Record<string, unknown> | null>(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_events_chain').on(table.ledgerId, table.sequence),
+    check(
+      'ledger_events_actor',
+      sql`${table.actor} in (${oneOf(['customer', 'staff', 'system', 'provider'])})`,
+    ),
+    check(
+      'ledger_events_entity',
+      sql`${table.entity} in (${oneOf(['subscription', 'order', 'payment', 'purchase', 'gift', 'cap', 'account'])})`,
+    ),
+  ],
+);
+
+/** One row: by how much the shop's time is ahead of real time, in demo and test (ruling 30). */
+export const shopClock = pgTable(
+  'shop_clock',
+  {
+    singleton: boolean('singleton').primaryKey().default(true),
+    aheadMs: bigint('ahead_ms', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [check('shop_clock_singleton', sql`${table.singleton}`)],
+);

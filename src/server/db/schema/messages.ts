@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** Provider events, each inserted once and handled once. */
+export const stripeEvents = pgTable(
+  'stripe_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    objectId: text('object_id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    handledAt: instant('handled_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('stripe_events_unhandled_idx').on(table.receivedAt).where(sql`${table.handledAt} is null`),
+  ],
+);
+
+/** What must happen outside the database, written in the transaction that decides it. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    // The same thing decided twice is done once.
+    onceKey: text('once_key').notNull().unique(),
+    userId: integer('user_id'),
+    createdAt: instant('created_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    doneAt: instant('done_at'),
+    gaveUpAt: instant('gave_up_at'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('outbox_pending_idx')
+      .on(table.dueAt)
+      .where(sql`${table.doneAt} is null and ${table.gaveUpAt} is null`),
+  ],
+);
+
+/** Counters of the rate limits, shared by every process; the columns are those of rate-limiter-flexible. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+});
+
+/** Signed addresses of the automation frame already used once. */
+export const usedFrameTickets = pgTable('used_frame_tickets', {
+  id: uuid('id').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Facts that need a person: wrong amounts, impossible states. */
+export const alerts = pgTable('alerts', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').notNull(),
+  onceKey: text('once_key').notNull().unique(),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  raisedAt: instant('raised_at').notNull(),
+  resolvedAt: instant('resolved_at'),
+});

@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { automations } from './catalogue.ts';
+import { cents, identity, instant, oneOf } from './columns.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status').notNull(),
+    reason: text('reason').notNull(),
+    totalAmount: cents('total_amount').notNull(),
+    stripeInvoiceId: text('stripe_invoice_id').unique(),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [
+    index('orders_user_idx').on(table.userId, table.createdAt),
+    check(
+      'orders_status',
+      sql`${table.status} in (${oneOf(['pending', 'paid', 'failed', 'cancelled', 'refunded'])})`,
+    ),
+    check('orders_reason', sql`${table.reason} in (${oneOf(['purchase', 'activation', 'renewal'])})`),
+    check('orders_paid_at', sql`(${table.status} in ('paid', 'refunded')) = (${table.paidAt} is not null)`),
+    check('orders_total_not_negative', sql`${table.totalAmount} >= 0`),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: identity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    automationId: integer('automation_id').references(() => automations.id, { onDelete: 'set null' }),
+    label: text('label').notNull(),
+    amount: cents('amount').notNull(),
+  },
+  (table) => [
+    index('order_items_order_idx').on(table.orderId),
+    check('order_items_kind', sql`${table.kind} in (${oneOf(['purchase', 'subscription', 'cap_discount'])})`),
+  ],
+);
+
+/** What a person owns for good, whatever becomes of the subscription (ruling 17). */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    automationId: integer('automation_id')
+      .notNull()
+      .references(() => automations.id, { onDelete: 'restrict' }),
+    source: text('source').notNull(),
+    orderId: integer('order_id').references(() => orders.id),
+    amountPaid: cents('amount_paid').notNull(),
+    purchasedAt: instant('purchased_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('purchases_owned_once')
+      .on(table.userId, table.automationId)
+      .where(sql`${table.endedAt} is null`),
+    index('purchases_automation_idx').on(table.automationId),
+    check('purchases_source', sql`${table.source} in (${oneOf(['order', 'gift', 'restore'])})`),
+  ],
+);
+
+/** One attempt to pay for one automation; its id is the idempotency key at the provider. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    automationId: integer('automation_id')
+      .notNull()
+      .references(() => automations.id, { onDelete: 'restrict' }),
+    // Reserved from the sequence when the payment is created: a first purchase has its row only once confirmed.
+    subscriptionId: integer('subscription_id').notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    type: text('type').notNull(),
+    status: text('status').notNull(),
+    intentType: text('intent_type').notNull().default('payment'),
+    amount: cents('amount').notNull(),
+    purchaseAmount: cents('purchase_amount').notNull(),
+    firstMonthAmount: cents('first_month_amount').notNull(),
+    individualPrice: cents('individual_price').notNull(),
+    recurringAmount: cents('recurring_amount').notNull(),
+    stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    stripeInvoiceId: text('stripe_invoice_id').unique(),
+    stripeIntentId: text('stripe_intent_id').unique(),
+    failureCode: text('failure_code'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('payments_one_open')
+      .on(table.userId, table.automationId)
+      .where(sql`${table.status} in ('created', 'open', 'processing', 'failed')`),
+    index('payments_unsettled_idx').on(table.createdAt).where(sql`${table.settledAt} is null`),
+    check('payments_type', sql`${table.type} in (${oneOf(['initial', 'purchased_activation', 'restored'])})`),
+    check(
+      'payments_status',
+      sql`${table.status} in (${oneOf(['created', 'open', 'processing', 'succeeded', 'failed', 'voided'])})`,
+    ),
+    check('payments_intent_type', sql`${table.intentType} in (${oneOf(['payment', 'setup', 'none'])})`),
+    check(
+      'payments_amount_is_sum',
+      sql`${table.amount} = ${table.purchaseAmount} + ${table.firstMonthAmount}`,
+    ),
+    check(
+      'payments_settled',
+      sql`(${table.status} in ('succeeded', 'voided')) = (${table.settledAt} is not null)`,
+    ),
+  ],
+);
+
+/** The last number given per series: its row is locked in the transaction that gives the next, so no gap. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  series: text('series').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: identity(),
+    number: text('number').notNull().unique(),
+    kind: text('kind').notNull().default('invoice'),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    totalAmount: cents('total_amount').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    // The buyer as printed; kept ten years apart from the account (ruling 25).
+    buyer: jsonb('buyer').$type<Record<string, string>>().notNull(),
+    lines: jsonb('lines').$type<{ kind: string; label: string; amount: number }[]>().notNull(),
+    purgeAt: instant('purge_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`${table.kind} = 'invoice'`),
+    index('invoices_user_idx').on(table.userId, table.issuedAt),
+    check('invoices_kind', sql`${table.kind} in (${oneOf(['invoice', 'credit_note'])})`),
+  ],
+);

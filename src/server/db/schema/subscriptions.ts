@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { automations } from './catalogue.ts';
+import { cents, instant, oneOf } from './columns.ts';
+
+export const subscriptionStatuses = [
+  'active',
+  'offered',
+  'cancelled',
+  'cancelling',
+  'past_due',
+  'inactive',
+  'purchased_only',
+] as const;
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    // By default and not always: a payment reserves the number before the row exists.
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    automationId: integer('automation_id')
+      .notNull()
+      .references(() => automations.id, { onDelete: 'restrict' }),
+    status: text('status').notNull(),
+    inactiveReason: text('inactive_reason'),
+    endReason: text('end_reason'),
+    // The catalogue price that this subscriber pays before the cap.
+    individualPrice: cents('individual_price').notNull(),
+    // What the next debit costs under the cap; 0 for a free row.
+    monthlyShare: cents('monthly_share').notNull().default(0),
+    isFree: boolean('is_free').notNull().default(false),
+    isRestored: boolean('is_restored').notNull().default(false),
+    giftAsPurchase: boolean('gift_as_purchase').notNull().default(false),
+    startDate: instant('start_date').notNull(),
+    endDate: instant('end_date'),
+    currentPeriodEnd: instant('current_period_end'),
+    pastDueSince: instant('past_due_since'),
+    dunningAttempts: integer('dunning_attempts').notNull().default(0),
+    nextDunningAt: instant('next_dunning_at'),
+    stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    importedAt: instant('imported_at'),
+    lastAccessed: instant('last_accessed'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_one_live')
+      .on(table.userId, table.automationId)
+      .where(sql`${table.status} in ('active', 'offered', 'cancelling', 'past_due')`),
+    index('subscriptions_user_idx').on(table.userId),
+    index('subscriptions_automation_idx').on(table.automationId, table.status),
+    index('subscriptions_end_idx').on(table.endDate).where(sql`${table.endDate} is not null`),
+    index('subscriptions_dunning_idx').on(table.nextDunningAt).where(sql`${table.status} = 'past_due'`),
+    check('subscriptions_status', sql`${table.status} in (${oneOf(subscriptionStatuses)})`),
+    check(
+      'subscriptions_inactive_has_reason',
+      sql`(${table.status} = 'inactive') = (${table.inactiveReason} is not null)`,
+    ),
+    check(
+      'subscriptions_inactive_reason',
+      sql`${table.inactiveReason} in (${oneOf(['restored', 'suspended', 'ended_by_staff'])})`,
+    ),
+    check(
+      'subscriptions_past_due_since',
+      sql`(${table.status} = 'past_due') = (${table.pastDueSince} is not null)`,
+    ),
+    check(
+      'subscriptions_cancelling_ends',
+      sql`${table.status} <> 'cancelling' or ${table.endDate} is not null`,
+    ),
+    check('subscriptions_offered_is_free', sql`${table.status} <> 'offered' or ${table.isFree}`),
+    check('subscriptions_free_costs_nothing', sql`not ${table.isFree} or ${table.monthlyShare} = 0`),
+    check(
+      'subscriptions_free_ends',
+      sql`not (${table.isFree} and ${table.status} = 'active') or ${table.endDate} is not null`,
+    ),
+    check(
+      'subscriptions_money_not_negative',
+      sql`${table.individualPrice} >= 0 and ${table.monthlyShare} >= 0`,
+    ),
+  ],
+);
+
+/** Every provider subscription that ever carried one of ours: a cancelled one is replaced, never resumed. */
+export const providerSubscriptions = pgTable(
+  'provider_subscriptions',
+  {
+    stripeSubscriptionId: text('stripe_subscription_id').primaryKey(),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    linkedAt: instant('linked_at').notNull(),
+  },
+  (table) => [index('provider_subscriptions_subscription_idx').on(table.subscriptionId)],
+);

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type ErrorCode, errorCatalogue, type FieldErrors, Refusal } from '../../contract-kit/error-codes.ts';
+
+interface ZodProblem {
+  instancePath: string;
+  message?: string;
+  keyword: string;
+  params: Record<string, unknown>;
+}
+
+/** The messages of a failed validation by field; a field nobody may send is named too (ruling 23: strict bodies). */
+function fieldErrors(problems: readonly ZodProblem[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const problem of problems) {
+    const path = problem.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    const unknown = problem.keyword === 'unrecognized_keys' ? (problem.params.keys as string[]) : undefined;
+    const names = unknown?.map((key) => (path ? `${path}.${key}` : key)) ?? [path || 'non_field_errors'];
+    const message = unknown ? "Ce champ n'est pas accepté." : (problem.message ?? errorCatalogue.invalid[1]);
+    for (const name of names) fields[name] = [...(fields[name] ?? []), message];
+  }
+  return fields;
+}
+
+function send(reply: FastifyReply, code: ErrorCode, body: Record<string, unknown>) {
+  return reply.status(errorCatalogue[code][0]).send({ ...body, code });
+}
+
+const codeByStatus: Partial<Record<number, ErrorCode>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+function handle(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) {
+    return send(reply, error.code, error.fields ?? { detail: error.message });
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An address that names nothing is not found; only bodies and queries have fields to correct.
+    if (error.validationContext === 'params')
+      return send(reply, 'not_found', { detail: errorCatalogue.not_found[1] });
+    return send(reply, 'invalid', fieldErrors(error.validation as unknown as ZodProblem[]));
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    const code = codeByStatus[status] ?? 'invalid';
+    return send(reply, code, { detail: errorCatalogue[code][1] });
+  }
+  request.log.error({ err: error }, 'request failed');
+  const code = status === 503 ? 'unavailable' : 'server_error';
+  return send(reply, code, { detail: errorCatalogue[code][1] });
+}
+
+/** One shape for every error of the API (specification, section 8): French text, stable code, never a stack. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(handle);
+}

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../shop.ts';
+import type { Authenticate } from './caller.ts';
+import type { EndpointServer } from './serve.ts';
+
+/** What a slice receives to register its calls. */
+export interface FeatureScope {
+  endpoints: EndpointServer;
+  shop: Shop;
+  /** For the few routes that are no endpoint: a raw HTML answer, a provider's webhook. */
+  app: FastifyInstance;
+  authenticate: Authenticate;
+}
+
+export type Feature = (scope: FeatureScope) => void | Promise<void>;

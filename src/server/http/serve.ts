@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '../../contract-kit/endpoint.ts';
+import { type ErrorCode, errorCatalogue, Refusal } from '../../contract-kit/error-codes.ts';
+import type { Authenticate, Caller } from './caller.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+
+/** `{field: [messages], code}` or `{detail, code}`. */
+const errorBody = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+export interface Call<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Always there where `access` is `customer` or `staff`. */
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface OpenCall<Params, Query, Body> extends Omit<Call<Params, Query, Body>, 'caller'> {
+  caller: Caller | undefined;
+}
+
+const impliedErrors: readonly ErrorCode[] = [
+  'invalid',
+  'not_found',
+  'too_many_requests',
+  'server_error',
+  'unavailable',
+];
+
+function responses(endpoint: Endpoint): Record<number, z.ZodType> {
+  const codes = [...impliedErrors, ...(endpoint.errors ?? [])];
+  if (endpoint.access !== 'anyone') codes.push('unauthenticated', 'forbidden');
+  const byStatus: Record<number, z.ZodType> = {};
+  for (const code of codes) byStatus[errorCatalogue[code][0]] = errorBody;
+  byStatus[endpoint.status ?? 200] = endpoint.answer;
+  return byStatus;
+}
+
+function admit(endpoint: Endpoint, caller: Caller | undefined): void {
+  if (endpoint.access === 'anyone') return;
+  if (!caller) throw new Refusal('unauthenticated');
+  if (endpoint.access === 'staff' && !(caller.audience === 'admin' && caller.isStaff))
+    throw new Refusal('forbidden');
+  if (endpoint.access === 'customer' && caller.audience !== 'customer') throw new Refusal('forbidden');
+}
+
+function schemaOf(endpoint: Endpoint) {
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'shop'],
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    response: responses(endpoint),
+  };
+}
+
+/** Binds endpoints to use cases on one Fastify scope. */
+export class EndpointServer {
+  readonly #app: FastifyInstance;
+  readonly #authenticate: Authenticate;
+  readonly #limiter: RateLimiter;
+
+  constructor(app: FastifyInstance, authenticate: Authenticate, limiter: RateLimiter) {
+    this.#app = app;
+    this.#authenticate = authenticate;
+    this.#limiter = limiter;
+  }
+
+  /** Serves a call that anyone may make; the caller is known when a token came with it. */
+  open<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, A> & { access: 'anyone' },
+    answer: (call: OpenCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
+  ): void {
+    this.#register(endpoint, (call) => answer(call as OpenCall<z.output<P>, z.output<Q>, z.output<B>>));
+  }
+
+  /** Serves a call for a signed-in customer or for staff, as its contract says. */
+  serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+    endpoint: Endpoint<P, Q, B, A>,
+    answer: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
+  ): void {
+    this.#register(endpoint, (call) => answer(call as Call<z.output<P>, z.output<Q>, z.output<B>>));
+  }
+
+  /** The specification's addresses end with a slash; the same path without one answers 308 (ruling 9). */
+  #redirectWithoutSlash({ method, path }: Endpoint): void {
+    if (!path.endsWith('/')) return;
+    this.#app.route({
+      method,
+      url: path.slice(0, -1),
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const [unslashed = '', query] = request.url.split('?');
+        return reply.redirect(query ? `${unslashed}/?${query}` : `${unslashed}/`, 308);
+      },
+    });
+  }
+
+  #register(
+    endpoint: Endpoint,
+    answer: (call: OpenCall<unknown, unknown, unknown>) => Promise<unknown>,
+  ): void {
+    this.#redirectWithoutSlash(endpoint);
+    const callers = new WeakMap<FastifyRequest, Caller>();
+    this.#app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint),
+      // Before the body is read: a stranger learns nothing from the validation, and costs nothing.
+      onRequest: async (request) => {
+        if (endpoint.rateLimit) await this.#limiter.countAddress(endpoint, request.ip);
+        const caller = await this.#authenticate(request);
+        admit(endpoint, caller);
+        if (caller) callers.set(request, caller);
+      },
+      preHandler: endpoint.rateLimit?.perAccount
+        ? async (request) => this.#limiter.countAccount(endpoint, request.body)
+        : undefined,
+      handler: async (request, reply) => {
+        const { params, query, body } = request;
+        const result = await answer({ params, query, body, caller: callers.get(request), request, reply });
+        reply.status(endpoint.status ?? 200);
+        return endpoint.status === 204 ? reply.send() : result;
+      },
+    });
+  }
+}

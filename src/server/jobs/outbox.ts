@@ -1,0 +1,116 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Queries } from '../db/connection.ts';
+import { outbox } from '../db/schema/messages.ts';
+import type { Shop } from '../shop.ts';
+
+export interface OutboxMessage {
+  /** Names the handler: `email`, `set_share` … */
+  kind: string;
+  payload: Record<string, unknown>;
+  /** The same key written twice is done once. */
+  onceKey: string;
+  userId?: number;
+  /** Shop time from which it may be done; now by default. */
+  dueAt?: Date;
+}
+
+export type OutboxHandler = (
+  shop: Shop,
+  message: { id: string; payload: Record<string, unknown>; userId: number | null },
+) => Promise<void>;
+
+/** Thrown by a handler when no retry can help. */
+export class GiveUp extends Error {
+  override name = 'GiveUp';
+}
+
+/** Tells the workers by NOTIFY, once the transaction commits, that a job is due. */
+async function notifyWorkers(db: Queries, id: string) {
+  await db.execute(
+    sql`select graphile_worker.add_job('outbox', json_build_object('id', ${id}::text), job_key := ${`outbox:${id}`})`,
+  );
+}
+
+/** Writes what must happen outside the database, inside the transaction that decides it (rule 7 of the house). */
+export async function enqueue(db: Queries, now: Date, message: OutboxMessage): Promise<void> {
+  const dueAt = message.dueAt ?? now;
+  const [row] = await db
+    .insert(outbox)
+    .values({ ...message, createdAt: now, dueAt })
+    .onConflictDoNothing({ target: outbox.onceKey })
+    .returning({ id: outbox.id });
+  if (row && dueAt <= now) await notifyWorkers(db, row.id);
+}
+
+const firstRetryMs = 5_000;
+const longestRetryMs = 3_600_000;
+const attemptsBeforeGivingUp = 40;
+
+function retryAt(now: Date, attempts: number): Date {
+  return new Date(now.getTime() + Math.min(firstRetryMs * 2 ** attempts, longestRetryMs));
+}
+
+/**
+ * Does one message, once. A session-level advisory lock guards it while the outside call runs, without a
+ * transaction held open; the lock falls with the connection, so a killed worker blocks nobody.
+ */
+export async function deliver(
+  shop: Shop,
+  handlers: Record<string, OutboxHandler>,
+  id: string,
+): Promise<void> {
+  const guard = await shop.pool.connect();
+  try {
+    const { rows } = await guard.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+      [id],
+    );
+    if (!rows[0]?.locked) return;
+    try {
+      await deliverLocked(shop, handlers, id);
+    } finally {
+      await guard.query('select pg_advisory_unlock(hashtextextended($1, 0))', [id]);
+    }
+  } finally {
+    guard.release();
+  }
+}
+
+async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>, id: string): Promise<void> {
+  const [message] = await shop.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.id, id), isNull(outbox.doneAt), isNull(outbox.gaveUpAt)));
+  if (!message || message.dueAt > shop.clock.now()) return;
+  const handler = handlers[message.kind];
+  try {
+    if (!handler) throw new GiveUp(`no handler for ${message.kind}`);
+    await handler(shop, message);
+    await shop.db.update(outbox).set({ doneAt: shop.clock.now(), lastError: null }).where(eq(outbox.id, id));
+  } catch (error) {
+    const attempts = message.attempts + 1;
+    const now = shop.clock.now();
+    const givesUp = error instanceof GiveUp || attempts >= attemptsBeforeGivingUp;
+    shop.log.warn({ err: error, outbox: id, kind: message.kind, attempts }, 'outbox delivery failed');
+    await shop.db
+      .update(outbox)
+      .set({
+        attempts,
+        lastError: String(error),
+        ...(givesUp ? { gaveUpAt: now } : { dueAt: retryAt(now, attempts) }),
+      })
+      .where(eq(outbox.id, id));
+  }
+}
+
+/** Hands to the queue what has become due: retries, dated messages, and what a killed worker left. */
+export async function sweepOutbox(shop: Shop): Promise<number> {
+  const due = await shop.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), isNull(outbox.gaveUpAt), lte(outbox.dueAt, shop.clock.now())))
+    .orderBy(outbox.dueAt)
+    .limit(500);
+  for (const { id } of due) await notifyWorkers(shop.db, id);
+  return due.length;
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+const unset = z.literal('').transform(() => undefined);
+const optionalText = z.union([unset, z.string()]).optional();
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** Secrets that every clone knows: good for a demo, refused in production. */
+const demoTokenSecret = 'demo-only-token-secret-change-me-in-production';
+const demoSecretKey = 'sk_test_sandbox_rouage';
+const demoPublishableKey = 'pk_test_sandbox_rouage';
+const demoWebhookSecret = 'whsec_sandbox_rouage_demo_only';
+
+/** Every setting of the program, with its default; `.env.example` is checked against this schema by a test. */
+export const settingsSchema = z.object({
+  SHOP_MODE: z.enum(['demo', 'test', 'production']).default('demo'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().default('.data'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.stringbool().default(false),
+  DATABASE_URL: optionalText,
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  SITE_NAME: z.string().min(1).default('Rouage'),
+  SITE_URL: z.union([unset, z.url()]).optional(),
+  AUTOMATION_ORIGIN: z.union([unset, z.url()]).optional(),
+  TOKEN_SECRET: z.string().min(32).default(demoTokenSecret),
+  HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  STRIPE_SECRET_KEY: z.string().default(demoSecretKey),
+  STRIPE_PUBLISHABLE_KEY: z.string().default(demoPublishableKey),
+  STRIPE_WEBHOOK_SECRET: z.string().default(demoWebhookSecret),
+  STRIPE_API_URL: z.union([unset, z.url()]).optional(),
+  SMTP_URL: z.union([unset, z.url()]).optional(),
+  MAIL_FROM: z.email().default('bonjour@rouage.example'),
+  MAILBOX_URL: z.union([unset, z.url()]).optional(),
+  LEGAL_COMPANY: optionalText,
+  LEGAL_ADDRESS: optionalText,
+  LEGAL_REGISTRATION: optionalText,
+  LEGAL_VAT_NUMBER: optionalText,
+  LEGAL_DIRECTOR: optionalText,
+  LEGAL_HOST: optionalText,
+  LEGAL_MEDIATOR: optionalText,
+});
+
+type RawSettings = z.infer<typeof settingsSchema>;
+
+export interface Settings extends RawSettings {
+  siteUrl: string;
+  /** True when payments go to the sandbox that the project ships. */
+  usesSandbox: boolean;
+}
+
+/** Thrown with one clear line per setting that is wrong; the start prints it and exits with 1. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const legalMentions = [
+  'LEGAL_COMPANY',
+  'LEGAL_ADDRESS',
+  'LEGAL_REGISTRATION',
+  'LEGAL_DIRECTOR',
+  'LEGAL_HOST',
+  'LEGAL_MEDIATOR',
+] as const;
+
+function productionProblems(settings: RawSettings): string[] {
+  const problems: string[] = [];
+  const needs = (name: keyof RawSettings, why: string) => {
+    if (!settings[name]) problems.push(`${name} is missing: ${why}`);
+  };
+  needs('DATABASE_URL', 'production runs on your own PostgreSQL');
+  needs('SITE_URL', 'links in emails and pages need the public address');
+  needs('SMTP_URL', 'emails need a real mail server');
+  for (const name of legalMentions) needs(name, 'French law requires this mention');
+  if (settings.TOKEN_SECRET === demoTokenSecret) problems.push('TOKEN_SECRET still has its demo value');
+  if (settings.STRIPE_SECRET_KEY === demoSecretKey || settings.STRIPE_API_URL) {
+    problems.push('STRIPE_SECRET_KEY / STRIPE_API_URL: production refuses the payment sandbox');
+  }
+  if (settings.STRIPE_PUBLISHABLE_KEY === demoPublishableKey) {
+    problems.push('STRIPE_PUBLISHABLE_KEY still has its demo value');
+  }
+  if (settings.STRIPE_WEBHOOK_SECRET === demoWebhookSecret) {
+    problems.push('STRIPE_WEBHOOK_SECRET still has its demo value');
+  }
+  return problems;
+}
+
+/** Reads and checks the environment. Throws `SettingsError` that names every wrong setting. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const parsed = settingsSchema.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(lines.join('\n'));
+  }
+  const settings = parsed.data;
+  if (settings.SHOP_MODE === 'production') {
+    const problems = productionProblems(settings);
+    if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  }
+  return {
+    ...settings,
+    siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    usesSandbox: settings.STRIPE_SECRET_KEY === demoSecretKey,
+  };
+}
