@@ -20,9 +20,10 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const blocked = pending || rest['aria-disabled'] === true;
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Cancelling the click also cancels the submission, whether it came from the mouse or from Enter in a field.
-    if (pending) event.preventDefault();
+    if (blocked) event.preventDefault();
     else onClick?.(event);
   }
   return (
@@ -31,7 +32,7 @@ export function Button({
       type={type}
       className={buttonStyle({ variant, size, wide, className })}
       aria-busy={pending || undefined}
-      aria-disabled={pending || rest['aria-disabled']}
+      aria-disabled={blocked || undefined}
       onClick={press}
     >
       <span className={clsx('inline-flex items-center gap-[inherit]', pending && 'opacity-0')}>

@@ -33,7 +33,7 @@ export function buttonStyle({
 }: ButtonLook): string {
   return clsx(
     'relative inline-flex items-center justify-center rounded-md border text-center font-medium transition-colors',
-    'disabled:opacity-55 [&_svg]:shrink-0',
+    'disabled:opacity-55 not-aria-busy:aria-disabled:opacity-55 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
     wide && 'w-full',

@@ -6,7 +6,7 @@ export function controlStyle(className?: string): string {
     'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-base text-ink transition-colors',
     'placeholder:text-muted hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0',
     'aria-invalid:border-danger aria-invalid:focus-visible:outline-danger',
-    'read-only:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted',
+    '[&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted',
     className,
   );
 }

@@ -1,0 +1,82 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Checkbox } from './Checkbox.tsx';
+import { Dialog } from './Dialog.tsx';
+import { DialogActions } from './DialogActions.tsx';
+import { Notice } from './Notice.tsx';
+import { TextField } from './TextField.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** Names the thing: « Supprimer la catégorie Marketing ? ». */
+  title: ReactNode;
+  /** Says the consequence. */
+  children: ReactNode;
+  /** Says the act: « Supprimer la catégorie », never « OK ». */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
+  /** A word to type exactly before the act is possible: `SUPPRIMER`, `DESACTIVER`. */
+  word?: string;
+  /** A sentence to tick before the act is possible. */
+  acknowledgement?: ReactNode;
+  pending?: boolean;
+  error?: ReactNode;
+}
+
+/** The question before an act that counts. */
+export function ConfirmDialog({ open, onClose, title, pending = false, ...rest }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="sm" locked={pending}>
+      <Confirmation {...rest} onClose={onClose} pending={pending} />
+    </Dialog>
+  );
+}
+
+type ConfirmationProps = Omit<ConfirmDialogProps, 'open' | 'title'>;
+
+function Confirmation({ tone = 'danger', cancelLabel = 'Retour', ...props }: ConfirmationProps) {
+  const { word, acknowledgement, pending } = props;
+  const [typed, setTyped] = useState('');
+  const [ticked, setTicked] = useState(false);
+  const ready = (!word || typed === word) && (!acknowledgement || ticked);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (ready && !pending) props.onConfirm();
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-2">{props.children}</div>
+      {acknowledgement ? (
+        <Checkbox label={acknowledgement} checked={ticked} onChange={(e) => setTicked(e.target.checked)} />
+      ) : null}
+      {word ? (
+        <TextField
+          label={`Tapez ${word} pour confirmer`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      ) : null}
+      {props.error ? (
+        <Notice tone="danger" announced>
+          {props.error}
+        </Notice>
+      ) : null}
+      <DialogActions>
+        <Button type="submit" variant={tone} pending={pending} disabled={!ready}>
+          {props.confirmLabel}
+        </Button>
+        <Button variant="secondary" onClick={props.onClose} disabled={pending}>
+          {cancelLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { GearMotif } from './GearMotif.tsx';
+
+interface EmptyStateProps {
+  title: ReactNode;
+  /** What would be here, and what to do next. */
+  children?: ReactNode;
+  /** A button or a link: the next step. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet, and why that is all right. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center md:py-14">
+      <GearMotif />
+      <p className="mt-4 font-heading text-lg font-semibold">{title}</p>
+      {children ? <div className="mt-1 text-muted">{children}</div> : null}
+      {action ? <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+
+interface ErrorStateProps {
+  /** What happened. */
+  title: ReactNode;
+  /** What to do about it. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  retrying?: boolean;
+  /** Another way out: a link back. */
+  action?: ReactNode;
+}
+
+/** Something that should be here could not come. */
+export function ErrorState({
+  title,
+  children = 'Vérifiez votre connexion, puis réessayez.',
+  onRetry,
+  retryLabel = 'Réessayer',
+  retrying,
+  action,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center md:py-14">
+      <CircleAlert className="size-9 text-danger" strokeWidth={1.75} aria-hidden="true" />
+      <p className="mt-4 font-heading text-lg font-semibold">{title}</p>
+      <div className="mt-1 text-muted">{children}</div>
+      {onRetry || action ? (
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          {onRetry ? (
+            <Button variant="secondary" onClick={onRetry} pending={retrying}>
+              <RotateCw className="size-4.5" aria-hidden="true" />
+              {retryLabel}
+            </Button>
+          ) : null}
+          {action}
+        </div>
+      ) : null}
+    </div>
+  );
+}

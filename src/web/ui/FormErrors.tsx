@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from './Notice.tsx';
+
+export interface FormError {
+  /** The `name` of the control; left out for an error of the whole form. */
+  name?: string;
+  message: string;
+}
+
+interface FormErrorsProps {
+  errors: FormError[];
+  /** The number of submissions so far: each new one with errors moves the focus to the first field in error. */
+  attempt: number;
+  title?: string;
+}
+
+/** The errors of a refused form, above its fields and inside its `<form>`. */
+export function FormErrors({
+  errors,
+  attempt,
+  title = 'Veuillez corriger les erreurs dans le formulaire',
+}: FormErrorsProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const first = errors.find((error) => error.name)?.name;
+
+  useEffect(() => {
+    if (attempt > 0 && first) focusField(ref.current, first);
+    else if (attempt > 0) ref.current?.focus();
+  }, [attempt, first]);
+
+  if (errors.length === 0) return null;
+  return (
+    <div ref={ref} tabIndex={-1} className="rounded-md">
+      <Notice tone="danger" title={title} announced>
+        <ul className="mt-1 flex flex-col gap-1">
+          {errors.map(({ name, message }) => (
+            <li key={`${name}-${message}`}>
+              {name ? (
+                <button
+                  type="button"
+                  className="text-left underline underline-offset-3"
+                  onClick={() => focusField(ref.current, name)}
+                >
+                  {message}
+                </button>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+function focusField(within: HTMLElement | null, name: string): void {
+  const found = within?.closest('form')?.elements.namedItem(name) ?? null;
+  const field = found instanceof Element ? found : (found?.[0] ?? null);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,41 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Button } from './Button.tsx';
+
+interface PaginationProps {
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+  pending?: boolean;
+}
+
+/** « Page X sur Y », with the page before and the page after. */
+export function Pagination({ page, pageCount, onPageChange, pending = false }: PaginationProps) {
+  const last = Math.max(1, pageCount);
+  return (
+    <nav aria-label="Pagination" className="flex items-center justify-between gap-3">
+      <Button
+        variant="secondary"
+        size="sm"
+        // Not `disabled`: reaching the end must not throw the keyboard's focus away.
+        aria-disabled={page <= 1 || pending}
+        onClick={() => onPageChange(page - 1)}
+      >
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        Précédent
+      </Button>
+      <p aria-live="polite" className="text-sm text-muted tabular-nums">
+        Page {page} sur {last}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled={page >= last || pending}
+        onClick={() => onPageChange(page + 1)}
+      >
+        Suivant
+        <ChevronRight className="size-4" aria-hidden="true" />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { clsx } from 'clsx';
+import { type EuroCents, formatEuros } from '../../domain/money.ts';
+
+interface PriceProps {
+  /** An amount in cents, or a text already formatted. */
+  amount: EuroCents | string;
+  /** Adds « /mois », smaller. */
+  monthly?: boolean;
+  className?: string;
+}
+
+/** An amount in figures of equal width, never cut over two lines. */
+export function Price({ amount, monthly = false, className }: PriceProps) {
+  return (
+    <span className={clsx('whitespace-nowrap tabular-nums', className)}>
+      {typeof amount === 'string' ? amount : formatEuros(amount)}
+      {monthly ? <span className="text-[0.8em] font-normal text-muted">/mois</span> : null}
+    </span>
+  );
+}

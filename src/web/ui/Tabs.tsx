@@ -1,0 +1,44 @@
+import { Content, List, Root, Trigger } from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+
+export interface Tab {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  /** Names the row of tabs for screen readers. */
+  label: string;
+  tabs: Tab[];
+  /** Held by the parent, usually from the address (`?tab=`). */
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+/** Tabs whose open one is decided by the parent; only the open one is rendered. */
+export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
+  return (
+    <Root value={value} onValueChange={onValueChange}>
+      <List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-3 py-2 font-medium text-muted transition-colors enabled-hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink md:px-4"
+          >
+            {tab.label}
+          </Trigger>
+        ))}
+      </List>
+      {tabs.map((tab) => (
+        <Content key={tab.value} value={tab.value} className="rounded-md pt-6">
+          {tab.content}
+        </Content>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,46 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect, useRef } from 'react';
+import { Toaster as Sonner, useSonner } from 'sonner';
+import 'sonner/dist/styles.css';
+
+const icons = {
+  success: <CircleCheck className="size-5 text-success-text" aria-hidden="true" />,
+  error: <CircleAlert className="size-5 text-danger-text" aria-hidden="true" />,
+  info: <Info className="size-5 text-accent-text" aria-hidden="true" />,
+  warning: <TriangleAlert className="size-5 text-warning-text" aria-hidden="true" />,
+};
+
+/** Sonner in our clothes. Loaded by `ToastHost` only. */
+export function Toaster() {
+  const layer = useRef<HTMLDivElement>(null);
+  const count = useSonner().toasts.length;
+
+  // An open dialog stands in the browser's top layer: a toast is seen over it only when it is raised there again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the count raises the layer.
+  useEffect(() => {
+    layer.current?.hidePopover?.();
+    layer.current?.showPopover?.();
+  }, [count]);
+
+  return (
+    <div ref={layer} popover="manual" className="overflow-visible bg-transparent p-0">
+      <Sonner
+        position="top-right"
+        offset={{ top: 80, right: 24 }}
+        mobileOffset={{ top: 72, left: 16, right: 16 }}
+        containerAriaLabel="Messages"
+        icons={icons}
+        closeButton
+        toastOptions={{
+          unstyled: true,
+          closeButtonAriaLabel: 'Fermer ce message',
+          className:
+            'flex w-full items-start gap-3 rounded-md border border-line bg-surface px-4 py-3 text-sm text-ink shadow-float',
+        }}
+      />
+    </div>
+  );
+}

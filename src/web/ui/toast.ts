@@ -1,0 +1,39 @@
+import type { ExternalToast } from 'sonner';
+
+type Kind = 'success' | 'error' | 'info' | 'warning';
+type Options = Pick<ExternalToast, 'id' | 'description' | 'action' | 'duration'>;
+
+const SECOND = 1000;
+const listeners = new Set<() => void>();
+let asked = false;
+
+/** Sonner comes with the first toast: no public page pays for it. */
+function show(kind: Kind, message: string, duration: number, options?: Options): void {
+  askForToasts();
+  void import('sonner').then((sonner) => sonner.toast[kind](message, { duration, ...options }));
+}
+
+/** Short messages at the top right (specification 9). Browser only; what must be read stays in the page instead. */
+export const toast = {
+  success: (message: string, options?: Options) => show('success', message, 2 * SECOND, options),
+  error: (message: string, options?: Options) => show('error', message, 5 * SECOND, options),
+  info: (message: string, options?: Options) => show('info', message, 5 * SECOND, options),
+  warning: (message: string, options?: Options) => show('warning', message, 5 * SECOND, options),
+  reactivated: (message: string, options?: Options) => show('success', message, 6 * SECOND, options),
+  reactivationFailed: (message: string, options?: Options) => show('error', message, 8 * SECOND, options),
+};
+
+/** Tells `ToastHost` to mount: by the first toast, or by the first act of the person so that it is ready. */
+export function askForToasts(): void {
+  asked = true;
+  for (const listener of listeners) listener();
+}
+
+export function areToastsAsked(): boolean {
+  return asked;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
