@@ -1,0 +1,28 @@
+import { look } from './email-look.ts';
+
+export type EmailRow = { label: string; value: string; strong?: boolean };
+
+type EmailRowsProps = { rows: readonly EmailRow[]; amounts?: boolean };
+
+/** Label and value, side by side; in the text part, two aligned columns. Amounts never wrap. */
+export function EmailRows({ rows, amounts = false }: EmailRowsProps) {
+  return (
+    <table data-text-format="dataTable" style={look.table} className="ink">
+      <tbody>
+        {rows.map(({ label, value, strong = false }) => (
+          <tr key={label}>
+            <th scope="row" className="line" style={{ ...look.labelCell, ...(strong ? look.strong : {}) }}>
+              {label}
+            </th>
+            <td
+              className="line"
+              style={{ ...(amounts ? look.amountCell : look.valueCell), ...(strong ? look.strong : {}) }}
+            >
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+import { EmailAction } from './EmailAction.tsx';
+import { EmailLayout } from './EmailLayout.tsx';
+import { type EmailRow, EmailRows } from './EmailRows.tsx';
+import { EmailNote, EmailText } from './EmailText.tsx';
+import { dashboardLink } from './email-links.ts';
+import type { EmailPropsByName, ReceiptLine } from './email-props.ts';
+import { dateAndTime, dateOnly, euros, eurosPerMonth } from './email-values.ts';
+
+type ReceiptProps = EmailPropsByName['purchase-receipt'];
+
+const lineLabels: Record<ReceiptLine['kind'], string> = {
+  purchase: 'Achat de l’automatisation',
+  first_month: 'Premier mois d’abonnement',
+  cap_discount: 'Remise plafond',
+};
+
+export function PurchaseReceiptEmail(props: ReceiptProps) {
+  const { site, firstName, automation, totalCents, withdrawalText } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title={totalCents === 0 ? 'Merci, votre abonnement est confirmé' : 'Merci, votre paiement est confirmé'}
+      preview={`${automation}\u00a0: ${euros(totalCents)}. Tout est prêt dans votre tableau de bord.`}
+    >
+      <EmailText>
+        Votre automatisation <strong>{automation}</strong> est prête à l’emploi dans votre tableau de bord.
+      </EmailText>
+      <EmailAction label="Ouvrir mon tableau de bord" href={dashboardLink(site)} />
+      <EmailRows amounts rows={amountRows(props)} />
+      <EmailRows rows={factRows(props)} />
+      <NextDebit nextDebit={props.nextDebit} />
+      <EmailNote>{withdrawalText}</EmailNote>
+    </EmailLayout>
+  );
+}
+
+const amountRows = ({ lines, totalCents }: ReceiptProps): EmailRow[] => [
+  ...lines.map(({ kind, amountCents }) => ({ label: lineLabels[kind], value: euros(amountCents) })),
+  { label: 'Total payé', value: euros(totalCents), strong: true },
+];
+
+const factRows = ({ invoiceNumber, paidAt, cardLast4 }: ReceiptProps): EmailRow[] => [
+  { label: 'Facture', value: invoiceNumber },
+  { label: 'Date', value: dateAndTime(paidAt) },
+  ...(cardLast4 === null ? [] : [{ label: 'Carte', value: `••••\u00a0${cardLast4}` }]),
+];
+
+function NextDebit({ nextDebit }: Pick<ReceiptProps, 'nextDebit'>) {
+  if (nextDebit === null) return null;
+  return (
+    <EmailText>
+      Prochain prélèvement le <strong>{dateOnly(nextDebit.at)}</strong>&nbsp;:{' '}
+      <strong>{eurosPerMonth(nextDebit.amountCents)}</strong>. Vous pouvez suspendre l’abonnement à tout
+      moment&nbsp;; l’automatisation reste à vous.
+    </EmailText>
+  );
+}

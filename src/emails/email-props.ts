@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** One line of text without control characters, so that no value can break out of a header or a line. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'Une seule ligne de texte est attendue.');
+
+const instant = z.iso.datetime({ offset: true });
+const cents = z.int();
+
+const site = z.strictObject({
+  name: line(60),
+  url: z.url({ protocol: /^https?$/ }),
+  /** Who writes: company, address, registration number; shown in every footer. */
+  legalLine: line(300),
+});
+
+const everyEmail = { site, firstName: line(100).nullable() };
+
+const verificationProps = z.strictObject({
+  ...everyEmail,
+  /** Not `key`, which React keeps for itself. */
+  verificationKey: line(200),
+  validForHours: z.int().positive(),
+});
+
+const receiptLine = z.strictObject({
+  kind: z.enum(['purchase', 'first_month', 'cap_discount']),
+  /** Euro cents; a discount is negative. */
+  amountCents: cents,
+});
+
+const purchaseReceiptProps = z
+  .strictObject({
+    ...everyEmail,
+    invoiceNumber: line(40),
+    paidAt: instant,
+    automation: line(200),
+    lines: z.array(receiptLine).min(1),
+    totalCents: cents.nonnegative(),
+    /** Null when nothing was debited. */
+    cardLast4: z
+      .string()
+      .regex(/^\d{4}$/)
+      .nullable(),
+    nextDebit: z.strictObject({ at: instant, amountCents: cents.nonnegative() }).nullable(),
+    /** The sentence about the right of withdrawal that fits this purchase. */
+    withdrawalText: line(1000),
+  })
+  .refine(
+    (receipt) => receipt.lines.reduce((sum, { amountCents }) => sum + amountCents, 0) === receipt.totalCents,
+    {
+      path: ['totalCents'],
+      message: 'Le total ne correspond pas à la somme des lignes.',
+    },
+  );
+
+const paymentFailedProps = z.strictObject({
+  ...everyEmail,
+  automation: line(200),
+  amountCents: cents.positive(),
+  /** A whole French sentence, from the decline code. */
+  reason: line(300),
+  attempt: z.int().positive(),
+  maxAttempts: z.int().positive(),
+  /** Null after the last attempt. */
+  nextAttemptAt: instant.nullable(),
+  accessUntil: instant,
+});
+
+/** What an outbox row holds: plain JSON, checked when it is written and again when it is sent. */
+export const emailPayload = z.discriminatedUnion('name', [
+  z.strictObject({ name: z.literal('verification'), props: verificationProps }),
+  z.strictObject({ name: z.literal('purchase-receipt'), props: purchaseReceiptProps }),
+  z.strictObject({ name: z.literal('payment-failed'), props: paymentFailedProps }),
+]);
+
+export type EmailPayload = z.infer<typeof emailPayload>;
+export type EmailName = EmailPayload['name'];
+export type EmailPropsByName = { [Payload in EmailPayload as Payload['name']]: Payload['props'] };
+export type EmailSite = z.infer<typeof site>;
+export type ReceiptLine = z.infer<typeof receiptLine>;
+
+export type RenderedEmail = { subject: string; html: string; text: string };
+/** The shape of `renderEmail`, for servers that receive it from the Vite build and cannot import `.tsx`. */
+export type RenderEmail = <Name extends EmailName>(
+  name: Name,
+  props: EmailPropsByName[Name],
+) => Promise<RenderedEmail>;

@@ -1,0 +1,40 @@
+import type { EmailPropsByName, EmailSite } from './email-props.ts';
+
+const site: EmailSite = {
+  name: 'Rouage',
+  url: 'https://rouage.example',
+  legalLine: 'Rouage SAS, 12 rue des Forges, 35000 Rennes · RCS Rennes 123 456 789',
+};
+
+/** One plausible email of each kind, for tests and for looking at them. */
+export const emailSamples: EmailPropsByName = {
+  verification: { site, firstName: 'Élodie', verificationKey: 'Zk3_Wq9-vT1xA7bNfR2mYs', validForHours: 72 },
+  'purchase-receipt': {
+    site,
+    firstName: 'Élodie',
+    invoiceNumber: 'F-2026-000123',
+    paidAt: '2026-11-20T13:05:00.000Z',
+    automation: 'Relance des factures impayées',
+    lines: [
+      { kind: 'purchase', amountCents: 3500 },
+      { kind: 'first_month', amountCents: 500 },
+      { kind: 'cap_discount', amountCents: -233 },
+    ],
+    totalCents: 3767,
+    cardLast4: '4242',
+    nextDebit: { at: '2026-12-20T13:05:00.000Z', amountCents: 267 },
+    withdrawalText:
+      'Vous disposez de 14 jours pour vous rétracter, tant que la page de l’automatisation n’a pas été ouverte.',
+  },
+  'payment-failed': {
+    site,
+    firstName: null,
+    automation: 'Relance des factures impayées',
+    amountCents: 500,
+    reason: 'Votre banque indique que la provision est insuffisante.',
+    attempt: 2,
+    maxAttempts: 4,
+    nextAttemptAt: '2026-11-22T13:05:00.000Z',
+    accessUntil: '2026-11-23T13:05:00.000Z',
+  },
+};

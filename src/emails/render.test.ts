@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EmailName, EmailPropsByName, RenderedEmail } from './email-props.ts';
+import { emailSamples } from './email-samples.ts';
+import { dateAndTime, dateOnly, euros, eurosPerMonth, hoursInWords } from './email-values.ts';
+import { renderEmail } from './render.tsx';
+
+const names = Object.keys(emailSamples) as EmailName[];
+const receipt = emailSamples['purchase-receipt'];
+const failure = emailSamples['payment-failed'];
+
+/** What a reader sees of the HTML: no tags, no styles, entities read. */
+const seen = (html: string): string =>
+  html
+    .replaceAll(/<style>[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>/g, '')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&#x27;', '’')
+    .replaceAll('&amp;', '&');
+
+const expectInBoth = ({ html, text }: RenderedEmail, value: string) => {
+  expect(seen(html)).toContain(value);
+  expect(text.replaceAll('\n', ' ')).toContain(value);
+};
+
+describe.each(names)('the email %s', (name) => {
+  const rendered = renderEmail(name, emailSamples[name]);
+
+  it('is in French, with a subject on one line, HTML and text', async () => {
+    const { subject, html, text } = await rendered;
+    expect(subject).toMatch(/^[^\r\n]{10,120}$/);
+    expect(html).toContain('lang="fr"');
+    expect(html).not.toContain('lang="en"');
+    expect(text).toMatch(/^[^<]*Bonjour/);
+  });
+
+  it('loads nothing: no image, font, script or stylesheet', async () => {
+    const { html } = await rendered;
+    expect(html).not.toMatch(/<img|<script|<iframe|<link|@import|@font-face|url\(|\ssrc=/i);
+  });
+
+  it('links to the site and nowhere else', async () => {
+    const { html, text } = await rendered;
+    const addresses = [...(html + text).matchAll(/https?:\/\/[^\s"'<>]+/g)].map(([address]) => address);
+    const foreign = addresses.filter((address) => !address.startsWith('https://rouage.example'));
+    expect(foreign.filter((address) => !address.startsWith('http://www.w3.org/'))).toEqual([]);
+    expect(addresses.length).toBeGreaterThan(2);
+  });
+
+  it('says who writes and why, in both parts', async () => {
+    expectInBoth(await rendered, 'Rouage SAS, 12 rue des Forges, 35000 Rennes');
+    expectInBoth(await rendered, 'Vous recevez ce message parce qu’il concerne votre compte Rouage.');
+  });
+
+  it('keeps French typography: no straight apostrophe, no plain space before a double sign', async () => {
+    const { subject, text } = await rendered;
+    expect(subject + text.replaceAll(/https?:\S+/g, '')).not.toMatch(/'| [:;!?€»]|« /);
+  });
+
+  it('escapes what people typed', async () => {
+    const props = { ...emailSamples[name], firstName: '<script>alert(1)</script>' };
+    const { html } = await renderEmail(name, props);
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&lt;script&gt;');
+  });
+});
+
+describe('the verification email', () => {
+  const link = 'https://rouage.example/verify-email/Zk3_Wq9-vT1xA7bNfR2mYs';
+
+  it('carries its link as a button and spelled out, and on a line of its own in the text', async () => {
+    const { html, text } = await renderEmail('verification', emailSamples.verification);
+    expect(html.split(`href="${link}"`)).toHaveLength(3);
+    expect(text.split('\n')).toContain(link);
+  });
+
+  it('says how long the link is valid', async () => {
+    expectInBoth(await renderEmail('verification', emailSamples.verification), 'valable 3\u00a0jours');
+  });
+
+  it('keeps a key with reserved characters inside its path', async () => {
+    const { text } = await renderEmail('verification', {
+      ...emailSamples.verification,
+      verificationKey: 'a/b?c#d',
+    });
+    expect(text).toContain('https://rouage.example/verify-email/a%2Fb%3Fc%23d');
+  });
+});
+
+describe('the receipt', () => {
+  it('shows every line, the total, the invoice, the card and the next debit', async () => {
+    const rendered = await renderEmail('purchase-receipt', receipt);
+    for (const value of [
+      'F-2026-000123',
+      dateAndTime(receipt.paidAt),
+      'Relance des factures impayées',
+      'Achat de l’automatisation',
+      'Premier mois d’abonnement',
+      'Remise plafond',
+      '−2,33\u00a0€',
+      '37,67\u00a0€',
+      '4242',
+      dateOnly('2026-12-20T13:05:00.000Z'),
+      '2,67\u00a0€/mois',
+      receipt.withdrawalText,
+    ])
+      expectInBoth(rendered, value);
+    expect(rendered.text).toContain('https://rouage.example/dashboard');
+  });
+
+  it('names neither a card nor a next debit when there is none', async () => {
+    const { text } = await renderEmail('purchase-receipt', { ...receipt, cardLast4: null, nextDebit: null });
+    expect(text).not.toMatch(/Carte|prélèvement/);
+  });
+
+  it('does not speak of a payment when nothing was paid', async () => {
+    const free = { ...receipt, lines: [{ kind: 'first_month' as const, amountCents: 0 }], totalCents: 0 };
+    expect((await renderEmail('purchase-receipt', free)).text).toContain(
+      'Merci, votre abonnement est confirmé',
+    );
+  });
+
+  it('shows any amounts and dates exactly, in both parts', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.date({ min: new Date('2025-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        async (purchase, month, date) => {
+          const props: EmailPropsByName['purchase-receipt'] = {
+            ...receipt,
+            paidAt: date.toISOString(),
+            lines: [
+              { kind: 'purchase', amountCents: purchase },
+              { kind: 'first_month', amountCents: month },
+            ],
+            totalCents: purchase + month,
+            nextDebit: { at: date.toISOString(), amountCents: month },
+          };
+          const rendered = await renderEmail('purchase-receipt', props);
+          expectInBoth(rendered, euros(purchase));
+          expectInBoth(rendered, euros(purchase + month));
+          expectInBoth(rendered, eurosPerMonth(month));
+          expectInBoth(rendered, dateAndTime(props.paidAt));
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('the email about a failed payment', () => {
+  it('shows the amount, the reason, the attempts, both dates and where to change the card', async () => {
+    const rendered = await renderEmail('payment-failed', failure);
+    for (const value of [
+      euros(500),
+      failure.automation,
+      failure.reason,
+      '2 sur 4',
+      dateAndTime('2026-11-22T13:05:00.000Z'),
+      dateAndTime(failure.accessUntil),
+    ])
+      expectInBoth(rendered, value);
+    expect(rendered.text).toContain('https://rouage.example/profile/edit?tab=security');
+  });
+
+  it('says so when no attempt is left', async () => {
+    const rendered = await renderEmail('payment-failed', { ...failure, attempt: 4, nextAttemptAt: null });
+    expectInBoth(rendered, 'C’était la dernière tentative.');
+  });
+});
+
+describe('a duration in words', () => {
+  it.each([
+    [1, '1\u00a0heure'],
+    [24, '24\u00a0heures'],
+    [36, '36\u00a0heures'],
+    [48, '2\u00a0jours'],
+    [72, '3\u00a0jours'],
+  ])('of %i hours is %s', (hours, words) => {
+    expect(hoursInWords(hours)).toBe(words);
+  });
+});
