@@ -1,0 +1,56 @@
+import PostalMime, { type Address } from 'postal-mime';
+import { z } from 'zod';
+
+const attachment = z.object({
+  filename: z.string().nullable(),
+  mimeType: z.string(),
+  /** Bytes, before base64. */
+  size: z.int(),
+  base64: z.string(),
+});
+
+/** One delivery, as plain JSON: this is also what a persistence stores. */
+export const caughtMessage = z.object({
+  id: z.string(),
+  receivedAt: z.iso.datetime(),
+  envelope: z.object({ from: z.string(), to: z.array(z.string()) }),
+  /** The header's value, angle brackets included; null when the message has none. */
+  messageId: z.string().nullable(),
+  from: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+  attachments: z.array(attachment),
+});
+
+export type CaughtMessage = z.infer<typeof caughtMessage>;
+export type CaughtAttachment = z.infer<typeof attachment>;
+
+type Delivery = Pick<CaughtMessage, 'id' | 'receivedAt' | 'envelope'>;
+
+const nameAndAddress = ({ name, address, group }: Address): string[] => {
+  if (group !== undefined) return group.flatMap(nameAndAddress);
+  return [name === '' ? address : `${name} <${address}>`];
+};
+
+/** Reads a raw RFC 5322 message; rejects when its MIME structure is beyond the parser's limits. */
+export async function parseMessage(raw: Uint8Array, delivery: Delivery): Promise<CaughtMessage> {
+  const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
+  return {
+    ...delivery,
+    messageId: email.messageId ?? null,
+    from: email.from === undefined ? delivery.envelope.from : nameAndAddress(email.from).join(', '),
+    to: email.to === undefined ? delivery.envelope.to : email.to.flatMap(nameAndAddress),
+    subject: email.subject ?? '',
+    headers: email.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+    text: email.text ?? null,
+    html: email.html ?? null,
+    attachments: email.attachments.map(({ filename, mimeType, content }) => {
+      const bytes =
+        typeof content === 'string' ? Buffer.from(content, 'base64') : Buffer.from(new Uint8Array(content));
+      return { filename, mimeType, size: bytes.byteLength, base64: bytes.toString('base64') };
+    }),
+  };
+}

@@ -1,0 +1,171 @@
+import Fastify from 'fastify';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createMailbox } from './mailbox.ts';
+
+const openPages = async (...emails: SendMailOptions[]) => {
+  const mailbox = await createMailbox({ smtpPort: 0, now: () => new Date('2026-11-20T13:05:00Z') });
+  const app = Fastify();
+  await app.register(mailbox.web, { prefix: '/mailbox' });
+  onTestFinished(async () => {
+    await app.close();
+    await mailbox.close();
+  });
+  const transport = createTransport({ pool: true, url: mailbox.smtpUrl, maxConnections: 1 });
+  for (const email of emails) {
+    await transport.sendMail({
+      from: 'a@example.com',
+      to: 'b@example.com',
+      subject: 'Essai',
+      text: 'Bonjour',
+      ...email,
+    });
+  }
+  transport.close();
+  const get = (path: string) => app.inject({ url: `/mailbox${path}` });
+  return { app, mailbox, get, newest: () => `/${mailbox.messages().at(-1)?.id}` };
+};
+
+const attack = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
+
+describe('the list of messages', () => {
+  it('shows the newest first, with its recipient and the time in Paris', async () => {
+    const { get } = await openPages({ subject: 'Premier' }, { subject: 'Second' });
+    const { body } = await get('/');
+    expect(body.indexOf('Second')).toBeLessThan(body.indexOf('Premier'));
+    expect(body).toContain('À b@example.com');
+    expect(body).toContain('20 novembre 2026 à 14:05');
+  });
+
+  it('says so when there is none', async () => {
+    const { get } = await openPages();
+    expect((await get('/')).body).toContain('La boîte est vide');
+  });
+
+  it('shows when one message was sent several times', async () => {
+    const { get } = await openPages(
+      { messageId: '<1@x.example>' },
+      { messageId: '<1@x.example>' },
+      { messageId: '<2@x.example>' },
+    );
+    expect((await get('/')).body.match(/Envoyé 2 fois/g)).toHaveLength(2);
+  });
+
+  it('finds by subject and by recipient, whatever the case', async () => {
+    const { get } = await openPages({ subject: 'Reçu' }, { subject: 'Autre', to: 'chloe@example.com' });
+    expect((await get('/?q=re%C3%A7u')).body).not.toContain('Autre');
+    expect((await get('/?q=CHLOE')).body).not.toContain('Reçu');
+    expect((await get('/?q=rien')).body).toContain('Aucun message ne correspond à votre recherche');
+  });
+
+  it('shows 50 by page and holds to the pages there are', async () => {
+    const { get } = await openPages(
+      ...Array.from({ length: 51 }, (_, index) => ({ subject: `Message ${index}.` })),
+    );
+    expect((await get('/')).body).not.toContain('Message 0.');
+    for (const page of ['2', '999']) expect((await get(`/?page=${page}`)).body).toContain('Message 0.');
+    expect((await get('/?page=abc')).body).toContain('Message 50.');
+  });
+
+  it('escapes subjects, addresses and the search itself', async () => {
+    const { get } = await openPages({ subject: attack, to: { name: attack, address: 'b@example.com' } });
+    for (const path of ['/', `/?q=${encodeURIComponent(attack)}`]) {
+      const { body } = await get(path);
+      expect(body).toContain('&lt;script&gt;');
+      expect(body).not.toMatch(/<script|<img/);
+    }
+  });
+});
+
+describe('the page of a message', () => {
+  it('shows both bodies, the Message-ID and every header', async () => {
+    const { get, newest } = await openPages({
+      messageId: '<1@x.example>',
+      text: 'Version brute',
+      html: '<p>Version riche</p>',
+    });
+    const { body } = await get(newest());
+    for (const part of [
+      'Version brute',
+      '&lt;p&gt;Version riche&lt;/p&gt;',
+      '&lt;1@x.example&gt;',
+      'MIME-Version',
+    ])
+      expect(body).toContain(part);
+  });
+
+  it('shows the HTML in a frame that can run no script, by its sandbox and by the policy it inherits', async () => {
+    const { get, newest } = await openPages({ html: `<p>Bonjour</p>${attack}` });
+    const { body, headers } = await get(newest());
+    expect(body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="');
+    expect(body).not.toContain('<script');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('script-src');
+  });
+
+  it('escapes the subject, the text and the headers', async () => {
+    const { get, newest } = await openPages({
+      subject: attack,
+      text: attack,
+      headers: { 'X-Attack': attack },
+    });
+    const { body } = await get(newest());
+    expect(body.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(body).not.toMatch(/<script|<img/);
+  });
+
+  it('is a French 404 for a message that is not there', async () => {
+    const { get } = await openPages();
+    for (const path of ['/nope', '/nope/attachments/0']) {
+      const answer = await get(path);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toContain('Message introuvable');
+    }
+  });
+});
+
+describe('an attachment', () => {
+  it('downloads byte for byte under its name, and never opens in the browser', async () => {
+    const attachments = [{ filename: 'été "n°1".html', content: '<script>alert(1)</script>' }];
+    const { get, newest } = await openPages({ attachments });
+    const answer = await get(`${newest()}/attachments/0`);
+    expect(answer.body).toBe('<script>alert(1)</script>');
+    expect(answer.headers['content-type']).toBe('application/octet-stream');
+    expect(answer.headers['content-disposition']).toBe(
+      "attachment; filename*=UTF-8''%C3%A9t%C3%A9%20%22n%C2%B01%22.html",
+    );
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('is a 404 beyond the last one', async () => {
+    const { get, newest } = await openPages({});
+    for (const index of ['0', '-1'])
+      expect((await get(`${newest()}/attachments/${index}`)).statusCode).toBe(404);
+  });
+});
+
+describe('the JSON', () => {
+  it('is the list of messages', async () => {
+    const { get, mailbox } = await openPages({}, {});
+    expect((await get('/messages.json')).json()).toEqual(mailbox.messages());
+  });
+});
+
+describe('emptying the mailbox', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  it('works from the page’s own form and leads back to the list', async () => {
+    const { app, mailbox } = await openPages({});
+    const answer = await app.inject({ method: 'POST', url: '/mailbox/clear', headers: form });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/mailbox/');
+    expect(mailbox.messages()).toEqual([]);
+  });
+
+  it('is refused from another site', async () => {
+    const { app, mailbox } = await openPages({});
+    const headers = { ...form, 'sec-fetch-site': 'cross-site' };
+    expect((await app.inject({ method: 'POST', url: '/mailbox/clear', headers })).statusCode).toBe(403);
+    expect(mailbox.messages()).toHaveLength(1);
+  });
+});
