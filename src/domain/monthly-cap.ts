@@ -1,0 +1,122 @@
+/**
+ * The monthly cap: the sum of the subscriptions' prices a customer pays is the lesser of sum and cap
+ * (specification 9, rulings 4, 18, 19). Whole cents everywhere; who counts is `countsTowardCap`.
+ */
+import { type EuroCents, euroCents, sumCents, ZERO } from './money.ts';
+
+export const DEFAULT_MONTHLY_CAP: EuroCents = euroCents(1500);
+export const MIN_MONTHLY_CAP: EuroCents = euroCents(200);
+export const MAX_MONTHLY_CAP: EuroCents = euroCents(10_000);
+
+/** The least Stripe charges in euros; a recurring amount below it is waived, not carried over (ruling 19). */
+export const MINIMUM_CHARGE: EuroCents = euroCents(50);
+
+/** A subscription that counts toward the cap, with its individual monthly price. */
+export type CountedSubscription = { readonly id: number; readonly price: EuroCents };
+type Priced = { readonly price: EuroCents };
+
+/** True for whole cents between 2 and 100 euros (ruling 4). */
+export function isValidCap(cap: number): cap is EuroCents {
+  return Number.isSafeInteger(cap) && cap >= MIN_MONTHLY_CAP && cap <= MAX_MONTHLY_CAP;
+}
+
+function theoreticalCost(items: readonly Priced[]): EuroCents {
+  for (const { price } of items) if (price < 0) throw new RangeError(`${price} is not a subscription price`);
+  return sumCents(items.map((item) => item.price));
+}
+
+const lesser = (a: EuroCents, b: EuroCents): EuroCents => (a < b ? a : b);
+const left = (cap: EuroCents, spent: EuroCents): EuroCents => (spent < cap ? euroCents(cap - spent) : ZERO);
+
+/** What the customer pays per month: the lesser of sum and cap (specification 9). */
+export function realMonthlyCost(items: readonly Priced[], cap: EuroCents): EuroCents {
+  return lesser(theoreticalCost(items), cap);
+}
+
+/** What the cap takes off: the sum of the individual prices minus the real cost. */
+export function savings(items: readonly Priced[], cap: EuroCents): EuroCents {
+  return euroCents(theoreticalCost(items) - realMonthlyCost(items, cap));
+}
+
+/** How much dearer the month can still become; never below 0. */
+export function remainingCapacity(items: readonly Priced[], cap: EuroCents): EuroCents {
+  return left(cap, theoreticalCost(items));
+}
+
+/**
+ * Each subscription's share of min(sum, cap): in proportion to its price, in whole cents by largest remainder,
+ * ties to the lowest id; the shares add up to it exactly (ruling 18). BigInt, for price × total can pass 2^53.
+ * Throws RangeError on a negative price or on the same id twice.
+ */
+export function sharesUnderCap(
+  items: readonly CountedSubscription[],
+  cap: EuroCents,
+): Map<number, EuroCents> {
+  const sum = BigInt(theoreticalCost(items));
+  const total = BigInt(realMonthlyCost(items, cap));
+  const parts = items.map(({ id, price }) => {
+    const product = BigInt(price) * total;
+    return sum === 0n
+      ? { id, floor: 0, remainder: 0n }
+      : { id, floor: Number(product / sum), remainder: product % sum };
+  });
+  const shares = new Map(parts.map(({ id, floor }) => [id, euroCents(floor)]));
+  if (shares.size !== items.length) throw new RangeError('the same subscription is counted twice');
+
+  // The remainders add up to a whole number of cents, always fewer than there are subscriptions with a remainder.
+  const missing = Number(total) - sumCents(shares.values());
+  const byRemainder = parts.sort((a, b) =>
+    a.remainder === b.remainder ? a.id - b.id : a.remainder > b.remainder ? -1 : 1,
+  );
+  for (const { id, floor } of byRemainder.slice(0, missing)) shares.set(id, euroCents(floor + 1));
+  return shares;
+}
+
+/** A recurring amount of 1 to 49 cents becomes 0 (ruling 19); anything else stays. */
+export function waiveBelowMinimum(amount: EuroCents): EuroCents {
+  return amount < MINIMUM_CHARGE ? ZERO : amount;
+}
+
+/** What each subscription costs at its renewal, as shown and billed: its share, waived below the minimum (ruling 19). */
+export function actualMonthlyCosts(
+  items: readonly CountedSubscription[],
+  cap: EuroCents,
+): Map<number, EuroCents> {
+  const shares = [...sharesUnderCap(items, cap)];
+  return new Map(shares.map(([id, share]) => [id, waiveBelowMinimum(share)]));
+}
+
+/** What one more subscription at the price `added` adds to the month: cost after minus cost before (ruling 19). */
+export function marginalAmount(current: readonly Priced[], added: EuroCents, cap: EuroCents): EuroCents {
+  const after = realMonthlyCost([...current, { price: added }], cap);
+  return euroCents(after - realMonthlyCost(current, cap));
+}
+
+/**
+ * The one door of every recurring debit, first months included: the share (or the marginal amount), lowered to what
+ * the cap in force leaves in the Paris calendar month of the due date, then waived below the minimum (ruling 19).
+ * `alreadyDebitedThisMonth`: the recurring debits due in that month, paid or still payable, without purchase prices
+ * and without voided ones.
+ */
+export function recurringDebit(debit: {
+  share: EuroCents;
+  alreadyDebitedThisMonth: EuroCents;
+  cap: EuroCents;
+}): EuroCents {
+  return waiveBelowMinimum(lesser(debit.share, left(debit.cap, debit.alreadyDebitedThisMonth)));
+}
+
+/** The first month of a new or reactivated subscription: the marginal amount, through the same door (ruling 19). */
+export function firstMonthDebit(debit: {
+  current: readonly Priced[];
+  added: EuroCents;
+  alreadyDebitedThisMonth: EuroCents;
+  cap: EuroCents;
+}): EuroCents {
+  const { alreadyDebitedThisMonth, cap } = debit;
+  return recurringDebit({
+    share: marginalAmount(debit.current, debit.added, cap),
+    alreadyDebitedThisMonth,
+    cap,
+  });
+}

@@ -1,0 +1,33 @@
+/** A lifecycle: for each state, which act leads where (house rule 6). What is not written is forbidden. */
+export type TransitionTable<State extends string, Act extends string, Next extends State = State> = Readonly<
+  Record<State, Readonly<Partial<Record<Act, Next>>>>
+>;
+
+/** An act that the table does not allow in that state. Callers map it to an error code; unmapped, it is a bug. */
+export class ForbiddenTransition extends Error {
+  readonly lifecycle: string;
+  readonly state: string;
+  readonly act: string;
+
+  constructor(lifecycle: string, state: string, act: string) {
+    super(`${lifecycle}: '${act}' is forbidden in the state '${state}'`);
+    this.name = 'ForbiddenTransition';
+    this.lifecycle = lifecycle;
+    this.state = state;
+    this.act = act;
+  }
+}
+
+/** The state an act leads to. Throws ForbiddenTransition. */
+export function transition<State extends string, Act extends string, Next extends State>(
+  lifecycle: string,
+  table: TransitionTable<State, Act, Next>,
+  state: State,
+  act: Act,
+): Next {
+  // Own properties only: a state or act read from outside must not find `constructor`.
+  const row = Object.hasOwn(table, state) ? table[state] : undefined;
+  const next = row !== undefined && Object.hasOwn(row, act) ? row[act] : undefined;
+  if (next === undefined) throw new ForbiddenTransition(lifecycle, state, act);
+  return next;
+}
