@@ -1,0 +1,14 @@
+/**
+ * What the screens rendered on the server may ask of it, without HTTP. Types only: the server fills it in `app.ts`,
+ * loaders read it by `context.get(pageContext)`. A slice adds one line here, typed by its own contract:
+ * `catalogue: CataloguePages` with `import type { CataloguePages } from './features/catalogue/contract.ts'`.
+ */
+export interface PageUseCases {
+  settings: PageSettings;
+}
+
+/** The site's public identity; `siteUrl` has no trailing slash. */
+export interface PageSettings {
+  siteName: string;
+  siteUrl: string;
+}

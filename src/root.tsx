@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { FIRST_PAINT_SCRIPT } from './web/inline/first-paint-script.ts';
+import { ErrorScreen } from './web/layout/ErrorScreen.tsx';
+import { FocusOnNavigation } from './web/layout/FocusOnNavigation.tsx';
+import { ToastHost } from './web/layout/ToastHost.tsx';
+import { pageContext } from './web/page-context.ts';
+import { createQueryClient } from './web/query-client.ts';
+import { textFontUrl } from './web/ui/font-urls.ts';
+import './web/ui/styles.css';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: textFontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(pageContext).settings;
+}
+
+/** The settings never change while a page is open: a private screen opens without asking the server for anything. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="fr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f8f8" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1413" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash. */}
+        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <FocusOnNavigation />
+      <ToastHost />
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,19 @@
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+/** Rendered on the server, the same for every visitor, usable without JavaScript. */
+const publicScreens: RouteConfigEntry[] = [
+  route('qu-est-ce-qu-une-automatisation', 'features/explainer/web/ExplainerScreen.tsx'),
+];
+
+/** Rendered in the browser only, behind the sign-in guard: the server sends the frame and a loading message. */
+const customerScreens: RouteConfigEntry[] = [];
+
+/** The only list of screens. */
+export default [
+  index('features/explainer/web/home-redirect.ts'),
+  layout('web/layout/SiteLayout.tsx', [
+    ...publicScreens,
+    layout('web/layout/CustomerOnly.tsx', customerScreens),
+    route('*', 'web/layout/NotFoundScreen.tsx'),
+  ]),
+] satisfies RouteConfig;

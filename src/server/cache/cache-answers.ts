@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cacheKey } from './cache-key.ts';
+import { type AnswerHeaders, type CachedAnswer, prepareAnswer } from './cached-answer.ts';
+import { acceptsBrotli, matchesEtag } from './negotiate.ts';
+import type { Filling, ResponseCache } from './response-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The answer this request is making for the cache, with the normalised address it must be made for. */
+    cacheFilling: { key: string; filling: Filling } | null;
+  }
+  interface FastifyContextConfig {
+    /** This route answers everybody alike; only these query parameters change its answer. */
+    cache?: { query: readonly string[] };
+  }
+}
+
+/** The only headers that are the content's and not one request's (rate limits, request ids, cookies never are). */
+const KEPT_HEADERS =
+  /^(content-(type|language|disposition|security-policy)|cache-control|link|referrer-policy|permissions-policy|strict-transport-security|cross-origin-[a-z-]+|origin-agent-cluster|x-(content-type-options|frame-options|robots-tag|remix-response|dns-prefetch-control|download-options|permitted-cross-domain-policies|xss-protection))$/;
+
+/**
+ * Serves this scope's public GET answers from `cache`. To be called before any other hook of the scope, so that a hit
+ * runs none of them. Only 200s asked without credentials are kept, and never one that is `private` or `no-store`.
+ */
+export function cacheAnswers(
+  scope: FastifyInstance,
+  cache: ResponseCache,
+  keyOf: (request: FastifyRequest) => string | undefined = keyByRoute,
+): void {
+  if (!scope.hasRequestDecorator('cacheFilling')) scope.decorateRequest('cacheFilling', null);
+
+  scope.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) return done();
+    const key = keyOf(request);
+    if (key === undefined || !cache.accepts(key)) return done();
+    const answer = cache.get(key);
+    if (answer) return send(answer, request, reply);
+    const underWay = cache.filling(key);
+    if (!underWay) {
+      request.cacheFilling = { key, filling: cache.startFilling(key) };
+      return done();
+    }
+    underWay.answer.then((shared) => (shared ? send(shared, request, reply) : done()), done);
+  });
+
+  scope.addHook('onSend', async (request, reply, payload) => {
+    const filling = request.cacheFilling?.filling;
+    if (!filling) return payload;
+    const answer = await answerToKeep(reply, payload);
+    filling.settle(answer);
+    return answer ? negotiated(answer, request, reply) : payload;
+  });
+
+  scope.addHook('onResponse', (request, _reply, done) => {
+    request.cacheFilling?.filling.settle(undefined);
+    done();
+  });
+}
+
+function keyByRoute(request: FastifyRequest): string | undefined {
+  const rule = request.routeOptions.config.cache;
+  return rule && cacheKey(request.url, rule.query);
+}
+
+async function answerToKeep(reply: FastifyReply, payload: unknown): Promise<CachedAnswer | undefined> {
+  if (reply.statusCode !== 200 || reply.hasHeader('set-cookie') || reply.hasHeader('content-encoding'))
+    return;
+  if (/private|no-store/.test(String(reply.getHeader('cache-control') ?? ''))) return;
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return;
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (KEPT_HEADERS.test(name)) headers[name] = String(value);
+  }
+  try {
+    return await prepareAnswer(Buffer.from(payload), headers);
+  } catch (error) {
+    reply.log.error(error, 'an answer could not be prepared for the cache');
+    return undefined;
+  }
+}
+
+function send(answer: CachedAnswer, request: FastifyRequest, reply: FastifyReply): void {
+  const body = negotiated(answer, request, reply);
+  reply.send(body);
+}
+
+/** Writes status and headers for what this browser asked, and gives the body to send. */
+function negotiated(answer: CachedAnswer, request: FastifyRequest, reply: FastifyReply): Buffer | null {
+  vary(reply);
+  if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
+    write(reply.code(304), answer.notModifiedHeaders);
+    reply.removeHeader('content-length');
+    return null;
+  }
+  const brotli = answer.brotli && acceptsBrotli(request.headers['accept-encoding']);
+  const chosen = brotli && answer.brotli ? answer.brotli : answer.identity;
+  write(reply, chosen.headers);
+  return chosen.body;
+}
+
+function write(reply: FastifyReply, headers: AnswerHeaders): void {
+  for (const name in headers) reply.header(name, headers[name]);
+}
+
+function vary(reply: FastifyReply): void {
+  const others = reply.getHeader('vary');
+  reply.header('vary', others ? `${others}, Accept-Encoding` : 'Accept-Encoding');
+}

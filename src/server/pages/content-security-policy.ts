@@ -1,0 +1,27 @@
+/** Origins other than ours that the pages may reach: the payment provider's, the automations' own host. */
+export interface OutsideOrigins {
+  script?: readonly string[];
+  connect?: readonly string[];
+  frame?: readonly string[];
+}
+
+/**
+ * The pages' policy. Scripts are ours or allowed by hash (a cached page carries no nonce). Styles may be inline because
+ * toasts, Radix and the payment form write `<style>` elements whose content is not known in advance.
+ */
+export function contentSecurityPolicy(scriptHashes: string, outside: OutsideOrigins): string {
+  const directives: [string, ...string[]][] = [
+    ['default-src', "'self'"],
+    ['script-src', "'self'", scriptHashes, ...(outside.script ?? [])],
+    ['style-src', "'self'", "'unsafe-inline'"],
+    ['img-src', "'self'", 'data:'],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...(outside.connect ?? [])],
+    ['frame-src', "'self'", ...(outside.frame ?? [])],
+    ['frame-ancestors', "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['object-src', "'none'"],
+  ];
+  return directives.map((directive) => directive.filter(Boolean).join(' ')).join('; ');
+}

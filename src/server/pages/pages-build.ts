@@ -1,0 +1,38 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RouterContext, ServerBuild } from 'react-router';
+import type { PageUseCases } from '../../page-use-cases.ts';
+
+/** What `entry.server.tsx` gives beside the render: the very objects that the screens' loaders know. */
+interface EntryModule {
+  pageContext: RouterContext<PageUseCases>;
+  reportErrorContext: RouterContext<(error: unknown) => void>;
+}
+
+export interface PagesBuild extends ServerBuild {
+  entry: { module: ServerBuild['entry']['module'] & EntryModule };
+}
+
+export const clientFolder = (root: string): string => resolve(root, 'build/client');
+
+/** Loads what `npm run build` made. Throws with the command to run when there is no build. */
+export async function loadPagesBuild(root: string): Promise<PagesBuild> {
+  const file = join(resolve(root), 'build/server/index.js');
+  try {
+    return asPagesBuild(await import(pathToFileURL(file).href));
+  } catch (error) {
+    throw new Error(`No usable build at ${file}: run "npm run build"`, { cause: error });
+  }
+}
+
+/** Checks the one thing that would fail far from here: that the build comes from our `entry.server.tsx`. */
+export function asPagesBuild(build: unknown): PagesBuild {
+  if (!isPagesBuild(build))
+    throw new Error('The build has no pageContext: it does not come from src/entry.server.tsx');
+  return build;
+}
+
+function isPagesBuild(build: unknown): build is PagesBuild {
+  const entry = (build as Partial<PagesBuild> | null)?.entry;
+  return entry?.module?.pageContext !== undefined && entry.module.reportErrorContext !== undefined;
+}

@@ -1,0 +1,43 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import type { PageUseCases } from '../../page-use-cases.ts';
+import type { PagesBuild } from './pages-build.ts';
+
+export interface RenderedPage {
+  status: number;
+  headers: [name: string, value: string][];
+  body: Buffer;
+  /** The allowed inline scripts, as a part of a Content-Security-Policy; empty when the answer is no document. */
+  scriptHashes: string;
+}
+
+export type RenderPage = (url: string, reportError: (error: unknown) => void) => Promise<RenderedPage>;
+
+/** Shared with `src/web/inline/inline-scripts.ts`, which writes it. */
+const SCRIPT_HASHES = 'x-inline-script-hashes';
+
+/**
+ * Renders pages and their data (`.data`). The request that the screens see is made here from the path alone, without
+ * a header of the visitor's: what they render cannot depend on who asks, nor on the `Host` somebody sent.
+ */
+export function createPageRenderer(
+  build: PagesBuild,
+  useCases: PageUseCases,
+  mode?: 'development',
+): RenderPage {
+  const handle = createRequestHandler(build, mode ?? 'production');
+  const { pageContext, reportErrorContext } = build.entry.module;
+  return async (url, reportError) => {
+    const context = new RouterContextProvider();
+    context.set(pageContext, useCases);
+    context.set(reportErrorContext, reportError);
+    const response = await handle(new Request(useCases.settings.siteUrl + url), context);
+    const scriptHashes = response.headers.get(SCRIPT_HASHES) ?? '';
+    response.headers.delete(SCRIPT_HASHES);
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      body: Buffer.from(await response.arrayBuffer()),
+      scriptHashes,
+    };
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type PageHeaderOptions, pageHeaders } from './page-headers.ts';
+import type { RenderPage } from './render-page.ts';
+
+/** A file that does not exist deserves no page: `.php` probes, an old build's script. */
+const FILE = /\/assets\/|\.(?!data$)\w{1,5}$/;
+
+/** Shown when even the error page could not be rendered. */
+const lastResortPage = `<!DOCTYPE html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Une erreur est survenue</title><h1>Une erreur est survenue</h1>
+<p>L’incident nous a été signalé. Réessayez dans un instant.</p><p><a href="">Réessayer</a></p></html>`;
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Renders the address of a request, by its normalised form when the answer is going to be shared. */
+export function createPageSender(render: RenderPage, options: PageHeaderOptions): SendPage {
+  return async (request, reply) => {
+    const url = request.cacheFilling?.key ?? request.url;
+    const [path = ''] = url.split('?');
+    if (FILE.test(path))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Fichier introuvable.');
+    try {
+      const page = await render(url, (error) => request.log.error(error, 'a page failed'));
+      reply.header('cache-control', page.status < 500 ? 'public, no-cache' : 'no-store');
+      reply.headers(pageHeaders(page.scriptHashes, options));
+      for (const [name, value] of page.headers) reply.header(name, value);
+      return reply.code(page.status).send(page.body);
+    } catch (error) {
+      request.log.error(error, 'a page could not be rendered');
+      reply.code(500).type('text/html; charset=utf-8').headers(pageHeaders('', options));
+      return reply.header('cache-control', 'no-store').send(lastResortPage);
+    }
+  };
+}

@@ -1,0 +1,11 @@
+import { createContext } from 'react-router';
+import type { PageUseCases } from '../page-use-cases.ts';
+
+/**
+ * How a loader reaches the server: `context.get(pageContext).catalogue.listAutomations()`.
+ * The server takes this very object from `entry.server`: imported a second time, outside the build, it would be another one.
+ */
+export const pageContext = createContext<PageUseCases>();
+
+/** Where an error met while rendering goes (the request's log, the error reporter). */
+export const reportErrorContext = createContext<(error: unknown) => void>();

@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from 'react-router';
+import type { PageSettings } from '../../page-use-cases.ts';
+import { type RouteMatches, siteOf } from './site.ts';
+import { cutDescription, suffixTitle } from './title-rules.ts';
+
+export interface PageDescription {
+  /** Without the site's name, which is added here. */
+  title: string;
+  description: string;
+  /** The canonical path, without the query. */
+  path: string;
+  /** Absolute, or a path of this site; 1200 × 630 for a good preview. */
+  image?: string;
+  noindex?: boolean;
+  type?: 'website' | 'product' | 'article';
+  jsonLd?: (site: PageSettings) => object[];
+}
+
+/** The search-engine metadata of a page: what its `meta` export returns. */
+export function pageMeta(page: PageDescription, matches: RouteMatches): MetaDescriptor[] {
+  const site = siteOf(matches);
+  const title = suffixTitle(page.title, site.siteName);
+  const description = cutDescription(page.description);
+  const url = site.siteUrl + page.path;
+  const image = absolute(page.image ?? '/apercu.png', site);
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(page.noindex
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:site_name', content: site.siteName },
+    { property: 'og:locale', content: 'fr_FR' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.jsonLd?.(site) ?? []).map((json) => ({ 'script:ld+json': json }) as MetaDescriptor),
+  ];
+}
+
+function absolute(address: string, site: PageSettings): string {
+  return address.startsWith('/') ? site.siteUrl + address : address;
+}
