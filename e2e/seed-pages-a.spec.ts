@@ -1,0 +1,284 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+
+/** The automations are shown as customers get them: sandboxed, without an origin, and cut off from the network. */
+const ORIGIN = 'http://localhost:4999';
+const SANDBOX = 'allow-scripts allow-forms allow-downloads allow-popups allow-modals';
+const CSP =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";
+
+async function openAutomation(page: Page, slug: string): Promise<FrameLocator> {
+  const file = path.join(import.meta.dirname, '..', 'db', 'seeds', 'pages', `${slug}.html`);
+  const body = await readFile(file, 'utf8');
+  const frame = `<!doctype html><html lang="fr"><title>Automatisation</title><style>html,body{margin:0;height:100%}iframe{border:0;width:100%;height:100%;display:block}</style><iframe title="Automatisation" sandbox="${SANDBOX}" allow="clipboard-write" src="/page"></iframe></html>`;
+  await page.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/cadre') return route.fulfill({ contentType: 'text/html', body: frame });
+    if (pathname === '/page') {
+      return route.fulfill({ contentType: 'text/html', headers: { 'content-security-policy': CSP }, body });
+    }
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await page.goto(`${ORIGIN}/cadre`);
+  return page.frameLocator('iframe');
+}
+
+/** Checks what every automation promises once filled: no script error, nothing wider than the screen, no accessibility fault. */
+async function expectSound(page: Page, app: FrameLocator): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((v) => `${colorScheme} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expect
+    .poll(() => app.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth))
+    .toBeLessThanOrEqual(0);
+}
+
+async function downloaded(page: Page, act: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return readFile(await download.path(), 'utf8');
+}
+
+let faults: string[] = [];
+test.beforeEach(({ page }) => {
+  faults = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+});
+test.afterEach(() => {
+  expect(faults).toEqual([]);
+});
+
+test('the quote generator spreads the discount over VAT rates and restores its own backup', async ({ page }) => {
+  const app = await openAutomation(page, 'generateur-de-devis');
+  await app.getByRole('button', { name: 'Imprimer ou enregistrer en PDF' }).click();
+  await expect(app.getByRole('alert')).toContainText('champs sont à corriger');
+  await expect(app.getByLabel('Nom ou raison sociale', { exact: true })).toBeFocused();
+  await app.getByLabel('SIRET', { exact: true }).fill('732 829 320 00075');
+  await expect(app.getByText('La clé de ce SIRET est fausse')).toBeVisible();
+  page.once('dialog', (dialog) => dialog.accept());
+  await app.getByRole('button', { name: 'Voir un exemple' }).click();
+  const sheet = app.getByRole('region', { name: 'Aperçu du devis' });
+  // 5 978,00 less 5 % is 5 679,10; VAT: 5 548,00 at 20 % and 131,10 at 5,5 %.
+  await expect(sheet).toContainText('1 109,60 €');
+  await expect(sheet).toContainText('7,21 €');
+  await expect(sheet.locator('#a-payer')).toHaveText('6 795,91 €');
+  await expect(sheet).toContainText('Acompte de 30 % à la commande, soit 2 038,77 €.');
+  const backup = await downloaded(page, () => app.getByRole('button', { name: 'Télécharger la sauvegarde' }).click());
+  await app.getByLabel('Franchise en base').check();
+  await expect(sheet).toContainText('TVA non applicable, art. 293 B du CGI.');
+  await expect(sheet.locator('#a-payer')).toHaveText('5 679,10 €');
+  await app.getByLabel('Importer une sauvegarde').setInputFiles({ name: 'autre.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await expect(app.getByText('Ce fichier n’est pas une sauvegarde de cet outil').first()).toBeVisible();
+  await app.getByLabel('Importer une sauvegarde').setInputFiles({ name: 'devis.json', mimeType: 'application/json', buffer: Buffer.from(backup) });
+  await expect(sheet.locator('#a-payer')).toHaveText('6 795,91 €');
+  await expectSound(page, app);
+});
+
+test('the VAT calculator converts both ways at every territory’s rates and totals by rate', async ({ page }) => {
+  const app = await openAutomation(page, 'calculateur-de-tva');
+  await app.getByLabel('Montant hors taxes').fill('1 234,50');
+  await expect(app.locator('#hero')).toHaveText('1 481,40 €');
+  await app.getByRole('button', { name: 'Ajouter à la liste' }).click();
+  await app.getByLabel('TTC', { exact: true }).check();
+  await app.getByLabel('Territoire').selectOption({ label: 'Guadeloupe, Martinique, La Réunion' });
+  await app.getByLabel('Montant TTC').fill('108.50');
+  await expect(app.locator('#hero')).toHaveText('100,00 €');
+  await app.getByRole('button', { name: 'Ajouter à la liste' }).click();
+  await app.getByLabel('TVA seule').check();
+  await app.getByLabel('Montant de la TVA').fill('8,5');
+  await expect(app.locator('#hero')).toHaveText('100,00 €');
+  await expect(app.locator('#total-ttc')).toHaveText('1 589,90 €');
+  const csv = await downloaded(page, () => app.getByRole('button', { name: 'Télécharger en CSV' }).click());
+  expect(csv).toContain('Total par taux;1234,50;20;246,90;1481,40');
+  expect(csv).toContain('Total général;1334,50;;255,40;1589,90');
+  await app.getByLabel('Montant de la TVA').fill('huit');
+  await expect(app.getByText('Écrivez un nombre')).toBeVisible();
+  await expect(app.getByLabel('Montant de la TVA')).toHaveValue('huit');
+  await expectSound(page, app);
+});
+
+test('the margin calculator finds every figure from any two and the break-even point', async ({ page }) => {
+  const app = await openAutomation(page, 'calculateur-de-marge');
+  await app.getByLabel('Valeur').first().fill('40');
+  await app.getByLabel('Valeur').last().fill('150');
+  await expect(app.locator('#pvht')).toHaveText('100,00 €');
+  await expect(app.locator('#pvttc')).toHaveText('120,00 €');
+  await expect(app.locator('#tmarque')).toHaveText('60 %');
+  await expect(app.locator('#coef')).toHaveText('3,00');
+  await app.getByLabel('Première donnée').selectOption({ label: 'Marge brute' });
+  await app.getByLabel('Deuxième donnée').selectOption({ label: 'Taux de marque' });
+  await app.getByLabel('Valeur').first().fill('60');
+  await app.getByLabel('Valeur').last().fill('60');
+  await expect(app.locator('#cout')).toHaveText('40,00 €');
+  await app.getByLabel('Charges fixes par mois').fill('2 430');
+  await app.getByLabel('Ventes prévues par mois').fill('60');
+  await expect(app.locator('#unites')).toHaveText('41 articles');
+  await expect(app.locator('#point-mort')).toHaveText('jour 21');
+  await expect(app.locator('#resultat')).toHaveText('1 170,00 €');
+  await expect(app.getByRole('row', { name: '40 %' })).toContainText('300 pour 100');
+  await expectSound(page, app);
+});
+
+test('the reminder writer counts the days late, the penalties and the 40 € fee of a formal notice', async ({ page }) => {
+  const app = await openAutomation(page, 'relances-de-factures');
+  await app.getByLabel('Numéro de facture').fill('2026-041');
+  await app.getByLabel('Montant TTC').fill('4250');
+  await app.getByLabel('Déjà payé').fill('1 000,00');
+  await app.getByLabel('Date d’échéance').fill('2026-03-01');
+  await app.getByLabel('Date de la relance').fill('2026-04-05');
+  await app.getByLabel('Mise en demeure').check();
+  await app.getByLabel('Pénalités, taux annuel').fill('12');
+  await app.getByLabel('E-mail du client').fill('compta@client.example');
+  await expect(app.locator('#retard')).toHaveText('35 jours');
+  await expect(app.locator('#penalites')).toHaveText('37,40 €');
+  await expect(app.locator('#total')).toHaveText('3 327,40 €');
+  const letter = app.getByLabel('Message');
+  await expect(letter).toHaveValue(/au plus tard le 13\savril\s2026/);
+  await expect(letter).toHaveValue(/article L441-10 et de l’article D441-5/);
+  await expect(app.getByRole('link', { name: 'Ouvrir dans la messagerie' })).toHaveAttribute('href', /^mailto:compta@client\.example\?subject=Mise%20en%20demeure/);
+  await letter.fill('Texte retouché');
+  await app.getByLabel('Client', { exact: true }).fill('Maison Kerbrat');
+  await expect(letter).toHaveValue('Texte retouché');
+  await app.getByRole('button', { name: 'Le recomposer' }).click();
+  await expect(letter).toHaveValue(/Code civil/);
+  await app.getByRole('button', { name: 'Copier le message' }).click();
+  await expect(app.getByRole('button', { name: 'Copié' })).toBeVisible();
+  await expectSound(page, app);
+});
+
+test('the checker accepts true numbers, La Poste included, and names the fault of the others', async ({ page }) => {
+  const app = await openAutomation(page, 'verificateur-siret-tva-iban');
+  const lines = [
+    ['Morel ; 732 829 320 00074', 'Valide', 'FR 44 732 829 320'],
+    ['35600000049837', 'Valide', 'La Poste'],
+    ['732 829 320 00075', 'À corriger', '5 derniers chiffres'],
+    ['FR44732829320', 'Valide', 'France'],
+    ['FR45732829320', 'À corriger', 'FR 44 732 829 320'],
+    ['BE0403170701', 'Valide', 'Belgique'],
+    ['FR76 3000 6000 0112 3456 7890 189', 'Valide', 'banque 30006'],
+    ['DE89 3704 0044 0532 0130 00', 'Valide', 'Allemagne'],
+    ['DE89 3704 0044 0532 0130', 'À corriger', '22 caractères attendus'],
+    ['GB82 WEST 1234 5698 7654 33', 'À corriger', 'Clé fausse'],
+    ['AGRIFRPP', 'Valide', 'France'],
+    ['AGRIZZPP', 'À corriger', 'n’existe pas'],
+    ['bonjour', 'À corriger', 'non reconnue'],
+  ];
+  await app.getByLabel('Un numéro par ligne').fill(lines.map((l) => l[0]).join('\n'));
+  const rows = app.locator('#lignes tr');
+  for (const [i, line] of lines.entries()) {
+    await expect(rows.nth(i)).toContainText(line[1] ?? '');
+    await expect(rows.nth(i)).toContainText(line[2] ?? '');
+  }
+  await app.getByLabel('N’afficher que les numéros à corriger').check();
+  await expect(rows).toHaveCount(6);
+  const csv = await downloaded(page, () => app.getByRole('button', { name: 'Télécharger en CSV' }).click());
+  expect(csv).toContain('Morel;732 829 320 00074;SIRET;Valide;');
+  await expectSound(page, app);
+});
+
+test('the cash-flow forecast repeats its lines, warns of the low point and restores its backup', async ({ page }) => {
+  const app = await openAutomation(page, 'previsionnel-de-tresorerie');
+  await app.getByLabel('Premier mois', { exact: true }).selectOption({ label: 'janvier' });
+  await app.getByLabel('Année').fill('2027');
+  await app.getByLabel('Solde au départ').fill('1 000');
+  const add = async (side: string, label: string, amount: string, rhythm: string) => {
+    await app.getByLabel(side, { exact: true }).check();
+    await app.getByLabel('Libellé', { exact: true }).fill(label);
+    await app.getByLabel('Montant TTC').fill(amount);
+    await app.getByLabel('Récurrence').selectOption({ label: rhythm });
+    await app.getByRole('button', { name: 'Ajouter la ligne' }).click();
+  };
+  await add('Encaissement', 'Contrats', '2000,00', 'Tous les mois');
+  await add('Décaissement', 'TVA', '4 500', 'Tous les trimestres');
+  await expect(app.locator('#alerte')).toContainText('Point bas : −1 500,00 € fin janvier 2027.');
+  await expect(app.locator('#alerte')).toContainText('il manque 1 500,00 €');
+  await expect(app.getByRole('row', { name: 'Solde final' }).getByRole('cell').last()).toHaveText('7 000');
+  await app.getByLabel('Découvert autorisé').fill('1500');
+  await expect(app.locator('#alerte')).toContainText('dans la limite autorisée');
+  await app.getByLabel('Retard des encaissements').selectOption({ label: '1 mois' });
+  await expect(app.locator('#alerte')).toContainText('Point bas : −3 500,00 € fin janvier 2027.');
+  await app.getByLabel('Retard des encaissements').selectOption({ label: 'Aucun' });
+  await expect(app.getByRole('img')).toHaveAttribute('aria-label', /Point bas/);
+  const backup = await downloaded(page, () => app.getByRole('button', { name: 'Télécharger la sauvegarde' }).click());
+  await app.getByRole('button', { name: 'Retirer TVA' }).click();
+  await expect(app.locator('#alerte')).toContainText('finit à 25 000,00 €');
+  await app.getByLabel('Importer une sauvegarde').setInputFiles({ name: 'p.json', mimeType: 'application/json', buffer: Buffer.from(backup) });
+  await expect(app.getByRole('button', { name: 'Modifier TVA' })).toBeVisible();
+  const csv = await downloaded(page, () => app.getByRole('button', { name: 'Télécharger en CSV' }).click());
+  expect(csv).toContain('Solde final;-1500,00;500,00;2500,00;0,00');
+  await expectSound(page, app);
+});
+
+test('the payment schedule puts the odd cents on the last instalment and clears a loan to zero', async ({ page }) => {
+  const app = await openAutomation(page, 'echeancier-de-paiement');
+  await app.getByLabel('Montant TTC').fill('1 000');
+  await app.getByLabel('Première échéance').fill('2027-01-31');
+  await expect(app.locator('#hero')).toHaveText('333,33 €');
+  await expect(app.locator('#derniere')).toHaveText('333,34 €');
+  await expect(app.getByRole('row', { name: '28/02/2027' })).toBeVisible();
+  await expect(app.locator('#fin')).toHaveText('31 mars 2027');
+  const ics = await downloaded(page, () => app.getByRole('button', { name: 'Ajouter à mon agenda' }).click());
+  expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  expect(ics).toContain('DTSTART;VALUE=DATE:20270228\r\n');
+  expect(ics).toContain('333\\,34');
+  await app.getByLabel('Un prêt à taux fixe').check();
+  await app.getByLabel('Capital emprunté').fill('20000');
+  await app.getByLabel('Taux annuel nominal').fill('3,6');
+  await app.getByLabel('Durée, en mois').fill('60');
+  await expect(app.locator('#hero')).toHaveText('364,73 €');
+  await expect(app.locator('#echeances tr').first()).toContainText('60,00 €');
+  await expect(app.locator('#echeances tr').last().locator('td').last()).toHaveText('0,00 €');
+  await expect(app.locator('#pied')).toContainText('20 000,00 €');
+  const csv = await downloaded(page, () => app.getByRole('button', { name: 'Télécharger en CSV' }).click());
+  expect(csv.trim().split('\r\n')).toHaveLength(61);
+  await expectSound(page, app);
+});
+
+test('the micro-enterprise simulator compares both taxes and follows an edited rate', async ({ page }) => {
+  const app = await openAutomation(page, 'simulateur-micro-entreprise');
+  await app.getByLabel('Prestations commerciales (BIC)', { exact: true }).fill('40 000');
+  await expect(app.locator('#r-cot')).toHaveText('−8 480,00 €');
+  await expect(app.locator('#r-cfp')).toHaveText('−40,00 €');
+  await expect(app.locator('#r-impot')).toHaveText('−2 200,00 €');
+  await expect(app.locator('#r-net')).toHaveText('29 280,00 €');
+  await expect(app.locator('#conseil')).toContainText('Le versement libératoire coûte 1 520,00 € de moins');
+  await app.getByLabel('J’opte pour le versement libératoire').check();
+  await expect(app.locator('#r-net')).toHaveText('30 800,00 €');
+  await expect(app.locator('#seuils')).toContainText('dépassé de 2 500,00 €');
+  await app.getByLabel('Cotisations, Prestations commerciales (BIC)').fill('20');
+  await expect(app.locator('#r-cot')).toHaveText('−8 000,00 €');
+  await app.getByLabel('Réduction Acre').fill('50');
+  await expect(app.locator('#r-cot')).toHaveText('−4 000,00 €');
+  await expect(app.locator('#age')).toContainText('Vérifiez ces taux');
+  await expectSound(page, app);
+});
+
+test('the invoice generator suggests the next number, keeps a gapless journal and states the legal mentions', async ({ page }) => {
+  const app = await openAutomation(page, 'generateur-de-factures');
+  await app.getByRole('button', { name: 'Voir un exemple' }).click();
+  const number = app.getByLabel('Numéro de la facture');
+  await app.getByLabel('Date d’émission').fill('2026-11-20');
+  await app.getByLabel('Dernier numéro émis').fill('2026-041');
+  await expect(number).toHaveValue('2026-042');
+  const sheet = app.getByRole('region', { name: 'Aperçu de la facture' });
+  await expect(sheet).toContainText('20 décembre 2026');
+  await expect(sheet).toContainText('indemnité forfaitaire pour frais de recouvrement de 40 €');
+  await expect(sheet.locator('#a-payer')).toHaveText('5 137,59 €');
+  await expect(sheet.locator('#reste')).toHaveText('3 637,59 €');
+  await app.getByRole('button', { name: 'Inscrire au journal' }).click();
+  await expect(number).toHaveValue('2026-043');
+  await expect(app.getByText('La suite des numéros est continue')).toBeVisible();
+  await expect(app.locator('#journal')).toContainText('5 137,59 €');
+  await number.fill('2026-042');
+  await expect(app.getByText('Ce numéro figure déjà au journal.')).toBeVisible();
+  await number.fill('2026-045');
+  await expect(app.getByText('La suite sans trou serait 2026-043.')).toBeVisible();
+  await expectSound(page, app);
+});
