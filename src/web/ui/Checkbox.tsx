@@ -24,7 +24,7 @@ export function Checkbox({ label, help, error, id, className, ...rest }: Checkbo
           type="checkbox"
           aria-describedby={clsx(error && errorId, help && helpId) || undefined}
           aria-invalid={error ? true : undefined}
-          className="mt-3 size-5 shrink-0 accent-accent"
+          className="tick mt-3 rounded-sm"
         />
         <label htmlFor={boxId} className="min-h-11 flex-1 py-2.5">
           {label}

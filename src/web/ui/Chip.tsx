@@ -19,7 +19,7 @@ export function Chip({ current = false, count, children, prefetch = 'intent', ..
         'inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full border px-4 text-sm font-medium transition-colors pointer-coarse:min-h-11',
         current
           ? 'border-accent bg-accent text-accent-ink'
-          : 'border-control bg-surface text-ink hover:border-muted hover:bg-sunken',
+          : 'border-control/55 bg-surface text-ink hover:bg-sunken',
       )}
     >
       {children}

@@ -55,7 +55,7 @@ export function RadioGroup(props: RadioGroupProps) {
               {...(value === undefined
                 ? { defaultChecked: defaultValue === option.value }
                 : { checked: value === option.value })}
-              className="mt-0.5 size-5 shrink-0 accent-accent outline-none"
+              className="tick mt-0.5 rounded-full outline-none"
             />
             <span>
               {option.label}

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 
 /** A grey shape that holds the place of what comes; it takes its room at once but is seen only after 150 ms. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={clsx('block animate-appear rounded-sm bg-sunken', className)} />;
+  return (
+    <span aria-hidden="true" className={clsx('block animate-appear rounded-sm bg-line/60', className)} />
+  );
 }
 
 /** The shape of a paragraph. */

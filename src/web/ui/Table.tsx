@@ -69,7 +69,7 @@ export function Cell({ label, numeric, className, children, ...rest }: CellProps
       role="cell"
       className={clsx(
         'px-4 py-3 align-middle first:md:pl-6 last:md:pr-6 max-md:flex max-md:items-baseline max-md:gap-4 max-md:py-1',
-        label && 'max-md:justify-between',
+        label ? 'max-md:justify-between' : '[&:not(:first-child)]:max-md:justify-end',
         numeric && 'tabular-nums md:text-right',
         className,
       )}

@@ -34,11 +34,21 @@ export function Toaster() {
         containerAriaLabel="Messages"
         icons={icons}
         closeButton
+        expand
+        style={{ fontFamily: 'inherit' }}
         toastOptions={{
           unstyled: true,
           closeButtonAriaLabel: 'Fermer ce message',
           className:
-            'flex w-full items-start gap-3 rounded-md border border-line bg-surface px-4 py-3 text-sm text-ink shadow-float',
+            'flex w-full items-start gap-3 rounded-md border border-line bg-surface py-3 pr-2 pl-4 text-sm text-ink shadow-float',
+          classNames: {
+            content: 'min-w-0 flex-1',
+            title: 'font-medium',
+            description: 'text-muted',
+            actionButton:
+              'shrink-0 rounded-sm px-2 font-medium text-accent-text underline underline-offset-3',
+            closeButton: 'order-last -my-2 grid size-9 shrink-0 place-items-center rounded-sm text-muted',
+          },
         }}
       />
     </div>

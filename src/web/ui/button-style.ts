@@ -5,7 +5,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-accent-ink enabled-hover:bg-accent-hover',
-  secondary: 'border-control bg-surface text-ink enabled-hover:bg-sunken',
+  secondary: 'border-control/55 bg-surface text-ink shadow-low enabled-hover:bg-sunken',
   quiet: 'border-transparent text-accent-text enabled-hover:bg-sunken',
   danger: 'border-transparent bg-danger text-danger-ink enabled-hover:bg-danger-hover',
 };

@@ -1,0 +1,111 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+
+afterEach(cleanup);
+
+function Page({ locked = false }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ouvrir
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Proposer une idée" locked={locked}>
+        <input aria-label="Idée" />
+      </Dialog>
+    </>
+  );
+}
+
+function openDialog() {
+  const opener = screen.getByRole('button', { name: 'Ouvrir' });
+  opener.focus();
+  fireEvent.click(opener);
+  return { opener, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Proposer une idée' }) };
+}
+
+describe('Dialog', () => {
+  it('takes the focus to its title when it opens', () => {
+    render(<Page />);
+    const { dialog } = openDialog();
+    expect(dialog.open).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Proposer une idée');
+  });
+
+  it('closes with Escape and gives the focus back to what opened it', () => {
+    render(<Page />);
+    const { opener, dialog } = openDialog();
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(dialog.open).toBe(false);
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('closes with its cross and with a press outside, not with a press inside', () => {
+    render(<Page />);
+    const { dialog } = openDialog();
+    fireEvent.mouseDown(screen.getByLabelText('Idée'));
+    expect(dialog.open).toBe(true);
+    fireEvent.mouseDown(dialog);
+    expect(dialog.open).toBe(false);
+    openDialog();
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(dialog.open).toBe(false);
+  });
+
+  it('leaves Escape to a menu open inside it', () => {
+    render(<Page />);
+    const { dialog } = openDialog();
+    const alreadyHandled = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    alreadyHandled.preventDefault();
+    fireEvent(screen.getByLabelText('Idée'), alreadyHandled);
+    expect(dialog.open).toBe(true);
+  });
+
+  it('cannot be left while it is locked', () => {
+    render(<Page locked />);
+    const { dialog } = openDialog();
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    fireEvent.mouseDown(dialog);
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(dialog.open).toBe(true);
+  });
+
+  it('forgets what was typed once closed', () => {
+    render(<Page />);
+    const { dialog } = openDialog();
+    fireEvent.change(screen.getByLabelText('Idée'), { target: { value: 'brouillon' } });
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    openDialog();
+    expect(screen.getByLabelText<HTMLInputElement>('Idée').value).toBe('');
+  });
+});
+
+describe('ConfirmDialog', () => {
+  it('confirms only once the word is typed exactly and the box is ticked', () => {
+    const confirm = vi.fn();
+    render(
+      <ConfirmDialog
+        open
+        onClose={() => {}}
+        onConfirm={confirm}
+        title="Supprimer le compte ?"
+        confirmLabel="Supprimer le compte"
+        word="SUPPRIMER"
+        acknowledgement="Je comprends"
+      >
+        Vos abonnements seront annulés.
+      </ConfirmDialog>,
+    );
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Supprimer le compte' });
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'supprimer' } });
+    expect(button.disabled).toBe(true);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'SUPPRIMER' } });
+    expect(button.disabled).toBe(false);
+    fireEvent.click(button);
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+});
