@@ -1,3 +1,5 @@
+import type { CataloguePages } from './features/catalogue/contract.ts';
+
 /**
  * What the screens rendered on the server may ask of it, without HTTP. Types only: the server fills it in `app.ts`,
  * loaders read it by `context.get(pageContext)`. A slice adds one line here, typed by its own contract:
@@ -5,6 +7,7 @@
  */
 export interface PageUseCases {
   settings: PageSettings;
+  catalogue: CataloguePages;
 }
 
 /** The site's public identity; `siteUrl` has no trailing slash. */

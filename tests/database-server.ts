@@ -1,4 +1,5 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
@@ -10,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-const parent = path.resolve('.data/tests');
+const parent = path.join(tmpdir(), 'rouage-tests');
 
 /** A run that was killed leaves its server running: it is stopped and its folder removed. */
 async function removeAbandonedRuns(): Promise<void> {

@@ -1,32 +1,45 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { renderEmail } from '../src/emails/render.tsx';
 import { createMailbox, type Mailbox } from '../src/sandbox/mailbox/mailbox.ts';
 import { buildApp } from '../src/server/app.ts';
-import { type MovableClock, openShopClock } from '../src/server/clock.ts';
-import { openDatabase, openPool } from '../src/server/db/connection.ts';
-import { openStripe } from '../src/server/gateways/stripe.ts';
-import { createMailer } from '../src/server/mail/mailer.ts';
+import type { MovableClock } from '../src/server/clock.ts';
+import { createMailer, type Mailer } from '../src/server/mail/mailer.ts';
+import { type OpenShop, openShop } from '../src/server/open-shop.ts';
 import { readSettings } from '../src/server/settings.ts';
-import type { Shop } from '../src/server/shop.ts';
 import { createTestDatabase } from './database.ts';
 
-export interface TestShop extends Shop {
+export interface TestShop extends OpenShop {
   clock: MovableClock;
   app: FastifyInstance;
   mailbox: Mailbox;
+  mailer: Mailer;
   stop(): Promise<void>;
+}
+
+/** A second process of the same shop: its own app, pool and memory, on the same database. */
+export async function startSecondProcess(
+  first: TestShop,
+): Promise<{ shop: OpenShop; app: FastifyInstance; stop(): Promise<void> }> {
+  const shop = await openShop(first.settings);
+  const app = await buildApp(shop);
+  await app.ready();
+  return {
+    shop,
+    app,
+    async stop() {
+      await app.close();
+      await shop.close();
+    },
+  };
 }
 
 /** The production app on its own database, with the sandbox in Stripe's place and a real mail catcher. */
 export async function startShop(overrides: Record<string, string> = {}): Promise<TestShop> {
   const database = await createTestDatabase();
-  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
-  const pool = openPool(database.url, 8, () => {});
-  const clock = await openShopClock(pool);
   const mailbox = await createMailbox({ smtpPort: 0 });
   const settings = readSettings({
     SHOP_MODE: 'test',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     DATABASE_URL: database.url,
     STRIPE_API_URL: 'http://127.0.0.1:9',
     SMTP_URL: mailbox.smtpUrl,
@@ -34,28 +47,22 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
     RATE_LIMIT_FACTOR: '1000',
     ...overrides,
   });
-  const mail = createMailer({ smtpUrl: mailbox.smtpUrl, from: { name: settings.SITE_NAME, address: settings.MAIL_FROM }, renderEmail });
-  const shop: Shop = {
-    settings,
-    log,
-    pool,
-    db: openDatabase(pool),
-    clock,
-    stripe: openStripe(settings),
-    mail,
-  };
+  const from = { name: settings.SITE_NAME, address: settings.MAIL_FROM };
+  const mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from, renderEmail });
+  const shop = await openShop(settings);
   const app = await buildApp(shop);
   await app.ready();
   return {
     ...shop,
-    clock,
+    clock: shop.clock as MovableClock,
     app,
     mailbox,
+    mailer,
     async stop() {
       await app.close();
-      mail.close();
+      mailer.close();
       await mailbox.close();
-      await pool.end();
+      await shop.close();
       await database.drop();
     },
   };

@@ -16,11 +16,12 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify's pattern with the specification's trailing slash: `/api/automations/:id/`. */
   path: `/${string}`;
-  access: Access;
+  access: Who;
   /** One English line for the OpenAPI document. */
   summary: string;
   params?: Params;
@@ -31,6 +32,8 @@ export interface Endpoint<
   /** The refusals that belong to this call; those of every call are implied. */
   errors?: readonly ErrorCode[];
   rateLimit?: RateLimit;
+  /** Present when the answer is the same for everybody: it is kept, keyed by these query parameters alone. */
+  cachedQuery?: readonly string[];
 }
 
 /**
@@ -42,6 +45,7 @@ export function endpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodType,
->(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  const Who extends Access = Access,
+>(definition: Endpoint<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
   return definition;
 }

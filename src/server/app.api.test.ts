@@ -11,7 +11,10 @@ describe('the API as a whole', () => {
   it('answers 404 in French with a stable code for a call that does not exist', async () => {
     const answer = await shop.app.inject({ url: '/api/nothing-here/' });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ detail: "La ressource demandée n'a pas été trouvée.", code: 'not_found' });
+    expect(answer.json()).toEqual({
+      detail: "La ressource demandée n'a pas été trouvée.",
+      code: 'not_found',
+    });
   });
 
   it('describes its calls as OpenAPI 3.1', async () => {

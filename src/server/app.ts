@@ -4,15 +4,22 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import { Refusal } from '../contract-kit/error-codes.ts';
 import { createAuthenticate } from '../features/auth/server/for-other-features.ts';
+import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.ts';
+import { catalogue } from '../features/catalogue/server/routes.ts';
+import { cacheAnswers } from './cache/cache-answers.ts';
+import { createResponseCache } from './cache/response-cache.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import type { Feature } from './http/feature.ts';
+import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
+import { pages } from './pages/pages.ts';
+import { paymentOrigins } from './pages/payment-origins.ts';
 import type { Shop } from './shop.ts';
 
 /** The only list of features. */
-const features: readonly Feature[] = [];
+const features: readonly Feature[] = [catalogue];
 
 z.config(z.locales.fr());
 
@@ -30,22 +37,38 @@ function registerUnknownCalls(api: FastifyInstance): void {
   });
 }
 
+const cacheBytes = 32 * 1_048_576;
+/** Purchases change the counts without emptying the cache: a count may be a minute late. */
+const cacheMaxAgeMs = 60_000;
+
+export interface AppOptions {
+  /** How the screens are served; `none` for a process that only answers calls. */
+  pages: 'built' | 'dev' | 'none';
+}
+
 /** The whole web program on one shop: the same in production and in tests, where only gateways point elsewhere. */
-export async function buildApp(shop: Shop): Promise<FastifyInstance> {
+export async function buildApp(
+  shop: Shop,
+  options: AppOptions = { pages: 'none' },
+): Promise<FastifyInstance> {
+  const { settings } = shop;
   const app = Fastify({
     loggerInstance: shop.log,
     disableRequestLogging: true,
-    trustProxy: shop.settings.TRUST_PROXY,
+    trustProxy: settings.TRUST_PROXY,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
+  const cache = createResponseCache({ maxBytes: cacheBytes, maxAgeMs: cacheMaxAgeMs });
+  await shop.notifications.on('catalogue_changed', () => cache.clear());
   await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: '/api/health/' });
   const authenticate = createAuthenticate(shop);
   await app.register(async (api) => {
-    await registerApiDocument(api, shop.settings);
+    cacheAnswers(api, cache);
+    await registerApiDocument(api, settings);
     api.addHook('onRequest', (_request, reply, done) => {
       reply.headers(apiHeaders);
       done();
@@ -53,10 +76,20 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     const endpoints = new EndpointServer(
       api,
       authenticate,
-      openRateLimiter(shop.pool, shop.settings.RATE_LIMIT_FACTOR),
+      openRateLimiter(shop.pool, settings.RATE_LIMIT_FACTOR),
     );
     for (const feature of features) await feature({ endpoints, shop, app: api, authenticate });
     registerUnknownCalls(api);
   });
+  await servePublicFiles(app, settings);
+  if (options.pages !== 'none') {
+    const shelves = browseCatalogue(shop.pool);
+    await app.register(pages, {
+      mode: options.pages,
+      cache,
+      useCases: { settings: { siteName: settings.SITE_NAME, siteUrl: settings.siteUrl }, catalogue: shelves },
+      outside: paymentOrigins(settings),
+    });
+  }
   return app;
 }

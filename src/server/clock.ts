@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Notifications } from './db/notifications.ts';
 
 /**
  * The one source of time for every rule (ruling 30). In production it is real time; in demo and test it is
@@ -17,15 +18,16 @@ export interface MovableClock extends Clock {
 
 export const realClock: Clock = { now: () => new Date() };
 
-export const clockChannel = 'shop_clock';
+const clockChannel = 'shop_clock';
 
-export async function openShopClock(pool: pg.Pool): Promise<MovableClock> {
+export async function openShopClock(pool: pg.Pool, notifications: Notifications): Promise<MovableClock> {
   let aheadMs = 0;
   const refresh = async () => {
     const { rows } = await pool.query<{ ahead_ms: string }>('select ahead_ms from shop_clock');
     aheadMs = Number(rows[0]?.ahead_ms ?? 0);
   };
   await refresh();
+  await notifications.on(clockChannel, () => void refresh());
   return {
     now: () => new Date(Date.now() + aheadMs),
     refresh,

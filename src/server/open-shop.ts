@@ -1,18 +1,35 @@
 import { pino } from 'pino';
 import { openShopClock, realClock } from './clock.ts';
 import { openDatabase, openPool } from './db/connection.ts';
+import { openNotifications } from './db/notifications.ts';
 import { openStripe } from './gateways/stripe.ts';
 import type { Settings } from './settings.ts';
-import type { Mail, Shop } from './shop.ts';
+import type { Shop } from './shop.ts';
+
+export interface OpenShop extends Shop {
+  close(): Promise<void>;
+}
 
 /** Opens everything that a process needs; `close` ends the connections. */
-export async function openShop(settings: Settings, mail: Mail): Promise<Shop & { close(): Promise<void> }> {
+export async function openShop(settings: Settings): Promise<OpenShop> {
   const log = pino({ level: settings.LOG_LEVEL });
   if (!settings.DATABASE_URL) throw new Error('DATABASE_URL is missing');
   const pool = openPool(settings.DATABASE_URL, settings.DATABASE_POOL_SIZE, (err) =>
     log.error({ err }, 'idle database connection lost'),
   );
-  const clock = settings.SHOP_MODE === 'production' ? realClock : await openShopClock(pool);
-  const stripe = openStripe(settings);
-  return { settings, log, pool, db: openDatabase(pool), clock, stripe, mail, close: () => pool.end() };
+  const notifications = await openNotifications(settings.DATABASE_URL, log);
+  const clock = settings.SHOP_MODE === 'production' ? realClock : await openShopClock(pool, notifications);
+  return {
+    settings,
+    log,
+    pool,
+    db: openDatabase(pool),
+    notifications,
+    clock,
+    stripe: openStripe(settings),
+    async close() {
+      await notifications.close();
+      await pool.end();
+    },
+  };
 }

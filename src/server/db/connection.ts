@@ -16,6 +16,8 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'rouage',
+    // How much a typed word must resemble one of the text to be found (typing slips, see the catalogue's search).
+    options: '-c pg_trgm.word_similarity_threshold=0.45',
   });
   // Without a listener a connection lost while idle would end the process.
   pool.on('error', onError);

@@ -73,7 +73,7 @@ export class EndpointServer {
 
   /** Serves a call that anyone may make; the caller is known when a token came with it. */
   open<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, A> & { access: 'anyone' },
+    endpoint: Endpoint<P, Q, B, A, 'anyone'>,
     answer: (call: OpenCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
   ): void {
     this.#register(endpoint, (call) => answer(call as OpenCall<z.output<P>, z.output<Q>, z.output<B>>));
@@ -81,7 +81,7 @@ export class EndpointServer {
 
   /** Serves a call for a signed-in customer or for staff, as its contract says. */
   serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-    endpoint: Endpoint<P, Q, B, A>,
+    endpoint: Endpoint<P, Q, B, A, 'customer' | 'staff'>,
     answer: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
   ): void {
     this.#register(endpoint, (call) => answer(call as Call<z.output<P>, z.output<Q>, z.output<B>>));
@@ -111,6 +111,7 @@ export class EndpointServer {
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      config: endpoint.cachedQuery ? { cache: { query: endpoint.cachedQuery } } : {},
       // Before the body is read: a stranger learns nothing from the validation, and costs nothing.
       onRequest: async (request) => {
         if (endpoint.rateLimit) await this.#limiter.countAddress(endpoint, request.ip);
@@ -125,6 +126,7 @@ export class EndpointServer {
         const { params, query, body } = request;
         const result = await answer({ params, query, body, caller: callers.get(request), request, reply });
         reply.status(endpoint.status ?? 200);
+        if (endpoint.cachedQuery) reply.header('cache-control', 'public, max-age=0, must-revalidate');
         return endpoint.status === 204 ? reply.send() : result;
       },
     });

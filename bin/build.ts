@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = `${root}build/.sources`;
+const inputs = [
+  'src/**/*.{ts,tsx,css,svg,vtt}',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+
+async function sourcesHash(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = (await Array.fromAsync(glob(inputs, { cwd: root }))).filter(
+    (file) => !file.includes('.test.'),
+  );
+  for (const file of files.sort()) hash.update(file).update(await readFile(`${root}${file}`));
+  return hash.digest('hex');
+}
+
+/** Builds the pages when their sources have changed since the last build. */
+export async function buildIfStale(): Promise<void> {
+  const sources = await sourcesHash();
+  const isFresh = existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources;
+  if (isFresh) return;
+  console.log('Building the pages …');
+  const { status, stdout, stderr } = spawnSync(`${root}node_modules/.bin/react-router`, ['build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The build failed:\n${stdout}\n${stderr}`);
+  await writeFile(stamp, sources);
+}

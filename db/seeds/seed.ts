@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { z } from 'zod';
+import { hashPassword } from '../../src/features/auth/server/for-other-features.ts';
+import { openFileStore } from '../../src/server/gateways/storage.ts';
+import type { Settings } from '../../src/server/settings.ts';
+import { demoAccounts } from './accounts.ts';
+
+const here = new URL('./', import.meta.url);
+const categoryFile = z.array(z.object({ slug: z.string(), name: z.string(), description: z.string() }));
+const automationFile = z.array(
+  z.object({
+    slug: z.string(),
+    name: z.string(),
+    category_slug: z.string(),
+    description: z.string(),
+    purchase_price: z.int().positive(),
+    subscription_price: z.int().positive(),
+  }),
+);
+
+async function readJson<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> {
+  return schema.parse(JSON.parse(await readFile(new URL(name, here), 'utf8')));
+}
+
+async function seedCategories(client: pg.Client): Promise<void> {
+  for (const { name, slug, description } of await readJson('categories.json', categoryFile)) {
+    await client.query(
+      'insert into categories (name, slug, description, created_at) values ($1, $2, $3, now()) on conflict do nothing',
+      [name, slug, description],
+    );
+  }
+}
+
+async function storeCover(settings: Settings, slug: string): Promise<string> {
+  const cover = await readFile(new URL(`covers/${slug}.webp`, here));
+  const key = `covers/${slug}-${createHash('sha256').update(cover).digest('hex').slice(0, 10)}.webp`;
+  await openFileStore(settings).put(key, cover);
+  return key;
+}
+
+async function seedAutomations(client: pg.Client, settings: Settings): Promise<void> {
+  for (const file of ['automations-a.json', 'automations-b.json']) {
+    for (const automation of await readJson(file, automationFile)) {
+      const { slug, name, description, category_slug, purchase_price, subscription_price } = automation;
+      const html = await readFile(new URL(`pages/${slug}.html`, here), 'utf8');
+      const imageKey = await storeCover(settings, slug);
+      const { rows } = await client.query<{ id: number }>(
+        `insert into automations (name, slug, description, image_key, purchase_price, subscription_price, category_id, created_at, updated_at)
+         select $1, $2, $3, $4, $5, $6, id, now(), now() from categories where slug = $7 returning id`,
+        [name, slug, description, imageKey, purchase_price, subscription_price, category_slug],
+      );
+      await client.query(
+        'insert into automation_pages (automation_id, html, file_name, sha256, uploaded_at) values ($1, $2, $3, $4, now())',
+        [rows[0]?.id, html, `${slug}.html`, createHash('sha256').update(html).digest('hex')],
+      );
+    }
+  }
+  await client.query(
+    `insert into subscription_prices (automation_id, amount, announced_at, subscribers_from)
+     select id, subscription_price, now(), now() from automations`,
+  );
+}
+
+async function seedAccounts(client: pg.Client): Promise<void> {
+  for (const { email, password, firstName, lastName, isStaff, isSuperuser } of demoAccounts) {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into users (email, email_verified_at, password_hash, first_name, last_name, is_staff, is_superuser, date_joined)
+       values ($1, now(), $2, $3, $4, $5, $6, now()) returning id`,
+      [email, await hashPassword(password), firstName, lastName, isStaff, isSuperuser],
+    );
+    await client.query('insert into notification_preferences (user_id) values ($1)', [rows[0]?.id]);
+  }
+}
+
+/** Fills an empty shop with the demo's categories, automations and people, once. */
+export async function seedDemoShop(settings: Settings): Promise<void> {
+  const client = new pg.Client({ connectionString: settings.DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Two starts together: the second waits here, then finds the shop filled.
+    await client.query('lock table categories in exclusive mode');
+    const { rowCount } = await client.query('select 1 from categories limit 1');
+    if (!rowCount) {
+      await seedCategories(client);
+      await seedAutomations(client, settings);
+      await seedAccounts(client);
+    }
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import { prepared } from '../../../server/db/prepared.ts';
+
+export interface AutomationRow {
+  id: number;
+  name: string;
+  slug: string;
+  description: string;
+  image_key: string;
+  available: boolean;
+  subscription_available: boolean;
+  purchase_price: number;
+  subscription_price: number;
+  category_id: number;
+  category_name: string;
+  category_slug: string;
+  purchase_count: number;
+  subscription_count: number;
+  has_webhook_file: boolean;
+}
+
+/** The columns of an automation `a`, its category and its counts; counts only for the rows that are shown. */
+const shownColumns = `
+  select a.id, a.name, a.slug, a.description, a.image_key, a.available, a.subscription_available,
+    a.purchase_price, a.subscription_price,
+    c.id as category_id, c.name as category_name, c.slug as category_slug,
+    (select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null) as purchase_count,
+    (select count(*)::int from subscriptions s where s.automation_id = a.id
+      and s.status in ('active', 'offered', 'cancelling', 'past_due')) as subscription_count,
+    exists (select from automation_pages w where w.automation_id = a.id) as has_webhook_file`;
+
+const byName = `a.name collate french, a.id`;
+
+const allOfCategory = prepared<AutomationRow & { total: number }, [string | null, number, number]>(
+  'catalogue_list',
+  `${shownColumns}, a.total
+   from (
+     select a.*, count(*) over ()::int as total
+     from automations a
+     where a.available and ($1::text is null or a.category_id = (select id from categories where slug = $1))
+     order by ${byName} limit $2 offset $3
+   ) a join categories c on c.id = a.category_id
+   order by ${byName}`,
+);
+
+/** Each word must resemble one of the text; the first uses the trigram index, the closest text comes first. */
+const matching = prepared<
+  AutomationRow & { total: number },
+  [string | null, number, number, string[], string]
+>(
+  'catalogue_search',
+  `${shownColumns}, a.total
+   from (
+     select a.*, count(*) over ()::int as total,
+       word_similarity(searchable($5), searchable(a.name)) as closeness
+     from automations a
+     where a.available and ($1::text is null or a.category_id = (select id from categories where slug = $1))
+       and searchable(($4::text[])[1]) <% searchable(a.name || ' ' || a.description)
+       and (select bool_and(searchable(w) <% searchable(a.name || ' ' || a.description)) from unnest($4::text[]) w)
+     order by closeness desc, ${byName} limit $2 offset $3
+   ) a join categories c on c.id = a.category_id
+   order by a.closeness desc, ${byName}`,
+);
+
+const one = prepared<AutomationRow, [number]>(
+  'catalogue_detail',
+  `${shownColumns} from automations a join categories c on c.id = a.category_id where a.id = $1 and a.available`,
+);
+
+const everyCategory = prepared<
+  { id: number; name: string; slug: string; description: string; automations_count: number },
+  []
+>(
+  'catalogue_categories',
+  `select c.id, c.name, c.slug, c.description, count(a.id)::int as automations_count
+   from categories c left join automations a on a.category_id = c.id and a.available
+   group by c.id order by c.name collate french`,
+);
+
+export async function selectAutomations(
+  pool: pg.Pool,
+  filter: { category?: string; search?: string; limit: number; offset: number },
+): Promise<{ rows: AutomationRow[]; total: number }> {
+  const words = filter.search?.split(/\s+/).filter(Boolean) ?? [];
+  const { category = null, limit, offset } = { ...filter, category: filter.category ?? null };
+  const rows =
+    words.length > 0
+      ? await matching(pool, category, limit, offset, words, words.join(' '))
+      : await allOfCategory(pool, category, limit, offset);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+export async function selectAutomation(pool: pg.Pool, id: number): Promise<AutomationRow | undefined> {
+  const [row] = await one(pool, id);
+  return row;
+}
+
+export function selectCategories(pool: pg.Pool) {
+  return everyCategory(pool);
+}

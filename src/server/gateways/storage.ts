@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Settings } from '../settings.ts';
+
+/** Where covers and other public files are kept: the data folder by default. Keys are lowercase ASCII paths. */
+export type FileStore = Disk;
+
+export const publicFilesFolder = (settings: Pick<Settings, 'DATA_DIR'>) =>
+  path.resolve(settings.DATA_DIR, 'files');
+
+export function openFileStore(settings: Pick<Settings, 'DATA_DIR'>): FileStore {
+  return new Disk(new FSDriver({ location: publicFilesFolder(settings), visibility: 'public' }));
+}

@@ -1,0 +1,23 @@
+import { mkdir } from 'node:fs/promises';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { publicFilesFolder } from '../gateways/storage.ts';
+import type { Settings } from '../settings.ts';
+
+/** Covers at /media/…: each key carries a hash of the content, so a browser keeps it for a year. */
+export async function servePublicFiles(app: FastifyInstance, settings: Settings): Promise<void> {
+  const root = publicFilesFolder(settings);
+  await mkdir(root, { recursive: true });
+  await app.register(async (files) => {
+    await files.register(fastifyStatic, {
+      root,
+      prefix: '/media/',
+      decorateReply: false,
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+      schemaHide: true,
+      setHeaders: (reply) => reply.header('x-content-type-options', 'nosniff'),
+    });
+  });
+}
