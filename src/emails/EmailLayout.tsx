@@ -21,23 +21,27 @@ export function EmailLayout({ site, title, preview, firstName, children }: Email
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <style>{styleSheet}</style>
       </Head>
       <Body className="canvas" lang="fr" style={look.canvas}>
         <Preview useTitleTag={false}>{preview}</Preview>
-        <Container style={look.container}>
-          <Wordmark site={site} />
-          <Section className="card" style={look.card}>
-            <Heading as="h1" className="ink" style={look.heading}>
-              {title}
-            </Heading>
-            <Text className="ink" style={look.text}>
-              {firstName === null ? 'Bonjour,' : `Bonjour ${firstName},`}
-            </Text>
-            {children}
-          </Section>
-          <Footer site={site} />
-        </Container>
+        {/* biome-ignore lint/a11y/useSemanticElements: Outlook drops HTML5 elements with their attributes. */}
+        <div role="article" aria-roledescription="email" aria-label={title}>
+          <Container style={look.container}>
+            <Wordmark site={site} />
+            <Section className="card" tdClassName="card-body" style={look.card}>
+              <Heading as="h1" className="ink" style={look.heading}>
+                {title}
+              </Heading>
+              <Text className="ink" style={look.text}>
+                {firstName === null ? 'Bonjour,' : `Bonjour ${firstName},`}
+              </Text>
+              {children}
+            </Section>
+            <Footer site={site} />
+          </Container>
+        </div>
       </Body>
     </Html>
   );
@@ -47,7 +51,9 @@ function Wordmark({ site }: { site: EmailSite }) {
   return (
     <Section data-skip-in-text="true" style={{ padding: '0 8px 20px' }}>
       <Link className="ink" href={site.url} style={look.wordmark}>
-        <span aria-hidden="true" className="gear" style={look.gear} />
+        <span aria-hidden="true" className="gear" style={look.gearTeeth}>
+          <span className="gear" style={look.gearRing} />
+        </span>
         {site.name}
       </Link>
     </Section>

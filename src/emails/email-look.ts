@@ -1,24 +1,26 @@
 import type { CSSProperties } from 'react';
 
-// Mail clients know neither CSS variables nor the site's stylesheet: the site's tokens are repeated here as plain values.
+// Mail clients know no CSS variables: these are the values of `web/ui/tokens.css`, held equal to it by a test.
 export const colours = {
   light: {
-    canvas: '#f5f3ee',
-    paper: '#ffffff',
-    ink: '#1b2430',
-    muted: '#57616e',
-    line: '#e1ddd3',
-    accent: '#1d5c58',
-    onAccent: '#ffffff',
+    paper: '#f6f8f8',
+    surface: '#ffffff',
+    ink: '#14201f',
+    muted: '#52615f',
+    line: '#dbe3e1',
+    accent: '#0b6b62',
+    'accent-ink': '#ffffff',
+    'accent-text': '#0a5f57',
   },
   dark: {
-    canvas: '#12161b',
-    paper: '#1b2128',
-    ink: '#ecebe6',
-    muted: '#a9b1bb',
-    line: '#343c46',
-    accent: '#8accc3',
-    onAccent: '#0d1918',
+    paper: '#0d1413',
+    surface: '#141d1c',
+    ink: '#e7eeec',
+    muted: '#9db0ac',
+    line: '#2a3836',
+    accent: '#45bfae',
+    'accent-ink': '#04201c',
+    'accent-text': '#6bd3c3',
   },
 } as const;
 
@@ -32,7 +34,7 @@ const figures: CSSProperties = { fontVariantNumeric: 'tabular-nums' };
 const cell: CSSProperties = { padding: '12px 0', fontSize: '15px', lineHeight: '22px', verticalAlign: 'top' };
 
 export const look = {
-  canvas: { backgroundColor: light.canvas, fontFamily: textFont, margin: 0, padding: '32px 12px' },
+  canvas: { backgroundColor: light.paper, fontFamily: textFont, margin: 0, padding: '32px 12px' },
   container: { maxWidth: '560px', margin: '0 auto' },
   wordmark: {
     fontFamily: headingFont,
@@ -43,20 +45,26 @@ export const look = {
     color: light.ink,
     textDecoration: 'none',
   },
-  gear: {
+  // Gmail and Outlook drop SVG: a ring of dots around a ring draws the gear of the mark, or nothing at all.
+  gearTeeth: {
     display: 'inline-block',
-    width: '8px',
-    height: '8px',
-    border: `4px dashed ${light.accent}`,
+    border: `3px dotted ${light.accent}`,
     borderRadius: '50%',
     marginRight: '9px',
-    verticalAlign: '-1px',
+    verticalAlign: '-4px',
+  },
+  gearRing: {
+    display: 'block',
+    width: '6px',
+    height: '6px',
+    border: `3px solid ${light.accent}`,
+    borderRadius: '50%',
   },
   card: {
-    backgroundColor: light.paper,
+    backgroundColor: light.surface,
     border: `1px solid ${light.line}`,
     borderRadius: '12px',
-    padding: '36px 40px 28px',
+    padding: '36px 40px 24px',
   },
   heading: {
     fontFamily: headingFont,
@@ -71,13 +79,13 @@ export const look = {
   note: { fontSize: '14px', lineHeight: '22px', color: light.muted, margin: '0 0 12px' },
   button: {
     backgroundColor: light.accent,
-    color: light.onAccent,
+    color: light['accent-ink'],
     borderRadius: '8px',
     fontSize: '16px',
     fontWeight: 600,
     padding: '14px 22px',
   },
-  link: { color: light.accent, textDecoration: 'underline', wordBreak: 'break-word' },
+  link: { color: light['accent-text'], textDecoration: 'underline', wordBreak: 'break-word' },
   rule: { borderColor: light.line, borderTopWidth: '1px', margin: '24px 0 20px' },
   table: { width: '100%', borderCollapse: 'collapse', margin: '4px 0 24px', color: light.ink },
   labelCell: {
@@ -104,17 +112,17 @@ export const look = {
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
-  .card { padding: 28px 20px 20px !important; }
+  .card-body { padding: 28px 20px 20px !important; }
   .action { display: block !important; text-align: center !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .canvas, .canvas > table > tbody > tr > td { background-color: ${dark.canvas} !important; }
-  .card { background-color: ${dark.paper} !important; border-color: ${dark.line} !important; }
+  .canvas, .canvas > table > tbody > tr > td { background-color: ${dark.paper} !important; }
+  .card { background-color: ${dark.surface} !important; border-color: ${dark.line} !important; }
   .ink, .ink a { color: ${dark.ink} !important; }
   .muted { color: ${dark.muted} !important; }
   .line { border-color: ${dark.line} !important; }
   .gear { border-color: ${dark.accent} !important; }
-  .link { color: ${dark.accent} !important; }
-  .action { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }
+  .link { color: ${dark['accent-text']} !important; }
+  .action { background-color: ${dark.accent} !important; color: ${dark['accent-ink']} !important; }
 }
 `;

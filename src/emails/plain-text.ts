@@ -20,7 +20,6 @@ const actionOnItsOwnLine = (element: Link, walk: Walk, builder: TextBuilder): vo
 };
 
 const options = {
-  wordwrap: 76,
   formatters: { actionOnItsOwnLine },
   selectors: [
     { selector: 'h1', options: { uppercase: false } },
