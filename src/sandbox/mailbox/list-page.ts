@@ -20,21 +20,28 @@ export function listPage({ base, messages, search, pageNumber }: ListPage): stri
   const shown = found.slice((current - 1) * messagesPerPage, current * messagesPerPage);
   const counts = countByMessageId(messages);
   const content = html`<h1>Messages reçus</h1>
-<p class="muted">${countInWords(messages.length)} Aucun email ne part vers l’extérieur&nbsp;: tout arrive ici.</p>
+<p class="muted">${messages.length > 0 && `${countInWords(messages.length)}. `}Aucun email ne part vers l’extérieur&nbsp;: tout arrive ici.</p>
 ${messages.length > 0 && tools(base, search)}
 ${
   shown.length === 0
     ? emptyState(base, messages.length > 0)
     : html`<ul class="list">${shown.map((message) => row(base, message, counts))}</ul>`
 }
-${lastPage > 1 && pageLinks(base, search, current, lastPage)}`;
+${lastPage > 1 && pageLinks(base, search, current, lastPage)}
+${messages.length > 0 && eraser(base, messages.length)}`;
   return page({ title: 'Messages reçus', base, content });
 }
 
-const countInWords = (count: number): string => {
-  if (count === 0) return 'Aucun message.';
-  return count === 1 ? '1 message.' : `${count.toLocaleString('fr-FR')} messages.`;
-};
+const countInWords = (count: number): string =>
+  count === 1 ? '1\u00a0message' : `${count.toLocaleString('fr-FR')}\u00a0messages`;
+
+const eraser = (
+  base: string,
+  count: number,
+): Markup => html`<details class="panel erase"><summary>Vider la boîte</summary>
+<p>${count === 1 ? 'Le message sera effacé' : `Les ${countInWords(count)} seront effacés`} pour de bon.</p>
+<form method="post" action="${base}/clear"><button class="danger">Effacer ${countInWords(count)}</button></form>
+</details>`;
 
 const tools = (base: string, search: string): Markup => html`<div class="tools">
 <form method="get" action="${base}/" role="search">
@@ -43,7 +50,6 @@ const tools = (base: string, search: string): Markup => html`<div class="tools">
 <button>Rechercher</button>
 </form>
 <a class="button" href="${base}/">Actualiser</a>
-<form class="side" method="post" action="${base}/clear"><button class="danger">Vider la boîte</button></form>
 </div>`;
 
 const emptyState = (base: string, hasOthers: boolean): Markup =>

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMailbox } from './mailbox.ts';
+import { pageStyle } from './page-style.ts';
 
 const openPages = async (...emails: SendMailOptions[]) => {
   const mailbox = await createMailbox({ smtpPort: 0, now: () => new Date('2026-11-20T13:05:00Z') });
@@ -162,10 +164,29 @@ describe('emptying the mailbox', () => {
     expect(mailbox.messages()).toEqual([]);
   });
 
+  it('is announced with what it erases', async () => {
+    const { get } = await openPages({}, {});
+    expect((await get('/')).body).toContain('Les 2\u00a0messages seront effacés');
+  });
+
   it('is refused from another site', async () => {
     const { app, mailbox } = await openPages({});
     const headers = { ...form, 'sec-fetch-site': 'cross-site' };
     expect((await app.inject({ method: 'POST', url: '/mailbox/clear', headers })).statusCode).toBe(403);
     expect(mailbox.messages()).toHaveLength(1);
+  });
+});
+
+describe('the look of the pages', () => {
+  const coloursOf = (css: string) =>
+    new Map([...css.matchAll(/(--[\w-]+):\s*(#\w+)/g)].map(([, name, value]) => [name, value]));
+
+  it.each([0, 1])('has the colours of the shop’s tokens (light, dark)', (theme) => {
+    const tokens = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8');
+    const [shop, mailbox] = [tokens, pageStyle.source].map((css) =>
+      coloursOf(css.split('prefers-color-scheme: dark)')[theme]?.split('\n}')[0] ?? ''),
+    );
+    expect(mailbox?.size).toBeGreaterThan(8);
+    for (const [name, value] of mailbox ?? []) expect([name, shop?.get(name)]).toEqual([name, value]);
   });
 });
