@@ -64,6 +64,12 @@ describe('the mailbox', () => {
     expect(mailbox.messages()).toEqual([]);
   });
 
+  it('rejects when its port is taken', async () => {
+    const { mailbox } = await openMailbox();
+    const smtpPort = Number(new URL(mailbox.smtpUrl).port);
+    await expect(createMailbox({ smtpPort })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+
   it('refuses a message beyond 15 MB for good', async () => {
     const { mailbox, send } = await openMailbox();
     const attachments = [{ filename: 'gros.bin', content: Buffer.alloc(12 * 1024 * 1024) }];

@@ -53,10 +53,10 @@ export async function startSmtpCatcher(port: number, faults: SmtpFaults, keep: C
       handle().catch((error: unknown) => answer(asError(error)));
     },
   });
-  // A client that vanishes in the middle of a conversation is no event for a sandbox.
+  // A client that vanishes in the middle of a conversation is no event for a sandbox; a failed listen rejects below.
+  server.on('error', () => undefined);
   const listener = server.listen(port, '127.0.0.1');
   await once(listener, 'listening');
-  server.on('error', () => undefined);
   const address = listener.address();
   if (address === null || typeof address === 'string') throw new Error('The SMTP catcher has no port.');
   return {
