@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../domain/french-dates.ts';
 import { html, type Markup } from './html.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -33,14 +34,8 @@ export const page = ({ title, base, content }: Page): string =>
 </html>
 `.source;
 
-const arrival = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-
 export const arrivalTime = (receivedAt: string): Markup =>
-  html`<time datetime="${receivedAt}">${arrival.format(new Date(receivedAt))}</time>`;
+  html`<time datetime="${receivedAt}">${formatDateTime(new Date(receivedAt))}</time>`;
 
 export const subjectOf = ({ subject }: { subject: string }): string =>
   subject === '' ? '(sans objet)' : subject;
