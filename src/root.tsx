@@ -5,10 +5,10 @@ import type { Route } from './+types/root.ts';
 import { FIRST_PAINT_SCRIPT } from './web/inline/first-paint-script.ts';
 import { ErrorScreen } from './web/layout/ErrorScreen.tsx';
 import { FocusOnNavigation } from './web/layout/FocusOnNavigation.tsx';
-import { ToastHost } from './web/layout/ToastHost.tsx';
 import { pageContext } from './web/page-context.ts';
 import { createQueryClient } from './web/query-client.ts';
 import { textFontUrl } from './web/ui/font-urls.ts';
+import { ToastHost } from './web/ui/ToastHost.tsx';
 import './web/ui/styles.css';
 
 export const links: LinksFunction = () => [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrokenGear } from './BrokenGear.tsx';
+import { GearMotif } from '../ui/GearMotif.tsx';
 
 interface PageMessageProps {
   /** What a person may quote to support: the status. */
@@ -13,9 +13,9 @@ interface PageMessageProps {
 /** A whole page that says what happened and what to do: not found, failed, not allowed. */
 export function PageMessage({ code, title, text, children }: PageMessageProps) {
   return (
-    <section className="page flex flex-col items-center py-16 text-center md:py-24">
-      <BrokenGear className="mb-6 size-28 text-accent" />
-      {code ? <p className="text-sm font-medium text-muted tabular-nums">Erreur {code}</p> : null}
+    <section className="page flex flex-col items-center py-16 text-center md:py-28">
+      <GearMotif className="mb-6 h-24 w-30" />
+      {code ? <p className="font-medium text-muted text-sm tabular-nums">Erreur {code}</p> : null}
       <h1 className="mt-1">{title}</h1>
       <p className="measure mt-3 text-lg text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>

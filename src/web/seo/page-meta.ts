@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PageSettings } from '../../page-use-cases.ts';
-import { type RouteMatches, siteOf } from './site.ts';
+import { absoluteUrl, type RouteMatches, siteOf } from './site.ts';
 import { cutDescription, suffixTitle } from './title-rules.ts';
 
 export interface PageDescription {
@@ -22,7 +22,7 @@ export function pageMeta(page: PageDescription, matches: RouteMatches): MetaDesc
   const title = suffixTitle(page.title, site.siteName);
   const description = cutDescription(page.description);
   const url = site.siteUrl + page.path;
-  const image = absolute(page.image ?? '/apercu.png', site);
+  const image = absoluteUrl(page.image ?? '/apercu.png', site);
   return [
     { title },
     { name: 'description', content: description },
@@ -39,8 +39,4 @@ export function pageMeta(page: PageDescription, matches: RouteMatches): MetaDesc
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.jsonLd?.(site) ?? []).map((json) => ({ 'script:ld+json': json }) as MetaDescriptor),
   ];
-}
-
-function absolute(address: string, site: PageSettings): string {
-  return address.startsWith('/') ? site.siteUrl + address : address;
 }

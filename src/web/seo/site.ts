@@ -14,3 +14,8 @@ export function siteOf(matches: RouteMatches): PageSettings {
 function isSettings(value: unknown): value is PageSettings {
   return typeof value === 'object' && value !== null && 'siteName' in value && 'siteUrl' in value;
 }
+
+/** Search engines and social networks want whole addresses. */
+export function absoluteUrl(address: string, site: PageSettings): string {
+  return address.startsWith('/') ? site.siteUrl + address : address;
+}

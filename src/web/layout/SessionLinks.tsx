@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import { useSession } from '../session.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+
+/**
+ * The menu's links that depend on the person. Both states are in the page that everybody receives, one over the other,
+ * and `<html data-session>` (set before the first paint) shows the right one: nothing flashes, nothing moves.
+ */
+export function SessionLinks({ layout }: { layout: 'row' | 'column' }) {
+  const session = useSession();
+  const group = clsx('col-start-1 row-start-1 flex gap-2', layout === 'column' && 'flex-col');
+  const wide = layout === 'column';
+  return (
+    <div className={clsx('grid', layout === 'row' && 'justify-items-end')}>
+      <div className={clsx(group, 'in-data-[session=customer]:invisible')}>
+        <ButtonLink to="/login" variant={wide ? 'secondary' : 'quiet'} wide={wide}>
+          Connexion
+        </ButtonLink>
+        <ButtonLink to="/register" wide={wide}>
+          Créer un compte
+        </ButtonLink>
+      </div>
+      <div className={clsx(group, 'not-in-data-[session=customer]:invisible')}>
+        {session.user?.isStaff ? (
+          <ButtonLink to="/admin/login" variant={wide ? 'secondary' : 'quiet'} wide={wide}>
+            Administration
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to="/dashboard" wide={wide} prefetch="intent">
+          Mon compte
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+export interface Crumb {
+  label: string;
+  /** Where it leads; the page one is on has none. */
+  to?: string;
+}
+
+const account: Crumb = { label: 'Mon Compte', to: '/dashboard' };
+const automations: Crumb = { label: 'Mes Automatisations', to: '/dashboard?tab=automations' };
+const catalogue: Crumb = { label: 'Catalogue', to: '/catalogue' };
+
+const HIDDEN = new Set(['/', '/catalogue', '/qu-est-ce-qu-une-automatisation']);
+const IN_ACCOUNT = /^\/(dashboard|profile|support)(\/|$)/;
+const VIEWER = /^\/webhook(-viewer)?\//;
+
+/** The way to a page (specification, section 2), ending with the page itself; nothing where it is hidden. */
+export function breadcrumbTrail(pathname: string, page: string): Crumb[] {
+  const path = pathname.replace(/(?<=.)\/$/, '');
+  if (HIDDEN.has(path)) return [];
+  if (VIEWER.test(path)) return [account, automations, { label: page }];
+  return [IN_ACCOUNT.test(path) ? account : catalogue, { label: page }];
+}

@@ -1,0 +1,71 @@
+import { type EuroCents, eurosFromCents } from '../../domain/money.ts';
+import type { PageSettings } from '../../page-use-cases.ts';
+import { absoluteUrl } from './site.ts';
+
+const context = 'https://schema.org';
+
+export function organization(site: PageSettings) {
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    name: site.siteName,
+    url: site.siteUrl,
+    logo: `${site.siteUrl}/favicon.svg`,
+  };
+}
+
+/** The way to a page; the last crumb has no address, as search engines ask. */
+export function breadcrumbList(trail: readonly { label: string; to?: string }[], site: PageSettings) {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(to ? { item: site.siteUrl + to } : {}),
+    })),
+  };
+}
+
+export interface ProductForSale {
+  name: string;
+  description: string;
+  /** The product's path on this site. */
+  path: string;
+  image?: string;
+  category?: string;
+  price: EuroCents;
+  available: boolean;
+}
+
+export function product(sold: ProductForSale, site: PageSettings) {
+  return {
+    '@context': context,
+    '@type': 'Product',
+    name: sold.name,
+    description: sold.description,
+    ...(sold.image ? { image: absoluteUrl(sold.image, site) } : {}),
+    ...(sold.category ? { category: sold.category } : {}),
+    brand: { '@type': 'Brand', name: site.siteName },
+    offers: {
+      '@type': 'Offer',
+      url: site.siteUrl + sold.path,
+      price: eurosFromCents(sold.price).toFixed(2),
+      priceCurrency: 'EUR',
+      availability: `${context}/${sold.available ? 'InStock' : 'OutOfStock'}`,
+    },
+  };
+}
+
+export function questions(entries: readonly { question: string; answer: string }[]) {
+  return {
+    '@context': context,
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
