@@ -74,7 +74,7 @@ function Footer({ site }: { site: EmailSite }) {
         Vous recevez ce message parce qu’il concerne votre compte {site.name}.
       </Text>
       <Text className="muted" style={look.footerText}>
-        {site.name} · {site.legalLine}
+        {site.legalLine.startsWith(site.name) ? site.legalLine : `${site.name} · ${site.legalLine}`}
       </Text>
     </Section>
   );

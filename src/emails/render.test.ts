@@ -51,6 +51,13 @@ describe.each(names)('the email %s', (name) => {
     expectInBoth(await rendered, 'Vous recevez ce message parce qu’il concerne votre compte Rouage.');
   });
 
+  it('names the shop once when the legal line already begins with it', async () => {
+    const { text } = await rendered;
+    expect(text).not.toContain('Rouage · Rouage');
+    const site = { ...emailSamples[name].site, legalLine: 'Forges SAS' };
+    expect((await renderEmail(name, { ...emailSamples[name], site })).text).toContain('Rouage · Forges SAS');
+  });
+
   it('keeps French typography: no straight apostrophe, no plain space before a double sign', async () => {
     const { subject, text } = await rendered;
     expect(subject + text.replaceAll(/https?:\S+/g, '')).not.toMatch(/'| [:;!?€»]|« /);
