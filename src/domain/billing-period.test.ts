@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addMonths, billingPeriodAt } from './billing-period.ts';
+
+const at = (iso: string) => new Date(iso);
+const instant = fc.date({
+  min: at('2020-01-01T00:00:00Z'),
+  max: at('2060-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+describe('addMonths', () => {
+  it('goes 31 January → 28 February → 31 March, and 29 February in a leap year', () => {
+    const anchor = at('2026-01-31T23:30:15.250Z');
+    expect([1, 2, 3, 25].map((n) => addMonths(anchor, n).toISOString())).toEqual([
+      '2026-02-28T23:30:15.250Z',
+      '2026-03-31T23:30:15.250Z',
+      '2026-04-30T23:30:15.250Z',
+      '2028-02-29T23:30:15.250Z',
+    ]);
+  });
+  it('keeps the UTC hour over a change of hour in Paris', () => {
+    expect(addMonths(at('2026-10-10T08:00:00Z'), 1)).toEqual(at('2026-11-10T08:00:00Z'));
+  });
+  it('leaves the anchor as it was', () => {
+    const anchor = at('2026-01-31T00:00:00Z');
+    addMonths(anchor, 1);
+    expect(anchor).toEqual(at('2026-01-31T00:00:00Z'));
+  });
+  it('always lands in the wanted month, on the anchor’s day or on the last of the month', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: 400 }), (anchor, n) => {
+        const moved = addMonths(anchor, n);
+        const month = (d: Date) => d.getUTCFullYear() * 12 + d.getUTCMonth();
+        expect(month(moved) - month(anchor)).toBe(n);
+        const isLast = new Date(moved.getTime() + 86_400_000).getUTCDate() === 1;
+        expect(moved.getUTCDate() === anchor.getUTCDate() || isLast).toBe(true);
+        expect(moved.getTime() % 86_400_000).toBe(anchor.getTime() % 86_400_000);
+      }),
+    );
+  });
+});
+
+describe('billingPeriodAt', () => {
+  it('finds the second month at its very start', () => {
+    expect(billingPeriodAt(at('2026-01-31T10:00:00Z'), at('2026-02-28T10:00:00Z'))).toEqual({
+      index: 1,
+      start: at('2026-02-28T10:00:00Z'),
+      end: at('2026-03-31T10:00:00Z'),
+    });
+    expect(billingPeriodAt(at('2026-01-31T10:00:00Z'), at('2026-02-28T09:59:59.999Z')).index).toBe(0);
+  });
+  it('holds its instant, and periods follow each other without a gap', () => {
+    fc.assert(
+      fc.property(instant, instant, (one, other) => {
+        const [anchor, now] = one < other ? [one, other] : [other, one];
+        const { index, start, end } = billingPeriodAt(anchor, now);
+        expect(start <= now && now < end).toBe(true);
+        expect(index).toBeGreaterThanOrEqual(0);
+        expect(billingPeriodAt(anchor, end)).toMatchObject({ index: index + 1, start: end });
+      }),
+    );
+  });
+  it('refuses an instant before the anchor', () => {
+    expect(() => billingPeriodAt(at('2026-02-01T00:00:00Z'), at('2026-01-31T00:00:00Z'))).toThrow(RangeError);
+  });
+});

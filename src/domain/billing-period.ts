@@ -1,0 +1,26 @@
+/** Billing months as Stripe counts them: in UTC, from a fixed anchor, a missing day becoming the month's last. */
+
+/**
+ * The anchor moved by whole months. Always count from the anchor itself, never from the last renewal:
+ * 31 January → 28 February → 31 March.
+ */
+export function addMonths(anchor: Date, months: number): Date {
+  const moved = new Date(anchor);
+  moved.setUTCDate(1);
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
+  moved.setUTCDate(Math.min(anchor.getUTCDate(), lastDay));
+  return moved;
+}
+
+/** One paid month, end exclusive; `index` 0 is the first. */
+export type BillingPeriod = { readonly index: number; readonly start: Date; readonly end: Date };
+
+/** The period of a subscription that holds an instant. Throws RangeError before the anchor. */
+export function billingPeriodAt(anchor: Date, instant: Date): BillingPeriod {
+  if (instant < anchor) throw new RangeError('the instant is before the first billing period');
+  const years = instant.getUTCFullYear() - anchor.getUTCFullYear();
+  let index = years * 12 + instant.getUTCMonth() - anchor.getUTCMonth();
+  if (addMonths(anchor, index) > instant) index -= 1;
+  return { index, start: addMonths(anchor, index), end: addMonths(anchor, index + 1) };
+}

@@ -1,0 +1,56 @@
+/** Dates as people read them: in French, with time, in Paris (specification 1, ruling 6). Safe for the browser. */
+
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const;
+
+// Intl only reads the Paris clock; the words are ours, so that the server and every browser write the same characters.
+const PARIS_CLOCK = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Paris',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+type Field = 'year' | 'month' | 'day' | 'hour' | 'minute';
+
+function readParisClock(instant: Date): Record<Field, string> {
+  const fields = { year: '', month: '', day: '', hour: '', minute: '' };
+  for (const { type, value } of PARIS_CLOCK.formatToParts(instant)) {
+    if (type in fields) fields[type as Field] = value;
+  }
+  return fields;
+}
+
+/** `20 novembre 2026`, and `1er novembre 2026` as French has it. Throws RangeError on an invalid date. */
+export function formatDate(instant: Date): string {
+  const { year, month, day } = readParisClock(instant);
+  const ordinal = day === '01' ? '1er' : String(Number(day));
+  return `${ordinal} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+/** `20 novembre 2026 à 14:05`. Throws RangeError on an invalid date. */
+export function formatDateTime(instant: Date): string {
+  const { hour, minute } = readParisClock(instant);
+  return `${formatDate(instant)} à ${hour}:${minute}`;
+}
+
+/** The Paris day as a form's date field wants it: `2026-11-20`. */
+export function parisDay(instant: Date): string {
+  const { year, month, day } = readParisClock(instant);
+  return `${year}-${month}-${day}`;
+}
