@@ -21,12 +21,16 @@ export function FormErrors({
   title = 'Veuillez corriger les erreurs dans le formulaire',
 }: FormErrorsProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const handled = useRef(0);
   const first = errors.find((error) => error.name)?.name;
 
   useEffect(() => {
-    if (attempt > 0 && first) focusField(ref.current, first);
-    else if (attempt > 0) ref.current?.focus();
-  }, [attempt, first]);
+    // Once per submission: a field mended while typing must not send the focus to the next one.
+    if (errors.length === 0 || attempt <= handled.current) return;
+    handled.current = attempt;
+    if (first) focusField(ref.current, first);
+    else ref.current?.focus();
+  }, [attempt, errors.length, first]);
 
   if (errors.length === 0) return null;
   return (

@@ -25,10 +25,15 @@ interface MenuProps {
 /** A button that unfolds a few acts. */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // Outside an open dialog everything is inert: there the menu must unfold inside it.
+  // In the same landmark as its button; and outside an open dialog everything is inert.
   const [within, setWithin] = useState<HTMLElement | null>(null);
   return (
-    <Root modal={false} onOpenChange={() => setWithin(button.current?.closest('dialog') ?? null)}>
+    <Root
+      modal={false}
+      onOpenChange={() =>
+        setWithin(button.current?.closest<HTMLElement>('dialog, main, header, aside') ?? null)
+      }
+    >
       <Trigger ref={button} asChild>
         {trigger}
       </Trigger>

@@ -21,10 +21,10 @@ export function Pagination({ page, pageCount, onPageChange, pending = false }: P
         aria-disabled={page <= 1 || pending}
         onClick={() => onPageChange(page - 1)}
       >
-        <ChevronLeft className="size-4" aria-hidden="true" />
+        <ChevronLeft className="size-4 max-sm:hidden" aria-hidden="true" />
         Précédent
       </Button>
-      <p aria-live="polite" className="text-sm text-muted tabular-nums">
+      <p aria-live="polite" className="text-sm whitespace-nowrap text-muted tabular-nums">
         Page {page} sur {last}
       </p>
       <Button
@@ -34,7 +34,7 @@ export function Pagination({ page, pageCount, onPageChange, pending = false }: P
         onClick={() => onPageChange(page + 1)}
       >
         Suivant
-        <ChevronRight className="size-4" aria-hidden="true" />
+        <ChevronRight className="size-4 max-sm:hidden" aria-hidden="true" />
       </Button>
     </nav>
   );

@@ -17,7 +17,7 @@ export function StatCard({ label, value, hint, icon }: StatCardProps) {
         {label}
         {icon}
       </dt>
-      <dd className="mt-1 font-heading text-2xl font-semibold tabular-nums">
+      <dd className="mt-1 text-2xl font-semibold tracking-tight tabular-nums">
         {value === undefined ? <Skeleton className="my-1 h-6 w-20" /> : value}
       </dd>
       {hint ? <dd className="mt-0.5 text-sm text-muted">{hint}</dd> : null}

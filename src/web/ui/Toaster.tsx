@@ -6,11 +6,12 @@ import { useEffect, useRef } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
 
+// Not `*-text`: sonner gives `--success-text` and its sisters its own values inside a toast.
 const icons = {
-  success: <CircleCheck className="size-5 text-success-text" aria-hidden="true" />,
-  error: <CircleAlert className="size-5 text-danger-text" aria-hidden="true" />,
-  info: <Info className="size-5 text-accent-text" aria-hidden="true" />,
-  warning: <TriangleAlert className="size-5 text-warning-text" aria-hidden="true" />,
+  success: <CircleCheck className="size-5 text-success" aria-hidden="true" />,
+  error: <CircleAlert className="size-5 text-danger" aria-hidden="true" />,
+  info: <Info className="size-5 text-accent" aria-hidden="true" />,
+  warning: <TriangleAlert className="size-5 text-warning" aria-hidden="true" />,
 };
 
 /** Sonner in our clothes. Loaded by `ToastHost` only. */

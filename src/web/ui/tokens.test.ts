@@ -75,7 +75,7 @@ it('gives the chosen dark theme the same values as the device’s', () => {
 it('lets Tailwind see every colour token', () => {
   const theme = readFileSync(new URL('./styles.css', import.meta.url), 'utf8');
   const colours = Object.entries(light ?? {}).filter(
-    ([name, value]) => hex.test(value) && name !== 'paper-veiled',
+    ([name, value]) => hex.test(String(value)) && name !== 'paper-veiled',
   );
   for (const [name] of colours) expect(theme).toContain(`--color-${name}: var(--${name});`);
 });
