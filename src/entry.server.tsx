@@ -7,6 +7,7 @@ import { allowInlineScripts, INLINE_SCRIPT_HASHES } from './web/inline/inline-sc
 import { reportErrorContext } from './web/page-context.ts';
 
 // biome-ignore lint/performance/noBarrelFile: not a barrel but the build's door, by which the server reaches these very objects.
+export { renderEmail } from './emails/render.tsx';
 export { pageContext, reportErrorContext } from './web/page-context.ts';
 
 /** Renders a whole page before it is sent: a buffered page has its inline scripts hashed once and can be cached. */

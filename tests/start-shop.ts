@@ -3,7 +3,9 @@ import { renderEmail } from '../src/emails/render.tsx';
 import { createMailbox, type Mailbox } from '../src/sandbox/mailbox/mailbox.ts';
 import { buildApp } from '../src/server/app.ts';
 import type { MovableClock } from '../src/server/clock.ts';
-import { createMailer, type Mailer } from '../src/server/mail/mailer.ts';
+import { drain } from '../src/server/jobs/worker.ts';
+import { listJobs } from '../src/server/jobs-list.ts';
+import { createMailer } from '../src/server/mail/mailer.ts';
 import { type OpenShop, openShop } from '../src/server/open-shop.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { createTestDatabase } from './database.ts';
@@ -12,7 +14,8 @@ export interface TestShop extends OpenShop {
   clock: MovableClock;
   app: FastifyInstance;
   mailbox: Mailbox;
-  mailer: Mailer;
+  /** Does all that is due by the shop's clock, as the worker would. */
+  drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,7 +60,7 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
     clock: shop.clock as MovableClock,
     app,
     mailbox,
-    mailer,
+    drain: () => drain(shop, listJobs(mailer)),
     async stop() {
       await app.close();
       mailer.close();

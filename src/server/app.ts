@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Refusal } from '../contract-kit/error-codes.ts';
@@ -11,6 +11,7 @@ import { createResponseCache } from './cache/response-cache.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import type { Feature } from './http/feature.ts';
+import { health } from './http/health.ts';
 import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
@@ -19,7 +20,7 @@ import { paymentOrigins } from './pages/payment-origins.ts';
 import type { Shop } from './shop.ts';
 
 /** The only list of features. */
-const features: readonly Feature[] = [catalogue];
+const features: readonly Feature[] = [catalogue, health];
 
 z.config(z.locales.fr());
 
@@ -54,7 +55,7 @@ export async function buildApp(
   const { settings } = shop;
   const app = Fastify({
     loggerInstance: shop.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
@@ -64,7 +65,7 @@ export async function buildApp(
   registerErrorHandler(app);
   const cache = createResponseCache({ maxBytes: cacheBytes, maxAgeMs: cacheMaxAgeMs });
   await shop.notifications.on('catalogue_changed', () => cache.clear());
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, exposeStatusRoute: '/api/health/' });
+  await app.register(underPressure, { maxEventLoopDelay: 2_000 });
   const authenticate = createAuthenticate(shop);
   await app.register(async (api) => {
     cacheAnswers(api, cache);

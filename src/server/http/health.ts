@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '../../contract-kit/endpoint.ts';
+import type { Feature } from './feature.ts';
+
+const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/health/',
+  access: 'anyone',
+  summary: 'Whether this process answers and reaches its database',
+  answer: z.object({ status: z.literal('ok') }),
+});
+
+/** For a load balancer: 200 when the database answers, else 500. */
+export const health: Feature = ({ endpoints, shop }) => {
+  endpoints.open(getHealth, async () => {
+    await shop.pool.query('select 1');
+    return { status: 'ok' as const };
+  });
+};

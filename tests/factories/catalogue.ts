@@ -1,0 +1,51 @@
+import { slugify } from '../../src/domain/slug.ts';
+import { automationPages, automations, categories } from '../../src/server/db/schema/catalogue.ts';
+import type { Shop } from '../../src/server/shop.ts';
+
+type InShop = Pick<Shop, 'db' | 'clock'>;
+
+/** Inserts a category; answers its id. */
+export async function createCategory(
+  shop: InShop,
+  values: { name: string; slug: string; description?: string },
+): Promise<number> {
+  const [row] = await shop.db
+    .insert(categories)
+    .values({ ...values, createdAt: shop.clock.now() })
+    .returning({ id: categories.id });
+  return row!.id;
+}
+
+async function anyCategory(shop: InShop): Promise<number> {
+  const [existing] = await shop.db.select({ id: categories.id }).from(categories).limit(1);
+  return existing?.id ?? createCategory(shop, { name: 'Outils', slug: 'outils' });
+}
+
+/** Inserts an automation with its page (35 € and 5 €/month unless told); answers its id. */
+export async function createAutomation(
+  shop: InShop,
+  values: Partial<typeof automations.$inferInsert> & { name: string; html?: string },
+): Promise<number> {
+  const { html = '<!doctype html><html lang="fr"><title>Page</title><h1>Page</h1></html>', ...columns } =
+    values;
+  const now = shop.clock.now();
+  const [row] = await shop.db
+    .insert(automations)
+    .values({
+      slug: slugify(values.name),
+      description: `${values.name} : une page prête à l’emploi.`,
+      categoryId: values.categoryId ?? (await anyCategory(shop)),
+      createdAt: now,
+      updatedAt: now,
+      ...columns,
+    })
+    .returning({ id: automations.id });
+  await shop.db.insert(automationPages).values({
+    automationId: row!.id,
+    html,
+    fileName: 'page.html',
+    sha256: 'test',
+    uploadedAt: now,
+  });
+  return row!.id;
+}
