@@ -13,7 +13,7 @@ interface PaginationProps {
 export function Pagination({ page, pageCount, onPageChange, pending = false }: PaginationProps) {
   const last = Math.max(1, pageCount);
   return (
-    <nav aria-label="Pagination" className="flex items-center justify-between gap-3">
+    <nav aria-label="Pagination" className="flex items-center justify-between gap-3 max-[23rem]:flex-wrap">
       <Button
         variant="secondary"
         size="sm"
@@ -24,7 +24,10 @@ export function Pagination({ page, pageCount, onPageChange, pending = false }: P
         <ChevronLeft className="size-4 max-sm:hidden" aria-hidden="true" />
         Précédent
       </Button>
-      <p aria-live="polite" className="text-sm whitespace-nowrap text-muted tabular-nums">
+      <p
+        aria-live="polite"
+        className="text-center text-sm whitespace-nowrap text-muted max-[23rem]:order-first max-[23rem]:w-full tabular-nums"
+      >
         Page {page} sur {last}
       </p>
       <Button
