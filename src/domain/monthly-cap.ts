@@ -95,8 +95,8 @@ export function marginalAmount(current: readonly Priced[], added: EuroCents, cap
 /**
  * The one door of every recurring debit, first months included: the share (or the marginal amount), lowered to what
  * the cap in force leaves in the Paris calendar month of the due date, then waived below the minimum (ruling 19).
- * `alreadyDebitedThisMonth`: the recurring debits due in that month, paid or still payable, without purchase prices
- * and without voided ones.
+ * `alreadyDebitedThisMonth`: the recurring debits due in that month, paid or on an open renewal invoice; without
+ * purchase prices, voided debits and first months not yet confirmed (an abandoned payment must not make others free).
  */
 export function recurringDebit(debit: {
   share: EuroCents;

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  adminIdeaMoves,
+  canReprocess,
+  confidenceColour,
+  IDEA_ACTS,
+  IDEA_STATUSES,
+  type IdeaStatus,
+  isHighConfidence,
+  nextIdeaStatus,
+} from './idea-status.ts';
+import { ForbiddenTransition } from './transition-table.ts';
+
+describe('an idea', () => {
+  it('is moved by staff exactly as the specification allows', () => {
+    const moves = IDEA_STATUSES.map((status) => [status, adminIdeaMoves(status)] as const);
+    expect(Object.fromEntries(moves.filter(([, next]) => next.length > 0))).toEqual({
+      ai_processed: ['in_review', 'rejected'],
+      in_review: ['approved', 'rejected'],
+    });
+  });
+  it('is sent to the AI unless it is there already or was accepted', () => {
+    expect(IDEA_STATUSES.filter(canReprocess)).toEqual(['new', 'ai_processed', 'in_review', 'rejected']);
+  });
+  it('is never approved without a review, nor developed without an approval, whatever the acts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...IDEA_ACTS), { maxLength: 40 }), (acts) => {
+        const lived: IdeaStatus[] = ['new'];
+        for (const act of acts) {
+          const status = lived.at(-1)!;
+          try {
+            lived.push(nextIdeaStatus(status, act));
+          } catch (error) {
+            expect(error).toBeInstanceOf(ForbiddenTransition);
+          }
+        }
+        for (const [index, status] of lived.entries()) {
+          if (status === 'approved') expect(lived[index - 1]).toBe('in_review');
+          if (status === 'in_development') expect(lived[index - 1]).toBe('approved');
+          if (status === 'in_review') expect(lived[index - 1]).toBe('ai_processed');
+          if (status === 'completed') expect(index).toBe(lived.length - 1);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+  it('can reach every status', () => {
+    const reached = new Set<IdeaStatus>(['new']);
+    for (const status of reached) {
+      for (const act of IDEA_ACTS) {
+        try {
+          reached.add(nextIdeaStatus(status, act));
+        } catch (error) {
+          expect(error).toBeInstanceOf(ForbiddenTransition);
+        }
+      }
+    }
+    expect([...reached].sort()).toEqual([...IDEA_STATUSES].sort());
+  });
+});
+
+describe('confidence', () => {
+  it.each([
+    [100, 'bold_green', true],
+    [90, 'bold_green', true],
+    [89.9, 'green', true],
+    [80, 'green', true],
+    [79, 'yellow', false],
+    [70, 'yellow', false],
+    [69, 'orange', false],
+    [60, 'orange', false],
+    [59, 'red', false],
+    [0, 'red', false],
+  ])('%d %% is %s, high: %s', (percentage, colour, high) => {
+    expect(confidenceColour(percentage)).toBe(colour);
+    expect(isHighConfidence(percentage)).toBe(high);
+  });
+  it('is not high before the analysis', () => expect(isHighConfidence(null)).toBe(false));
+});

@@ -1,0 +1,89 @@
+/** Automation ideas: their life, the moves staff may make, and the AI's confidence (specification 4 and 9). */
+import { type TransitionTable, transition } from './transition-table.ts';
+
+export const IDEA_STATUSES = [
+  'new',
+  'ai_processing',
+  'ai_processed',
+  'in_review',
+  'approved',
+  'in_development',
+  'completed',
+  'rejected',
+] as const;
+export type IdeaStatus = (typeof IDEA_STATUSES)[number];
+
+export const IDEA_ACTS = [
+  'start_ai',
+  'ai_done',
+  'ai_failed',
+  'review',
+  'approve',
+  'reject',
+  'start_development',
+  'complete',
+] as const;
+export type IdeaAct = (typeof IDEA_ACTS)[number];
+
+/** `start_ai` from any status that staff has not accepted is the reprocessing of an idea. */
+export const IDEA_TRANSITIONS: TransitionTable<IdeaStatus, IdeaAct> = {
+  new: { start_ai: 'ai_processing' },
+  ai_processing: { ai_done: 'ai_processed', ai_failed: 'new' },
+  ai_processed: { start_ai: 'ai_processing', review: 'in_review', reject: 'rejected' },
+  in_review: { start_ai: 'ai_processing', approve: 'approved', reject: 'rejected' },
+  approved: { start_development: 'in_development' },
+  in_development: { complete: 'completed' },
+  completed: {},
+  rejected: { start_ai: 'ai_processing' },
+};
+
+/** The status an act leads to. Throws ForbiddenTransition. */
+export function nextIdeaStatus(status: IdeaStatus, act: IdeaAct): IdeaStatus {
+  return transition('idea', IDEA_TRANSITIONS, status, act);
+}
+
+/** The statuses a PATCH by staff may ask for: the specification's moves and no other. */
+export function adminIdeaMoves(status: IdeaStatus): IdeaStatus[] {
+  const { review, approve, reject } = IDEA_TRANSITIONS[status];
+  return [review, approve, reject].filter((next) => next !== undefined);
+}
+
+/** Whether an idea may be sent to the AI, for the first time or again. */
+export function canReprocess(status: IdeaStatus): boolean {
+  return IDEA_TRANSITIONS[status].start_ai !== undefined;
+}
+
+export const IDEA_STATUS_LABELS: Record<IdeaStatus, string> = {
+  new: 'Nouvelle',
+  ai_processing: 'Analyse en cours',
+  ai_processed: 'Traitée par l’IA',
+  in_review: 'En cours d’examen',
+  approved: 'Approuvée',
+  in_development: 'En développement',
+  completed: 'Terminée',
+  rejected: 'Rejetée',
+};
+
+export const IDEA_USAGE_TYPES = ['perso', 'pro'] as const;
+export type IdeaUsageType = (typeof IDEA_USAGE_TYPES)[number];
+export const DEFAULT_IDEA_USAGE_TYPE: IdeaUsageType = 'perso';
+export const IDEA_USAGE_TYPE_LABELS: Record<IdeaUsageType, string> = {
+  perso: 'Personnel',
+  pro: 'Professionnel',
+};
+
+export const HIGH_CONFIDENCE = 80;
+export type ConfidenceColour = 'bold_green' | 'green' | 'yellow' | 'orange' | 'red';
+
+/** From 80 % an idea counts as high confidence; not yet analysed, it does not. */
+export function isHighConfidence(percentage: number | null): boolean {
+  return percentage !== null && percentage >= HIGH_CONFIDENCE;
+}
+
+/** 90 and more bold green, 80 green, 70 yellow, 60 orange, below red. */
+export function confidenceColour(percentage: number): ConfidenceColour {
+  if (percentage >= 90) return 'bold_green';
+  if (percentage >= HIGH_CONFIDENCE) return 'green';
+  if (percentage >= 70) return 'yellow';
+  return percentage >= 60 ? 'orange' : 'red';
+}

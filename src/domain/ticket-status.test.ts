@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CUSTOMER_TICKET_CATEGORIES,
+  canResolve,
+  compareTickets,
+  nextTicketStatus,
+  TICKET_ACTS,
+  TICKET_CATEGORIES,
+  TICKET_PRIORITIES,
+  TICKET_PRIORITY_LABELS,
+  TICKET_STATUSES,
+  type TicketStatus,
+} from './ticket-status.ts';
+import { ForbiddenTransition } from './transition-table.ts';
+
+describe('a ticket', () => {
+  it('may be resolved unless already resolved or closed, and the button says so', () => {
+    expect(TICKET_STATUSES.filter(canResolve)).toEqual(['open', 'in_progress']);
+    expect(nextTicketStatus('open', 'resolve')).toBe('resolved');
+    expect(() => nextTicketStatus('resolved', 'resolve')).toThrow(ForbiddenTransition);
+    expect(() => nextTicketStatus('closed', 'resolve')).toThrow(ForbiddenTransition);
+  });
+  it('is in progress once assigned, and may change hands', () => {
+    expect(nextTicketStatus('open', 'assign')).toBe('in_progress');
+    expect(nextTicketStatus('in_progress', 'assign')).toBe('in_progress');
+  });
+  it('once closed stays closed, whatever the acts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...TICKET_ACTS)), (acts) => {
+        let status: TicketStatus = 'open';
+        let closed = false;
+        for (const act of acts) {
+          try {
+            status = nextTicketStatus(status, act);
+          } catch (error) {
+            expect(error).toBeInstanceOf(ForbiddenTransition);
+          }
+          closed ||= status === 'closed';
+          if (closed) expect(status).toBe('closed');
+        }
+      }),
+    );
+  });
+  it('has the specification’s priorities, and one category for staff only', () => {
+    expect(TICKET_PRIORITIES.map((p) => TICKET_PRIORITY_LABELS[p])).toEqual([
+      'Urgente',
+      'Haute',
+      'Normale',
+      'Basse',
+    ]);
+    expect(TICKET_CATEGORIES.filter((c) => !CUSTOMER_TICKET_CATEGORIES.some((own) => own === c))).toEqual([
+      'idea',
+    ]);
+  });
+});
+
+describe('the list of tickets', () => {
+  it('shows urgent first, then newest first', () => {
+    const ticket = fc.record({
+      priority: fc.constantFrom(...TICKET_PRIORITIES),
+      createdAt: fc.date({ noInvalidDate: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(ticket), (tickets) => {
+        const sorted = [...tickets].sort(compareTickets);
+        for (const [index, after] of sorted.entries()) {
+          const before = sorted[index - 1];
+          if (before === undefined) continue;
+          const ranks = [before, after].map((t) => ['urgent', 'high', 'normal', 'low'].indexOf(t.priority));
+          expect(ranks[0]).toBeLessThanOrEqual(ranks[1]!);
+          if (ranks[0] === ranks[1]) expect(before.createdAt >= after.createdAt).toBe(true);
+        }
+      }),
+    );
+  });
+});

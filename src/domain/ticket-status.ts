@@ -1,0 +1,66 @@
+/** Support tickets: statuses, priorities, categories and the order of their list (specification 4 and 9). */
+import { type TransitionTable, transition } from './transition-table.ts';
+
+export const TICKET_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+export const TICKET_ACTS = ['assign', 'resolve', 'close', 'reopen'] as const;
+export type TicketAct = (typeof TICKET_ACTS)[number];
+
+/** Resolve is allowed unless already resolved or closed. */
+export const TICKET_TRANSITIONS: TransitionTable<TicketStatus, TicketAct> = {
+  open: { assign: 'in_progress', resolve: 'resolved', close: 'closed' },
+  in_progress: { assign: 'in_progress', resolve: 'resolved', close: 'closed' },
+  resolved: { close: 'closed', reopen: 'open' },
+  closed: {},
+};
+
+/** The status an act leads to. Throws ForbiddenTransition. */
+export function nextTicketStatus(status: TicketStatus, act: TicketAct): TicketStatus {
+  return transition('ticket', TICKET_TRANSITIONS, status, act);
+}
+
+/** Whether the 'resolve' action shows. */
+export function canResolve(status: TicketStatus): boolean {
+  return TICKET_TRANSITIONS[status].resolve !== undefined;
+}
+
+export const TICKET_STATUS_LABELS: Record<TicketStatus, string> = {
+  open: 'Ouvert',
+  in_progress: 'En cours',
+  resolved: 'Résolu',
+  closed: 'Fermé',
+};
+
+/** From the most urgent: the order of the list. */
+export const TICKET_PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const;
+export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
+export const DEFAULT_TICKET_PRIORITY: TicketPriority = 'normal';
+
+export const TICKET_PRIORITY_LABELS: Record<TicketPriority, string> = {
+  low: 'Basse',
+  normal: 'Normale',
+  high: 'Haute',
+  urgent: 'Urgente',
+};
+
+/** `idea` exists in the administration only. */
+export const TICKET_CATEGORIES = ['billing', 'technical', 'account', 'automation', 'other', 'idea'] as const;
+export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
+export const CUSTOMER_TICKET_CATEGORIES = ['billing', 'technical', 'account', 'automation', 'other'] as const;
+
+export const TICKET_CATEGORY_LABELS: Record<TicketCategory, string> = {
+  billing: 'Facturation',
+  technical: 'Technique',
+  account: 'Compte',
+  automation: 'Automatisation',
+  other: 'Autre',
+  idea: 'Idée',
+};
+
+type Listed = { readonly priority: TicketPriority; readonly createdAt: Date };
+
+/** For `sort`: urgent first, then newest first. */
+export function compareTickets(a: Listed, b: Listed): number {
+  const byPriority = TICKET_PRIORITIES.indexOf(a.priority) - TICKET_PRIORITIES.indexOf(b.priority);
+  return byPriority !== 0 ? byPriority : b.createdAt.getTime() - a.createdAt.getTime();
+}
