@@ -1,0 +1,87 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, openBench } from './contract-bench.ts';
+import { firstInvoiceOf, newBuyer, newProduct, purchase, RETURN_URL } from './contract-shop.ts';
+
+let bench: Bench;
+let stripe: Stripe;
+let product: string;
+
+beforeAll(async () => {
+  bench = await openBench();
+  stripe = bench.stripe;
+  product = await newProduct(stripe);
+});
+afterAll(() => bench.close());
+
+const at = (moment: string) => Date.parse(moment) / 1000;
+
+describe('a purchase with its first month in one payment', () => {
+  it('waits for the browser, then pays, activates and saves the card', async () => {
+    const customer = await newBuyer(stripe);
+    const bought = await purchase(stripe, customer.id, product);
+    const { invoice, intent, clientSecret } = firstInvoiceOf(bought);
+    expect(bought.status).toBe('incomplete');
+    expect(bought.pending_setup_intent).toBeNull();
+    expect(invoice).toMatchObject({
+      status: 'open',
+      total: 4000,
+      amount_due: 4000,
+      billing_reason: 'subscription_create',
+    });
+    expect(clientSecret).toMatch(new RegExp(`^${intent}_secret_`));
+
+    const paid = await stripe.paymentIntents.confirm(intent, {
+      payment_method: 'pm_card_visa',
+      return_url: RETURN_URL,
+    });
+    expect(paid).toMatchObject({ status: 'succeeded', amount: 4000, amount_received: 4000 });
+
+    const after = await stripe.subscriptions.retrieve(bought.id, {
+      expand: ['latest_invoice', 'default_payment_method'],
+    });
+    expect(after.status).toBe('active');
+    expect((after.latest_invoice as Stripe.Invoice).status).toBe('paid');
+    expect((after.default_payment_method as Stripe.PaymentMethod).card?.last4).toBe('4242');
+    expect(after.items.data[0]?.current_period_start).toBe(at('2026-01-15T10:00:00Z'));
+    expect(after.items.data[0]?.current_period_end).toBe(at('2026-02-15T10:00:00Z'));
+    const cards = await stripe.paymentMethods.list({ customer: customer.id });
+    expect(cards.data).toHaveLength(1);
+  });
+
+  it('leads from the payment back to the subscription', async () => {
+    const customer = await newBuyer(stripe);
+    const { intent, subscription, invoice } = firstInvoiceOf(await purchase(stripe, customer.id, product));
+    const links = await stripe.invoicePayments.list({
+      payment: { type: 'payment_intent', payment_intent: intent },
+    });
+    expect(links.data.map((link) => link.invoice)).toEqual([invoice.id]);
+    const found = await stripe.invoices.retrieve(invoice.id ?? '');
+    expect(found.parent?.subscription_details?.subscription).toBe(subscription.id);
+    expect(found.parent?.subscription_details?.metadata).toEqual({ op: 'op_1' });
+  });
+
+  it('tells of it by signed webhooks', async () => {
+    const customer = await newBuyer(stripe);
+    const { intent } = firstInvoiceOf(await purchase(stripe, customer.id, product));
+    await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: RETURN_URL });
+    await bench.sandbox.delivered();
+    const types = bench.inbox.received
+      .filter((event) => JSON.stringify(event.data.object).includes(customer.id))
+      .map((event) => event.type);
+    expect(types).toEqual(
+      expect.arrayContaining([
+        'customer.created',
+        'customer.subscription.created',
+        'invoice.created',
+        'invoice.finalized',
+        'payment_intent.created',
+        'charge.succeeded',
+        'payment_intent.succeeded',
+        'invoice.paid',
+        'customer.subscription.updated',
+      ]),
+    );
+    expect(bench.inbox.received.every((event) => event.api_version === Stripe.API_VERSION)).toBe(true);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Box } from './box.ts';
+import type { DeclineName } from './cards.ts';
+import type { Courier } from './courier.ts';
+import type { RequestFault } from './faults.ts';
+import type { Kind } from './store.ts';
+import type { Delivery } from './webhook-deliveries.ts';
+import type { StoredEvent } from './wire.ts';
+
+export type RequestFaultOptions = Partial<Pick<RequestFault, 'path' | 'method' | 'times'>>;
+
+/** What a test or the demo may ask of the sandbox beyond Stripe's API. */
+export interface SandboxControl {
+  /** The next charges are refused with this reason, for one customer or for anybody. */
+  declineNext(code: DeclineName, options?: { customer?: string; times?: number }): void;
+  /** The next matching request is executed and saved, then its connection is cut. */
+  dropAfterCommit(options?: RequestFaultOptions): void;
+  /** The next matching requests answer an error status, before or after they are executed. */
+  failRequests(options?: RequestFaultOptions & { status?: number; when?: 'before' | 'after' }): void;
+  /** Every request fails until the outage ends (null). */
+  outage(kind: 'errors' | 'unreachable' | null): void;
+  loseEvents(count?: number | 'all'): void;
+  duplicateEvents(count?: number | 'all'): void;
+  /** Simulated seconds before the next events are first delivered. */
+  delayEvents(seconds: number, count?: number | 'all'): void;
+  /** Keeps events back until `releaseEvents`, which can send them the other way round. */
+  holdEvents(): void;
+  releaseEvents(order?: 'oldest_first' | 'newest_first'): Promise<void>;
+  /** Sends a known event again, as from Stripe's dashboard. */
+  resendEvent(id: string): Promise<void>;
+  events(type?: string): StoredEvent[];
+  deliveries(): Delivery[];
+  /** Cents: what was charged less what was refunded. */
+  balance(): number;
+  state(): Record<string, number>;
+  /** Forgets everything but the configured webhook, faults included. */
+  reset(): Promise<void>;
+  /** Takes every asked fault back. */
+  clearFaults(): void;
+}
+
+const SHOWN: Kind[] = [
+  'customer',
+  'product',
+  'payment_method',
+  'payment_intent',
+  'setup_intent',
+  'subscription',
+  'invoice',
+  'charge',
+  'refund',
+  'event',
+  'delivery',
+];
+
+function webhookControl(box: Box, courier: Courier) {
+  return {
+    loseEvents: (count: number | 'all' = 1) => box.faults.loseEvents(count),
+    duplicateEvents: (count: number | 'all' = 1) => box.faults.duplicateEvents(count),
+    delayEvents: (seconds: number, count: number | 'all' = 1) => box.faults.delayEvents(seconds, count),
+    holdEvents() {
+      box.faults.holding = true;
+    },
+    async releaseEvents(order: 'oldest_first' | 'newest_first' = 'oldest_first') {
+      box.faults.holding = false;
+      const held = box.store.all('delivery').filter((delivery) => delivery.status === 'held');
+      for (const delivery of order === 'oldest_first' ? held : held.toReversed()) {
+        delivery.status = 'pending';
+        delivery.next_attempt_at = box.time.main();
+        box.store.put('delivery', delivery);
+        await courier.drain();
+      }
+    },
+    async resendEvent(id: string) {
+      for (const delivery of box.store.all('delivery').filter((one) => one.event === id)) {
+        box.store.put('delivery', { ...delivery, status: 'pending', next_attempt_at: box.time.main() });
+      }
+      await courier.drain();
+    },
+    events: (type?: string) => box.store.all('event').filter((event) => !type || event.type === type),
+    deliveries: () => box.store.all('delivery'),
+  };
+}
+
+export function makeControl(box: Box, courier: Courier, restart: () => void): SandboxControl {
+  return {
+    ...webhookControl(box, courier),
+    declineNext: (code, { customer, times = 1 } = {}) =>
+      box.faults.declineNext(code, customer ?? null, times),
+    dropAfterCommit: ({ path, method, times = 1 } = {}) =>
+      box.faults.addRequestFault({ path, method, times, when: 'after', what: 'drop' }),
+    failRequests: ({ path, method, times = 1, status = 500, when = 'before' } = {}) =>
+      box.faults.addRequestFault({ path, method, times, when, what: status }),
+    outage(kind) {
+      box.faults.outage = kind;
+    },
+    balance: () =>
+      box.store
+        .all('charge')
+        .filter((charge) => charge.status === 'succeeded')
+        .reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0),
+    state: () => Object.fromEntries(SHOWN.map((kind) => [kind, box.store.count(kind)])),
+    async reset() {
+      box.faults.clear();
+      box.store.clear();
+      restart();
+      await box.store.flush();
+    },
+    clearFaults: () => box.faults.clear(),
+  };
+}

@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto';
+import type { Box } from './box.ts';
+import { type Delivery, noteAttempt, QUICK_ATTEMPTS } from './webhook-deliveries.ts';
+import type { StoredEvent } from './wire.ts';
+
+const CONCURRENCY = 3;
+const TIMEOUT_MS = 10_000;
+const QUICK_WAITS_MS = [200, 1_000];
+
+/** Stripe's header. Receivers compare it with the wall clock, so it carries the real time even when the shop's clock moved. */
+export function signatureOf(payload: string, secret: string): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
+  return `t=${seconds},v1=${signature}`;
+}
+
+/** Carries the queued events to the webhook endpoints. */
+export class Courier {
+  #box: Box;
+  #waiting = new Set<string>();
+  #flying = new Set<string>();
+  #draining: Promise<void> | null = null;
+  #timers = new Set<NodeJS.Timeout>();
+  #closed = false;
+
+  constructor(box: Box) {
+    this.#box = box;
+  }
+
+  /** Called at every change of a delivery, so that the queue is never searched for. */
+  note(id: string): void {
+    if (this.#box.store.find('delivery', id)?.status === 'pending') this.#waiting.add(id);
+    else this.#waiting.delete(id);
+  }
+
+  /** The earliest moment at which a delivery is to be tried, if any waits. */
+  nextMoment(): number | null {
+    let next: number | null = null;
+    for (const id of this.#waiting) {
+      const at = this.#box.store.find('delivery', id)?.next_attempt_at;
+      if (at !== undefined && (next === null || at < next)) next = at;
+    }
+    return next;
+  }
+
+  /** Starts what is due without waiting for it, as Stripe does after an answer. */
+  kick(): void {
+    if (this.#closed || this.#waiting.size === 0) return;
+    setImmediate(() => void this.#pass(true));
+  }
+
+  /** Attempts everything due, and waits for the answers; what fails waits for a later simulated moment. */
+  async drain(): Promise<void> {
+    while (this.#draining) await this.#draining;
+    while (!this.#closed && this.#due().length > 0) await this.#pass(false);
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #due(): Delivery[] {
+    const now = this.#box.time.main();
+    return [...this.#waiting]
+      .map((id) => this.#box.store.find('delivery', id))
+      .filter((delivery) => delivery !== undefined)
+      .filter((delivery) => delivery.next_attempt_at <= now && !this.#flying.has(delivery.id));
+  }
+
+  async #pass(quick: boolean): Promise<void> {
+    while (this.#draining) await this.#draining;
+    if (this.#closed) return;
+    const due = this.#due();
+    const worker = async () => {
+      for (let delivery = due.shift(); delivery; delivery = due.shift()) await this.#carry(delivery, quick);
+    };
+    this.#draining = Promise.all(Array.from({ length: CONCURRENCY }, worker)).then(async () => {
+      this.#draining = null;
+      await this.#box.store.flush();
+    });
+    await this.#draining.catch((error: unknown) => {
+      this.#draining = null;
+      this.#box.logger?.warn({ error: String(error) }, 'sandbox could not save its deliveries');
+    });
+  }
+
+  async #carry(delivery: Delivery, quick: boolean): Promise<void> {
+    const endpoint = this.#box.store.find('webhook_endpoint', delivery.endpoint);
+    const event = this.#box.store.find('event', delivery.event);
+    if (!endpoint || !event || delivery.status !== 'pending') {
+      this.#waiting.delete(delivery.id);
+      return;
+    }
+    this.#flying.add(delivery.id);
+    const { delivered, answer } = await this.#post(endpoint.url, endpoint.secret ?? '', event);
+    this.#flying.delete(delivery.id);
+    if (this.#closed || !this.#box.store.find('delivery', delivery.id)) return;
+    noteAttempt(this.#box, delivery, delivered, answer, quick);
+    if (!delivered && quick && delivery.attempts <= QUICK_ATTEMPTS) this.#retrySoon(delivery.attempts);
+  }
+
+  async #post(url: string, secret: string, event: StoredEvent) {
+    const payload = JSON.stringify(event, null, 2);
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+          'stripe-signature': signatureOf(payload, secret),
+        },
+        body: payload,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.arrayBuffer();
+      return { delivered: response.ok, answer: String(response.status) };
+    } catch (error) {
+      return { delivered: false, answer: error instanceof Error ? error.name : 'error' };
+    }
+  }
+
+  #retrySoon(attempts: number): void {
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        void this.#pass(true);
+      },
+      QUICK_WAITS_MS[attempts - 1],
+    );
+    timer.unref();
+    this.#timers.add(timer);
+  }
+}

@@ -1,0 +1,53 @@
+import type { PaymentIntent, PaymentMethod, SetupIntent } from './wire.ts';
+
+/** The `error` object of Stripe's answers. */
+export interface ErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  charge?: string;
+  payment_intent?: PaymentIntent;
+  payment_method?: PaymentMethod;
+  setup_intent?: SetupIntent;
+}
+
+/** Thrown by any endpoint; the request pipeline turns it into Stripe's JSON answer. */
+export class StripeFault extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export function invalid(message: string, code?: string, param?: string): StripeFault {
+  return new StripeFault(400, {
+    type: 'invalid_request_error',
+    message,
+    ...(code === undefined ? {} : { code }),
+    ...(param === undefined ? {} : { param }),
+  });
+}
+
+/** 404 when the id is in the path, 400 when it came as a parameter, as Stripe answers. */
+export function missing(noun: string, id: string, param: string): StripeFault {
+  return new StripeFault(param === 'id' || param === noun ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${noun}: '${id}'`,
+    param,
+  });
+}
+
+export function unauthorized(message: string, code?: string): StripeFault {
+  return new StripeFault(401, {
+    type: 'invalid_request_error',
+    message,
+    ...(code === undefined ? {} : { code }),
+  });
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Box } from './box.ts';
+import { endpoint, noParams } from './endpoint.ts';
+import { newId } from './ids.ts';
+import { inRange, paginate } from './lists.ts';
+import { flag, pages, range, text } from './params.ts';
+import { queueDeliveries } from './webhook-deliveries.ts';
+import { API_VERSION, type EventType, type StoredEvent } from './wire.ts';
+
+/** What an update event tells of the past: the former values of the top-level fields that changed. */
+export function changesBetween(before: object, after: object): Record<string, unknown> {
+  const now = new Map(Object.entries(after));
+  return Object.fromEntries(
+    Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(now.get(key))),
+  );
+}
+
+/**
+ * Writes an event down with a snapshot of its object, in the customer's time, and queues its deliveries.
+ * An update that changes nothing is no event. Answers how many endpoints listen to it.
+ */
+export function emit(
+  box: Box,
+  type: EventType,
+  object: { id?: string; object: string },
+  customer: string | null,
+  previous?: Record<string, unknown>,
+): number {
+  if (previous && Object.keys(previous).length === 0) return 0;
+  const event: StoredEvent = {
+    id: newId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: box.time.of(box.store, customer),
+    data: {
+      object: structuredClone(object),
+      ...(previous ? { previous_attributes: structuredClone(previous) } : {}),
+    },
+    livemode: false,
+    pending_webhooks: 0,
+    request: box.request ?? { id: null, idempotency_key: null },
+    type,
+  };
+  const { listeners, waiting } = queueDeliveries(box, event);
+  event.pending_webhooks = waiting;
+  box.store.put('event', event);
+  return listeners;
+}
+
+const retrieve = endpoint({
+  method: 'GET',
+  path: '/v1/events/:id',
+  answers: 'event',
+  params: noParams,
+  run: (box, _, { id }) => box.store.get('event', id),
+});
+
+const list = endpoint({
+  method: 'GET',
+  path: '/v1/events',
+  answers: { listOf: 'event' },
+  params: z.strictObject({
+    ...pages,
+    created: range.optional(),
+    delivery_success: flag.optional(),
+    type: text.optional(),
+    types: z.array(text).optional(),
+  }),
+  run(box, params) {
+    const chosen = box.store
+      .all('event')
+      .filter(
+        (event) =>
+          (params.type === undefined || event.type === params.type) &&
+          (params.types === undefined || params.types.includes(event.type)) &&
+          (params.delivery_success === undefined ||
+            (event.pending_webhooks === 0) === params.delivery_success) &&
+          inRange(event.created, params.created),
+      );
+    return paginate(chosen, params, '/v1/events');
+  },
+});
+
+export const eventEndpoints = [retrieve, list];

@@ -1,0 +1,101 @@
+import type { DeclineName } from './cards.ts';
+
+/** A fault waiting for a request. `after` strikes once the request is executed and saved. */
+export interface RequestFault {
+  /** Part of the path, such as `/v1/subscriptions`; every request when absent. */
+  path?: string | undefined;
+  method?: string | undefined;
+  when: 'before' | 'after';
+  /** An HTTP status to answer, or the connection cut without an answer. */
+  what: number | 'drop';
+  times: number;
+}
+
+export interface EventFate {
+  status: 'pending' | 'held' | 'lost';
+  copies: number;
+  delay: number;
+}
+
+interface ForcedDecline {
+  code: DeclineName;
+  customer: string | null;
+  times: number;
+}
+
+const FOREVER = Number.POSITIVE_INFINITY;
+
+/** What the tests and the demo ask to go wrong. Kept in memory only: a restart is always healthy. */
+export class Faults {
+  outage: 'errors' | 'unreachable' | null = null;
+  holding = false;
+  #requests: RequestFault[] = [];
+  #declines: ForcedDecline[] = [];
+  #lose = 0;
+  #duplicate = 0;
+  #delay = { times: 0, seconds: 0 };
+
+  addRequestFault(fault: RequestFault): void {
+    this.#requests.push(fault);
+  }
+
+  takeRequestFault(when: 'before' | 'after', method: string, url: string): RequestFault | undefined {
+    if (this.outage && when === 'before') {
+      return { when, what: this.outage === 'errors' ? 503 : 'drop', times: 1 };
+    }
+    const fault = this.#requests.find(
+      (waiting) =>
+        waiting.when === when &&
+        (waiting.method === undefined || waiting.method === method) &&
+        (waiting.path === undefined || url.includes(waiting.path)),
+    );
+    if (!fault) return undefined;
+    fault.times -= 1;
+    if (fault.times <= 0) this.#requests = this.#requests.filter((waiting) => waiting !== fault);
+    return fault;
+  }
+
+  declineNext(code: DeclineName, customer: string | null, times: number): void {
+    this.#declines.push({ code, customer, times });
+  }
+
+  takeDecline(customer: string | null): DeclineName | null {
+    const decline = this.#declines.find((waiting) => !waiting.customer || waiting.customer === customer);
+    if (!decline) return null;
+    decline.times -= 1;
+    if (decline.times <= 0) this.#declines = this.#declines.filter((waiting) => waiting !== decline);
+    return decline.code;
+  }
+
+  loseEvents(count: number | 'all'): void {
+    this.#lose = count === 'all' ? FOREVER : count;
+  }
+
+  duplicateEvents(count: number | 'all'): void {
+    this.#duplicate = count === 'all' ? FOREVER : count;
+  }
+
+  delayEvents(seconds: number, count: number | 'all'): void {
+    this.#delay = { seconds, times: count === 'all' ? FOREVER : count };
+  }
+
+  fateOfNextEvent(): EventFate {
+    const lost = this.#lose > 0;
+    if (lost) this.#lose -= 1;
+    const copies = this.#duplicate > 0 ? 2 : 1;
+    if (copies === 2) this.#duplicate -= 1;
+    const delay = this.#delay.times > 0 ? this.#delay.seconds : 0;
+    if (this.#delay.times > 0) this.#delay.times -= 1;
+    return { status: lost ? 'lost' : this.holding ? 'held' : 'pending', copies, delay };
+  }
+
+  clear(): void {
+    this.outage = null;
+    this.holding = false;
+    this.#requests = [];
+    this.#declines = [];
+    this.#lose = 0;
+    this.#duplicate = 0;
+    this.#delay = { times: 0, seconds: 0 };
+  }
+}

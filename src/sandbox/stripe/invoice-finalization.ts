@@ -1,0 +1,121 @@
+import type { Box } from './box.ts';
+import { moveBalance } from './customer-balance.ts';
+import { changesBetween, emit } from './events.ts';
+import { newId } from './ids.ts';
+import { recount } from './invoice-object.ts';
+import { markPaid } from './invoice-settlement.ts';
+import { attemptPayment, type Outcome } from './payment-confirmation.ts';
+import { makePaymentIntent } from './payment-intent-object.ts';
+import { methodOf } from './payment-method-attachment.ts';
+import { subscriptionOf } from './subscription-payment.ts';
+import type { Customer, Invoice, PaymentIntent, PaymentMethod } from './wire.ts';
+
+/** Stripe's smallest charge in euros, in cents. */
+export const MINIMUM_CHARGE = 50;
+
+/** The card that an invoice is charged to when nobody names one. */
+export function defaultMethodOf(box: Box, invoice: Invoice): PaymentMethod | null {
+  const id =
+    invoice.default_payment_method ??
+    subscriptionOf(box, invoice)?.default_payment_method ??
+    box.store.find('customer', invoice.customer)?.invoice_settings.default_payment_method;
+  return box.store.find('payment_method', id) ?? null;
+}
+
+export function intentOf(box: Box, invoice: Invoice): PaymentIntent | undefined {
+  const link = box.store.all('invoice_payment').find((one) => one.invoice === invoice.id && one.is_default);
+  return box.store.find('payment_intent', link?.payment.payment_intent);
+}
+
+function openPayment(box: Box, invoice: Invoice): void {
+  const subscription = subscriptionOf(box, invoice);
+  const saves = subscription?.payment_settings?.save_default_payment_method === 'on_subscription';
+  const intent = makePaymentIntent(box, {
+    amount: invoice.amount_due,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    description:
+      invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    metadata: {},
+    payment_method: defaultMethodOf(box, invoice)?.id ?? null,
+    setup_future_usage: saves ? 'off_session' : null,
+  });
+  box.store.put('invoice_payment', {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: intent.created,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent.id, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  });
+  emit(box, 'payment_intent.created', intent, intent.customer);
+}
+
+/** Takes the customer's balance into the invoice; an amount too small to charge moves to the balance instead. */
+function applyBalance(box: Box, invoice: Invoice, customer: Customer): void {
+  recount(invoice, customer.balance);
+  const due = invoice.total + customer.balance;
+  if (due < MINIMUM_CHARGE) {
+    if (invoice.total !== 0) {
+      moveBalance(
+        box,
+        customer,
+        invoice.total,
+        due > 0 ? 'invoice_too_small' : 'applied_to_invoice',
+        invoice.id,
+      );
+    }
+    invoice.amount_due = 0;
+  } else if (customer.balance !== 0) {
+    moveBalance(box, customer, -customer.balance, 'applied_to_invoice', invoice.id);
+  }
+  invoice.amount_remaining = invoice.amount_due;
+  invoice.ending_balance = customer.balance;
+}
+
+/** A draft becomes a numbered, open invoice with its payment; where nothing is due it is paid at once, without one. */
+export function finalize(box: Box, invoice: Invoice): void {
+  const customer = box.store.get('customer', invoice.customer);
+  const before = structuredClone(invoice);
+  applyBalance(box, invoice, customer);
+  const sequence = customer.next_invoice_sequence ?? 1;
+  customer.next_invoice_sequence = sequence + 1;
+  customer.currency ??= invoice.currency;
+  box.store.put('customer', customer);
+  const now = box.time.of(box.store, customer.id);
+  invoice.number = `${customer.invoice_prefix ?? 'ROUAGE'}-${String(sequence).padStart(4, '0')}`;
+  invoice.status = 'open';
+  invoice.automatically_finalizes_at = null;
+  invoice.next_payment_attempt = null;
+  invoice.effective_at = now;
+  invoice.status_transitions.finalized_at = now;
+  box.store.put('invoice', invoice);
+  if (invoice.amount_due > 0) openPayment(box, invoice);
+  emit(box, 'invoice.finalized', invoice, invoice.customer);
+  emit(box, 'invoice.updated', invoice, invoice.customer, changesBetween(before, invoice));
+  if (invoice.amount_due === 0) markPaid(box, invoice, 0, null);
+}
+
+/** Charges an open invoice to a card, without the customer. */
+export function chargeInvoice(
+  box: Box,
+  invoice: Invoice,
+  method: PaymentMethod,
+  offSession: boolean,
+): Outcome {
+  const intent = intentOf(box, invoice);
+  if (!intent) return { kind: 'succeeded' };
+  return attemptPayment(box, intent, methodOf(box, method.id), {
+    offSession,
+    authenticated: false,
+    forInvoice: true,
+    returnUrl: null,
+    baseUrl: box.publicUrl,
+  });
+}

@@ -1,0 +1,146 @@
+import type { Box } from './box.ts';
+import { newId } from './ids.ts';
+import { page } from './lists.ts';
+import type { Customer, Invoice, InvoiceLine, Subscription } from './wire.ts';
+
+const DRAFT_SECONDS = 72 * 3600;
+
+export interface InvoiceTerms {
+  billing_reason: NonNullable<Invoice['billing_reason']>;
+  period_start: number;
+  period_end: number;
+  lines: InvoiceLine[];
+}
+
+function parentOf(subscription: Subscription | null): Invoice['parent'] {
+  if (!subscription) return null;
+  return {
+    quote_details: null,
+    subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+    type: 'subscription_details',
+  };
+}
+
+/** What the customer will have to pay: the lines, and the balance carried from before (cents). */
+export function recount(invoice: Invoice, balance: number): void {
+  const total = invoice.lines.data.reduce((sum, line) => sum + line.amount, 0);
+  invoice.subtotal = total;
+  invoice.subtotal_excluding_tax = total;
+  invoice.total = total;
+  invoice.total_excluding_tax = total;
+  invoice.starting_balance = balance;
+  invoice.amount_due = Math.max(0, total + balance);
+  invoice.amount_remaining = invoice.amount_due - invoice.amount_paid;
+}
+
+function whose(customer: Customer) {
+  return {
+    customer: customer.id,
+    customer_account: null,
+    customer_address: customer.address ?? null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: customer.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: customer.tax_exempt ?? 'none',
+    customer_tax_ids: [],
+  };
+}
+
+/** Everything that an invoice of this shop leaves empty. */
+function emptyFields() {
+  return {
+    account_country: 'FR',
+    account_name: 'Rouage (sandbox)',
+    account_tax_ids: null,
+    amount_overpaid: 0,
+    amount_shipping: 0,
+    application: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    custom_fields: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: null,
+    ending_balance: null,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    on_behalf_of: null,
+    payment_settings: {
+      default_mandate: null,
+      payment_method_options: null,
+      payment_method_types: ['card'],
+    },
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    statement_descriptor: null,
+    total_discount_amounts: [],
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+  } satisfies Partial<Invoice>;
+}
+
+/** A draft, not yet stored, so that a preview is made of the same stuff. */
+export function draftInvoice(
+  box: Box,
+  customer: Customer,
+  subscription: Subscription | null,
+  terms: InvoiceTerms,
+): Invoice {
+  const id = newId('in');
+  const now = box.time.of(box.store, customer.id);
+  const invoice: Invoice = {
+    id,
+    object: 'invoice',
+    ...emptyFields(),
+    ...whose(customer),
+    amount_due: 0,
+    amount_paid: 0,
+    amount_remaining: 0,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatically_finalizes_at: now + DRAFT_SECONDS,
+    billing_reason: terms.billing_reason,
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: subscription?.currency ?? customer.currency ?? 'eur',
+    default_payment_method: null,
+    lines: page(terms.lines, `/v1/invoices/${id}/lines`),
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: now + DRAFT_SECONDS,
+    number: null,
+    parent: parentOf(subscription),
+    period_end: terms.period_end,
+    period_start: terms.period_start,
+    starting_balance: 0,
+    status: 'draft',
+    status_transitions: {
+      finalized_at: null,
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
+    },
+    subtotal: 0,
+    subtotal_excluding_tax: 0,
+    test_clock: customer.test_clock ?? null,
+    total: 0,
+    total_excluding_tax: 0,
+    webhooks_delivered_at: null,
+  };
+  for (const line of terms.lines) line.invoice = id;
+  recount(invoice, customer.balance);
+  return invoice;
+}

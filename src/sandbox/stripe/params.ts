@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { invalid, type StripeFault } from './errors.ts';
+
+// Form bodies carry text only: these schemas read it as Stripe does.
+export const text = z.string().min(1);
+export const integer = z
+  .string()
+  .regex(/^-?\d{1,15}$/, 'integer')
+  .transform(Number);
+export const decimal = z.string().regex(/^-?\d+(\.\d{1,12})?$/, 'decimal');
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** Parameters that a sandbox may accept and forget, because nothing that it answers depends on them. */
+export const ignored = z.unknown().optional();
+
+/** A parameter that an empty string clears. */
+export function clearable<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' ? null : value), schema.nullable());
+}
+
+export const metadata = clearable(z.record(z.string(), z.string()));
+export const range = z.preprocess(
+  (value) => (typeof value === 'string' ? { gte: value, lte: value } : value),
+  z.strictObject({
+    gt: integer.optional(),
+    gte: integer.optional(),
+    lt: integer.optional(),
+    lte: integer.optional(),
+  }),
+);
+export const address = clearable(
+  z.strictObject({
+    city: z.string().optional(),
+    country: z.string().optional(),
+    line1: z.string().optional(),
+    line2: z.string().optional(),
+    postal_code: z.string().optional(),
+    state: z.string().optional(),
+  }),
+);
+const recurring = z.strictObject({
+  interval: z.enum(['day', 'week', 'month', 'year']),
+  interval_count: integer.optional(),
+});
+const priceData = {
+  currency: text,
+  product: text,
+  tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
+  unit_amount: integer.optional(),
+  unit_amount_decimal: decimal.optional(),
+};
+export const recurringPriceData = z.strictObject({ ...priceData, recurring });
+export const oneTimePriceData = z.strictObject(priceData);
+export const pages = {
+  limit: integer.optional(),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+};
+
+type Path = readonly PropertyKey[];
+
+/** `items[0][price_data]`, as Stripe names a nested parameter. */
+function nameOf(path: Path): string {
+  return path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join('');
+}
+
+function valueAt(input: unknown, path: Path): unknown {
+  let value = input;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[part];
+  }
+  return value;
+}
+
+function badValue(issue: z.core.$ZodIssue, name: string, value: unknown): StripeFault {
+  if (value === '') {
+    return invalid(
+      `You passed an empty string for '${name}'. We assume empty values are an attempt to unset a parameter; however '${name}' cannot be unset. You should remove '${name}' from your request or supply a non-empty value.`,
+      'parameter_invalid_empty',
+      name,
+    );
+  }
+  if (issue.code === 'invalid_value') {
+    return invalid(`Invalid ${name}: must be one of ${issue.values.map(String).join(', ')}`, undefined, name);
+  }
+  const what = issue.message === 'integer' || issue.message === 'decimal' ? issue.message : 'value';
+  const code = what === 'integer' ? 'parameter_invalid_integer' : undefined;
+  return invalid(`Invalid ${what}: ${typeof value === 'string' ? value : name}`, code, name);
+}
+
+/** Stripe's error for the first thing wrong: unknown parameters come before missing ones, as there. */
+export function faultOf(error: z.ZodError, input: unknown): StripeFault {
+  for (const issue of error.issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const names = issue.keys.map((key) => nameOf([...issue.path, key]));
+    const plural = names.length > 1 ? 'parameters' : 'parameter';
+    return invalid(`Received unknown ${plural}: ${names.join(', ')}`, 'parameter_unknown', names[0]);
+  }
+  const issue = error.issues[0];
+  if (!issue) return invalid('Invalid request.');
+  const name = nameOf(issue.path);
+  const value = valueAt(input, issue.path);
+  if (value === undefined) return invalid(`Missing required param: ${name}.`, 'parameter_missing', name);
+  return badValue(issue, name, value);
+}
+
+/** Applies Stripe's rule for metadata: given keys are merged, an empty value removes one, an empty string removes all. */
+export function mergeMetadata(
+  current: Record<string, string> | null,
+  change: Record<string, string> | null | undefined,
+): Record<string, string> {
+  if (change === undefined) return current ?? {};
+  if (change === null) return {};
+  return Object.fromEntries(Object.entries({ ...current, ...change }).filter(([, value]) => value !== ''));
+}

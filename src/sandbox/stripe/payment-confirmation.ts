@@ -1,0 +1,124 @@
+import { askForCharge, rememberSetup } from './bank.ts';
+import type { Box } from './box.ts';
+import { DECLINES, type DeclineName } from './cards.ts';
+import { makeCharge } from './charges.ts';
+import { invalid, StripeFault } from './errors.ts';
+import { emit } from './events.ts';
+import { noteInvoicePaid, noteInvoicePaymentFailed } from './invoice-settlement.ts';
+import { attachProven, reused } from './payment-method-attachment.ts';
+import type { PaymentIntent, PaymentMethod } from './wire.ts';
+
+export interface Attempt {
+  offSession: boolean;
+  authenticated: boolean;
+  /** An automatic attempt of an invoice: a card that wants its owner leaves the intent waiting for them. */
+  forInvoice: boolean;
+  returnUrl: string | null;
+  baseUrl: string;
+}
+
+export type Outcome =
+  | { kind: 'succeeded' }
+  | { kind: 'requires_action' }
+  | { kind: 'refused'; fault: StripeFault };
+
+const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+function succeed(box: Box, intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): Outcome {
+  const charge = makeCharge(box, intent, method, null, authenticated);
+  if (intent.setup_future_usage) {
+    attachProven(box, method, intent.customer);
+    rememberSetup(box, method);
+  }
+  Object.assign(intent, {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    payment_method: method.id,
+    next_action: null,
+    last_payment_error: null,
+  } satisfies Partial<PaymentIntent>);
+  box.store.put('payment_intent', intent);
+  box.store.remove('intent_context', intent.id);
+  emit(box, 'charge.succeeded', charge, intent.customer);
+  emit(box, 'payment_intent.succeeded', intent, intent.customer);
+  noteInvoicePaid(box, intent, method);
+  return { kind: 'succeeded' };
+}
+
+function leaveRefused(box: Box, intent: PaymentIntent, error: PaymentIntent['last_payment_error']): void {
+  Object.assign(intent, {
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: error,
+  } satisfies Partial<PaymentIntent>);
+  box.store.put('payment_intent', intent);
+  box.store.remove('intent_context', intent.id);
+  emit(box, 'payment_intent.payment_failed', intent, intent.customer);
+  noteInvoicePaymentFailed(box, intent, false);
+}
+
+function refuse(box: Box, intent: PaymentIntent, method: PaymentMethod, decline: DeclineName): Outcome {
+  const charge = makeCharge(box, intent, method, decline, false);
+  const reason = { ...DECLINES[decline], charge: charge.id, payment_method: structuredClone(method) };
+  intent.latest_charge = charge.id;
+  emit(box, 'charge.failed', charge, intent.customer);
+  leaveRefused(box, intent, { ...reason, type: 'card_error' });
+  const payment_intent = structuredClone(intent);
+  return { kind: 'refused', fault: new StripeFault(402, { ...reason, type: 'card_error', payment_intent }) };
+}
+
+function challenge(box: Box, intent: PaymentIntent, method: PaymentMethod, attempt: Attempt): Outcome {
+  const url = `${attempt.baseUrl}/3ds/${intent.id}?secret=${intent.client_secret ?? ''}`;
+  intent.status = 'requires_action';
+  intent.payment_method = method.id;
+  intent.next_action = attempt.returnUrl
+    ? { type: 'redirect_to_url', redirect_to_url: { return_url: attempt.returnUrl, url } }
+    : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
+  box.store.put('payment_intent', intent);
+  box.store.put('intent_context', {
+    id: intent.id,
+    return_url: attempt.returnUrl,
+    payment_method: method.id,
+  });
+  emit(box, 'payment_intent.requires_action', intent, intent.customer);
+  if (attempt.forInvoice) noteInvoicePaymentFailed(box, intent, true);
+  return { kind: 'requires_action' };
+}
+
+/** Tries to take an intent's amount from a card, and carries the result to its invoice and subscription. */
+export function attemptPayment(
+  box: Box,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  attempt: Attempt,
+): Outcome {
+  if (!CONFIRMABLE.includes(intent.status)) {
+    const { id, status } = intent;
+    throw invalid(
+      `This PaymentIntent's status is ${status} and cannot be confirmed (${id}).`,
+      'payment_intent_unexpected_state',
+    );
+  }
+  if (method.customer && method.customer !== intent.customer) throw reused();
+  const verdict = askForCharge(box, method, intent.customer, attempt);
+  if (verdict.kind === 'approved') return succeed(box, intent, method, attempt.authenticated);
+  if (verdict.kind === 'refused') return refuse(box, intent, method, verdict.decline);
+  if (attempt.offSession && !attempt.forInvoice) {
+    return refuse(box, intent, method, 'authentication_required');
+  }
+  return challenge(box, intent, method, attempt);
+}
+
+/** The customer refused on the bank's page, or failed there. */
+export function failAuthentication(box: Box, intent: PaymentIntent): void {
+  const method = box.store.find('payment_method', intent.payment_method);
+  leaveRefused(box, intent, {
+    code: 'payment_intent_authentication_failure',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    type: 'invalid_request_error',
+    ...(method ? { payment_method: structuredClone(method) } : {}),
+  });
+}

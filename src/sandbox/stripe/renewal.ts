@@ -1,0 +1,93 @@
+import { periodEnd } from './billing-period.ts';
+import type { Box } from './box.ts';
+import { changesBetween, emit } from './events.ts';
+import { chargeInvoice, defaultMethodOf, finalize, intentOf } from './invoice-finalization.ts';
+import { takePendingItems } from './invoice-item-object.ts';
+import { invoiceItemLine, subscriptionLine } from './invoice-line-object.ts';
+import { draftInvoice } from './invoice-object.ts';
+import { noteInvoicePaymentFailed } from './invoice-settlement.ts';
+import { endSubscription } from './subscription-end.ts';
+import { firstItem } from './subscription-items.ts';
+import { noteInvoiceAnnounced } from './webhook-deliveries.ts';
+import type { Invoice, Subscription } from './wire.ts';
+
+/** The period after the current one, counted from the anchor. */
+export function nextPeriod(subscription: Subscription): { start: number; end: number } {
+  const item = firstItem(subscription);
+  const recurring = item.price.recurring ?? { interval: 'month', interval_count: 1 };
+  const start = item.current_period_end;
+  return { start, end: periodEnd(subscription.billing_cycle_anchor, start, recurring) };
+}
+
+/** The invoice of the next period as it would be now; stored by nobody yet. */
+export function renewalDraft(box: Box, subscription: Subscription): Invoice {
+  const customer = box.store.get('customer', subscription.customer);
+  const period = nextPeriod(subscription);
+  const { current_period_start, current_period_end } = firstItem(subscription);
+  const pending = takePendingItems(box, customer.id, subscription.id);
+  return draftInvoice(box, customer, subscription, {
+    billing_reason: 'subscription_cycle',
+    period_start: current_period_start,
+    period_end: current_period_end,
+    lines: [
+      ...pending.map((item) => invoiceItemLine(box, item)),
+      ...subscription.items.data.map((item) => subscriptionLine(box, subscription, item, period, false)),
+    ],
+  });
+}
+
+/** The period is over: the subscription ends if it was to, else the next month opens with a draft invoice. */
+export function renew(box: Box, subscription: Subscription): void {
+  const now = box.time.of(box.store, subscription.customer);
+  if (subscription.cancel_at !== null && subscription.cancel_at <= now) {
+    endSubscription(box, subscription);
+    return;
+  }
+  const before = structuredClone(subscription);
+  const invoice = renewalDraft(box, subscription);
+  const period = nextPeriod(subscription);
+  for (const item of takePendingItems(box, subscription.customer, subscription.id)) {
+    item.invoice = invoice.id;
+    box.store.put('invoiceitem', item);
+  }
+  for (const item of subscription.items.data) {
+    item.current_period_start = period.start;
+    item.current_period_end = period.end;
+  }
+  if (subscription.status === 'trialing') subscription.status = 'active';
+  subscription.latest_invoice = invoice.id;
+  box.store.put('invoice', invoice);
+  box.store.put('subscription', subscription);
+  emit(
+    box,
+    'customer.subscription.updated',
+    subscription,
+    subscription.customer,
+    changesBetween(before, subscription),
+  );
+  const listeners = emit(box, 'invoice.created', invoice, invoice.customer);
+  // With nobody to tell, Stripe does not wait for an answer.
+  if (listeners === 0) noteInvoiceAnnounced(box, invoice.id);
+}
+
+/** The hour of grace is over: the draft is finalized and charged, without its owner. */
+export function collect(box: Box, invoice: Invoice): void {
+  finalize(box, invoice);
+  if (invoice.status !== 'open') return;
+  const card = defaultMethodOf(box, invoice);
+  const intent = intentOf(box, invoice);
+  if (card) chargeInvoice(box, invoice, card, true);
+  else if (intent) noteInvoicePaymentFailed(box, intent, false);
+}
+
+/** Stripe announces a renewal a week before, with an invoice that has no id yet. */
+export function announceUpcoming(box: Box, subscription: Subscription): void {
+  const { id: _id, ...upcoming } = renewalDraft(box, subscription);
+  const announced = { ...upcoming, billing_reason: 'upcoming' };
+  box.store.put('upcoming_notice', {
+    id: subscription.id,
+    period_end: firstItem(subscription).current_period_end,
+  });
+  box.store.put('subscription', subscription);
+  emit(box, 'invoice.upcoming', announced, subscription.customer);
+}

@@ -1,0 +1,151 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authenticate, type Keys } from './authentication.ts';
+import type { Box } from './box.ts';
+import type { Endpoint } from './endpoint.ts';
+import { type ErrorBody, StripeFault } from './errors.ts';
+import { checkExpand, expandAnswer } from './expand.ts';
+import type { RequestFault } from './faults.ts';
+import { findAnswer, fingerprintOf, keepAnswer } from './idempotency.ts';
+import { newId } from './ids.ts';
+import { faultOf } from './params.ts';
+import { API_VERSION } from './wire.ts';
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+const SERVER_ERROR: ErrorBody = { type: 'api_error', message: 'An unknown error occurred' };
+
+function answerOf(error: unknown, box: Box): Answer {
+  if (error instanceof StripeFault)
+    return { status: error.status, body: JSON.stringify({ error: error.body }) };
+  box.logger?.warn({ error: error instanceof Error ? error.stack : error }, 'the Stripe sandbox failed');
+  return { status: 500, body: JSON.stringify({ error: SERVER_ERROR }) };
+}
+
+function faultAnswer(status: number): Answer {
+  const error: ErrorBody =
+    status === 429
+      ? { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' }
+      : status === 409
+        ? {
+            type: 'invalid_request_error',
+            code: 'lock_timeout',
+            message:
+              'This object cannot be accessed right now because another API request or Stripe process is currently accessing it.',
+          }
+        : SERVER_ERROR;
+  return { status, body: JSON.stringify({ error }) };
+}
+
+function asList(value: unknown): string[] {
+  const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  return values.filter((one) => typeof one === 'string');
+}
+
+/** The way of every API request, from the key to the saved answer. */
+export class RequestPipeline {
+  #box: Box;
+  #keys: Keys;
+  #sent: () => void;
+
+  constructor(box: Box, keys: Keys, sent: () => void) {
+    this.#box = box;
+    this.#keys = keys;
+    this.#sent = sent;
+  }
+
+  async handle(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const version = request.headers['stripe-version'];
+    reply.header('request-id', newId('req', 14));
+    reply.header('stripe-version', typeof version === 'string' ? version : API_VERSION);
+    const early = this.#box.faults.takeRequestFault('before', request.method, request.url);
+    if (early) return this.#fail(early, request, reply);
+    const answer = await this.#answer(endpoint, request, reply);
+    const late = this.#box.faults.takeRequestFault('after', request.method, request.url);
+    if (late) return this.#fail(late, request, reply);
+    reply.code(answer.status).type('application/json').send(answer.body);
+    this.#sent();
+    return reply;
+  }
+
+  #fail(fault: RequestFault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    this.#sent();
+    if (fault.what === 'drop') {
+      reply.hijack();
+      request.raw.socket.destroy();
+      return reply;
+    }
+    const answer = faultAnswer(fault.what);
+    return reply.code(answer.status).type('application/json').send(answer.body);
+  }
+
+  async #answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+    try {
+      const given = this.#parameters(request);
+      const { key: keyParameter, expand, ...raw } = given;
+      const caller = authenticate(
+        this.#keys,
+        request.headers.authorization,
+        keyParameter,
+        endpoint.publishable,
+      );
+      const idempotencyKey = this.#idempotencyKey(request);
+      const fingerprint = fingerprintOf(request.method, request.url.split('?')[0] ?? '', given);
+      const known = idempotencyKey && findAnswer(this.#box, idempotencyKey, fingerprint);
+      if (idempotencyKey) reply.header('idempotency-key', idempotencyKey);
+      if (known) {
+        reply.header('idempotent-replayed', 'true');
+        reply.header('original-request', String(reply.getHeader('request-id')));
+        return known;
+      }
+      const parsed = endpoint.params.safeParse(raw);
+      if (!parsed.success) throw faultOf(parsed.error, raw);
+      const paths = asList(expand);
+      checkExpand(endpoint.answers, paths);
+      const call = { publishable: caller.publishable, baseUrl: this.#baseUrl(request) };
+      const ids = this.#ids(request);
+      this.#box.request = { id: String(reply.getHeader('request-id')), idempotency_key: idempotencyKey };
+      const answer = this.#execute(() =>
+        expandAnswer(this.#box, endpoint.answers, endpoint.run(this.#box, parsed.data, ids, call), paths),
+      );
+      if (idempotencyKey) keepAnswer(this.#box, idempotencyKey, fingerprint, answer);
+      await this.#box.store.flush();
+      return answer;
+    } catch (error) {
+      return answerOf(error, this.#box);
+    }
+  }
+
+  /** Runs without a pause, so that no other request sees a half-made change. */
+  #execute(run: () => object): Answer {
+    try {
+      return { status: 200, body: JSON.stringify(run(), null, 2) };
+    } catch (error) {
+      return answerOf(error, this.#box);
+    } finally {
+      this.#box.request = null;
+    }
+  }
+
+  #parameters(request: FastifyRequest): Record<string, unknown> {
+    const query = request.query as Record<string, unknown>;
+    const body = (request.body ?? {}) as Record<string, unknown>;
+    return { ...query, ...body };
+  }
+
+  #idempotencyKey(request: FastifyRequest): string | null {
+    const header = request.headers['idempotency-key'];
+    return request.method === 'POST' && typeof header === 'string' ? header : null;
+  }
+
+  #ids(request: FastifyRequest): { id: string; line: string } {
+    const { id = '', line = '' } = request.params as { id?: string; line?: string };
+    return { id, line };
+  }
+
+  #baseUrl(request: FastifyRequest): string {
+    return this.#box.publicUrl || `${request.protocol}://${request.host}`;
+  }
+}

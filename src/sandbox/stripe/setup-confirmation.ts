@@ -1,0 +1,105 @@
+import { askForSetup, rememberSetup } from './bank.ts';
+import type { Box } from './box.ts';
+import { DECLINES, type DeclineName } from './cards.ts';
+import { invalid, StripeFault } from './errors.ts';
+import { changesBetween, emit } from './events.ts';
+import { attachProven, reused } from './payment-method-attachment.ts';
+import type { PaymentMethod, SetupIntent } from './wire.ts';
+
+export interface SetupAttempt {
+  authenticated: boolean;
+  returnUrl: string | null;
+  baseUrl: string;
+}
+
+/** The card saved by a subscription's own setup becomes the one that it will charge. */
+function giveToSubscription(box: Box, intent: SetupIntent, method: PaymentMethod): void {
+  const waiting = box.store.all('subscription').find((one) => one.pending_setup_intent === intent.id);
+  if (!waiting) return;
+  const before = structuredClone(waiting);
+  waiting.default_payment_method = method.id;
+  waiting.pending_setup_intent = null;
+  box.store.put('subscription', waiting);
+  emit(box, 'customer.subscription.updated', waiting, waiting.customer, changesBetween(before, waiting));
+}
+
+function succeed(box: Box, intent: SetupIntent, method: PaymentMethod): void {
+  attachProven(box, method, intent.customer);
+  rememberSetup(box, method);
+  intent.status = 'succeeded';
+  intent.payment_method = method.id;
+  intent.next_action = null;
+  intent.last_setup_error = null;
+  box.store.put('setup_intent', intent);
+  box.store.remove('intent_context', intent.id);
+  emit(box, 'setup_intent.succeeded', intent, intent.customer);
+  giveToSubscription(box, intent, method);
+}
+
+function leaveRefused(box: Box, intent: SetupIntent, error: SetupIntent['last_setup_error']): void {
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.next_action = null;
+  intent.last_setup_error = error;
+  box.store.put('setup_intent', intent);
+  box.store.remove('intent_context', intent.id);
+  emit(box, 'setup_intent.setup_failed', intent, intent.customer);
+}
+
+function refuse(box: Box, intent: SetupIntent, method: PaymentMethod, decline: DeclineName): StripeFault {
+  const reason = {
+    ...DECLINES[decline],
+    type: 'card_error' as const,
+    payment_method: structuredClone(method),
+  };
+  leaveRefused(box, intent, reason);
+  return new StripeFault(402, { ...reason, setup_intent: structuredClone(intent) });
+}
+
+function challenge(box: Box, intent: SetupIntent, method: PaymentMethod, attempt: SetupAttempt): void {
+  const url = `${attempt.baseUrl}/3ds/${intent.id}?secret=${intent.client_secret ?? ''}`;
+  intent.status = 'requires_action';
+  intent.payment_method = method.id;
+  intent.next_action = attempt.returnUrl
+    ? { type: 'redirect_to_url', redirect_to_url: { return_url: attempt.returnUrl, url } }
+    : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
+  box.store.put('setup_intent', intent);
+  box.store.put('intent_context', {
+    id: intent.id,
+    return_url: attempt.returnUrl,
+    payment_method: method.id,
+  });
+  emit(box, 'setup_intent.requires_action', intent, intent.customer);
+}
+
+/** Saves a card for later payments without taking money; answers the refusal when the bank refuses. */
+export function attemptSetup(
+  box: Box,
+  intent: SetupIntent,
+  method: PaymentMethod,
+  attempt: SetupAttempt,
+): StripeFault | null {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    throw invalid(
+      `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`,
+      'setup_intent_unexpected_state',
+    );
+  }
+  if (method.customer && method.customer !== intent.customer) throw reused();
+  const verdict = askForSetup(box, method, attempt.authenticated);
+  if (verdict.kind === 'refused') return refuse(box, intent, method, verdict.decline);
+  if (verdict.kind === 'challenge') challenge(box, intent, method, attempt);
+  else succeed(box, intent, method);
+  return null;
+}
+
+export function failSetupAuthentication(box: Box, intent: SetupIntent): void {
+  const method = box.store.find('payment_method', intent.payment_method);
+  leaveRefused(box, intent, {
+    code: 'setup_intent_authentication_failure',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    type: 'invalid_request_error',
+    ...(method ? { payment_method: structuredClone(method) } : {}),
+  });
+}

@@ -1,0 +1,188 @@
+import type { CardRecord } from './cards.ts';
+import { invalid, missing } from './errors.ts';
+import type { IdempotentAnswer } from './idempotency.ts';
+import type { IntentContext } from './intent-context.ts';
+import type { Delivery } from './webhook-deliveries.ts';
+import type * as wire from './wire.ts';
+
+/** Everything the sandbox remembers, by Stripe's own type, with a few records of its own. */
+export interface Kinds {
+  customer: wire.Customer;
+  product: wire.Product;
+  price: wire.Price;
+  payment_method: wire.PaymentMethod;
+  payment_intent: wire.PaymentIntent;
+  setup_intent: wire.SetupIntent;
+  subscription: wire.Subscription;
+  invoice: wire.Invoice;
+  invoiceitem: wire.InvoiceItem;
+  invoice_payment: wire.InvoicePayment;
+  charge: wire.Charge;
+  refund: wire.Refund;
+  dispute: wire.Dispute;
+  event: wire.StoredEvent;
+  webhook_endpoint: wire.WebhookEndpoint;
+  test_clock: wire.TestClock;
+  customer_balance_transaction: wire.BalanceTransaction;
+  tombstone: { id: string; object: string };
+  card: CardRecord;
+  intent_context: IntentContext;
+  upcoming_notice: { id: string; period_end: number };
+  idempotent_answer: IdempotentAnswer;
+  delivery: Delivery;
+}
+export type Kind = keyof Kinds;
+
+/** One object as the caller's persistence keeps it; `data` is plain JSON. */
+export interface StoredObject {
+  kind: string;
+  id: string;
+  sequence: number;
+  data: unknown;
+}
+
+export interface Persistence {
+  load(): Promise<StoredObject[]>;
+  save(changed: StoredObject[], deleted: { kind: string; id: string }[]): Promise<void>;
+}
+
+type Shelf = { [K in Kind]: Map<string, Kinds[K]> };
+export type ChangeListener = (kind: Kind, id: string) => void;
+
+const KIND_NAMES: Record<Kind, string> = {
+  customer: 'customer',
+  product: 'product',
+  price: 'price',
+  payment_method: 'PaymentMethod',
+  payment_intent: 'payment_intent',
+  setup_intent: 'setupintent',
+  subscription: 'subscription',
+  invoice: 'invoice',
+  invoiceitem: 'invoiceitem',
+  invoice_payment: 'invoice_payment',
+  charge: 'charge',
+  refund: 'refund',
+  dispute: 'dispute',
+  event: 'event',
+  webhook_endpoint: 'webhook endpoint',
+  test_clock: 'test clock',
+  customer_balance_transaction: 'customer_balance_transaction',
+  tombstone: 'tombstone',
+  card: 'card',
+  intent_context: 'intent_context',
+  upcoming_notice: 'upcoming_notice',
+  idempotent_answer: 'idempotent_answer',
+  delivery: 'delivery',
+};
+
+function emptyShelf(): Shelf {
+  const shelf: Partial<Record<Kind, Map<string, unknown>>> = {};
+  for (const kind of Object.keys(KIND_NAMES) as Kind[]) shelf[kind] = new Map();
+  return shelf as Shelf;
+}
+
+const keyOf = (kind: Kind, id: string) => `${kind}/${id}`;
+
+export class Store {
+  #shelf: Shelf = emptyShelf();
+  #sequences = new Map<string, number>();
+  #lastSequence = 0;
+  #dirty = new Map<string, { kind: Kind; id: string }>();
+  #listener: ChangeListener = () => {};
+  #persistence: Persistence | undefined;
+  #saving: Promise<void> = Promise.resolve();
+
+  constructor(persistence?: Persistence) {
+    this.#persistence = persistence;
+  }
+
+  onChange(listener: ChangeListener): void {
+    this.#listener = listener;
+  }
+
+  find<K extends Kind>(kind: K, id: string | null | undefined): Kinds[K] | undefined {
+    return id ? this.#shelf[kind].get(id) : undefined;
+  }
+
+  /** The object, or Stripe's `resource_missing`; `param` names where the id came from. */
+  get<K extends Kind>(kind: K, id: string | null | undefined, param = 'id'): Kinds[K] {
+    const found = this.find(kind, id);
+    if (!found) throw missing(KIND_NAMES[kind], id ?? '', param);
+    return found;
+  }
+
+  all<K extends Kind>(kind: K): Kinds[K][] {
+    return [...this.#shelf[kind].values()];
+  }
+
+  put<K extends Kind>(kind: K, object: Kinds[K]): Kinds[K] {
+    const key = keyOf(kind, object.id);
+    if (!this.#sequences.has(key)) this.#sequences.set(key, ++this.#lastSequence);
+    this.#shelf[kind].set(object.id, object);
+    this.#dirty.set(key, { kind, id: object.id });
+    this.#listener(kind, object.id);
+    return object;
+  }
+
+  remove(kind: Kind, id: string): void {
+    if (!this.#shelf[kind].delete(id)) return;
+    const key = keyOf(kind, id);
+    this.#sequences.delete(key);
+    this.#dirty.set(key, { kind, id });
+    this.#listener(kind, id);
+  }
+
+  clear(): void {
+    for (const kind of Object.keys(KIND_NAMES) as Kind[]) {
+      for (const id of [...this.#shelf[kind].keys()]) this.remove(kind, id);
+    }
+  }
+
+  count(kind: Kind): number {
+    return this.#shelf[kind].size;
+  }
+
+  /** Saves what changed since the last call; calls follow one another, so that states are never saved out of order. */
+  async flush(): Promise<void> {
+    const persistence = this.#persistence;
+    if (!persistence) {
+      this.#dirty.clear();
+      return;
+    }
+    const run = this.#saving.then(() => this.#save(persistence));
+    this.#saving = run.catch(() => {});
+    await run;
+  }
+
+  async #save(persistence: Persistence): Promise<void> {
+    if (this.#dirty.size === 0) return;
+    const batch = this.#dirty;
+    this.#dirty = new Map();
+    const changed: StoredObject[] = [];
+    const deleted: { kind: string; id: string }[] = [];
+    for (const [key, { kind, id }] of batch) {
+      const object = this.#shelf[kind].get(id);
+      if (object === undefined) deleted.push({ kind, id });
+      else changed.push({ kind, id, sequence: this.#sequences.get(key) ?? 0, data: structuredClone(object) });
+    }
+    try {
+      await persistence.save(changed, deleted);
+    } catch (error) {
+      this.#dirty = new Map([...batch, ...this.#dirty]);
+      throw error;
+    }
+  }
+
+  async load(): Promise<void> {
+    const objects = (await this.#persistence?.load()) ?? [];
+    for (const { kind, id, sequence, data } of objects.toSorted((a, b) => a.sequence - b.sequence)) {
+      if (!(kind in KIND_NAMES)) throw invalid(`The sandbox does not know stored objects of kind ${kind}.`);
+      const known = kind as Kind;
+      (this.#shelf[known] as Map<string, unknown>).set(id, data);
+      this.#sequences.set(keyOf(known, id), sequence);
+      this.#lastSequence = Math.max(this.#lastSequence, sequence);
+      this.#listener(known, id);
+    }
+    this.#dirty.clear();
+  }
+}

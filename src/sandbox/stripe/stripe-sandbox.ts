@@ -1,0 +1,136 @@
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Agenda } from './agenda.ts';
+import type { Box, SandboxLogger, WebhookTarget } from './box.ts';
+import { makeControl, type SandboxControl } from './control.ts';
+import { registerControl } from './control-routes.ts';
+import { Courier } from './courier.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { Faults } from './faults.ts';
+import { parseForm, registerFormBody } from './form-body.ts';
+import { newId } from './ids.ts';
+import { RequestPipeline } from './request-pipeline.ts';
+import { type Persistence, Store } from './store.ts';
+import { registerThreeDSecure } from './three-d-secure-page.ts';
+import { SandboxTime } from './time.ts';
+import { Timeline } from './timeline.ts';
+import { configureWebhook } from './webhook-endpoints.ts';
+
+export interface StripeSandboxOptions {
+  /** The shop's clock, which may jump forward. */
+  now: () => Date;
+  secretKey: string;
+  publishableKey: string;
+  webhook?: WebhookTarget | undefined;
+  persistence?: Persistence | undefined;
+  logger?: SandboxLogger | undefined;
+  /** Awaited after the deliveries of each step of `settle`: there the shop finishes its jobs. */
+  afterDelivery?: (() => Promise<void>) | undefined;
+  /** Where browsers reach the sandbox, for the bank's page; the host of the request by default. */
+  publicUrl?: string | undefined;
+}
+
+export interface StripeSandbox {
+  app: FastifyInstance;
+  /** Does everything due up to `now()`, in order, each thing at its own time. */
+  settle(): Promise<void>;
+  /** Waits until every webhook due has been tried. */
+  delivered(): Promise<void>;
+  control: SandboxControl;
+}
+
+interface Parts {
+  box: Box;
+  courier: Courier;
+  timeline: Timeline;
+  runLater(): void;
+}
+
+function assemble(options: StripeSandboxOptions): Parts {
+  const store = new Store(options.persistence);
+  const tasks: (() => Promise<void>)[] = [];
+  const box: Box = {
+    store,
+    time: new SandboxTime(options.now),
+    faults: new Faults(),
+    logger: options.logger,
+    publicUrl: options.publicUrl ?? '',
+    request: null,
+    later: (task) => void tasks.push(task),
+    advanceClock: (id, target) => timeline.advance(id, target),
+  };
+  const courier = new Courier(box);
+  const agenda = new Agenda(box);
+  const timeline = new Timeline(box, agenda, courier, options.afterDelivery ?? (async () => {}));
+  store.onChange((kind, id) => {
+    if (kind === 'delivery') courier.note(id);
+    else agenda.note(kind, id);
+  });
+  const runLater = () => {
+    courier.kick();
+    for (const task of tasks.splice(0)) {
+      void task().catch((error: unknown) =>
+        box.logger?.warn({ error: String(error) }, 'sandbox task failed'),
+      );
+    }
+  };
+  return { box, courier, timeline, runLater };
+}
+
+function resumeClocks(box: Box): void {
+  for (const clock of box.store.all('test_clock')) {
+    const target = clock.status_details.advancing?.target_frozen_time;
+    if (clock.status === 'advancing' && target) box.later(() => box.advanceClock(clock.id, target));
+  }
+}
+
+async function buildApp(options: StripeSandboxOptions, parts: Parts): Promise<FastifyInstance> {
+  const { box, runLater } = parts;
+  const app = Fastify({ routerOptions: { querystringParser: parseForm }, forceCloseConnections: true });
+  await app.register(cors, {
+    origin: true,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'stripe-version'],
+    exposedHeaders: ['request-id'],
+  });
+  await registerFormBody(app);
+  const pipeline = new RequestPipeline(box, options, runLater);
+  for (const endpoint of ENDPOINTS) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: (request, reply) => pipeline.handle(endpoint, request, reply),
+    });
+  }
+  registerThreeDSecure(app, box, runLater);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0];
+    return reply
+      .code(404)
+      .header('request-id', newId('req', 14))
+      .send({
+        error: {
+          type: 'invalid_request_error',
+          message: `Unrecognized request URL (${request.method}: ${path}). The sandbox does not speak it.`,
+        },
+      });
+  });
+  return app;
+}
+
+/** A stand-in for Stripe's API; the caller listens on `app` and points the SDK's host, port and protocol there. */
+export async function createStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
+  const parts = assemble(options);
+  const { box, courier, timeline, runLater } = parts;
+  await box.store.load();
+  configureWebhook(box, options.webhook);
+  await box.store.flush();
+  resumeClocks(box);
+  const app = await buildApp(options, parts);
+  const control = makeControl(box, courier, () => configureWebhook(box, options.webhook));
+  const sandbox = { app, settle: () => timeline.settle(), delivered: () => courier.drain(), control };
+  registerControl(app, sandbox, options.secretKey);
+  app.addHook('onListen', runLater);
+  app.addHook('onClose', () => courier.close());
+  return sandbox;
+}

@@ -1,0 +1,67 @@
+import type { Box } from './box.ts';
+import { changesBetween, emit } from './events.ts';
+import type { Invoice, PaymentMethod, Subscription } from './wire.ts';
+
+export function subscriptionOf(box: Box, invoice: Invoice): Subscription | undefined {
+  return box.store.find('subscription', invoice.parent?.subscription_details?.subscription);
+}
+
+function isTrialing(subscription: Subscription, now: number): boolean {
+  return subscription.trial_end !== null && subscription.trial_end > now;
+}
+
+function awaitsPayment(box: Box, subscription: Subscription): boolean {
+  return box.store
+    .all('invoice')
+    .some(
+      (other) => other.status === 'open' && other.attempted && subscriptionOf(box, other) === subscription,
+    );
+}
+
+/** The status once the latest invoice asks for nothing any more. */
+function settledStatus(box: Box, subscription: Subscription, now: number): Subscription['status'] {
+  if (isTrialing(subscription, now)) return 'trialing';
+  return awaitsPayment(box, subscription) ? 'past_due' : 'active';
+}
+
+/** A paid invoice starts its subscription, or takes it out of arrears, and may give it the card that paid. */
+export function noteSubscriptionPaid(box: Box, invoice: Invoice, method: PaymentMethod | null): void {
+  const subscription = subscriptionOf(box, invoice);
+  if (!subscription || subscription.ended_at !== null) return;
+  const before = structuredClone(subscription);
+  const saves = subscription.payment_settings?.save_default_payment_method === 'on_subscription';
+  if (method?.customer && saves) subscription.default_payment_method = method.id;
+  if (subscription.status === 'incomplete' || subscription.status === 'past_due') {
+    subscription.status = settledStatus(box, subscription, box.time.of(box.store, subscription.customer));
+  }
+  box.store.put('subscription', subscription);
+  const changes = changesBetween(before, subscription);
+  emit(box, 'customer.subscription.updated', subscription, subscription.customer, changes);
+}
+
+/** A refused renewal puts the subscription in arrears; a refused first payment leaves it incomplete. */
+export function noteSubscriptionUnpaid(box: Box, invoice: Invoice): void {
+  const subscription = subscriptionOf(box, invoice);
+  if (!subscription || !['active', 'trialing'].includes(subscription.status)) return;
+  const before = structuredClone(subscription);
+  subscription.status = 'past_due';
+  box.store.put('subscription', subscription);
+  const changes = changesBetween(before, subscription);
+  emit(box, 'customer.subscription.updated', subscription, subscription.customer, changes);
+}
+
+/** A void invoice is owed no more; a first invoice takes its subscription with it. */
+export function noteInvoiceVoided(box: Box, invoice: Invoice): void {
+  const subscription = subscriptionOf(box, invoice);
+  if (!subscription || subscription.ended_at !== null) return;
+  const before = structuredClone(subscription);
+  const now = box.time.of(box.store, subscription.customer);
+  if (subscription.status === 'past_due') subscription.status = settledStatus(box, subscription, now);
+  if (subscription.status === 'incomplete') {
+    subscription.status = 'incomplete_expired';
+    subscription.ended_at = now;
+  }
+  box.store.put('subscription', subscription);
+  const changes = changesBetween(before, subscription);
+  emit(box, 'customer.subscription.updated', subscription, subscription.customer, changes);
+}

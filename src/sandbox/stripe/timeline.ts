@@ -1,0 +1,90 @@
+import type { Agenda } from './agenda.ts';
+import type { Box } from './box.ts';
+import type { Courier } from './courier.ts';
+import { emit } from './events.ts';
+import { forgetOldKeys } from './idempotency.ts';
+
+/** Replays what Stripe would have done by itself, one moment after another, each at its own time. */
+export class Timeline {
+  #box: Box;
+  #agenda: Agenda;
+  #courier: Courier;
+  #afterDelivery: () => Promise<void>;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(box: Box, agenda: Agenda, courier: Courier, afterDelivery: () => Promise<void>) {
+    this.#box = box;
+    this.#agenda = agenda;
+    this.#courier = courier;
+    this.#afterDelivery = afterDelivery;
+  }
+
+  /** Does everything due up to the shop's clock; webhooks are answered before the next moment comes. */
+  settle(): Promise<void> {
+    return this.#alone(async () => {
+      try {
+        await this.#deliver();
+        for (let moment = this.#nextMain(); moment !== null; moment = this.#nextMain()) {
+          this.#box.time.enter(moment);
+          this.#actUntil(null, moment);
+          await this.#deliver();
+        }
+      } finally {
+        this.#box.time.leave();
+      }
+      forgetOldKeys(this.#box);
+      await this.#box.store.flush();
+    });
+  }
+
+  /** Moves one test clock, and everything that lives in its time. */
+  advance(id: string, target: number): Promise<void> {
+    return this.#alone(async () => {
+      const clock = this.#box.store.find('test_clock', id);
+      for (let due = this.#agenda.next(id, target); clock && due; due = this.#agenda.next(id, target)) {
+        clock.frozen_time = Math.max(clock.frozen_time, due.at);
+        this.#box.store.put('test_clock', clock);
+        this.#actUntil(id, clock.frozen_time);
+        await this.#deliver();
+      }
+      if (!clock || !this.#box.store.find('test_clock', id)) return;
+      clock.frozen_time = target;
+      clock.status = 'ready';
+      clock.status_details = {};
+      this.#box.store.put('test_clock', clock);
+      emit(this.#box, 'test_helpers.test_clock.ready', clock, null);
+      await this.#deliver();
+    });
+  }
+
+  #alone(work: () => Promise<void>): Promise<void> {
+    const run = this.#running.then(work);
+    this.#running = run.catch(() => {});
+    return run;
+  }
+
+  #nextMain(): number | null {
+    const until = this.#box.time.shop();
+    const moments = [this.#agenda.next(null, until)?.at, this.#courier.nextMoment()];
+    const due = moments.filter((at) => typeof at === 'number').filter((at) => at <= until);
+    if (due.length === 0) return null;
+    return Math.max(Math.min(...due), this.#box.time.step() ?? 0);
+  }
+
+  #actUntil(testClock: string | null, moment: number): void {
+    for (let due = this.#agenda.next(testClock, moment); due; due = this.#agenda.next(testClock, moment)) {
+      try {
+        due.act(this.#box);
+      } catch (error) {
+        this.#agenda.giveUp(due);
+        this.#box.logger?.warn({ error: String(error) }, 'the Stripe sandbox could not do what was due');
+      }
+    }
+  }
+
+  async #deliver(): Promise<void> {
+    await this.#box.store.flush();
+    await this.#courier.drain();
+    await this.#afterDelivery();
+  }
+}

@@ -1,0 +1,95 @@
+import type { Box } from './box.ts';
+import { newId } from './ids.ts';
+import type { StoredEvent, WebhookEndpoint } from './wire.ts';
+
+/** One event on its way to one endpoint. Moments are simulated, in Unix seconds. */
+export interface Delivery {
+  id: string;
+  event: string;
+  endpoint: string;
+  status: 'pending' | 'held' | 'delivered' | 'failed' | 'lost';
+  attempts: number;
+  next_attempt_at: number;
+  answer: string | null;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** The waits between attempts once the quick ones have failed: three days in all, as Stripe's live mode. */
+const WAITS = [
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  12 * HOUR,
+  12 * HOUR,
+  12 * HOUR,
+  12 * HOUR,
+];
+export const QUICK_ATTEMPTS = 2;
+
+function wants(endpoint: WebhookEndpoint, event: StoredEvent): boolean {
+  const chosen = endpoint.enabled_events;
+  return endpoint.status === 'enabled' && (chosen.includes('*') || chosen.includes(event.type));
+}
+
+/** Queues an event for every endpoint that listens to it, as the tests' control says. */
+export function queueDeliveries(box: Box, event: StoredEvent): { listeners: number; waiting: number } {
+  const fate = box.faults.fateOfNextEvent();
+  const endpoints = box.store.all('webhook_endpoint').filter((endpoint) => wants(endpoint, event));
+  for (const endpoint of endpoints) {
+    for (let copy = 0; copy < fate.copies; copy += 1) {
+      box.store.put('delivery', {
+        id: newId('dlv'),
+        event: event.id,
+        endpoint: endpoint.id,
+        status: fate.status,
+        attempts: 0,
+        next_attempt_at: box.time.main() + fate.delay,
+        answer: null,
+      });
+    }
+  }
+  const listeners = endpoints.length;
+  return { listeners, waiting: fate.status === 'lost' ? 0 : listeners * fate.copies };
+}
+
+/** Notes the answer of an endpoint, and when to try again. */
+export function noteAttempt(
+  box: Box,
+  delivery: Delivery,
+  delivered: boolean,
+  answer: string,
+  quick: boolean,
+): void {
+  delivery.attempts += 1;
+  delivery.answer = answer;
+  if (delivered) delivery.status = 'delivered';
+  else if (!(quick && delivery.attempts <= QUICK_ATTEMPTS)) {
+    const wait = WAITS[Math.max(0, delivery.attempts - 1 - (quick ? QUICK_ATTEMPTS : 0))];
+    if (wait === undefined) delivery.status = 'failed';
+    else delivery.next_attempt_at = box.time.main() + wait;
+  }
+  box.store.put('delivery', delivery);
+  if (!delivered) return;
+  const event = box.store.find('event', delivery.event);
+  if (!event) return;
+  event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
+  box.store.put('event', event);
+  if (event.type === 'invoice.created') noteInvoiceAnnounced(box, event.data.object.id);
+}
+
+const FINALIZED_AFTER = HOUR;
+
+/** A draft whose `invoice.created` was received is finalized an hour later. */
+export function noteInvoiceAnnounced(box: Box, id: string | undefined): void {
+  const invoice = box.store.find('invoice', id);
+  if (!invoice || invoice.webhooks_delivered_at !== null) return;
+  const now = box.time.of(box.store, invoice.customer);
+  invoice.webhooks_delivered_at = now;
+  if (invoice.status === 'draft' && invoice.automatically_finalizes_at !== null) {
+    invoice.automatically_finalizes_at = Math.min(invoice.automatically_finalizes_at, now + FINALIZED_AFTER);
+  }
+  box.store.put('invoice', invoice);
+}
