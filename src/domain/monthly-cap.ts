@@ -45,28 +45,27 @@ export function remainingCapacity(items: readonly Priced[], cap: EuroCents): Eur
 
 /**
  * Each subscription's share of min(sum, cap): in proportion to its price, in whole cents by largest remainder,
- * ties to the lowest id; the shares add up to it exactly (ruling 18). BigInt, for price × total can pass 2^53.
- * Throws RangeError on a negative price or on the same id twice.
+ * ties to the lowest id; the shares add up to it exactly (ruling 18).
+ * Throws RangeError on a negative price, on the same id twice, and on amounts too large to divide exactly.
  */
 export function sharesUnderCap(
   items: readonly CountedSubscription[],
   cap: EuroCents,
 ): Map<number, EuroCents> {
-  const sum = BigInt(theoreticalCost(items));
-  const total = BigInt(realMonthlyCost(items, cap));
+  const sum = theoreticalCost(items);
+  const total = lesser(sum, cap);
   const parts = items.map(({ id, price }) => {
-    const product = BigInt(price) * total;
-    return sum === 0n
-      ? { id, floor: 0, remainder: 0n }
-      : { id, floor: Number(product / sum), remainder: product % sum };
+    const product = euroCents(price * total);
+    const remainder = sum === 0 ? 0 : product % sum;
+    return { id, remainder, floor: sum === 0 ? 0 : (product - remainder) / sum };
   });
   const shares = new Map(parts.map(({ id, floor }) => [id, euroCents(floor)]));
   if (shares.size !== items.length) throw new RangeError('the same subscription is counted twice');
 
   // The remainders add up to a whole number of cents, always fewer than there are subscriptions with a remainder.
-  const missing = Number(total) - sumCents(shares.values());
+  const missing = total - sumCents(shares.values());
   const byRemainder = parts.sort((a, b) =>
-    a.remainder === b.remainder ? a.id - b.id : a.remainder > b.remainder ? -1 : 1,
+    a.remainder === b.remainder ? a.id - b.id : b.remainder - a.remainder,
   );
   for (const { id, floor } of byRemainder.slice(0, missing)) shares.set(id, euroCents(floor + 1));
   return shares;
