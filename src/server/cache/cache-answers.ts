@@ -44,12 +44,13 @@ export function cacheAnswers(
     underWay.answer.then((shared) => (shared ? send(shared, request, reply) : done()), done);
   });
 
-  scope.addHook('onSend', async (request, reply, payload) => {
+  scope.addHook('onSend', (request, reply, payload, done) => {
     const filling = request.cacheFilling?.filling;
-    if (!filling) return payload;
-    const answer = await answerToKeep(reply, payload);
-    filling.settle(answer);
-    return answer ? negotiated(answer, request, reply) : payload;
+    if (!filling) return done(null, payload);
+    answerToKeep(reply, payload).then((answer) => {
+      filling.settle(answer);
+      done(null, answer ? negotiated(answer, request, reply) : payload);
+    }, done);
   });
 
   scope.addHook('onResponse', (request, _reply, done) => {

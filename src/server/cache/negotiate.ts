@@ -1,6 +1,6 @@
 /** Whether the browser takes brotli, by its `Accept-Encoding`. A weight of zero is a refusal. */
 export function acceptsBrotli(accepted: string | undefined): boolean {
-  if (!accepted?.includes('br')) return false;
+  if (!accepted) return false;
   for (const part of accepted.split(',')) {
     const [name = '', ...parameters] = part.split(';');
     if (name.trim().toLowerCase() !== 'br') continue;

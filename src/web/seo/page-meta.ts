@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import { metaDescription, pageTitle } from '../../domain/page-title.ts';
 import type { PageSettings } from '../../page-use-cases.ts';
 import { absoluteUrl, type RouteMatches, siteOf } from './site.ts';
-import { cutDescription, suffixTitle } from './title-rules.ts';
 
 export interface PageDescription {
   /** Without the site's name, which is added here. */
@@ -19,8 +19,8 @@ export interface PageDescription {
 /** The search-engine metadata of a page: what its `meta` export returns. */
 export function pageMeta(page: PageDescription, matches: RouteMatches): MetaDescriptor[] {
   const site = siteOf(matches);
-  const title = suffixTitle(page.title, site.siteName);
-  const description = cutDescription(page.description);
+  const title = pageTitle(page.title, site.siteName);
+  const description = metaDescription(page.description);
   const url = site.siteUrl + page.path;
   const image = absoluteUrl(page.image ?? '/apercu.png', site);
   return [
