@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PageHeaderOptions, pageHeaders } from './page-headers.ts';
-import type { RenderPage } from './render-page.ts';
+import type { RenderedPage, RenderPage } from './render-page.ts';
 
 /** A file that does not exist deserves no page: `.php` probes, an old build's script. */
 const FILE = /\/assets\/|\.(?!data$)\w{1,5}$/;
@@ -21,14 +21,24 @@ export function createPageSender(render: RenderPage, options: PageHeaderOptions)
       return reply.code(404).type('text/plain; charset=utf-8').send('Fichier introuvable.');
     try {
       const page = await render(url, (error) => request.log.error(error, 'a page failed'));
+      if (page.status >= 500 && !isReadable(page)) return apologise(reply, options);
       reply.header('cache-control', page.status < 500 ? 'public, no-cache' : 'no-store');
       reply.headers(pageHeaders(page.scriptHashes, options));
       for (const [name, value] of page.headers) reply.header(name, value);
-      return reply.code(page.status).send(page.body);
+      return reply.code(page.status).send(page.body.length > 0 ? page.body : null);
     } catch (error) {
       request.log.error(error, 'a page could not be rendered');
-      reply.code(500).type('text/html; charset=utf-8').headers(pageHeaders('', options));
-      return reply.header('cache-control', 'no-store').send(lastResortPage);
+      return apologise(reply, options);
     }
   };
+}
+
+/** When the error page itself fails, React Router answers one line of English. */
+function isReadable({ headers }: RenderedPage): boolean {
+  return !headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/plain'));
+}
+
+function apologise(reply: FastifyReply, options: PageHeaderOptions): FastifyReply {
+  reply.code(500).type('text/html; charset=utf-8').headers(pageHeaders('', options));
+  return reply.header('cache-control', 'no-store').send(lastResortPage);
 }

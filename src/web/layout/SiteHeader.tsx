@@ -9,7 +9,11 @@ export function SiteHeader() {
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper print:hidden">
       <div className="page flex h-16 items-center gap-8">
-        <Link to="/qu-est-ce-qu-une-automatisation" prefetch="intent" className="-mx-2 flex min-h-11 items-center rounded-md px-2">
+        <Link
+          to="/qu-est-ce-qu-une-automatisation"
+          prefetch="intent"
+          className="-mx-2 flex min-h-11 items-center rounded-md px-2"
+        >
           <Logo />
           <span className="sr-only"> – Accueil</span>
         </Link>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { breadcrumbTrail } from './breadcrumb-trail.ts';
+
+const trail = (path: string) =>
+  breadcrumbTrail(path, 'Ici')
+    .map(({ label }) => label)
+    .join(' > ');
+
+describe('the breadcrumbs', () => {
+  it.each(['/', '/catalogue', '/catalogue/', '/qu-est-ce-qu-une-automatisation'])(
+    'are hidden on %s',
+    (path) => {
+      expect(breadcrumbTrail(path, 'Ici')).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['/webhook-viewer/devis', 'Mon Compte > Mes Automatisations > Ici'],
+    ['/webhook/devis', 'Mon Compte > Mes Automatisations > Ici'],
+    ['/automation/3/devis', 'Catalogue > Ici'],
+    ['/catalogue/crm', 'Catalogue > Ici'],
+    ['/dashboard', 'Mon Compte > Ici'],
+    ['/profile/edit', 'Mon Compte > Ici'],
+    ['/support', 'Mon Compte > Ici'],
+    ['/terms', 'Catalogue > Ici'],
+    ['/supporters', 'Catalogue > Ici'],
+  ])('on %s say %s', (path, expected) => {
+    expect(trail(path)).toBe(expected);
+  });
+
+  it('lead everywhere but to the page itself', () => {
+    expect(breadcrumbTrail('/webhook-viewer/devis', 'Devis')).toEqual([
+      { label: 'Mon Compte', to: '/dashboard' },
+      { label: 'Mes Automatisations', to: '/dashboard?tab=automations' },
+      { label: 'Devis' },
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sessionChanged, sessionKeys, useSession } from './session.ts';
+
+function Status() {
+  const session = useSession();
+  return <p>{session.user?.isStaff ? 'staff' : session.status}</p>;
+}
+
+function token(claims: object): string {
+  return `h.${btoa(JSON.stringify(claims))}.s`;
+}
+
+function store(value: string | null) {
+  if (value === null) localStorage.removeItem(sessionKeys.access);
+  else localStorage.setItem(sessionKeys.access, value);
+}
+
+afterEach(() => {
+  cleanup();
+  store(null);
+  sessionChanged();
+});
+
+describe('the session', () => {
+  it('is unknown on the server, whatever the browser holds', () => {
+    store(token({}));
+    expect(renderToString(<Status />)).toContain('unknown');
+  });
+
+  it('follows the tokens that this tab stores and forgets', () => {
+    render(<Status />);
+    expect(screen.getByText('anonymous')).toBeTruthy();
+    store(token({ is_staff: false }));
+    act(sessionChanged);
+    expect(screen.getByText('customer')).toBeTruthy();
+    expect(document.documentElement.dataset.session).toBe('customer');
+    store(null);
+    act(sessionChanged);
+    expect(screen.getByText('anonymous')).toBeTruthy();
+    expect(document.documentElement.dataset.session).toBeUndefined();
+  });
+
+  it('follows another tab that signs out', () => {
+    store(token({}));
+    render(<Status />);
+    store(null);
+    act(() => void window.dispatchEvent(new Event('storage')));
+    expect(screen.getByText('anonymous')).toBeTruthy();
+  });
+
+  it('knows staff by the claims, and survives a token that is none', () => {
+    store(token({ is_staff: true }));
+    const { unmount } = render(<Status />);
+    expect(screen.getByText('staff')).toBeTruthy();
+    unmount();
+    store('nonsense');
+    render(<Status />);
+    expect(screen.getByText('customer')).toBeTruthy();
+  });
+});
