@@ -4,11 +4,14 @@ import type { ErrorCode } from './error-codes.ts';
 /** Who may call: `anyone` (a valid token still tells who it is), a signed-in customer, or staff with a staff token. */
 export type Access = 'anyone' | 'customer' | 'staff';
 
-/** How often: counted per address, and per account named in the body where `account` says which field. */
+/**
+ * How often: counted per address, and per account named in the body where `perAccount` says which field. An account
+ * may have a longer window; with `failuresOnly` a success sets its count back to nothing.
+ */
 export type RateLimit = {
   perAddress: number;
-  perAccount?: { field: string; max: number };
   windowSeconds: number;
+  perAccount?: { field: string; max: number; windowSeconds?: number; failuresOnly?: true };
 };
 
 export interface Endpoint<

@@ -53,11 +53,17 @@ export type FieldErrors = Record<string, string[]>;
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** Becomes the `Retry-After` header. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: { detail?: string; fields?: FieldErrors } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { detail?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
     super(options.detail ?? errorCatalogue[code][1]);
     this.name = 'Refusal';
     this.code = code;
     this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

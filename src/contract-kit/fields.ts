@@ -12,3 +12,12 @@ export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 export const empty = z.null();
+
+/** One line as typed by a person: trimmed, no control characters (PostgreSQL refuses NUL), at most `max` characters. */
+export function lineOfText(max: number, error?: string) {
+  return z
+    .string(error)
+    .trim()
+    .max(max, error ?? `Ce champ ne peut pas dépasser ${max} caractères.`)
+    .regex(/^\P{Cc}*$/u, error ?? 'Ce champ contient un caractère qui n’est pas accepté.');
+}

@@ -3,9 +3,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Refusal } from '../contract-kit/error-codes.ts';
+import { account } from '../features/account/server/routes.ts';
 import { createAuthenticate } from '../features/auth/server/for-other-features.ts';
+import { auth } from '../features/auth/server/routes.ts';
 import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.ts';
 import { catalogue } from '../features/catalogue/server/routes.ts';
+import { terms } from '../features/terms/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { registerApiDocument } from './http/api-document.ts';
@@ -20,7 +23,7 @@ import { paymentOrigins } from './pages/payment-origins.ts';
 import type { Shop } from './shop.ts';
 
 /** The only list of features. */
-const features: readonly Feature[] = [catalogue, health];
+const features: readonly Feature[] = [auth, account, terms, catalogue, health];
 
 z.config(z.locales.fr());
 
@@ -66,7 +69,7 @@ export async function buildApp(
   const cache = createResponseCache({ maxBytes: cacheBytes, maxAgeMs: cacheMaxAgeMs });
   await shop.notifications.on('catalogue_changed', () => cache.clear());
   await app.register(underPressure, { maxEventLoopDelay: 2_000 });
-  const authenticate = createAuthenticate(shop);
+  const authenticate = await createAuthenticate(shop);
   await app.register(async (api) => {
     cacheAnswers(api, cache);
     await registerApiDocument(api, settings);

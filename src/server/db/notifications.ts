@@ -4,6 +4,8 @@ import pg from 'pg';
 export interface Notifications {
   /** Calls back at each NOTIFY on `channel`, and once after a lost connection comes back (something may have been missed). */
   on(channel: string, callback: (payload: string) => void): Promise<void>;
+  /** Calls this process's own listeners at once: what it just committed need not come back through PostgreSQL. */
+  tellHere(channel: string, payload: string): void;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export async function openNotifications(databaseUrl: string, log: FastifyBaseLog
       callbacks.set(channel, [...(existing ?? []), callback]);
       if (!existing) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
+    tellHere: call,
     async close() {
       closed = true;
       clearTimeout(retry);

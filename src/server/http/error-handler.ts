@@ -36,6 +36,7 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
 
 function handle(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
     return send(reply, error.code, error.fields ?? { detail: error.message });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -1,11 +1,26 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '../../contract-kit/endpoint.ts';
 import { Refusal } from '../../contract-kit/error-codes.ts';
+import { normaliseEmail } from '../../domain/email-address.ts';
 
 export interface RateLimiter {
   countAddress(endpoint: Endpoint, address: string): Promise<void>;
   countAccount(endpoint: Endpoint, body: unknown): Promise<void>;
+  /** After a success, where the contract counts failures only. */
+  forgiveAccount(endpoint: Endpoint, body: unknown): Promise<void>;
+}
+
+/** Neither addresses nor emails are kept, and no key is too long for the index. */
+function keyOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function accountKey(field: string, body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const name = (body as Record<string, unknown>)[field];
+  return typeof name === 'string' ? keyOf(normaliseEmail(name)) : undefined;
 }
 
 /** Counters in PostgreSQL, so that a limit holds for all processes together; `factor` raises every limit. */
@@ -32,21 +47,30 @@ export function openRateLimiter(pool: pg.Pool, factor: number): RateLimiter {
     try {
       await limiterOf(name, max, windowSeconds).consume(key);
     } catch (exceeded) {
-      if (exceeded instanceof RateLimiterRes) throw new Refusal('too_many_requests');
+      if (exceeded instanceof RateLimiterRes) {
+        const retryAfterSeconds = Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000));
+        throw new Refusal('too_many_requests', { retryAfterSeconds });
+      }
       throw exceeded;
     }
   };
   return {
     async countAddress({ path, rateLimit }, address) {
-      if (rateLimit) await count(`address:${path}`, address, rateLimit.perAddress, rateLimit.windowSeconds);
+      if (!rateLimit) return;
+      await count(`address:${path}`, keyOf(address), rateLimit.perAddress, rateLimit.windowSeconds);
     },
     async countAccount({ path, rateLimit }, body) {
       const account = rateLimit?.perAccount;
-      if (!account || typeof body !== 'object' || body === null) return;
-      const name = String((body as Record<string, unknown>)[account.field] ?? '')
-        .trim()
-        .toLowerCase();
-      await count(`account:${path}`, name, account.max, rateLimit.windowSeconds);
+      const key = account && accountKey(account.field, body);
+      if (!account || !key) return;
+      await count(`account:${path}`, key, account.max, account.windowSeconds ?? rateLimit.windowSeconds);
+    },
+    async forgiveAccount({ path, rateLimit }, body) {
+      const account = rateLimit?.perAccount;
+      const key = account && accountKey(account.field, body);
+      if (!account || !key) return;
+      const windowSeconds = account.windowSeconds ?? rateLimit.windowSeconds;
+      await limiterOf(`account:${path}`, account.max, windowSeconds).delete(key);
     },
   };
 }

@@ -125,6 +125,7 @@ export class EndpointServer {
       handler: async (request, reply) => {
         const { params, query, body } = request;
         const result = await answer({ params, query, body, caller: callers.get(request), request, reply });
+        if (endpoint.rateLimit?.perAccount?.failuresOnly) await this.#limiter.forgiveAccount(endpoint, body);
         reply.status(endpoint.status ?? 200);
         if (endpoint.cachedQuery) reply.header('cache-control', 'public, max-age=0, must-revalidate');
         return endpoint.status === 204 ? reply.send() : result;

@@ -1,7 +1,27 @@
 import type { Authenticate } from '../../../server/http/caller.ts';
 import type { Shop } from '../../../server/shop.ts';
+import { authenticateBy } from './authenticate.ts';
+import { createPasswords } from './password-hashing.ts';
+import { openRevokedSessions } from './revoked-sessions.ts';
+import { createTokens } from './tokens.ts';
 
-/** Reads and verifies the bearer token of a request. */
-export function createAuthenticate(_shop: Pick<Shop, 'settings' | 'clock'>): Authenticate {
-  return async () => undefined;
+// biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
+export { refuseCommonPassword } from './common-passwords.ts';
+export { createLink, hashOfKey } from './emailed-links.ts';
+export { openSession } from './open-session.ts';
+export { passwordsOf } from './password-hashing.ts';
+export { refreshPair } from './refresh-session.ts';
+export { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
+export { recognise } from './sign-in.ts';
+export { createTokens } from './tokens.ts';
+// biome-ignore-end lint/performance/noBarrelFile: see above.
+
+/** Reads and verifies the bearer token of a request; kept in step with the sessions revoked by any process. */
+export async function createAuthenticate(shop: Shop): Promise<Authenticate> {
+  return authenticateBy(createTokens(shop), await openRevokedSessions(shop));
+}
+
+/** For seeds and commands, which hash one at a time outside the web's queue. */
+export function hashPassword(password: string): Promise<string> {
+  return createPasswords(1).hash(password);
 }

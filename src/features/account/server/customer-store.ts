@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type EuroCents, euroCents } from '../../../domain/money.ts';
+import type { Queries, Transaction } from '../../../server/db/connection.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+
+/** Whom the shop sells to and bills. */
+export interface Customer {
+  id: number;
+  ledgerId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  monthlyCap: EuroCents;
+  stripeCustomerId: string | null;
+}
+
+const columns = {
+  id: users.id,
+  ledgerId: users.ledgerId,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  monthlyCap: users.monthlyCap,
+  stripeCustomerId: users.stripeCustomerId,
+};
+
+const asCustomer = (row: Omit<Customer, 'monthlyCap'> & { monthlyCap: number }): Customer => ({
+  ...row,
+  monthlyCap: euroCents(row.monthlyCap),
+});
+
+export async function selectCustomer(db: Queries, userId: number): Promise<Customer | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return row && asCustomer(row);
+}
+
+/** Every change of a customer's money starts with this lock: their shares, debits and payments move together. */
+export async function lockCustomer(tx: Transaction, userId: number): Promise<Customer> {
+  const [row] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update');
+  if (!row) throw new Error(`no customer ${userId}`);
+  return asCustomer(row);
+}
+
+/** Keeps the first identifier when two requests created one at the same time; answers the one kept. */
+export async function keepProviderCustomer(
+  db: Queries,
+  userId: number,
+  stripeCustomerId: string,
+): Promise<string> {
+  await db
+    .update(users)
+    .set({ stripeCustomerId })
+    .where(and(eq(users.id, userId), isNull(users.stripeCustomerId)));
+  return (await selectCustomer(db, userId))?.stripeCustomerId ?? stripeCustomerId;
+}

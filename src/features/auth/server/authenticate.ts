@@ -1,0 +1,15 @@
+import { Refusal } from '../../../contract-kit/error-codes.ts';
+import type { Authenticate } from '../../../server/http/caller.ts';
+import type { RevokedSessions } from './revoked-sessions.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Reads the bearer token: a signature to verify and a name to look for in memory, no query. */
+export function authenticateBy(tokens: Tokens, revoked: RevokedSessions): Authenticate {
+  return async (request) => {
+    const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
+    if (scheme?.toLowerCase() !== 'bearer' || !token) return undefined;
+    const caller = await tokens.readAccess(token);
+    if (revoked.has(caller.sessionId)) throw new Refusal('invalid_token');
+    return caller;
+  };
+}

@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queries } from '../../../server/db/connection.ts';
+import { insertLink, type LinkPurpose } from './emailed-link-store.ts';
+
+/** What the database keeps of a key: enough to recognise it, not to use it. */
+export function hashOfKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** Makes the key of a link for an email and keeps its hash. Answers the key and a name for the email's `onceKey`. */
+export async function createLink(
+  db: Queries,
+  link: { userId: number; purpose: LinkPurpose; email: string; validForHours: number; now: Date },
+): Promise<{ key: string; keyHash: string }> {
+  const { validForHours, ...rest } = link;
+  const key = randomBytes(32).toString('base64url');
+  const keyHash = hashOfKey(key);
+  const expiresAt = new Date(link.now.getTime() + validForHours * 3_600_000);
+  await insertLink(db, { ...rest, keyHash, expiresAt });
+  return { key, keyHash };
+}

@@ -1,0 +1,69 @@
+import { Refusal } from '../../../contract-kit/error-codes.ts';
+import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
+import type { Settings } from '../../../server/settings.ts';
+import type { Shop } from '../../../server/shop.ts';
+import type { Account } from '../../account/contract.ts';
+import { readAccount } from '../../account/server/for-other-features.ts';
+import { recordTermsAcceptance } from '../../terms/server/for-other-features.ts';
+import type { Registration, TokenPair } from '../contract.ts';
+import { refuseTakenEmail } from './check-email.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { openSession } from './open-session.ts';
+import type { Passwords } from './password-hashing.ts';
+import { sendVerification } from './send-verification.ts';
+import { insertCustomer, isOfferedForTrial } from './store.ts';
+import type { Tokens } from './tokens.ts';
+
+type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>;
+
+async function refuseUnknownTrial(shop: Needs, automationId: number | null | undefined): Promise<void> {
+  if (automationId && !(await isOfferedForTrial(shop.db, automationId))) {
+    throw new Refusal('invalid', {
+      fields: { free_automation_id: ['Cette automatisation n’est pas proposée à l’essai.'] },
+    });
+  }
+}
+
+/** Everything that an account is made of, or nothing. Throws `Refusal('email_exists')`. */
+async function createAccount(
+  tx: Transaction,
+  settings: Settings,
+  form: Registration,
+  passwordHash: string,
+  now: Date,
+): Promise<number> {
+  const { email, first_name: firstName, last_name: lastName, phone } = form;
+  const userId = await insertCustomer(tx, {
+    email,
+    passwordHash,
+    firstName,
+    lastName,
+    phone,
+    dateJoined: now,
+    chosenTrialAutomationId: form.free_automation_id ?? null,
+  });
+  if (userId === undefined) throw new Refusal('email_exists');
+  await recordTermsAcceptance(tx, { userId, type: 'registration', acceptance: form.terms_acceptance, now });
+  await sendVerification(tx, settings, { id: userId, email, firstName }, now);
+  return userId;
+}
+
+/** Opens a customer's account and signs in; the email is verified later by a link (ruling 23). */
+export async function registerCustomer(
+  shop: Needs,
+  passwords: Passwords,
+  tokens: Tokens,
+  form: Registration,
+): Promise<TokenPair & { user: Account }> {
+  await refuseCommonPassword('password1', form.password1, form.email);
+  await refuseUnknownTrial(shop, form.free_automation_id);
+  await refuseTakenEmail(shop, form.email);
+  const passwordHash = await passwords.hash(form.password1);
+  const now = shop.clock.now();
+  const { userId, pair } = await inTransaction(shop.db, async (tx) => {
+    const userId = await createAccount(tx, shop.settings, form, passwordHash, now);
+    const person = { userId, isStaff: false, audience: 'customer' as const };
+    return { userId, pair: await openSession(tx, tokens, person, now) };
+  });
+  return { ...pair, user: await readAccount(shop, userId) };
+}

@@ -1,0 +1,34 @@
+import type { Feature } from '../../../server/http/feature.ts';
+import {
+  checkEmail,
+  refreshSession,
+  register,
+  resendVerification,
+  signIn,
+  signOut,
+  verifyEmail,
+} from '../contract.ts';
+import { refuseTakenEmail } from './check-email.ts';
+import { passwordsOf } from './password-hashing.ts';
+import { refreshPair } from './refresh-session.ts';
+import { registerCustomer } from './register.ts';
+import { resendTo } from './resend-verification.ts';
+import { signInCustomer } from './sign-in.ts';
+import { endSession } from './sign-out.ts';
+import { createTokens } from './tokens.ts';
+import { verifyByKey } from './verify-email.ts';
+
+export const auth: Feature = ({ endpoints, shop }) => {
+  const passwords = passwordsOf(shop.settings);
+  const tokens = createTokens(shop);
+  endpoints.open(register, ({ body }) => registerCustomer(shop, passwords, tokens, body));
+  endpoints.open(signIn, ({ body }) => signInCustomer(shop, passwords, tokens, body));
+  endpoints.open(refreshSession, ({ body }) => refreshPair(shop, tokens, body.refresh, 'customer'));
+  endpoints.open(signOut, async ({ body }) => {
+    await endSession(shop, tokens, body.refresh);
+    return null;
+  });
+  endpoints.open(checkEmail, ({ body }) => refuseTakenEmail(shop, body.email));
+  endpoints.open(verifyEmail, ({ body }) => verifyByKey(shop, body.key));
+  endpoints.open(resendVerification, ({ body }) => resendTo(shop, body.email));
+};

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createCustomer } from '../../../../tests/factories/customers.ts';
+import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
+import { createPasswords, passwordsOf } from './password-hashing.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+function signIn(email: string, password: string) {
+  return shop.app.inject({ method: 'POST', url: '/api/auth/token/', payload: { email, password } });
+}
+const wrong = {
+  detail: 'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.',
+  code: 'invalid_credentials',
+};
+
+describe('POST /api/auth/token/', () => {
+  it('gives 30 minutes of access and 7 days of refresh, by the clock of the shop', async () => {
+    const { id, email, password } = await createCustomer(shop);
+    const answer = await signIn(`  ${email.toUpperCase()} `, password);
+    expect(answer.statusCode).toBe(200);
+    const access = decodeJwt(answer.json().access);
+    const refresh = decodeJwt(answer.json().refresh);
+    expect(access).toMatchObject({ sub: String(id), aud: 'customer', is_staff: false });
+    expect(access.exp! - access.iat!).toBe(1800);
+    expect(refresh.exp! - refresh.iat!).toBe(7 * 24 * 3600);
+    expect(refresh.sid).toBe(access.sid);
+  });
+
+  it('notes the time of the last sign-in', async () => {
+    const { id, email, password } = await createCustomer(shop);
+    await shop.db.update(users).set({ lastLogin: null }).where(eq(users.id, id));
+    await signIn(email, password);
+    const [row] = await shop.db.select().from(users).where(eq(users.id, id));
+    expect(row!.lastLogin).not.toBeNull();
+  });
+
+  it('answers a wrong password and an unknown email with the same words', async () => {
+    const { email } = await createCustomer(shop);
+    for (const answer of [await signIn(email, 'autre'), await signIn('inconnu@exemple.fr', 'autre')]) {
+      expect([answer.statusCode, answer.json()]).toEqual([401, wrong]);
+    }
+  });
+
+  it('computes a hash for an unknown email too', async () => {
+    const passwords = passwordsOf(shop.settings);
+    const matches = vi.spyOn(passwords, 'matches');
+    await signIn('inconnu@exemple.fr', 'autre');
+    expect(matches).toHaveBeenCalledExactlyOnceWith(undefined, 'autre');
+    matches.mockRestore();
+    expect(await createPasswords(1).matches(undefined, 'autre')).toBe(false);
+  });
+
+  it('tells a disabled account so only after the right password', async () => {
+    const { email, password } = await createCustomer(shop, { isActive: false });
+    const right = await signIn(email, password);
+    expect([right.statusCode, right.json().detail]).toEqual([403, 'Accès non autorisé']);
+    expect((await signIn(email, 'autre')).json()).toEqual(wrong);
+  });
+
+  it('knows no deleted account', async () => {
+    const { email, password } = await createCustomer(shop, { deletedAt: new Date() });
+    expect((await signIn(email, password)).json()).toEqual(wrong);
+  });
+
+  it('accepts staff as customers, and says in the token that they are staff', async () => {
+    const { email, password } = await createCustomer(shop, { isStaff: true });
+    expect(decodeJwt((await signIn(email, password)).json().access)).toMatchObject({
+      aud: 'customer',
+      is_staff: true,
+    });
+  });
+
+  it.each([
+    [{}, { email: ["L'email est obligatoire"], password: ['Le mot de passe est obligatoire'] }],
+    [
+      { email: '', password: '' },
+      { email: ["L'email est obligatoire"], password: ['Le mot de passe est obligatoire'] },
+    ],
+    [{ email: 'a\u0000b', password: 'x' }, { email: ["L'email n'est pas valide"] }],
+    [{ email: 'a@b.fr', password: 'x', admin: true }, { admin: ["Ce champ n'est pas accepté."] }],
+  ])('refuses %j by field', async (payload, fields) => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/token/', payload });
+    expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
+  });
+
+  it('answers 308 without the slash', async () => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/token' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/api/auth/token/']);
+  });
+});
+
+describe('the queue of hashes', () => {
+  it('lets no more than the allowed number run at once, and serves everybody', async () => {
+    const passwords = createPasswords(2);
+    const stored = await passwords.hash('secret');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => passwords.matches(stored, n % 2 ? 'secret' : 'autre')),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,116 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Queries } from '../../../server/db/connection.ts';
+import { prepared } from '../../../server/db/prepared.ts';
+import { notificationPreferences, sessions, users } from '../../../server/db/schema/accounts.ts';
+import { automations } from '../../../server/db/schema/catalogue.ts';
+
+export type RevocationReason =
+  | 'signed_out'
+  | 'reuse_detected'
+  | 'password_changed'
+  | 'email_changed'
+  | 'deactivated'
+  | 'role_changed'
+  | 'deleted';
+
+/** Whose: one family of tokens, or every one of a person, perhaps but the one that asks. */
+export type SessionScope = { sessionId: string } | { userId: number; exceptSessionId?: string };
+
+export interface SignInRow {
+  id: number;
+  password_hash: string | null;
+  is_active: boolean;
+  is_staff: boolean;
+}
+
+const accountByEmail = prepared<SignInRow, [string]>(
+  'auth_account_by_email',
+  `select id, password_hash, is_active, is_staff from users where lower(email) = $1 and deleted_at is null`,
+);
+
+/** `email` is normalised; deleted accounts are not found. */
+export async function selectAccountByEmail(pool: pg.Pool, email: string): Promise<SignInRow | undefined> {
+  const [row] = await accountByEmail(pool, email);
+  return row;
+}
+
+/** One statement: a sign-in costs one commit beside its hash. */
+export async function insertSession(
+  db: Queries,
+  session: {
+    id: string;
+    userId: number;
+    audience: 'customer' | 'admin';
+    tokenId: string;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  const { id, userId, audience, tokenId, now, expiresAt } = session;
+  await db.execute(sql`
+    with opened as (
+      insert into sessions (id, user_id, audience, created_at) values (${id}, ${userId}, ${audience}, ${now})
+    ), seen as (
+      update users set last_login = ${now} where id = ${userId}
+    )
+    insert into refresh_tokens (id, session_id, issued_at, expires_at)
+    values (${tokenId}, ${id}, ${now}, ${expiresAt})`);
+}
+
+/** Undefined when the email already has an account, even one that another request is creating at this moment. */
+export async function insertCustomer(
+  db: Queries,
+  row: typeof users.$inferInsert,
+): Promise<number | undefined> {
+  const [inserted] = await db.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
+  if (!inserted) return undefined;
+  await db.insert(notificationPreferences).values({ userId: inserted.id });
+  return inserted.id;
+}
+
+export async function isOfferedForTrial(db: Queries, automationId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: automations.id })
+    .from(automations)
+    .where(
+      and(
+        eq(automations.id, automationId),
+        eq(automations.available, true),
+        eq(automations.subscriptionAvailable, true),
+      ),
+    );
+  return rows.length > 0;
+}
+
+export async function markRevoked(
+  db: Queries,
+  scope: SessionScope,
+  reason: RevocationReason,
+  now: Date,
+): Promise<string[]> {
+  const whose =
+    'sessionId' in scope
+      ? eq(sessions.id, scope.sessionId)
+      : and(
+          eq(sessions.userId, scope.userId),
+          scope.exceptSessionId ? ne(sessions.id, scope.exceptSessionId) : undefined,
+        );
+  const rows = await db
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(whose, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
+}
+
+export function selectSessionsRevokedSince(
+  db: Queries,
+  since: Date,
+): Promise<{ id: string; revokedAt: Date | null }[]> {
+  return db
+    .select({ id: sessions.id, revokedAt: sessions.revokedAt })
+    .from(sessions)
+    .where(gt(sessions.revokedAt, since))
+    .orderBy(sessions.revokedAt);
+}

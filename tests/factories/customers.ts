@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createTokens,
+  hashPassword,
+  openSession,
+} from '../../src/features/auth/server/for-other-features.ts';
+import { notificationPreferences, users } from '../../src/server/db/schema/accounts.ts';
+import type { Shop } from '../../src/server/shop.ts';
+
+export interface TestCustomer {
+  id: number;
+  email: string;
+  password: string;
+  access: string;
+  refresh: string;
+  /** For `app.inject({headers})`. */
+  headers: { authorization: string };
+}
+
+const defaultPassword = 'un mot de passe sérieux';
+let defaultHash: Promise<string> | undefined;
+
+type Overrides = Partial<typeof users.$inferInsert> & {
+  password?: string;
+  /** Of the tokens: `admin` opens a staff session (with `isStaff: true`). */
+  audience?: 'customer' | 'admin';
+};
+
+/** A customer with a verified email and an open session, written straight into the database. */
+export async function createCustomer(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  { password = defaultPassword, audience = 'customer', ...overrides }: Overrides = {},
+): Promise<TestCustomer> {
+  const now = shop.clock.now();
+  defaultHash ??= hashPassword(defaultPassword);
+  const passwordHash = password === defaultPassword ? await defaultHash : await hashPassword(password);
+  const [row] = await shop.db
+    .insert(users)
+    .values({
+      email: `client-${randomUUID()}@exemple.fr`,
+      emailVerifiedAt: now,
+      firstName: 'Camille',
+      lastName: 'Martin',
+      dateJoined: now,
+      passwordHash,
+      ...overrides,
+    })
+    .returning();
+  if (!row) throw new Error('the customer was not written');
+  await shop.db.insert(notificationPreferences).values({ userId: row.id });
+  const person = { userId: row.id, isStaff: row.isStaff, audience };
+  const pair = await openSession(shop.db, createTokens(shop), person, now);
+  return {
+    id: row.id,
+    email: row.email,
+    password,
+    ...pair,
+    headers: { authorization: `Bearer ${pair.access}` },
+  };
+}
