@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCustomer } from '../../../../tests/factories/customers.ts';
+import { startSecondProcess, startShop, type TestShop } from '../../../../tests/start-shop.ts';
+
+let shop: TestShop;
+let second: Awaited<ReturnType<typeof startSecondProcess>>;
+beforeAll(async () => {
+  shop = await startShop({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+  second = await startSecondProcess(shop);
+});
+afterAll(async () => {
+  await second.stop();
+  await shop.stop();
+});
+
+let host = 0;
+function newAddress(): string {
+  host += 1;
+  return `192.0.2.${host}`;
+}
+function post(path: string, payload: object, { address = newAddress(), app = shop.app } = {}) {
+  return app.inject({
+    method: 'POST',
+    url: `/api/auth/${path}/`,
+    payload,
+    headers: { 'x-forwarded-for': address },
+  });
+}
+const refused = {
+  detail: 'Trop de requêtes. Veuillez patienter avant de réessayer.',
+  code: 'too_many_requests',
+};
+
+describe('the limits of sign-in', () => {
+  it('refuse the ninth failure on one account, from any address and either process', async () => {
+    const { email } = await createCustomer(shop);
+    const statuses: number[] = [];
+    for (let n = 0; n < 9; n += 1) {
+      const app = n % 2 ? second.app : shop.app;
+      const answer = await post(
+        'token',
+        { email: n % 2 ? email.toUpperCase() : email, password: 'autre' },
+        { app },
+      );
+      statuses.push(answer.statusCode);
+      if (n === 8) {
+        expect(answer.json()).toEqual(refused);
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
+      }
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 401, 401, 429]);
+  });
+
+  it('treat an unknown email like a known one', async () => {
+    const attempts = [];
+    for (let n = 0; n < 9; n += 1)
+      attempts.push(await post('token', { email: 'personne@exemple.fr', password: 'x' }));
+    expect(attempts.at(-1)?.statusCode).toBe(429);
+  });
+
+  it('forget the failures after a success', async () => {
+    const { email, password } = await createCustomer(shop);
+    for (let n = 0; n < 12; n += 1) {
+      const answer = await post('token', { email, password });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+
+  it('refuse the twenty-first attempt of one address within a minute', async () => {
+    const address = newAddress();
+    const statuses = [];
+    for (let n = 0; n < 21; n += 1) {
+      const answer = await post(
+        'token',
+        { email: `a${n}@exemple.fr` },
+        { address, app: n % 2 ? second.app : shop.app },
+      );
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(400));
+    expect(statuses[20]).toBe(429);
+  });
+});
+
+describe('the limits of the other calls', () => {
+  it('refuse the twenty-first registration of one address within an hour', async () => {
+    const address = newAddress();
+    for (let n = 0; n < 20; n += 1) await post('registration', {}, { address });
+    const answer = await post('registration', {}, { address });
+    expect([answer.statusCode, answer.json()]).toEqual([429, refused]);
+  });
+
+  it('refuse the twenty-first email check of one address within a minute', async () => {
+    const address = newAddress();
+    for (let n = 0; n < 20; n += 1) await post('check-email', { email: `b${n}@exemple.fr` }, { address });
+    expect((await post('check-email', { email: 'c@exemple.fr' }, { address })).statusCode).toBe(429);
+  });
+
+  it('refuse the fourth verification email to one address', async () => {
+    const statuses = [];
+    for (let n = 0; n < 4; n += 1) {
+      statuses.push((await post('registration/resend-email', { email: 'd@exemple.fr' })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('keep no address and no email in the counters', async () => {
+    const { rows } = await shop.pool.query<{ key: string }>('select key from rate_limits');
+    expect(rows.filter(({ key }) => key.includes('@') || key.includes('192.0.2'))).toEqual([]);
+  });
+});
