@@ -8,7 +8,10 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
  */
 export function SessionLinks({ layout }: { layout: 'row' | 'column' }) {
   const session = useSession();
-  const group = clsx('col-start-1 row-start-1 flex gap-2', layout === 'column' && 'flex-col');
+  const group = clsx(
+    'col-start-1 row-start-1 flex gap-2',
+    layout === 'column' ? 'flex-col' : 'min-w-72 justify-end',
+  );
   const wide = layout === 'column';
   return (
     <div className={clsx('grid', layout === 'row' && 'justify-items-end')}>
