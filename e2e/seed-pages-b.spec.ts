@@ -1,0 +1,385 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+
+const ORIGIN = 'http://automations.test';
+const CSP =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'";
+const SANDBOX = 'allow-scripts allow-forms allow-downloads allow-popups allow-modals';
+
+type Opened = {
+  frame: FrameLocator;
+  saved: (button: string | RegExp) => Promise<{ name: string; bytes: Buffer; text: string }>;
+  field: (id: string) => ReturnType<FrameLocator['locator']>;
+};
+
+/** The automation as a customer meets it: in the shop's sandboxed frame, with no way out to the network. */
+async function open(page: Page, slug: string): Promise<Opened> {
+  const html = await readFile(new URL(`../db/seeds/pages/${slug}.html`, import.meta.url), 'utf8');
+  const type = 'text/html; charset=utf-8';
+  await page.route(`${ORIGIN}/**`, (route) =>
+    route.request().url().endsWith('/frame')
+      ? route.fulfill({ body: html, headers: { 'content-type': type, 'content-security-policy': CSP } })
+      : route.fulfill({
+          contentType: type,
+          body: `<!doctype html><html lang="fr"><title>Automatisation</title><style>body{margin:0}iframe{border:0;display:block;width:100vw;height:100vh}</style><iframe title="Automatisation" sandbox="${SANDBOX}" allow="clipboard-write" src="/frame"></iframe>`,
+        }),
+  );
+  await page.goto(`${ORIGIN}/`);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('h1').waitFor();
+  const saved: Opened['saved'] = async (button) => {
+    const coming = page.waitForEvent('download');
+    await frame.getByRole('button', { name: button }).click();
+    const download = await coming;
+    const bytes = await readFile(await download.path());
+    return { name: download.suggestedFilename(), bytes, text: bytes.toString('utf8') };
+  };
+  return { frame, saved, field: (id) => frame.locator(`#${id}`) };
+}
+
+/** What every automation owes whoever uses it, once filled in. */
+async function expectFitForUse(page: Page) {
+  const inside = page.frames()[1];
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect.poll(() => inside?.evaluate(() => innerWidth)).toBe(320);
+  expect(await inside?.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const { violations } = await new AxeBuilder({ page }).include(['iframe', 'body']).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+}
+
+let problems: string[] = [];
+test.beforeEach(({ page }) => {
+  problems = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+});
+test.afterEach(() => {
+  expect(problems).toEqual([]);
+});
+
+const uploaded = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content),
+});
+
+/** Reads a QR code back: format, mask, zigzag, blocks. Data bytes per block are those of level M. */
+function readQr(svg: string): string {
+  const margin = 4;
+  const size = Number(svg.match(/viewBox="0 0 (\d+)/)?.[1]) - margin * 2;
+  const version = (size - 17) / 4;
+  const dark = new Set<string>();
+  for (const [, x, y, width] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1/g)) {
+    for (let i = 0; i < Number(width); i++) dark.add(`${Number(x) - margin + i},${Number(y) - margin}`);
+  }
+  const at = (x: number, y: number) => (dark.has(`${x},${y}`) ? 1 : 0);
+  const format = [0, 1, 2, 3, 4, 5].map((i) => at(i, 8)).reduce((sum, bit) => sum * 2 + bit, 0) ^ 0b101010;
+  expect(format >> 4, 'the level is M').toBe(0);
+  const mask = [
+    (x: number, y: number) => (x + y) % 2,
+    (_: number, y: number) => y % 2,
+    (x: number) => x % 3,
+    (x: number, y: number) => (x + y) % 3,
+    (x: number, y: number) => (Math.floor(x / 3) + Math.floor(y / 2)) % 2,
+    (x: number, y: number) => ((x * y) % 2) + ((x * y) % 3),
+    (x: number, y: number) => (((x * y) % 2) + ((x * y) % 3)) % 2,
+    (x: number, y: number) => (((x + y) % 2) + ((x * y) % 3)) % 2,
+  ][(format >> 1) & 7]!;
+  const last = size - 7;
+  const reserved = (x: number, y: number) =>
+    (x < 9 && y < 9) ||
+    (x < 9 && y >= size - 8) ||
+    (x >= size - 8 && y < 9) ||
+    x === 6 ||
+    y === 6 ||
+    (version > 1 && Math.abs(x - last) <= 2 && Math.abs(y - last) <= 2);
+  const bits: number[] = [];
+  for (let right = size - 1, up = true; right > 0; right -= 2, up = !up) {
+    if (right === 6) right = 5;
+    for (let step = 0; step < size; step++) {
+      for (const x of [right, right - 1]) {
+        const y = up ? size - 1 - step : step;
+        if (!reserved(x, y)) bits.push(at(x, y) ^ (mask(x, y) === 0 ? 1 : 0));
+      }
+    }
+  }
+  const [blocks, perBlock] = { 2: [1, 28], 3: [1, 44], 4: [2, 32], 5: [2, 43], 6: [4, 27] }[version] as [
+    number,
+    number,
+  ];
+  const byte = (list: number[], index: number) =>
+    Number.parseInt(list.slice(index * 8, index * 8 + 8).join(''), 2);
+  const stream = Array.from({ length: blocks }, (_, block) =>
+    Array.from({ length: perBlock }, (_, i) => byte(bits, i * blocks + block)),
+  ).flat();
+  const flow = stream.flatMap((value) => [...value.toString(2).padStart(8, '0')].map(Number));
+  expect(flow.slice(0, 4).join(''), 'byte mode').toBe('0100');
+  const content = flow.slice(4);
+  return Buffer.from(Array.from({ length: byte(content, 0) }, (_, i) => byte(content, i + 1))).toString(
+    'utf8',
+  );
+}
+
+test('createur-de-qr-code: the code read back says what was typed, and a wrong IBAN makes none', async ({
+  page,
+}) => {
+  const { frame, saved, field } = await open(page, 'createur-de-qr-code');
+  const kind = (name: string) => frame.getByRole('radio', { name }).check();
+  const code = async () => readQr((await saved('Télécharger en SVG')).text);
+  await field('url').fill('exemple.fr/été');
+  expect(await code()).toBe('https://exemple.fr/été');
+  await kind('Wi-Fi');
+  await field('ssid').fill('Café;');
+  await field('cle').fill('a:b,c\\1234');
+  expect(await code()).toBe('WIFI:T:WPA;S:Café\\;;P:a\\:b\\,c\\\\1234;;');
+  await kind('Virement');
+  await field('beneficiaire').fill('Atelier Martin');
+  await field('iban').fill('FR76 3000 6000 0112 3456 7890 188');
+  await field('iban').blur();
+  await expect(field('iban-erreur')).toContainText('ne passe pas le contrôle');
+  await expect(frame.getByRole('button', { name: 'Télécharger en SVG' })).toBeDisabled();
+  await field('iban').fill('FR76 3000 6000 0112 3456 7890 189');
+  await field('montant').fill('1 250,50');
+  await field('motif').fill('Facture F-2026-014');
+  expect(await code()).toBe(
+    'BCD\n002\n1\nSCT\n\nAtelier Martin\nFR7630006000011234567890189\nEUR1250.50\n\n\nFacture F-2026-014',
+  );
+  const png = await saved('Télécharger en PNG');
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  await expectFitForUse(page);
+});
+
+test('nettoyeur-de-csv: reads an old Excel file, cleans it, and keeps what it cannot understand', async ({
+  page,
+}) => {
+  const { saved, field } = await open(page, 'nettoyeur-de-csv');
+  const file = Buffer.from(
+    'Pr\xe9nom,Nom,E-mail,Tel,Date\r\n chlo\xe9 ,"LEF\xc8VRE, fils",Chloe@Ex.FR,+33 (0)6 12 34 56 78,3/2/26\r\n"a ""b""",x,chloe@ex.fr,0123456789,2026-02-30\r\n,,,,\r\n',
+    'latin1',
+  );
+  await field('fichier').setInputFiles(uploaded('clients.csv', file));
+  await expect(field('lecture')).toHaveText(/3\s+lignes lues.*virgule.*WINDOWS-1252/);
+  await field('doublons').selectOption('');
+  const all = await saved('Télécharger le fichier propre');
+  expect(all.name).toBe('clients-propre.csv');
+  expect(all.text).toBe(
+    '\ufeffPrénom;Nom;E-mail;Tel;Date\r\nChloé;Lefèvre, Fils;chloe@ex.fr;06 12 34 56 78;03/02/2026\r\n"A ""B""";X;chloe@ex.fr;01 23 45 67 89;2026-02-30\r\n',
+  );
+  await expect(field('rapport')).toContainText('2026-02-30');
+  await field('doublons').selectOption('2');
+  await field('sortie-encodage').selectOption('windows-1252');
+  const unique = await saved('Télécharger le fichier propre');
+  expect(unique.bytes.toString('latin1').split('\r\n')).toHaveLength(3);
+  expect(unique.bytes.toString('latin1')).toContain('Chlo\xe9;Lef\xe8vre, Fils');
+  await expectFitForUse(page);
+});
+
+test('signature-email: the saved signature carries safe links and the hosted logo', async ({ page }) => {
+  const { frame, saved, field } = await open(page, 'signature-email');
+  const answers = {
+    prenom: 'Zoé',
+    nom: 'Lefèvre',
+    societe: 'Atelier <Martin>',
+    tel: '+33 (0)1 23 45 67 89',
+    site: 'www.exemple.fr',
+    logo: 'https://exemple.fr/logo.png',
+    bouton: 'Prendre rendez-vous',
+    'bouton-lien': 'javascript:alert(1)',
+  };
+  for (const [id, text] of Object.entries(answers)) await field(id).fill(text);
+  await field('bouton-lien').blur();
+  await expect(field('bouton-lien-erreur')).toContainText('incomplète');
+  const { text } = await saved('Télécharger en .html');
+  for (const part of [
+    'Zoé Lefèvre',
+    'Atelier &lt;Martin&gt;',
+    'href="https://www.exemple.fr"',
+    'href="tel:+33123456789"',
+    'src="https://exemple.fr/logo.png"',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('javascript:');
+  await frame.getByRole('button', { name: 'Copier la signature' }).click();
+  await expect(field('etat')).toContainText('Signature copiée');
+  await expectFitForUse(page);
+});
+
+test('planificateur-de-publications: a weekly series reaches the agenda, and the saved plan comes back', async ({
+  page,
+}) => {
+  const { frame, saved, field } = await open(page, 'planificateur-de-publications');
+  const tick = (name: string) => frame.getByRole('checkbox', { name, exact: true }).check();
+  await field('titre').fill('Coulisses; l’atelier');
+  await field('date').fill('2026-12-01');
+  await tick('LinkedIn');
+  await tick('X');
+  await field('texte').fill('é'.repeat(290));
+  await expect(field('compteurs')).toContainText('trop long de 10');
+  await field('repetition').selectOption('semaine');
+  await tick('Jeudi');
+  await field('fin').fill('2026-12-31');
+  await frame.getByRole('button', { name: 'Ajouter au calendrier' }).click();
+  await expect(field('etat')).toHaveText(/10\s+publications ajoutées/);
+  const ics = await saved('Exporter vers l’agenda');
+  expect(ics.text.match(/BEGIN:VEVENT/g)).toHaveLength(10);
+  expect(ics.text).toContain('DTSTART;TZID=Europe/Paris:20261201T090000');
+  expect(ics.text).toContain('SUMMARY:Coulisses\\; l’atelier (LinkedIn\\, X)');
+  expect(ics.text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const plan = await saved('Enregistrer le plan');
+  await page.reload();
+  await field('importer').setInputFiles(uploaded('plan.json', plan.bytes));
+  await expect(field('etat')).toHaveText(/10\s+publications importées/);
+  await expectFitForUse(page);
+});
+
+test('generateur-de-mentions-legales: says what is missing, checks the SIREN, then writes a complete text', async ({
+  page,
+}) => {
+  const { frame, saved, field } = await open(page, 'generateur-de-mentions-legales');
+  await field('statut').selectOption('societe');
+  const answers = {
+    site: 'Atelier Morel',
+    denomination: 'Atelier Morel',
+    capital: '1 500,50',
+    adresse: '12 rue des Lilas, 69003 Lyon',
+    tel: '04 72 00 00 00',
+    courriel: 'bonjour@exemple.fr',
+    greffe: 'Lyon',
+    directeur: 'Jeanne Morel',
+    siren: '732829321',
+  };
+  for (const [id, text] of Object.entries(answers)) await field(id).fill(text);
+  await field('siren').blur();
+  await expect(field('siren-erreur')).toContainText('ne passe pas le contrôle');
+  await field('siren').fill('732 829 320');
+  await field('h-choix').selectOption('ovh');
+  await field('vente').check();
+  await expect(field('manque')).toHaveText(/Il manque encore 1\sréponse.*médiateur/);
+  await field('mediateur').fill('CM2C, 49 rue de Ponthieu, 75008 Paris');
+  await expect(field('manque')).toContainText('Le texte est complet.');
+  const { text } = await saved('Télécharger en texte');
+  expect(text.replace(/[\u00a0\u202f]/g, ' ')).toContain('SASU au capital de 1 500,50 €');
+  expect(text.replace(/\u00a0/g, ' ')).toContain('(RCS) de Lyon sous le numéro 732 829 320.');
+  expect(text).not.toContain('[');
+  expect(await frame.getByRole('button', { name: 'Télécharger en HTML' }).isEnabled()).toBe(true);
+  await expectFitForUse(page);
+});
+
+test('compteur-de-temps: rounds each entry as asked, bills it to the cent, and takes its file back', async ({
+  page,
+}) => {
+  const { frame, saved, field } = await open(page, 'compteur-de-temps');
+  const add = async (client: string, time: string, rate: string) => {
+    await field('m-client').fill(client);
+    await field('m-duree').fill(time);
+    await field('m-taux').fill(rate);
+    await frame.getByRole('button', { name: 'Ajouter ce temps' }).click();
+  };
+  await add('Petit', 'bientôt', '62,50');
+  await expect(field('m-duree-erreur')).toContainText('1h30');
+  for (const [time, rate] of [
+    ['1h20', '62,50'],
+    ['20 min', '62.5'],
+  ] as const)
+    await add('Petit', time, rate);
+  await add('Morel', '2,25', '80');
+  await expect(field('total')).toHaveText(/^305,00\s€$/);
+  await field('portee').selectOption('jour');
+  await expect(field('total')).toHaveText(/^289,38\s€$/);
+  const statement = await saved('Télécharger le relevé');
+  expect(statement.text).toContain('Petit;;1,67;1,75;62,50;109,38');
+  await field('client').fill('Petit');
+  await frame.getByRole('button', { name: 'Démarrer' }).click();
+  await expect(field('chrono')).not.toHaveText('0:00:00');
+  const file = await saved('Enregistrer mes heures');
+  expect(JSON.parse(file.text).entries).toHaveLength(4);
+  await page.reload();
+  await field('importer').setInputFiles(uploaded('heures.json', file.bytes));
+  await expect(field('etat')).toHaveText('4 saisies importées.');
+  await expectFitForUse(page);
+});
+
+test('ordre-du-jour-et-compte-rendu: computes the hours and puts decisions and actions in the minutes', async ({
+  page,
+}) => {
+  const { frame, saved, field } = await open(page, 'ordre-du-jour-et-compte-rendu');
+  await field('titre').fill('Point d’équipe');
+  await field('date').fill('2026-12-01');
+  await field('heure').fill('09:30');
+  await field('point1-titre').fill('Lancement');
+  await field('point1-minutes').fill('45');
+  await field('point1-notes').fill('La page *accueil* reste à relire');
+  await expect(field('duree')).toHaveText(/55\smin\. Fin prévue à 10\sh\s25\./);
+  await frame.getByRole('button', { name: 'Ajouter une décision' }).click();
+  await field('decision0-quoi').fill('Ouvrir le 15 décembre');
+  await frame.getByRole('button', { name: 'Ajouter une action' }).click();
+  await field('action0-quoi').fill('Relire la page');
+  await field('action0-qui').fill('Karim');
+  await field('action0-echeance').fill('2026-12-08');
+  const { name, text } = await saved('Télécharger en Markdown');
+  expect(name).toBe('compte-rendu-2026-12-01.md');
+  expect(text).toContain('mardi 1er décembre 2026');
+  expect(text).toContain('- La page \\*accueil\\* reste à relire');
+  expect(text).toContain('- Ouvrir le 15 décembre');
+  expect(text).toContain('| Relire la page | Karim | 8 décembre 2026 |');
+  await frame.getByRole('button', { name: 'Monter le point 2' }).click();
+  await expect(field('tp0')).toHaveText(/1\. Lancement 9\sh\s30 – 10\sh\s15/);
+  await expectFitForUse(page);
+});
+
+test('generateur-de-fiches-produits: keeps the tags to length and the structured data valid', async ({
+  page,
+}) => {
+  const { frame, saved, field } = await open(page, 'generateur-de-fiches-produits');
+  await frame.getByRole('button', { name: 'Remplir avec un exemple' }).click();
+  expect([...(await field('meta-titre').inputValue())].length).toBeLessThanOrEqual(60);
+  expect([...(await field('meta-desc').inputValue())].length).toBeLessThanOrEqual(155);
+  await field('gtin').fill('3760123456780');
+  await field('gtin').blur();
+  await expect(field('gtin-erreur')).toContainText('ne passe pas le contrôle');
+  await field('gtin').fill('3760123456784');
+  await field('promesse').fill('</script><b>Sec</b>');
+  const { text } = await saved('Télécharger en .html');
+  const data = JSON.parse(text.match(/ld\+json">([\s\S]*?)<\/script>/)?.[1] ?? '');
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    gtin13: '3760123456784',
+    offers: { price: '89.90', priceCurrency: 'EUR' },
+  });
+  expect(data.description).toContain('</script><b>Sec</b>');
+  expect(text).toContain('&lt;/script&gt;');
+  await field('meta-titre').fill('x'.repeat(70));
+  await expect(field('titre-compte')).toContainText('trop long de 10');
+  await expectFitForUse(page);
+});
+
+test('segmentation-clients-rfm: scores each customer, ignores unreadable lines aloud, exports one segment', async ({
+  page,
+}) => {
+  const { frame, saved, field } = await open(page, 'segmentation-clients-rfm');
+  await field('source').fill(
+    'Client,Date,Montant\nA,2026-11-01,"1,200.50"\nA,2026-10-01,300\na,2026-09-01,300\nB,02/01/2025,20\nC,2026-10-30,40\nD,2025-03-01,900\nD,2025-02-01,900\nE,xx,3\nE,2026-05-05,60\nE,2026-05-06,-10',
+  );
+  await expect(field('lecture')).toHaveText(
+    /9\sventes lues, 5\sclients\. 1\sligne illisible ignorée \(n°\s9\)\./,
+  );
+  const all = await saved('Exporter cette liste en CSV');
+  for (const line of [
+    'A;;01/11/2026;3;1800,50;5;5;5;Champions',
+    'D;;01/03/2025;2;1800,00;2;4;4;À ne pas perdre',
+    'C;;30/10/2026;1;40,00;4;1;2;Nouveaux',
+    'B;;02/01/2025;1;20,00;1;1;1;Presque perdus',
+  ])
+    expect(all.text).toContain(line);
+  const champions = await saved('Exporter Champions');
+  expect(champions.name).toBe('clients-champions.csv');
+  expect(champions.text.trim().split('\r\n')).toHaveLength(2);
+  await frame.getByRole('button', { name: 'Voir Champions' }).click();
+  await expect(field('portion')).toHaveText(/1\sclient affiché\./);
+  await expectFitForUse(page);
+});
