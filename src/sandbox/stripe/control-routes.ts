@@ -30,6 +30,13 @@ const counted = z.strictObject({ count });
 const delayed = z.strictObject({ count, seconds: z.number().int().min(1) });
 const outage = z.strictObject({ kind: z.enum(['errors', 'unreachable']).nullable() });
 const release = z.strictObject({ order: z.enum(['oldest_first', 'newest_first']).default('oldest_first') });
+const dispute = z.strictObject({ charge: z.string() });
+const closing = z.strictObject({ id: z.string(), status: z.enum(['won', 'lost']) });
+const replacement = z.strictObject({
+  payment_method: z.string(),
+  exp_month: z.number().int(),
+  exp_year: z.number().int(),
+});
 const resend = z.strictObject({ id: z.string() });
 
 type Act = (body: unknown) => unknown;
@@ -49,6 +56,11 @@ function actsOf({ control, settle }: Controlled): Record<string, Act> {
     'webhooks/hold': () => control.holdEvents(),
     'webhooks/release': take(release, ({ order }) => control.releaseEvents(order)),
     'webhooks/resend': take(resend, ({ id }) => control.resendEvent(id)),
+    'disputes/open': take(dispute, ({ charge }) => control.openDispute(charge)),
+    'disputes/close': take(closing, ({ id, status }) => control.closeDispute(id, status)),
+    'cards/replace': take(replacement, ({ payment_method, ...card }) =>
+      control.replaceCard(payment_method, card),
+    ),
     'faults/clear': () => control.clearFaults(),
     settle: () => settle(),
     reset: () => control.reset(),

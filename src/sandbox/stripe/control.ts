@@ -1,6 +1,8 @@
 import type { Box } from './box.ts';
 import type { DeclineName } from './cards.ts';
 import type { Courier } from './courier.ts';
+import { closeDispute, openDispute } from './disputes.ts';
+import { changesBetween, emit } from './events.ts';
 import type { RequestFault } from './faults.ts';
 import type { Kind } from './store.ts';
 import type { Delivery } from './webhook-deliveries.ts';
@@ -29,6 +31,10 @@ export interface SandboxControl {
   resendEvent(id: string): Promise<void>;
   events(type?: string): StoredEvent[];
   deliveries(): Delivery[];
+  openDispute(charge: string): Promise<string>;
+  closeDispute(id: string, status: 'won' | 'lost'): Promise<void>;
+  /** The bank replaced the card: Stripe updates it by itself. */
+  replaceCard(paymentMethod: string, card: { exp_month: number; exp_year: number }): Promise<void>;
   /** Cents: what was charged less what was refunded. */
   balance(): number;
   state(): Record<string, number>;
@@ -81,9 +87,33 @@ function webhookControl(box: Box, courier: Courier) {
   };
 }
 
+function bankControl(box: Box, courier: Courier) {
+  return {
+    async openDispute(charge: string) {
+      const { id } = openDispute(box, charge);
+      await courier.drain();
+      return id;
+    },
+    async closeDispute(id: string, status: 'won' | 'lost') {
+      closeDispute(box, id, status);
+      await courier.drain();
+    },
+    async replaceCard(paymentMethod: string, card: { exp_month: number; exp_year: number }) {
+      const method = box.store.get('payment_method', paymentMethod);
+      const before = structuredClone(method);
+      if (method.card) Object.assign(method.card, card);
+      box.store.put('payment_method', method);
+      const changes = changesBetween(before, method);
+      emit(box, 'payment_method.automatically_updated', method, method.customer, changes);
+      await courier.drain();
+    },
+  };
+}
+
 export function makeControl(box: Box, courier: Courier, restart: () => void): SandboxControl {
   return {
     ...webhookControl(box, courier),
+    ...bankControl(box, courier),
     declineNext: (code, { customer, times = 1 } = {}) =>
       box.faults.declineNext(code, customer ?? null, times),
     dropAfterCommit: ({ path, method, times = 1 } = {}) =>

@@ -1,14 +1,19 @@
 import { chargeEndpoints } from './charges.ts';
 import { customerBalanceEndpoints } from './customer-balance.ts';
 import { customerEndpoints } from './customers.ts';
+import { disputeEndpoints } from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './events.ts';
+import { invoiceItemEndpoints } from './invoice-items.ts';
+import { invoiceLineEndpoints } from './invoice-lines.ts';
 import { invoicePaymentEndpoints } from './invoice-payments.ts';
+import { createPreview } from './invoice-preview.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
 import { paymentMethodEndpoints } from './payment-methods.ts';
 import { priceEndpoints } from './prices.ts';
 import { productEndpoints } from './products.ts';
+import { refundEndpoints } from './refunds.ts';
 import { setupIntentEndpoints } from './setup-intents.ts';
 import { subscriptionItemEndpoints } from './subscription-items.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
@@ -20,13 +25,18 @@ export const ENDPOINTS: Endpoint[] = [
   ...chargeEndpoints,
   ...customerBalanceEndpoints,
   ...customerEndpoints,
+  ...disputeEndpoints,
   ...eventEndpoints,
+  ...invoiceItemEndpoints,
+  ...invoiceLineEndpoints,
   ...invoicePaymentEndpoints,
+  createPreview,
   ...invoiceEndpoints,
   ...paymentIntentEndpoints,
   ...paymentMethodEndpoints,
   ...priceEndpoints,
   ...productEndpoints,
+  ...refundEndpoints,
   ...setupIntentEndpoints,
   ...subscriptionItemEndpoints,
   ...subscriptionEndpoints,

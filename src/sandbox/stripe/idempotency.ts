@@ -7,7 +7,7 @@ export interface IdempotentAnswer {
   id: string;
   fingerprint: string;
   created: number;
-  answer: { status: number; body: string };
+  answer: { status: number; body: string; request: string };
 }
 
 const KEPT_SECONDS = 24 * 3600;
@@ -43,7 +43,7 @@ export function keepAnswer(
   box: Box,
   key: string,
   fingerprint: string,
-  answer: { status: number; body: string },
+  answer: IdempotentAnswer['answer'],
 ): void {
   box.store.put('idempotent_answer', { id: key, fingerprint, created: box.time.shop(), answer });
 }

@@ -2,6 +2,7 @@ import { askForCharge, rememberSetup } from './bank.ts';
 import type { Box } from './box.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
 import { makeCharge } from './charges.ts';
+import { openDispute } from './disputes.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { emit } from './events.ts';
 import { noteInvoicePaid, noteInvoicePaymentFailed } from './invoice-settlement.ts';
@@ -43,6 +44,7 @@ function succeed(box: Box, intent: PaymentIntent, method: PaymentMethod, authent
   emit(box, 'charge.succeeded', charge, intent.customer);
   emit(box, 'payment_intent.succeeded', intent, intent.customer);
   noteInvoicePaid(box, intent, method);
+  if (box.store.find('card', method.id)?.behaviour.disputed) openDispute(box, charge.id);
   return { kind: 'succeeded' };
 }
 

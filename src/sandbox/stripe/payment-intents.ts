@@ -15,7 +15,6 @@ import type { PaymentIntent } from './wire.ts';
 
 const futureUsage = z.enum(['off_session', 'on_session']);
 const confirming = {
-  client_secret: text.optional(),
   error_on_requires_action: flag.optional(),
   mandate_data: ignored,
   off_session: flag.optional(),
@@ -28,6 +27,7 @@ const confirming = {
   use_stripe_sdk: flag.optional(),
 };
 const confirmParams = z.strictObject(confirming);
+const browserConfirmParams = z.strictObject({ ...confirming, client_secret: text.optional() });
 
 function confirm(box: Box, intent: PaymentIntent, given: z.output<typeof confirmParams>, call: Call): void {
   const method = askedMethod(box, given, intent.payment_method);
@@ -63,7 +63,7 @@ const create = endpoint({
     customer: text.optional(),
     description: z.string().optional(),
     metadata: metadata.optional(),
-    payment_method_types: z.array(z.enum(['card'])).optional(),
+    allowed_payment_method_types: z.array(z.enum(['card'])).optional(),
   }),
   run(box, params, _, call) {
     if (params.amount < 50) {
@@ -104,7 +104,7 @@ const confirmEndpoint = endpoint({
   path: '/v1/payment_intents/:id/confirm',
   answers: 'payment_intent',
   publishable: true,
-  params: confirmParams,
+  params: browserConfirmParams,
   run(box, params, { id }, call) {
     const intent = box.store.get('payment_intent', id, 'intent');
     checkSecret('PaymentIntent', intent.client_secret, params.client_secret, call);

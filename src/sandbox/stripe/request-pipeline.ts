@@ -4,7 +4,6 @@ import type { Box } from './box.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorBody, StripeFault } from './errors.ts';
 import { checkExpand, expandAnswer } from './expand.ts';
-import type { RequestFault } from './faults.ts';
 import { findAnswer, fingerprintOf, keepAnswer } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { faultOf } from './params.ts';
@@ -61,43 +60,31 @@ export class RequestPipeline {
     reply.header('request-id', newId('req', 14));
     reply.header('stripe-version', typeof version === 'string' ? version : API_VERSION);
     const early = this.#box.faults.takeRequestFault('before', request.method, request.url);
-    if (early) return this.#fail(early, request, reply);
-    const answer = await this.#answer(endpoint, request, reply);
-    const late = this.#box.faults.takeRequestFault('after', request.method, request.url);
-    if (late) return this.#fail(late, request, reply);
-    reply.code(answer.status).type('application/json').send(answer.body);
+    if (early?.what === 'drop') return this.#drop(request, reply);
+    const answer = early ? faultAnswer(early.what) : await this.#answer(endpoint, request, reply);
     this.#sent();
-    return reply;
-  }
-
-  #fail(fault: RequestFault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    this.#sent();
-    if (fault.what === 'drop') {
-      reply.hijack();
-      request.raw.socket.destroy();
-      return reply;
-    }
-    const answer = faultAnswer(fault.what);
+    if (answer === 'drop') return this.#drop(request, reply);
     return reply.code(answer.status).type('application/json').send(answer.body);
   }
 
-  async #answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+  #drop(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    reply.hijack();
+    request.raw.socket.destroy();
+    return reply;
+  }
+
+  async #answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<Answer | 'drop'> {
     try {
       const given = this.#parameters(request);
       const { key: keyParameter, expand, ...raw } = given;
-      const caller = authenticate(
-        this.#keys,
-        request.headers.authorization,
-        keyParameter,
-        endpoint.publishable,
-      );
-      const idempotencyKey = this.#idempotencyKey(request);
+      const authorization = request.headers.authorization;
+      const caller = authenticate(this.#keys, authorization, keyParameter, endpoint.publishable);
+      const key = this.#idempotencyKey(request);
       const fingerprint = fingerprintOf(request.method, request.url.split('?')[0] ?? '', given);
-      const known = idempotencyKey && findAnswer(this.#box, idempotencyKey, fingerprint);
-      if (idempotencyKey) reply.header('idempotency-key', idempotencyKey);
+      if (key) reply.header('idempotency-key', key);
+      const known = key && findAnswer(this.#box, key, fingerprint);
       if (known) {
-        reply.header('idempotent-replayed', 'true');
-        reply.header('original-request', String(reply.getHeader('request-id')));
+        reply.header('idempotent-replayed', 'true').header('original-request', known.request);
         return known;
       }
       const parsed = endpoint.params.safeParse(raw);
@@ -105,21 +92,24 @@ export class RequestPipeline {
       const paths = asList(expand);
       checkExpand(endpoint.answers, paths);
       const call = { publishable: caller.publishable, baseUrl: this.#baseUrl(request) };
-      const ids = this.#ids(request);
-      this.#box.request = { id: String(reply.getHeader('request-id')), idempotency_key: idempotencyKey };
-      const answer = this.#execute(() =>
-        expandAnswer(this.#box, endpoint.answers, endpoint.run(this.#box, parsed.data, ids, call), paths),
+      const id = String(reply.getHeader('request-id'));
+      const answer = this.#execute({ id, idempotency_key: key }, () =>
+        expandAnswer(
+          this.#box,
+          endpoint.answers,
+          endpoint.run(this.#box, parsed.data, this.#ids(request), call),
+          paths,
+        ),
       );
-      if (idempotencyKey) keepAnswer(this.#box, idempotencyKey, fingerprint, answer);
-      await this.#box.store.flush();
-      return answer;
+      return await this.#keep(answer, key, fingerprint, request, reply);
     } catch (error) {
       return answerOf(error, this.#box);
     }
   }
 
   /** Runs without a pause, so that no other request sees a half-made change. */
-  #execute(run: () => object): Answer {
+  #execute(request: NonNullable<Box['request']>, run: () => object): Answer {
+    this.#box.request = request;
     try {
       return { status: 200, body: JSON.stringify(run(), null, 2) };
     } catch (error) {
@@ -127,6 +117,25 @@ export class RequestPipeline {
     } finally {
       this.#box.request = null;
     }
+  }
+
+  /** Saves what was done and the answer that its key will replay, be it the 500 that a test asked for. */
+  async #keep(
+    executed: Answer,
+    key: string | null,
+    fingerprint: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Answer | 'drop'> {
+    const fault = this.#box.faults.takeRequestFault('after', request.method, request.url);
+    const answer = typeof fault?.what === 'number' ? faultAnswer(fault.what) : executed;
+    if (answer.status >= 500) reply.header('stripe-should-retry', 'false');
+    if (key) {
+      const id = String(reply.getHeader('request-id'));
+      keepAnswer(this.#box, key, fingerprint, { ...answer, request: id });
+    }
+    await this.#box.store.flush();
+    return fault?.what === 'drop' ? 'drop' : answer;
   }
 
   #parameters(request: FastifyRequest): Record<string, unknown> {

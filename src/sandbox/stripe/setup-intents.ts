@@ -13,7 +13,6 @@ import { makeSetupIntent } from './setup-intent-object.ts';
 import type { SetupIntent } from './wire.ts';
 
 const confirming = {
-  client_secret: text.optional(),
   mandate_data: ignored,
   payment_method: text.optional(),
   payment_method_data: z.strictObject(cardMaking).optional(),
@@ -22,6 +21,7 @@ const confirming = {
   use_stripe_sdk: flag.optional(),
 };
 const confirmParams = z.strictObject(confirming);
+const browserConfirmParams = z.strictObject({ ...confirming, client_secret: text.optional() });
 
 function confirm(box: Box, intent: SetupIntent, given: z.output<typeof confirmParams>, call: Call): void {
   const method = askedMethod(box, given, intent.payment_method);
@@ -50,7 +50,7 @@ const create = endpoint({
     customer: text.optional(),
     description: z.string().optional(),
     metadata: metadata.optional(),
-    payment_method_types: z.array(z.enum(['card'])).optional(),
+    allowed_payment_method_types: z.array(z.enum(['card'])).optional(),
     usage: z.enum(['off_session', 'on_session']).optional(),
   }),
   run(box, params, _, call) {
@@ -87,7 +87,7 @@ const confirmEndpoint = endpoint({
   path: '/v1/setup_intents/:id/confirm',
   answers: 'setup_intent',
   publishable: true,
-  params: confirmParams,
+  params: browserConfirmParams,
   run(box, params, { id }, call) {
     const intent = box.store.get('setup_intent', id, 'intent');
     checkSecret('SetupIntent', intent.client_secret, params.client_secret, call);

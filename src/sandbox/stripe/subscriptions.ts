@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
-import { invalid } from './errors.ts';
+import { invalid, missing } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { inRange, paginate } from './lists.ts';
 import { clearable, flag, ignored, integer, mergeMetadata, metadata, pages, range, text } from './params.ts';
@@ -171,9 +171,7 @@ const cancel = endpoint({
   }),
   run(box, given, { id }) {
     const subscription = box.store.get('subscription', id);
-    if (subscription.ended_at !== null) {
-      throw invalid(`No such subscription: '${id}'`, 'resource_missing', 'id');
-    }
+    if (subscription.ended_at !== null) throw missing('subscription', id, 'id');
     if (given.invoice_now || given.prorate) {
       throw invalid('The sandbox does not calculate prorations: cancel without invoice_now and prorate.');
     }

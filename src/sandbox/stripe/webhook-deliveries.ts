@@ -67,7 +67,7 @@ export function noteAttempt(
   delivery.answer = answer;
   if (delivered) delivery.status = 'delivered';
   else if (!(quick && delivery.attempts <= QUICK_ATTEMPTS)) {
-    const wait = WAITS[Math.max(0, delivery.attempts - 1 - (quick ? QUICK_ATTEMPTS : 0))];
+    const wait = WAITS[Math.max(0, delivery.attempts - 1 - QUICK_ATTEMPTS)];
     if (wait === undefined) delivery.status = 'failed';
     else delivery.next_attempt_at = box.time.main() + wait;
   }

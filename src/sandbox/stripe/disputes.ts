@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Box } from './box.ts';
+import { endpoint, noParams } from './endpoint.ts';
+import { invalid } from './errors.ts';
+import { emit } from './events.ts';
+import { newId } from './ids.ts';
+import { inRange, paginate } from './lists.ts';
+import { pages, range, text } from './params.ts';
+import type { Dispute } from './wire.ts';
+
+const ANSWER_SECONDS = 7 * 24 * 3600;
+
+function emptyEvidence(): Dispute['evidence'] {
+  return {
+    access_activity_log: null,
+    billing_address: null,
+    cancellation_policy: null,
+    cancellation_policy_disclosure: null,
+    cancellation_rebuttal: null,
+    customer_communication: null,
+    customer_email_address: null,
+    customer_name: null,
+    customer_purchase_ip: null,
+    customer_signature: null,
+    duplicate_charge_documentation: null,
+    duplicate_charge_explanation: null,
+    duplicate_charge_id: null,
+    enhanced_evidence: {},
+    product_description: null,
+    receipt: null,
+    refund_policy: null,
+    refund_policy_disclosure: null,
+    refund_refusal_explanation: null,
+    service_date: null,
+    service_documentation: null,
+    shipping_address: null,
+    shipping_carrier: null,
+    shipping_date: null,
+    shipping_documentation: null,
+    shipping_tracking_number: null,
+    uncategorized_file: null,
+    uncategorized_text: null,
+  };
+}
+
+/** A cardholder contests a charge at their bank. */
+export function openDispute(box: Box, chargeId: string): Dispute {
+  const charge = box.store.get('charge', chargeId, 'charge');
+  if (charge.status !== 'succeeded' || charge.disputed) {
+    throw invalid('Only a charge that succeeded, and once, can be disputed.', undefined, 'charge');
+  }
+  charge.disputed = true;
+  box.store.put('charge', charge);
+  const now = box.time.of(box.store, charge.customer);
+  const dispute = box.store.put('dispute', {
+    id: newId('du'),
+    object: 'dispute',
+    amount: charge.amount - charge.amount_refunded,
+    balance_transactions: [],
+    charge: charge.id,
+    created: now,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: emptyEvidence(),
+    evidence_details: {
+      due_by: now + ANSWER_SECONDS,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  });
+  emit(box, 'charge.dispute.created', dispute, charge.customer);
+  return dispute;
+}
+
+export function closeDispute(box: Box, id: string, status: 'won' | 'lost'): Dispute {
+  const dispute = box.store.get('dispute', id);
+  dispute.status = status;
+  box.store.put('dispute', dispute);
+  const customer = box.store.find('charge', dispute.charge)?.customer ?? null;
+  emit(box, 'charge.dispute.closed', dispute, customer);
+  return dispute;
+}
+
+const retrieve = endpoint({
+  method: 'GET',
+  path: '/v1/disputes/:id',
+  answers: 'dispute',
+  params: noParams,
+  run: (box, _, { id }) => box.store.get('dispute', id),
+});
+
+const list = endpoint({
+  method: 'GET',
+  path: '/v1/disputes',
+  answers: { listOf: 'dispute' },
+  params: z.strictObject({
+    ...pages,
+    charge: text.optional(),
+    created: range.optional(),
+    payment_intent: text.optional(),
+  }),
+  run(box, params) {
+    const chosen = box.store
+      .all('dispute')
+      .filter(
+        (dispute) =>
+          (!params.charge || dispute.charge === params.charge) &&
+          (!params.payment_intent || dispute.payment_intent === params.payment_intent) &&
+          inRange(dispute.created, params.created),
+      );
+    return paginate(chosen, params, '/v1/disputes');
+  },
+});
+
+export const disputeEndpoints = [retrieve, list];

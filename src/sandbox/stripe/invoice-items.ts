@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint, noParams } from './endpoint.ts';
+import { invalid } from './errors.ts';
+import { emit } from './events.ts';
+import { makeInvoiceItem } from './invoice-item-object.ts';
+import { invoiceItemLine } from './invoice-line-object.ts';
+import { recount } from './invoice-object.ts';
+import { inRange, paginate } from './lists.ts';
+import { flag, integer, mergeMetadata, metadata, oneTimePriceData, pages, range, text } from './params.ts';
+import type { InvoiceItem } from './wire.ts';
+
+const create = endpoint({
+  method: 'POST',
+  path: '/v1/invoiceitems',
+  answers: 'invoiceitem',
+  params: z.strictObject({
+    amount: integer.optional(),
+    currency: text.optional(),
+    customer: text,
+    description: z.string().optional(),
+    invoice: text.optional(),
+    metadata: metadata.optional(),
+    price_data: oneTimePriceData.optional(),
+    pricing: z.strictObject({ price: text }).optional(),
+    quantity: integer.optional(),
+    subscription: text.optional(),
+  }),
+  run(box, { pricing, subscription, ...given }) {
+    const customer = box.store.get('customer', given.customer, 'customer');
+    if (subscription) box.store.get('subscription', subscription, 'subscription');
+    const invoice = given.invoice ? box.store.get('invoice', given.invoice, 'invoice') : undefined;
+    if (invoice && invoice.status !== 'draft') {
+      throw invalid('The invoice is no longer editable.', 'invoice_not_editable', 'invoice');
+    }
+    const item = makeInvoiceItem(box, customer, {
+      ...given,
+      price: pricing?.price,
+      subscription: subscription ?? null,
+      param: 'invoiceitem',
+    });
+    emit(box, 'invoiceitem.created', item, customer.id);
+    if (invoice) {
+      const line = invoiceItemLine(box, item);
+      line.invoice = invoice.id;
+      invoice.lines.data.push(line);
+      recount(invoice, customer.balance);
+      box.store.put('invoice', invoice);
+    }
+    return item;
+  },
+});
+
+function assertPending(item: InvoiceItem): void {
+  if (item.invoice === null) return;
+  throw invalid('This invoice item is attached to an invoice and cannot be changed.', 'invoice_not_editable');
+}
+
+const update = endpoint({
+  method: 'POST',
+  path: '/v1/invoiceitems/:id',
+  answers: 'invoiceitem',
+  params: z.strictObject({
+    amount: integer.optional(),
+    description: z.string().optional(),
+    metadata: metadata.optional(),
+  }),
+  run(box, given, { id }) {
+    const item = box.store.get('invoiceitem', id);
+    if (given.amount !== undefined) {
+      assertPending(item);
+      item.amount = given.amount;
+    }
+    if (given.description !== undefined) item.description = given.description || null;
+    item.metadata = mergeMetadata(item.metadata, given.metadata);
+    return box.store.put('invoiceitem', item);
+  },
+});
+
+const retrieve = endpoint({
+  method: 'GET',
+  path: '/v1/invoiceitems/:id',
+  answers: 'invoiceitem',
+  params: noParams,
+  run: (box, _, { id }) => box.store.get('invoiceitem', id),
+});
+
+const remove = endpoint({
+  method: 'DELETE',
+  path: '/v1/invoiceitems/:id',
+  answers: 'deleted',
+  params: noParams,
+  run(box, _, { id }) {
+    const item = box.store.get('invoiceitem', id);
+    assertPending(item);
+    box.store.remove('invoiceitem', id);
+    emit(box, 'invoiceitem.deleted', item, item.customer);
+    return { id, object: 'invoiceitem', deleted: true };
+  },
+});
+
+const list = endpoint({
+  method: 'GET',
+  path: '/v1/invoiceitems',
+  answers: { listOf: 'invoiceitem' },
+  params: z.strictObject({
+    ...pages,
+    created: range.optional(),
+    customer: text.optional(),
+    invoice: text.optional(),
+    pending: flag.optional(),
+  }),
+  run(box, params) {
+    const chosen = box.store
+      .all('invoiceitem')
+      .filter(
+        (item) =>
+          (!params.customer || item.customer === params.customer) &&
+          (!params.invoice || item.invoice === params.invoice) &&
+          (params.pending === undefined || (item.invoice === null) === params.pending) &&
+          inRange(item.date, params.created),
+      );
+    return paginate(chosen, params, '/v1/invoiceitems');
+  },
+});
+
+export const invoiceItemEndpoints = [create, update, retrieve, remove, list];

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { Box } from './box.ts';
+import { endpoint, noParams } from './endpoint.ts';
+import { invalid } from './errors.ts';
+import { changesBetween, emit } from './events.ts';
+import { newId } from './ids.ts';
+import { inRange, paginate } from './lists.ts';
+import { integer, mergeMetadata, metadata, pages, range, text } from './params.ts';
+import type { Charge, Refund } from './wire.ts';
+
+const createParams = z.strictObject({
+  amount: integer.optional(),
+  charge: text.optional(),
+  metadata: metadata.optional(),
+  payment_intent: text.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+});
+type Asked = z.output<typeof createParams>;
+
+function chargeOf(box: Box, asked: Asked): Charge {
+  if (asked.charge) return box.store.get('charge', asked.charge, 'charge');
+  if (!asked.payment_intent) {
+    throw invalid(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      'parameter_missing',
+    );
+  }
+  const intent = box.store.get('payment_intent', asked.payment_intent, 'payment_intent');
+  const charge = box.store.find('charge', intent.latest_charge);
+  if (charge?.status === 'succeeded') return charge;
+  throw invalid(
+    `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+    'payment_intent_unexpected_state',
+    'payment_intent',
+  );
+}
+
+const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
+
+/** The amount to give back in cents, within what is left of the charge. */
+function amountOf(charge: Charge, asked: number | undefined): number {
+  const left = charge.amount - charge.amount_refunded;
+  if (charge.status !== 'succeeded') {
+    throw invalid(`Charge ${charge.id} has not succeeded.`, 'charge_not_refundable', 'charge');
+  }
+  if (left === 0) {
+    throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+  }
+  const amount = asked ?? left;
+  if (amount < 1) throw invalid('Invalid positive integer', 'parameter_invalid_integer', 'amount');
+  if (amount > left) {
+    throw invalid(
+      `Refund amount (${euros(amount)}) is greater than unrefunded amount on charge (${euros(left)})`,
+      undefined,
+      'amount',
+    );
+  }
+  return amount;
+}
+
+const create = endpoint({
+  method: 'POST',
+  path: '/v1/refunds',
+  answers: 'refund',
+  params: createParams,
+  run(box, asked) {
+    const charge = chargeOf(box, asked);
+    const amount = amountOf(charge, asked.amount);
+    const before = structuredClone(charge);
+    charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === charge.amount;
+    box.store.put('charge', charge);
+    const refund: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      balance_transaction: null,
+      charge: charge.id,
+      created: box.time.of(box.store, charge.customer),
+      currency: charge.currency,
+      customer: charge.customer,
+      customer_account: null,
+      destination_details: {
+        type: 'card',
+        card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      },
+      metadata: mergeMetadata(null, asked.metadata),
+      payment_intent: charge.payment_intent,
+      payment_method: charge.payment_method,
+      reason: asked.reason ?? null,
+      receipt_number: null,
+      source_transfer_reversal: null,
+      status: 'succeeded',
+      transfer_reversal: null,
+    };
+    box.store.put('refund', refund);
+    emit(box, 'refund.created', refund, charge.customer);
+    emit(box, 'charge.refunded', charge, charge.customer, changesBetween(before, charge));
+    return refund;
+  },
+});
+
+const retrieve = endpoint({
+  method: 'GET',
+  path: '/v1/refunds/:id',
+  answers: 'refund',
+  params: noParams,
+  run: (box, _, { id }) => box.store.get('refund', id),
+});
+
+const update = endpoint({
+  method: 'POST',
+  path: '/v1/refunds/:id',
+  answers: 'refund',
+  params: z.strictObject({ metadata: metadata.optional() }),
+  run(box, given, { id }) {
+    const refund = box.store.get('refund', id);
+    refund.metadata = mergeMetadata(refund.metadata, given.metadata);
+    return box.store.put('refund', refund);
+  },
+});
+
+const list = endpoint({
+  method: 'GET',
+  path: '/v1/refunds',
+  answers: { listOf: 'refund' },
+  params: z.strictObject({
+    ...pages,
+    charge: text.optional(),
+    created: range.optional(),
+    payment_intent: text.optional(),
+  }),
+  run(box, params) {
+    const chosen = box.store
+      .all('refund')
+      .filter(
+        (refund) =>
+          (!params.charge || refund.charge === params.charge) &&
+          (!params.payment_intent || refund.payment_intent === params.payment_intent) &&
+          inRange(refund.created, params.created),
+      );
+    return paginate(chosen, params, '/v1/refunds');
+  },
+});
+
+export const refundEndpoints = [create, retrieve, update, list];

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Bench, openBench, SECRET_KEY } from './contract-bench.ts';
+import { errorOf } from './contract-clock.ts';
+import { firstInvoiceOf, newBuyer, newProduct, purchase, RETURN_URL, subscribed } from './contract-shop.ts';
+import type { Persistence, StoredObject } from './store.ts';
+
+let bench: Bench;
+let stripe: Stripe;
+
+beforeEach(async () => {
+  bench = await openBench();
+  stripe = bench.stripe;
+});
+afterEach(() => bench.close());
+
+describe('faults on demand', () => {
+  it('cuts the connection after the commit, and the retry finds the first answer', async () => {
+    bench.sandbox.control.dropAfterCommit({ path: '/v1/customers' });
+    const key = randomUUID();
+    const error = await errorOf(
+      stripe.customers.create({ name: 'Coupé' }, { idempotencyKey: key, maxNetworkRetries: 0 }),
+    ).catch(() => null);
+    const after = await stripe.customers.create({ name: 'Coupé' }, { idempotencyKey: key });
+    expect(error === null || error.type === 'StripeConnectionError').toBe(true);
+    expect((await stripe.customers.list()).data.map((customer) => customer.id)).toEqual([after.id]);
+  });
+
+  it('answers 500 after the execution, as the key then replays', async () => {
+    bench.sandbox.control.failRequests({ path: '/v1/customers', when: 'after' });
+    const key = randomUUID();
+    const error = await errorOf(stripe.customers.create({ name: 'x' }, { idempotencyKey: key }));
+    expect(error).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
+    const again = await errorOf(stripe.customers.create({ name: 'x' }, { idempotencyKey: key }));
+    expect(again.statusCode).toBe(500);
+    expect((await stripe.customers.list()).data).toHaveLength(1);
+  });
+
+  it('answers 500, 429 and 409 before anything is done', async () => {
+    for (const [status, type] of [
+      [500, 'StripeAPIError'],
+      [429, 'StripeRateLimitError'],
+      [409, 'StripeAPIError'],
+    ] as const) {
+      bench.sandbox.control.failRequests({ status });
+      expect(await errorOf(stripe.customers.create({}))).toMatchObject({ statusCode: status, type });
+    }
+    expect((await stripe.customers.list()).data).toEqual([]);
+  });
+
+  it('is out of reach until the outage ends', async () => {
+    bench.sandbox.control.outage('unreachable');
+    expect((await errorOf(stripe.customers.list())).type).toBe('StripeConnectionError');
+    bench.sandbox.control.outage('errors');
+    expect((await errorOf(stripe.customers.list())).statusCode).toBe(503);
+    bench.sandbox.control.outage(null);
+    expect((await stripe.customers.list()).data).toEqual([]);
+  });
+
+  it('refuses the next charge of one customer, and no other', async () => {
+    const product = await newProduct(stripe);
+    const [unlucky, lucky] = [await newBuyer(stripe), await newBuyer(stripe)];
+    bench.sandbox.control.declineNext('insufficient_funds', { customer: unlucky.id });
+    expect((await subscribed(stripe, lucky.id, product)).status).toBe('active');
+    const refused = await errorOf(subscribed(stripe, unlucky.id, product));
+    expect(refused).toMatchObject({ statusCode: 402, decline_code: 'insufficient_funds' });
+    expect((await subscribed(stripe, unlucky.id, product)).status).toBe('active');
+  });
+
+  it('is driven over HTTP by the holder of the secret key alone', async () => {
+    const post = (path: string, body: unknown, key = SECRET_KEY) =>
+      fetch(`${bench.address}/_sandbox/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await post('decline', { code: 'lost_card' }, 'pk_test_sandbox')).status).toBe(401);
+    expect((await post('decline', { code: 'no_such_reason' })).status).toBe(400);
+    expect(await (await post('decline', { code: 'lost_card' })).json()).toEqual({ ok: true });
+    const { intent } = firstInvoiceOf(
+      await purchase(stripe, (await newBuyer(stripe)).id, await newProduct(stripe)),
+    );
+    const pay = stripe.paymentIntents.confirm(intent, {
+      payment_method: 'pm_card_visa',
+      return_url: RETURN_URL,
+    });
+    expect((await errorOf(pay)).decline_code).toBe('lost_card');
+    expect((await post('settle', {})).status).toBe(200);
+    const state = await fetch(`${bench.address}/_sandbox/state`, {
+      headers: { authorization: `Bearer ${SECRET_KEY}` },
+    });
+    expect(await state.json()).toMatchObject({ customer: 1, subscription: 1, charge: 1 });
+    await post('reset', {});
+    expect(bench.sandbox.control.state()).toMatchObject({ customer: 0, subscription: 0, event: 0 });
+    expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
+  });
+});
+
+/** A persistence in memory that keeps JSON text, as a database would. */
+function memory(): Persistence & { rows: Map<string, string>; saves: number } {
+  const rows = new Map<string, string>();
+  const kept = {
+    rows,
+    saves: 0,
+    load: async () => [...rows.values()].map((row): StoredObject => JSON.parse(row)),
+    save: async (changed: StoredObject[], deleted: { kind: string; id: string }[]) => {
+      kept.saves += 1;
+      for (const object of changed) rows.set(`${object.kind}/${object.id}`, JSON.stringify(object));
+      for (const { kind, id } of deleted) rows.delete(`${kind}/${id}`);
+    },
+  };
+  return kept;
+}
+
+describe('a restart', () => {
+  it('brings everything back: objects, keys, cards and webhooks still to deliver', async () => {
+    await bench.close();
+    const persistence = memory();
+    bench = await openBench({ persistence });
+    const key = randomUUID();
+    const customer = await bench.stripe.customers.create({ name: 'Fidèle' }, { idempotencyKey: key });
+    const before = await subscribed(bench.stripe, customer.id, await newProduct(bench.stripe));
+    await bench.sandbox.delivered();
+    bench.inbox.status = 500;
+    await bench.stripe.customers.update(customer.id, { description: 'avant la panne' });
+    await bench.sandbox.delivered();
+    await bench.close();
+
+    bench = await openBench({ persistence });
+    const again = await bench.stripe.customers.create({ name: 'Fidèle' }, { idempotencyKey: key });
+    expect(again.id).toBe(customer.id);
+    expect(await bench.stripe.subscriptions.retrieve(before.id)).toEqual(before);
+    await bench.travel('2026-02-15T11:30:00Z');
+    const types = bench.inbox.received.map((event) => event.type);
+    expect(types).toContain('customer.updated');
+    expect(types).toContain('invoice.paid');
+    expect(bench.sandbox.control.balance()).toBe(4500);
+    expect((await bench.stripe.customers.list()).data).toHaveLength(1);
+  });
+
+  it('keeps a change before its answer leaves', async () => {
+    await bench.close();
+    const persistence = memory();
+    bench = await openBench({ persistence });
+    const { id } = await bench.stripe.customers.create({ name: 'Sûre' });
+    expect(persistence.rows.has(`customer/${id}`)).toBe(true);
+  });
+});
