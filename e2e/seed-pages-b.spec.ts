@@ -78,7 +78,8 @@ function readQr(svg: string): string {
     for (let i = 0; i < Number(width); i++) dark.add(`${Number(x) - margin + i},${Number(y) - margin}`);
   }
   const at = (x: number, y: number) => (dark.has(`${x},${y}`) ? 1 : 0);
-  const format = [0, 1, 2, 3, 4, 5].map((i) => at(i, 8)).reduce((sum, bit) => sum * 2 + bit, 0) ^ 0b101010;
+  const format =
+    [0, 1, 2, 3, 4, 5].map((i) => at(i, 8)).reduce<number>((sum, bit) => sum * 2 + bit, 0) ^ 0b101010;
   expect(format >> 4, 'the level is M').toBe(0);
   const mask = [
     (x: number, y: number) => (x + y) % 2,
