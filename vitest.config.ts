@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-// Three kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real PostgreSQL).
+const api = ['src/**/*.api.test.ts', 'src/**/server/*.test.ts'];
+const sandbox = ['src/sandbox/**/*.test.ts'];
+
+/**
+ * Four kinds of tests: `unit` (pure, no I/O), `web` (components in happy-dom), `api` (production app on a real
+ * PostgreSQL), `sandbox` (the stand-ins speak the provider's wire format).
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -8,19 +14,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['src/**/*.api.test.ts', 'src/**/server/*.test.ts'],
+          exclude: [...api, ...sandbox],
         },
       },
       { test: { name: 'web', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
       {
         test: {
           name: 'api',
-          include: ['src/**/*.api.test.ts', 'src/**/server/*.test.ts'],
+          include: api,
           globalSetup: ['tests/database-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'sandbox', include: sandbox, testTimeout: 20_000 } },
     ],
   },
 });

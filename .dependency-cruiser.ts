@@ -1,0 +1,180 @@
+import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser';
+
+// The rules of the house about who may import whom (ARCHITECTURE.md). `bin/tests/architecture.ts` runs them and asserts
+// that every source file was seen. Types count as imports: a type is knowledge too, except where a rule says otherwise.
+const tests = '\\.test\\.tsx?$';
+const stores = '(/|-)store\\.ts$';
+const serverCode = '^src/(server/|features/[^/]+/server/)';
+const screenCode =
+  '^src/(web/|features/[^/]+/web/|emails/[^/]+\\.tsx$|(root|entry\\.client|entry\\.server)\\.tsx$)';
+/** Modules that hold SQL of the house itself, not of a feature. */
+const kernelSql = [
+  '^src/server/db/',
+  '^src/server/jobs/',
+  '^src/server/(open-shop|ledger|clock|alerts)\\.ts$',
+  '^src/server/http/rate-limiter\\.ts$',
+];
+const stripeSides = ['^src/server/gateways/stripe/', '^src/sandbox/stripe/'];
+const typesAside = { dependencyTypesNot: ['type-only' as const] };
+const packages = (names: string) => `node_modules/(${names})/`;
+
+type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];
+
+const layers: Rule[] = [
+  {
+    name: 'domain-is-pure',
+    comment: 'The law book imports only itself, and the calendar that Node 24 lacks.',
+    from: { path: '^src/domain/', pathNot: tests },
+    to: { pathNot: ['^src/domain/', packages('temporal-polyfill')] },
+  },
+  {
+    name: 'domain-tests-know-only-the-domain',
+    comment: 'A rule that needs a server or a screen to be proved is not pure.',
+    from: { path: `^src/domain/.*${tests}` },
+    to: { path: '^(src/(?!domain/)|tests/|db/|bin/)' },
+  },
+  {
+    name: 'contract-kit-stands-alone',
+    comment: 'How calls are declared knows nothing of what they say.',
+    from: { path: '^src/contract-kit/' },
+    to: { path: '^(src/(?!contract-kit/)|tests/|db/|bin/)' },
+  },
+  {
+    name: 'contracts-know-no-side',
+    comment: 'A contract is read by the server and by the browser: it imports neither.',
+    from: { path: '/contract\\.ts$' },
+    to: { path: [serverCode, screenCode, '^src/(emails|sandbox)/', '^tests/', packages('fastify|react|pg')] },
+  },
+  {
+    name: 'screens-never-import-the-server',
+    comment: 'What a screen needs comes through a contract or through the page use cases.',
+    from: { path: screenCode, pathNot: tests },
+    to: { path: [serverCode, '^src/sandbox/'] },
+  },
+  {
+    name: 'server-never-imports-screens',
+    comment: 'The server reaches React only through the build of src/entry.server.tsx.',
+    from: { path: [serverCode, '^src/sandbox/'], pathNot: tests },
+    to: { path: [screenCode] },
+  },
+  {
+    name: 'no-tsx-outside-the-build',
+    comment:
+      'Node strips types and cannot read JSX: a .tsx imported by server code ends the process at its start.',
+    from: { path: '^src/.*\\.ts$', pathNot: [tests, '^src/(web|features/[^/]+/web)/'] },
+    to: { path: '\\.tsx$', ...typesAside },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Two modules that need each other are one, or miss a third.',
+    from: { path: '^(src|bin|db|tests)/' },
+    to: { circular: true },
+  },
+];
+
+const slices: Rule[] = [
+  {
+    name: 'features-meet-through-their-doors',
+    comment: 'A neighbour is reached by its contract or by server/for-other-features.ts.',
+    from: { path: '^src/features/([^/]+)/' },
+    to: { path: '^src/features/(?!$1/)', pathNot: '/(contract|server/for-other-features)\\.ts$' },
+  },
+  {
+    name: 'only-the-lists-know-the-features',
+    comment: 'app.ts, the list of jobs, of screens and of page use cases; the kernel serves any feature.',
+    from: {
+      path: '^(src/(?!features/)|bin/)',
+      pathNot: [tests, '^src/server/(app|jobs-list)\\.ts$', '^src/(routes|page-use-cases)\\.ts$'],
+    },
+    to: { path: '^src/features/' },
+  },
+  {
+    name: 'routes-never-touch-a-store',
+    comment: 'A route joins a contract to a use case, nothing else.',
+    from: { path: '^src/features/[^/]+/server/routes\\.ts$' },
+    to: { path: [stores, '^src/server/db/', packages('drizzle-orm|pg')] },
+  },
+  {
+    name: 'customers-never-load-staff-screens',
+    comment: 'Staff code in a customer’s bundle is weight and a map for an attacker.',
+    from: { path: screenCode, pathNot: ['/(Admin|admin-)[^/]*$', '^src/features/[^/]*admin[^/]*/', tests] },
+    to: { path: ['/web/.*(Admin|admin-)[^/]*$', '^src/features/[^/]*admin[^/]*/web/'] },
+  },
+];
+
+const drawers: Rule[] = [
+  {
+    name: 'tables-only-in-stores',
+    comment: 'All SQL of a feature is in its stores: nobody else sees a table. A row’s type may be named.',
+    from: { path: '^src/', pathNot: [stores, tests, ...kernelSql] },
+    to: { path: '^src/server/db/(schema/|prepared\\.ts$)', ...typesAside },
+  },
+  {
+    name: 'queries-only-in-stores',
+    comment: 'The query builder and the driver belong to the stores; a use case may name their types.',
+    from: { path: '^src/', pathNot: [stores, tests, ...kernelSql] },
+    to: { path: packages('drizzle-orm|pg'), ...typesAside },
+  },
+  {
+    name: 'connection-only-on-the-server-side-of-a-feature',
+    comment:
+      'A use case opens its one transaction (inTransaction) and names the type Transaction; nothing else sees the database.',
+    from: { path: '^src/', pathNot: [serverCode, tests] },
+    to: { path: '^src/server/db/' },
+  },
+  {
+    name: 'stripe-only-in-its-gateway',
+    comment: 'One place knows the provider’s SDK, and the sandbox that imitates it.',
+    from: { path: '^(src|bin|db)/', pathNot: stripeSides },
+    to: { path: packages('stripe') },
+  },
+  {
+    name: 'no-sandbox-in-the-shop',
+    comment: 'The stand-ins are processes of their own, reached over the wire like the real provider.',
+    from: { path: '^src/(?!sandbox/)', pathNot: tests },
+    to: { path: '^src/sandbox/' },
+  },
+  {
+    name: 'sources-never-import-tests',
+    comment: 'What runs in production does not depend on its proofs.',
+    from: { path: '^(src|bin|db)/', pathNot: [tests, '^bin/tests?[/.]'] },
+    to: { path: ['^(tests|e2e|bench)/', tests] },
+  },
+  {
+    name: 'no-development-package-in-the-shop',
+    comment:
+      'The shop runs after `npm ci --omit=dev`; the dev pages and the list of screens are read by Vite only.',
+    from: {
+      path: '^src/',
+      pathNot: [
+        tests,
+        '^src/routes\\.ts$',
+        '^src/server/pages/dev-pages\\.ts$',
+        '/contract-(bench|shop)\\.ts$',
+      ],
+    },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], ...typesAside },
+  },
+  {
+    name: 'every-import-resolves',
+    comment: 'An import that the check cannot follow would hide what lies behind it.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
+export default {
+  forbidden: [...layers, ...slices, ...drawers].map((rule): Rule => ({ severity: 'error', ...rule })),
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    // Route types that React Router writes at each typegen.
+    exclude: { path: '\\+types/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  } satisfies ICruiseOptions & Record<string, unknown>,
+};

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import houseRules from '../.dependency-cruiser.ts';
+import { readImports } from '../bin/tests/architecture.ts';
+
+/** For each rule, an import that breaks it: the file that imports, and what it says. */
+const broken: [rule: string, file: string, statement: string][] = [
+  ['domain-is-pure', 'src/domain/a.ts', "import '../server/b.ts'"],
+  ['domain-is-pure', 'src/domain/clock.ts', "import 'node:fs'"],
+  ['domain-tests-know-only-the-domain', 'src/domain/a.test.ts', "import '../server/b.ts'"],
+  ['contract-kit-stands-alone', 'src/contract-kit/a.ts', "import type {} from '../domain/b.ts'"],
+  ['contracts-know-no-side', 'src/features/one/contract.ts', "import './server/b.ts'"],
+  ['contracts-know-no-side', 'src/features/two/contract.ts', "import type {} from './web/b.ts'"],
+  ['screens-never-import-the-server', 'src/web/Page.tsx', "import type {} from '../server/b.ts'"],
+  ['screens-never-import-the-server', 'src/features/one/web/List.tsx', "import '../server/b.ts'"],
+  ['server-never-imports-screens', 'src/server/a.ts', "import '../web/b.ts'"],
+  ['server-never-imports-screens', 'src/features/one/server/a.ts', "import '../web/b.ts'"],
+  ['no-tsx-outside-the-build', 'src/emails/a.ts', "await import('./Email.tsx')"],
+  ['no-cycles', 'src/server/first.ts', "import './second.ts'"],
+  ['features-meet-through-their-doors', 'src/features/one/server/c.ts', "import '../../two/server/b.ts'"],
+  ['features-meet-through-their-doors', 'src/features/one/web/c.ts', "import '../../two/web/b.ts'"],
+  ['only-the-lists-know-the-features', 'src/server/c.ts', "import '../features/one/server/b.ts'"],
+  ['only-the-lists-know-the-features', 'src/web/c.ts', "import '../features/one/contract.ts'"],
+  ['routes-never-touch-a-store', 'src/features/one/server/routes.ts', "import './list-store.ts'"],
+  ['customers-never-load-staff-screens', 'src/features/one/web/Tab.tsx', "import './AdminTab.tsx'"],
+  ['tables-only-in-stores', 'src/features/one/server/d.ts', "import '../../../server/db/schema/b.ts'"],
+  ['queries-only-in-stores', 'src/features/one/server/restore.ts', "import 'drizzle-orm'"],
+  ['connection-only-on-the-server-side-of-a-feature', 'src/web/d.ts', "import '../server/db/b.ts'"],
+  ['stripe-only-in-its-gateway', 'src/features/one/server/pay.ts', "import type {} from 'stripe'"],
+  ['no-sandbox-in-the-shop', 'src/server/d.ts', "import '../sandbox/b.ts'"],
+  ['sources-never-import-tests', 'src/server/e.ts', "import '../../tests/b.ts'"],
+  ['sources-never-import-tests', 'src/server/f.ts', "import './b.test.ts'"],
+  ['no-development-package-in-the-shop', 'src/server/g.ts', "import 'vitest'"],
+  ['every-import-resolves', 'src/server/h.ts', "import './nowhere.ts'"],
+];
+/** What the house allows, and a rule written too wide would refuse. */
+const allowed: [file: string, statement: string][] = [
+  ['src/features/one/server/store.ts', "import 'drizzle-orm'; import '../../../server/db/schema/b.ts'"],
+  ['src/features/one/server/refresh-token-store.ts', "import '../../../server/db/schema/b.ts'"],
+  ['src/features/one/server/buy.ts', "import '../../../server/db/connection.ts'"],
+  ['src/features/one/server/show.ts', "import type {} from '../../../server/db/schema/b.ts'"],
+  ['src/features/one/server/meet.ts', "import '../../two/server/for-other-features.ts'"],
+  ['src/features/one/web/meet.ts', "import '../../two/contract.ts'"],
+  ['src/features/one/web/AdminList.tsx', "import './AdminTab.tsx'"],
+  ['src/server/app.ts', "import '../features/one/server/buy.ts'"],
+  ['src/server/gateways/stripe/client.ts', "import 'stripe'"],
+  ['src/domain/dates.ts', "import 'temporal-polyfill'"],
+];
+const others = [
+  'src/server/b.ts src/server/b.test.ts src/server/db/b.ts src/server/db/connection.ts src/server/db/schema/b.ts',
+  'src/domain/b.ts src/web/b.ts src/sandbox/b.ts src/emails/Email.tsx tests/b.ts',
+  'src/features/one/server/b.ts src/features/one/server/list-store.ts src/features/one/web/b.ts',
+  'src/features/one/web/AdminTab.tsx src/features/two/server/b.ts src/features/two/web/b.ts',
+  'src/features/two/server/for-other-features.ts src/features/two/web/b.ts',
+]
+  .join(' ')
+  .split(' ');
+
+let folder: string;
+let found: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rouage-rules-'));
+  const write = async (file: string, text: string) => {
+    await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(folder, file), `${text};\nexport {};\n`);
+  };
+  for (const file of others) await write(file, '');
+  await write('src/server/second.ts', "import './first.ts'");
+  for (const [, file, statement] of broken) await write(file, statement);
+  for (const [file, statement] of allowed) await write(file, statement);
+  await symlink(path.join(import.meta.dirname, '../node_modules'), path.join(folder, 'node_modules'));
+  await writeFile(path.join(folder, 'package.json'), '{"type":"module","devDependencies":{"vitest":"*"}}');
+  const { summary } = await readImports(folder, ['src', 'tests']);
+  found = summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
+}, 30_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(broken)('%s refuses it in %s: %s', (rule, file) => {
+  expect(found).toContain(`${rule} ${file}`);
+});
+
+// The little tree declares no package: that one rule has its own case above.
+test.each(allowed)('%s may say: %s', (file) => {
+  const refused = found.filter((line) => line.endsWith(` ${file}`) && !line.startsWith('no-development-'));
+  expect(refused).toEqual([]);
+});
+
+test('every rule of the house has a case that breaks it', () => {
+  expect([...new Set(broken.map(([rule]) => rule))].sort()).toEqual(
+    houseRules.forbidden.map(({ name }) => name).sort(),
+  );
+});
