@@ -8,7 +8,10 @@ import { createAuthenticate } from '../features/auth/server/for-other-features.t
 import { auth } from '../features/auth/server/routes.ts';
 import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.ts';
 import { catalogue } from '../features/catalogue/server/routes.ts';
+import { checkout } from '../features/checkout/server/routes.ts';
+import { subscriptions } from '../features/subscriptions/server/routes.ts';
 import { terms } from '../features/terms/server/routes.ts';
+import { webhookPages } from '../features/webhook-pages/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { registerApiDocument } from './http/api-document.ts';
@@ -23,7 +26,16 @@ import { paymentOrigins } from './pages/payment-origins.ts';
 import type { Shop } from './shop.ts';
 
 /** The only list of features. */
-const features: readonly Feature[] = [auth, account, terms, catalogue, health];
+const features: readonly Feature[] = [
+  checkout,
+  auth,
+  account,
+  terms,
+  catalogue,
+  subscriptions,
+  webhookPages,
+  health,
+];
 
 z.config(z.locales.fr());
 

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { SubscriptionStatus } from '../../../domain/subscription-status.ts';
+import type { Queries } from '../../../server/db/connection.ts';
+import { prepared } from '../../../server/db/prepared.ts';
+
+export interface DoorRow {
+  automation_id: number | null;
+  name: string;
+  slug: string;
+  has_page: boolean;
+  subscription_id: number | null;
+  status: SubscriptionStatus;
+  is_free: boolean;
+  end_date: Date | null;
+  past_due_since: Date | null;
+}
+
+/** A slug may look like a number: as a text it counts first, for addresses are made of slugs. */
+const doorOf = prepared<DoorRow, [number, string | null, number | null]>(
+  'webhook_door',
+  `select a.id as automation_id, a.name, a.slug,
+     exists (select from automation_pages w where w.automation_id = a.id) as has_page,
+     s.id as subscription_id, s.status, s.is_free, s.end_date, s.past_due_since
+   from users u
+   left join automations a on a.id = (
+     select id from automations where slug = $2 or id = $3 order by (slug = $2) desc nulls last limit 1)
+   left join subscriptions s on s.user_id = u.id and s.automation_id = a.id
+   where u.id = $1 and u.is_active and u.deleted_at is null`,
+);
+
+/**
+ * The automation with each of this customer's subscriptions to it; no row when the account is no longer open.
+ * `named`: a number is an id, a text is the slug or the id of an address.
+ */
+export function selectDoor(pool: pg.Pool, userId: number, named: string | number): Promise<DoorRow[]> {
+  if (typeof named === 'number') return doorOf(pool, userId, null, named);
+  const slug = /^[a-z0-9-]+$/.test(named) ? named : null;
+  return doorOf(pool, userId, slug, /^\d{1,9}$/.test(named) ? Number(named) : null);
+}
+
+const pageOf = prepared<{ html: string }, [number]>(
+  'webhook_page',
+  'select html from automation_pages where automation_id = $1',
+);
+
+export async function selectPage(pool: pg.Pool, automationId: number): Promise<string | undefined> {
+  const [row] = await pageOf(pool, automationId);
+  return row?.html;
+}
+
+/** "Never opened" decides a withdrawal (ruling 34): written before the page leaves. */
+export async function recordAccess(
+  db: Queries,
+  userId: number,
+  subscriptionId: number,
+  now: Date,
+): Promise<void> {
+  await db.execute(
+    sql`update subscriptions set last_accessed = ${now} where id = ${subscriptionId} and user_id = ${userId}`,
+  );
+}
+
+/** True the first time only. Tickets expired for a minute are forgotten on the way. */
+export async function spendOnce(db: Queries, id: string, expiresAt: Date, now: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    with forgotten as (delete from used_frame_tickets where expires_at < ${now}::timestamptz - interval '1 minute')
+    insert into used_frame_tickets (id, expires_at) values (${id}, ${expiresAt}) on conflict do nothing`);
+  return rowCount === 1;
+}
