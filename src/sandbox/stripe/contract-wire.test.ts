@@ -91,6 +91,15 @@ describe('parameters', () => {
     expect(empty).toMatchObject({ code: 'parameter_invalid_empty', param: 'name' });
   });
 
+  it('must be addresses where they are addresses', async () => {
+    const { intent } = firstInvoiceOf(await purchase(stripe, (await newBuyer(stripe)).id, product));
+    const call = stripe.paymentIntents.confirm(intent, {
+      payment_method: 'pm_card_visa',
+      return_url: 'javascript:alert(1)',
+    });
+    expect(await errorOf(call)).toMatchObject({ statusCode: 400, code: 'url_invalid', param: 'return_url' });
+  });
+
   it('merge, replace and remove metadata', async () => {
     const { id } = await stripe.customers.create({ metadata: { a: '1', b: '2' } });
     expect((await stripe.customers.update(id, { metadata: { b: '', c: '3' } })).metadata).toEqual({

@@ -26,6 +26,7 @@ const fail = z.strictObject({
   status: z.number().int().default(500),
   when: z.enum(['before', 'after']).default('before'),
 });
+const counting = z.strictObject({ times: z.number().int().min(1).default(1) });
 const counted = z.strictObject({ count });
 const delayed = z.strictObject({ count, seconds: z.number().int().min(1) });
 const outage = z.strictObject({ kind: z.enum(['errors', 'unreachable']).nullable() });
@@ -61,6 +62,7 @@ function actsOf({ control, settle }: Controlled): Record<string, Act> {
     'cards/replace': take(replacement, ({ payment_method, ...card }) =>
       control.replaceCard(payment_method, card),
     ),
+    finalization: take(counting, ({ times }) => control.failFinalizations(times)),
     'faults/clear': () => control.clearFaults(),
     settle: () => settle(),
     reset: () => control.reset(),

@@ -31,6 +31,8 @@ export interface SandboxControl {
   resendEvent(id: string): Promise<void>;
   events(type?: string): StoredEvent[];
   deliveries(): Delivery[];
+  /** The next renewals cannot be finalized; Stripe tries again an hour later. */
+  failFinalizations(times?: number): void;
   openDispute(charge: string): Promise<string>;
   closeDispute(id: string, status: 'won' | 'lost'): Promise<void>;
   /** The bank replaced the card: Stripe updates it by itself. */
@@ -123,6 +125,7 @@ export function makeControl(box: Box, courier: Courier, restart: () => void): Sa
     outage(kind) {
       box.faults.outage = kind;
     },
+    failFinalizations: (times = 1) => box.faults.failFinalizations(times),
     balance: () =>
       box.store
         .all('charge')

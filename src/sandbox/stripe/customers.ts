@@ -200,6 +200,7 @@ const remove = endpoint({
       if (method.customer !== id) continue;
       method.customer = null;
       box.store.put('payment_method', method);
+      box.store.remove('card', method.id);
     }
     emit(box, 'customer.deleted', customer, id);
     box.store.remove('customer', id);

@@ -1,3 +1,4 @@
+import { balanceTransactionEndpoints } from './balance-transactions.ts';
 import { chargeEndpoints } from './charges.ts';
 import { customerBalanceEndpoints } from './customer-balance.ts';
 import { customerEndpoints } from './customers.ts';
@@ -22,6 +23,7 @@ import { webhookEndpointEndpoints } from './webhook-endpoints.ts';
 
 /** Every path of the API that the sandbox speaks. */
 export const ENDPOINTS: Endpoint[] = [
+  ...balanceTransactionEndpoints,
   ...chargeEndpoints,
   ...customerBalanceEndpoints,
   ...customerEndpoints,

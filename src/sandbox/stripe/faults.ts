@@ -31,6 +31,7 @@ export class Faults {
   holding = false;
   #requests: RequestFault[] = [];
   #declines: ForcedDecline[] = [];
+  #finalizations = 0;
   #lose = 0;
   #duplicate = 0;
   #delay = { times: 0, seconds: 0 };
@@ -67,6 +68,16 @@ export class Faults {
     return decline.code;
   }
 
+  failFinalizations(times: number): void {
+    this.#finalizations = times;
+  }
+
+  takeFinalizationFailure(): boolean {
+    if (this.#finalizations <= 0) return false;
+    this.#finalizations -= 1;
+    return true;
+  }
+
   loseEvents(count: number | 'all'): void {
     this.#lose = count === 'all' ? FOREVER : count;
   }
@@ -94,6 +105,7 @@ export class Faults {
     this.holding = false;
     this.#requests = [];
     this.#declines = [];
+    this.#finalizations = 0;
     this.#lose = 0;
     this.#duplicate = 0;
     this.#delay = { times: 0, seconds: 0 };

@@ -9,6 +9,7 @@ export const integer = z
   .transform(Number);
 export const decimal = z.string().regex(/^-?\d+(\.\d{1,12})?$/, 'decimal');
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const webAddress = z.url({ protocol: /^https?$/ });
 /** Parameters that a sandbox may accept and forget, because nothing that it answers depends on them. */
 export const ignored = z.unknown().optional();
 
@@ -82,6 +83,9 @@ function badValue(issue: z.core.$ZodIssue, name: string, value: unknown): Stripe
   }
   if (issue.code === 'invalid_value') {
     return invalid(`Invalid ${name}: must be one of ${issue.values.map(String).join(', ')}`, undefined, name);
+  }
+  if (issue.code === 'invalid_format' && issue.format === 'url') {
+    return invalid('Not a valid URL', 'url_invalid', name);
   }
   const what = issue.message === 'integer' || issue.message === 'decimal' ? issue.message : 'value';
   const code = what === 'integer' ? 'parameter_invalid_integer' : undefined;

@@ -1,3 +1,4 @@
+import { enterCharge } from './balance-transactions.ts';
 import { askForCharge, rememberSetup } from './bank.ts';
 import type { Box } from './box.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
@@ -27,6 +28,7 @@ const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requir
 
 function succeed(box: Box, intent: PaymentIntent, method: PaymentMethod, authenticated: boolean): Outcome {
   const charge = makeCharge(box, intent, method, null, authenticated);
+  enterCharge(box, charge);
   if (intent.setup_future_usage) {
     attachProven(box, method, intent.customer);
     rememberSetup(box, method);

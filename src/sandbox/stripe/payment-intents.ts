@@ -5,7 +5,18 @@ import { type Call, endpoint } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
 import { inRange, paginate } from './lists.ts';
-import { clearable, flag, ignored, integer, mergeMetadata, metadata, pages, range, text } from './params.ts';
+import {
+  clearable,
+  flag,
+  ignored,
+  integer,
+  mergeMetadata,
+  metadata,
+  pages,
+  range,
+  text,
+  webAddress,
+} from './params.ts';
 import { attemptPayment } from './payment-confirmation.ts';
 import { cancelIntent } from './payment-intent-cancel.ts';
 import { makePaymentIntent } from './payment-intent-object.ts';
@@ -22,7 +33,7 @@ const confirming = {
   payment_method_data: z.strictObject(cardMaking).optional(),
   payment_method_options: ignored,
   receipt_email: z.string().optional(),
-  return_url: text.optional(),
+  return_url: webAddress.optional(),
   setup_future_usage: clearable(futureUsage).optional(),
   use_stripe_sdk: flag.optional(),
 };

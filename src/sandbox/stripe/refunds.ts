@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enterRefund } from './balance-transactions.ts';
 import type { Box } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
@@ -93,7 +94,7 @@ const create = endpoint({
       status: 'succeeded',
       transfer_reversal: null,
     };
-    box.store.put('refund', refund);
+    enterRefund(box, refund);
     emit(box, 'refund.created', refund, charge.customer);
     emit(box, 'charge.refunded', charge, charge.customer, changesBetween(before, charge));
     return refund;

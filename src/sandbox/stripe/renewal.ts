@@ -11,6 +11,8 @@ import { firstItem } from './subscription-items.ts';
 import { noteInvoiceAnnounced } from './webhook-deliveries.ts';
 import type { Invoice, Subscription } from './wire.ts';
 
+const FINALIZATION_RETRY = 3600;
+
 /** The period after the current one, counted from the anchor. */
 export function nextPeriod(subscription: Subscription): { start: number; end: number } {
   const item = firstItem(subscription);
@@ -72,6 +74,18 @@ export function renew(box: Box, subscription: Subscription): void {
 
 /** The hour of grace is over: the draft is finalized and charged, without its owner. */
 export function collect(box: Box, invoice: Invoice): void {
+  if (box.faults.takeFinalizationFailure()) {
+    invoice.last_finalization_error = {
+      code: 'lock_timeout',
+      message: 'The invoice could not be finalized.',
+      type: 'invalid_request_error',
+    };
+    invoice.automatically_finalizes_at = box.time.of(box.store, invoice.customer) + FINALIZATION_RETRY;
+    box.store.put('invoice', invoice);
+    emit(box, 'invoice.finalization_failed', invoice, invoice.customer);
+    return;
+  }
+  invoice.last_finalization_error = null;
   finalize(box, invoice);
   if (invoice.status !== 'open') return;
   const card = defaultMethodOf(box, invoice);

@@ -68,6 +68,16 @@ describe('faults on demand', () => {
     expect((await subscribed(stripe, unlucky.id, product)).status).toBe('active');
   });
 
+  it('delays a renewal that cannot be finalized, and tells', async () => {
+    const { id } = await subscribed(stripe, (await newBuyer(stripe)).id, await newProduct(stripe));
+    bench.sandbox.control.failFinalizations();
+    await bench.travel('2026-02-15T11:30:00Z');
+    expect(bench.sandbox.control.events('invoice.finalization_failed')).toHaveLength(1);
+    expect((await stripe.invoices.list({ subscription: id, status: 'draft' })).data).toHaveLength(1);
+    await bench.travel('2026-02-15T12:30:00Z');
+    expect((await stripe.invoices.list({ subscription: id, status: 'paid' })).data).toHaveLength(2);
+  });
+
   it('is driven over HTTP by the holder of the secret key alone', async () => {
     const post = (path: string, body: unknown, key = SECRET_KEY) =>
       fetch(`${bench.address}/_sandbox/${path}`, {

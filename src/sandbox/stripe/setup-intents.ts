@@ -5,7 +5,7 @@ import { type Call, endpoint } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
 import { inRange, paginate } from './lists.ts';
-import { flag, ignored, mergeMetadata, metadata, pages, range, text } from './params.ts';
+import { flag, ignored, mergeMetadata, metadata, pages, range, text, webAddress } from './params.ts';
 import { cardMaking } from './payment-methods.ts';
 import { checkSecret, forBrowser } from './publishable-view.ts';
 import { attemptSetup } from './setup-confirmation.ts';
@@ -17,7 +17,7 @@ const confirming = {
   payment_method: text.optional(),
   payment_method_data: z.strictObject(cardMaking).optional(),
   payment_method_options: ignored,
-  return_url: text.optional(),
+  return_url: webAddress.optional(),
   use_stripe_sdk: flag.optional(),
 };
 const confirmParams = z.strictObject(confirming);

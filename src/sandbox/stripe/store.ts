@@ -24,6 +24,7 @@ export interface Kinds {
   webhook_endpoint: wire.WebhookEndpoint;
   test_clock: wire.TestClock;
   customer_balance_transaction: wire.BalanceTransaction;
+  balance_transaction: wire.LedgerEntry;
   tombstone: { id: string; object: string };
   card: CardRecord;
   intent_context: IntentContext;
@@ -67,6 +68,7 @@ const KIND_NAMES: Record<Kind, string> = {
   webhook_endpoint: 'webhook endpoint',
   test_clock: 'test clock',
   customer_balance_transaction: 'customer_balance_transaction',
+  balance_transaction: 'balance_transaction',
   tombstone: 'tombstone',
   card: 'card',
   intent_context: 'intent_context',

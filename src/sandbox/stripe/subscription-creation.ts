@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { periodEnd } from './billing-period.ts';
 import type { Box } from './box.ts';
-import { invalid } from './errors.ts';
+import { invalid, StripeFault } from './errors.ts';
 import { emit } from './events.ts';
 import { chargeInvoice, defaultMethodOf, finalize } from './invoice-finalization.ts';
 import { makeInvoiceItem, takePendingItems } from './invoice-item-object.ts';
@@ -9,6 +9,7 @@ import { invoiceItemLine, subscriptionLine } from './invoice-line-object.ts';
 import { draftInvoice } from './invoice-object.ts';
 import { flag, ignored, integer, mergeMetadata, metadata, oneTimePriceData, text } from './params.ts';
 import { makeSetupIntent } from './setup-intent-object.ts';
+import { abandonSubscription } from './subscription-abandon.ts';
 import { itemParams, makeItem, priceOf } from './subscription-items.ts';
 import { newSubscription } from './subscription-object.ts';
 import type { Customer, Invoice, Subscription } from './wire.ts';
@@ -168,36 +169,43 @@ function refuseWithoutCard(box: Box, asked: Asked, customer: Customer, due: numb
   );
 }
 
-/** Everything wrong is said before anything is kept. */
-export function createSubscription(box: Box, asked: Asked): Subscription {
-  const customer = box.store.get('customer', asked.customer, 'customer');
-  checkCard(box, asked);
-  const subscription = build(box, asked, customer);
+function open(box: Box, asked: Asked, customer: Customer, subscription: Subscription): Subscription {
   const invoice = firstInvoice(box, asked, customer, subscription);
-  try {
-    refuseWithoutCard(box, asked, customer, invoice.amount_due);
-  } catch (error) {
-    box.store.remove('invoice', invoice.id);
-    throw error;
-  }
+  refuseWithoutCard(box, asked, customer, invoice.amount_due);
   subscription.latest_invoice = invoice.id;
   box.store.put('subscription', subscription);
   emit(box, 'customer.subscription.created', subscription, customer.id);
   emit(box, 'invoice.created', invoice, customer.id);
   finalize(box, invoice);
   awaitCard(box, subscription, invoice);
+  box.store.put('subscription', subscription);
   const card = defaultMethodOf(box, invoice);
-  if (asked.payment_behavior !== 'default_incomplete' && invoice.status === 'open' && card) {
-    const outcome = chargeInvoice(box, invoice, card, asked.off_session ?? false);
-    if (outcome.kind === 'refused' && asked.payment_behavior === 'error_if_incomplete') {
-      abandon(box, subscription, invoice);
-      throw outcome.fault;
-    }
+  if (asked.payment_behavior === 'default_incomplete' || invoice.status !== 'open' || !card) {
+    return subscription;
   }
-  return box.store.put('subscription', subscription);
+  const outcome = chargeInvoice(box, invoice, card, asked.off_session ?? false);
+  if (outcome.kind === 'succeeded' || asked.payment_behavior !== 'error_if_incomplete') return subscription;
+  throw outcome.kind === 'refused' ? outcome.fault : actionRequired();
 }
 
-function abandon(box: Box, subscription: Subscription, invoice: Invoice): void {
-  box.store.remove('subscription', subscription.id);
-  box.store.remove('invoice', invoice.id);
+function actionRequired(): StripeFault {
+  return new StripeFault(402, {
+    type: 'card_error',
+    code: 'subscription_payment_intent_requires_action',
+    message:
+      'Payment for this subscription requires additional user action before it can be completed successfully.',
+  });
+}
+
+/** A subscription with its first invoice, paid at once or left to the browser; an error leaves nothing behind. */
+export function createSubscription(box: Box, asked: Asked): Subscription {
+  const customer = box.store.get('customer', asked.customer, 'customer');
+  checkCard(box, asked);
+  const subscription = build(box, asked, customer);
+  try {
+    return open(box, asked, customer, subscription);
+  } catch (error) {
+    abandonSubscription(box, subscription.id);
+    throw error;
+  }
 }

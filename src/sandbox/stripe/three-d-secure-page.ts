@@ -49,7 +49,7 @@ function question(intent: Intent, last4: string): string {
 <button name="outcome" value="authorize">Autoriser le paiement</button>
 <button name="outcome" value="refuse" class="second">Refuser</button>
 </form>
-<p><small>Page de démonstration : aucune banque n’est contactée et aucun argent ne circule.</small></p>`);
+<p><small>Page de démonstration\u00a0: aucune banque n’est contactée et aucun argent ne circule.</small></p>`);
 }
 
 const CLOSED = layout(`<h1>Authentification de votre banque</h1>

@@ -3,7 +3,7 @@ import type { Box, WebhookTarget } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { newId } from './ids.ts';
 import { paginate } from './lists.ts';
-import { flag, mergeMetadata, metadata, pages, text } from './params.ts';
+import { flag, mergeMetadata, metadata, pages, text, webAddress } from './params.ts';
 import { API_VERSION, type WebhookEndpoint } from './wire.ts';
 
 const CONFIGURED = 'we_sandbox';
@@ -56,7 +56,7 @@ const create = endpoint({
     description: z.string().optional(),
     enabled_events: z.array(text).min(1),
     metadata: metadata.optional(),
-    url: z.url(),
+    url: webAddress,
   }),
   run(box, given) {
     const made = make(box, newId('we'), given.url, newId('whsec', 32));
@@ -77,7 +77,7 @@ const update = endpoint({
     disabled: flag.optional(),
     enabled_events: z.array(text).min(1).optional(),
     metadata: metadata.optional(),
-    url: z.url().optional(),
+    url: webAddress.optional(),
   }),
   run(box, given, { id }) {
     const known = box.store.get('webhook_endpoint', id);

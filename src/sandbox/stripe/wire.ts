@@ -36,6 +36,7 @@ export type Dispute = Stored<Stripe.Dispute>;
 export type WebhookEndpoint = Stored<Stripe.WebhookEndpoint>;
 export type TestClock = Stored<Stripe.TestHelpers.TestClock>;
 export type BalanceTransaction = Stored<Stripe.CustomerBalanceTransaction>;
+export type LedgerEntry = Stored<Stripe.BalanceTransaction>;
 export type EventType = Stripe.EventBase['type'];
 
 /** An event as stored: the object is a snapshot taken when it happened. */
