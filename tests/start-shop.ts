@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { renderEmail } from '../src/emails/render.tsx';
 import { createMailbox, type Mailbox } from '../src/sandbox/mailbox/mailbox.ts';
+import { createStripeSandbox, type StripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
 import { buildApp } from '../src/server/app.ts';
 import type { MovableClock } from '../src/server/clock.ts';
+import { freePort } from '../src/server/db/embedded-postgres.ts';
 import { drain } from '../src/server/jobs/worker.ts';
 import { listJobs } from '../src/server/jobs-list.ts';
 import { createMailer } from '../src/server/mail/mailer.ts';
@@ -14,6 +16,9 @@ export interface TestShop extends OpenShop {
   clock: MovableClock;
   app: FastifyInstance;
   mailbox: Mailbox;
+  sandbox: StripeSandbox;
+  /** Moves the shop's time and lets the provider and the jobs live through it, in order. */
+  travelTo(instant: Date): Promise<void>;
   /** Does all that is due by the shop's clock, as the worker would. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -36,15 +41,29 @@ export async function startSecondProcess(
   };
 }
 
+const webhookSecret = 'whsec_sandbox_rouage_demo_only';
+
 /** The production app on its own database, with the sandbox in Stripe's place and a real mail catcher. */
 export async function startShop(overrides: Record<string, string> = {}): Promise<TestShop> {
   const database = await createTestDatabase();
   const mailbox = await createMailbox({ smtpPort: 0 });
+  const port = await freePort();
+  const time: { now: () => Date; work: () => Promise<void> } = {
+    now: () => new Date(),
+    work: async () => {},
+  };
+  const sandbox = await createStripeSandbox({
+    now: () => time.now(),
+    secretKey: 'sk_test_sandbox_rouage',
+    publishableKey: 'pk_test_sandbox_rouage',
+    webhook: { url: `http://127.0.0.1:${port}/api/stripe/webhook/`, secret: webhookSecret },
+    afterDelivery: () => time.work(),
+  });
   const settings = readSettings({
     SHOP_MODE: 'test',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     DATABASE_URL: database.url,
-    STRIPE_API_URL: 'http://127.0.0.1:9',
+    STRIPE_API_URL: await sandbox.app.listen({ port: 0, host: '127.0.0.1' }),
     SMTP_URL: mailbox.smtpUrl,
     SITE_URL: 'http://localhost:3000',
     RATE_LIMIT_FACTOR: '1000',
@@ -53,16 +72,27 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
   const from = { name: settings.SITE_NAME, address: settings.MAIL_FROM };
   const mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from, renderEmail });
   const shop = await openShop(settings);
+  const clock = shop.clock as MovableClock;
+  const jobs = listJobs(mailer);
+  time.now = () => clock.now();
+  time.work = () => drain(shop, jobs);
   const app = await buildApp(shop);
-  await app.ready();
+  await app.listen({ port, host: '127.0.0.1' });
   return {
     ...shop,
-    clock: shop.clock as MovableClock,
+    clock,
     app,
     mailbox,
-    drain: () => drain(shop, listJobs(mailer)),
+    sandbox,
+    drain: () => drain(shop, jobs),
+    async travelTo(instant) {
+      await clock.moveTo(instant);
+      await sandbox.settle();
+      await drain(shop, jobs);
+    },
     async stop() {
       await app.close();
+      await sandbox.app.close();
       mailer.close();
       await mailbox.close();
       await shop.close();

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { openShopClock, realClock } from './clock.ts';
 import { openDatabase, openPool } from './db/connection.ts';
 import { openNotifications } from './db/notifications.ts';
-import { openStripe } from './gateways/stripe.ts';
+import { openStripe } from './gateways/stripe/gateway.ts';
 import type { Settings } from './settings.ts';
 import type { Shop } from './shop.ts';
 

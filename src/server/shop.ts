@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/connection.ts';
 import type { Notifications } from './db/notifications.ts';
-import type { StripeGateway } from './gateways/stripe.ts';
+import type { StripeGateway } from './gateways/stripe/gateway.ts';
 import type { Settings } from './settings.ts';
 
 /** What a use case may need from outside itself; each takes only the members that it names. */

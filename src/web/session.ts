@@ -1,4 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import type { Audience } from './api/audiences.ts';
+import { claimsOf } from './api/token-claims.ts';
+import {
+  readAccess,
+  storeTokens,
+  subscribeToTokens,
+  type TokenPair,
+  tellListeners,
+} from './api/token-store.ts';
 
 export interface SessionUser {
   isStaff: boolean;
@@ -19,7 +28,6 @@ export const sessionKeys = {
 
 const unknown: Session = { status: 'unknown' };
 const anonymous: Session = { status: 'anonymous' };
-const listeners = new Set<() => void>();
 let known: { token: string | null; session: Session } | undefined;
 
 export function useSession(): Session {
@@ -27,48 +35,38 @@ export function useSession(): Session {
 }
 
 export function currentSession(): Session {
-  const token = readToken(sessionKeys.access);
+  const token = readAccess('customer');
   if (known?.token !== token) known = { token, session: sessionOf(token) };
   return known.session;
 }
 
-/** To be called after this tab changed the stored tokens; the other tabs learn it from the `storage` event. */
+/** Keeps the tokens of a sign-in or a registration; every tab learns it. */
+export function openSession(pair: TokenPair, audience: Audience = 'customer'): void {
+  storeTokens(audience, pair);
+  markPage();
+}
+
+/** To be called after this tab changed the stored tokens by another way than `openSession`. */
 export function sessionChanged(): void {
-  const { status } = currentSession();
-  if (status === 'customer') document.documentElement.dataset.session = status;
-  else delete document.documentElement.dataset.session;
-  for (const listener of listeners) listener();
+  markPage();
+  tellListeners();
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', sessionChanged);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', sessionChanged);
-  };
+  return subscribeToTokens(() => {
+    markPage();
+    listener();
+  });
 }
 
-function readToken(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+/** What the first-paint script writes too, so that the menu shows the links of the person. */
+function markPage(): void {
+  const { status } = currentSession();
+  if (status === 'customer') document.documentElement.dataset.session = status;
+  else delete document.documentElement.dataset.session;
 }
 
 function sessionOf(token: string | null): Session {
   if (!token) return anonymous;
   return { status: 'customer', user: { isStaff: claimsOf(token).is_staff === true } };
-}
-
-/** Reads the claims without checking the signature: good enough to draw a menu, never to allow anything. */
-function claimsOf(token: string): { is_staff?: unknown } {
-  try {
-    const payload = token.split('.')[1] ?? '';
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof claims === 'object' && claims !== null ? claims : {};
-  } catch {
-    return {};
-  }
 }

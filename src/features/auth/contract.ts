@@ -119,12 +119,15 @@ export const signOut = endpoint({
   status: 204,
 });
 
+/** Where only an email is asked: whether it may register, and a new verification link. */
+export const emailOnly = z.strictObject({ email });
+
 export const checkEmail = endpoint({
   method: 'POST',
   path: '/api/auth/check-email/',
   access: 'anyone',
   summary: 'Tells whether an email may register: 409 when it has an account',
-  body: z.strictObject({ email }),
+  body: emailOnly,
   answer: z.object({ exists: z.literal(false) }),
   errors: ['email_exists'],
   rateLimit: {
@@ -152,7 +155,7 @@ export const resendVerification = endpoint({
   path: '/api/auth/registration/resend-email/',
   access: 'anyone',
   summary: 'Sends the verification link again; the answer is the same whether there is an account or not',
-  body: z.strictObject({ email }),
+  body: emailOnly,
   answer: message,
   rateLimit: {
     perAddress: 10,

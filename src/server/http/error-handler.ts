@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCatalogue, type FieldErrors, Refusal } from '../../contract-kit/error-codes.ts';
+import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 
 interface ZodProblem {
   instancePath: string;
@@ -44,6 +45,11 @@ function handle(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     if (error.validationContext === 'params')
       return send(reply, 'not_found', { detail: errorCatalogue.not_found[1] });
     return send(reply, 'invalid', fieldErrors(error.validation as unknown as ZodProblem[]));
+  }
+  if (error instanceof ProviderError && error.problem === 'unavailable') {
+    request.log.error({ err: error }, 'payment provider unavailable');
+    const code = 'payment_provider_unavailable';
+    return send(reply, code, { detail: errorCatalogue[code][1] });
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {

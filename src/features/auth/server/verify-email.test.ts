@@ -4,8 +4,6 @@ import { createCustomer } from '../../../../tests/factories/customers.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../server/db/schema/messages.ts';
-import { drain } from '../../../server/jobs/worker.ts';
-import { listJobs } from '../../../server/jobs-list.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -94,7 +92,7 @@ describe('POST /api/auth/registration/resend-email/', () => {
   it('sends a link that verifies, through the worker and a real mail server', async () => {
     const customer = await createCustomer(shop, { emailVerifiedAt: null });
     await post('resend-email', { email: customer.email });
-    await drain(shop, listJobs(shop.mailer));
+    await shop.drain();
     const mail = shop.mailbox.messages().find(({ to }) => JSON.stringify(to).includes(customer.email));
     const key = /verify-email\/([\w-]+)/.exec(JSON.stringify(mail))?.[1];
     expect((await post('verify-email', { key })).statusCode).toBe(200);

@@ -16,6 +16,8 @@ export const orders = pgTable(
     totalAmount: cents('total_amount').notNull(),
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     createdAt: instant('created_at').notNull(),
+    // Decides the calendar month whose cap this debit counts against (ruling 19).
+    dueAt: instant('due_at').notNull(),
     paidAt: instant('paid_at'),
   },
   (table) => [
@@ -103,6 +105,8 @@ export const payments = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     stripeIntentId: text('stripe_intent_id').unique(),
     failureCode: text('failure_code'),
+    // When the sweep looks at it again, should neither the browser nor a webhook have settled it.
+    checkAt: instant('check_at').notNull(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
   },
@@ -110,7 +114,7 @@ export const payments = pgTable(
     uniqueIndex('payments_one_open')
       .on(table.userId, table.automationId)
       .where(sql`${table.status} in ('created', 'open', 'processing', 'failed')`),
-    index('payments_unsettled_idx').on(table.createdAt).where(sql`${table.settledAt} is null`),
+    index('payments_unsettled_idx').on(table.checkAt).where(sql`${table.settledAt} is null`),
     check('payments_type', sql`${table.type} in (${oneOf(['initial', 'purchased_activation', 'restored'])})`),
     check(
       'payments_status',

@@ -42,6 +42,8 @@ export const subscriptions = pgTable(
     dunningAttempts: integer('dunning_attempts').notNull().default(0),
     nextDunningAt: instant('next_dunning_at'),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    // When a sweep last compared this row with the provider, so that it does not ask every second.
+    providerCheckedAt: instant('provider_checked_at'),
     importedAt: instant('imported_at'),
     lastAccessed: instant('last_accessed'),
     createdAt: instant('created_at').notNull(),

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../../settings.ts';
 
 const timeoutMs = 15_000;
 
-/** The official SDK, towards Stripe or, in demo and tests, towards the sandbox; one code path for both. */
-export function openStripe(settings: Settings): Stripe {
+/** The official SDK, towards Stripe or, in demo and tests, towards the sandbox: one code path for both. */
+export function openStripeClient(settings: Settings): Stripe {
   const sandbox = settings.STRIPE_API_URL ? new URL(settings.STRIPE_API_URL) : undefined;
   if (sandbox && settings.STRIPE_SECRET_KEY.startsWith('sk_live_')) {
     throw new Error('STRIPE_API_URL must not be set with a live key');
@@ -18,5 +18,3 @@ export function openStripe(settings: Settings): Stripe {
     ...(sandbox ? { host: sandbox.hostname, port: sandbox.port, protocol: 'http' } : {}),
   });
 }
-
-export type StripeGateway = Stripe;

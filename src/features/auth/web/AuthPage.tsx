@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../web/ui/Card.tsx';
+
+interface AuthPageProps {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+  /** The other way: to register from the sign-in, to sign in from the registration. */
+  other?: ReactNode;
+}
+
+/** A narrow page around one form. */
+export function AuthPage({ title, lead, children, other }: AuthPageProps) {
+  return (
+    <div className="page py-10 md:py-16">
+      <div className="mx-auto max-w-lg">
+        <h1>{title}</h1>
+        <p className="mt-2 mb-6 text-muted">{lead}</p>
+        <Card>{children}</Card>
+        {other ? <p className="mt-6 text-center text-muted">{other}</p> : null}
+      </div>
+    </div>
+  );
+}

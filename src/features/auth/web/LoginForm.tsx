@@ -1,0 +1,91 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { call } from '../../../web/api/call.ts';
+import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
+import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
+import { openSession } from '../../../web/session.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Checkbox } from '../../../web/ui/Checkbox.tsx';
+import { FormErrors } from '../../../web/ui/FormErrors.tsx';
+import { PasswordField } from '../../../web/ui/PasswordField.tsx';
+import { TextField } from '../../../web/ui/TextField.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { currentUser } from '../../account/web/current-user.ts';
+import { signInRoute } from './call-addresses.ts';
+import { rememberEmail, rememberedEmail } from './remembered-email.ts';
+
+const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).credentials);
+const names = ['email', 'password'] as const;
+
+function welcome(queryClient: QueryClient): void {
+  queryClient.fetchQuery(currentUser).then(
+    ({ first_name }) => toast.success(first_name ? `Bienvenue ${first_name}\u00a0!` : 'Bienvenue\u00a0!'),
+    () => toast.success('Bienvenue\u00a0!'),
+  );
+}
+
+/** `ready` is false until the page runs its script: before, the form could only be sent to nowhere. */
+export function LoginForm({ ready }: { ready: boolean }) {
+  const queryClient = useQueryClient();
+  const [remembers, setRemembers] = useState(false);
+  const form = useForm({ resolver, shouldFocusError: false });
+  const { register, setError, formState, getValues, setValue } = form;
+  const { errors, isSubmitting, submitCount } = formState;
+
+  useEffect(() => {
+    const email = rememberedEmail();
+    if (!email) return;
+    setRemembers(true);
+    if (!getValues('email')) setValue('email', email);
+  }, [getValues, setValue]);
+
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      const pair = await call(signInRoute, { body: typed });
+      rememberEmail(remembers ? typed.email : null);
+      openSession(pair);
+      welcome(queryClient);
+    } catch (error) {
+      showRefusal(error, names, setError);
+      const refused = error instanceof ApiError && [400, 429].includes(error.status);
+      if (!refused) toast.error('Une erreur est survenue pendant la connexion.');
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
+      <FormErrors
+        errors={listErrors(errors, names)}
+        attempt={submitCount}
+        title={errors.root ? 'Connexion impossible' : undefined}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Mot de passe"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Checkbox
+        label="Se souvenir de moi"
+        help="Garde votre adresse email dans ce navigateur, jamais votre mot de passe."
+        checked={remembers}
+        onChange={(event) => setRemembers(event.target.checked)}
+      />
+      <Button type="submit" size="lg" wide pending={isSubmitting} disabled={!ready}>
+        Se connecter
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { call } from '../../../web/api/call.ts';
+import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
+import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
+import { openSession } from '../../../web/session.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { FormErrors } from '../../../web/ui/FormErrors.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { currentUser } from '../../account/web/current-user.ts';
+import { registerRoute } from './call-addresses.ts';
+import { IdentityFields, PasswordFields } from './RegisterFields.tsx';
+import { TermsBox } from './TermsBox.tsx';
+
+const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).registration);
+const names = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'password1',
+  'password2',
+  'terms_acceptance',
+] as const;
+
+/** The words of the specification for what the server cannot say itself. */
+function reworded(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  if (error.status === 409) return new ApiError(409, { email: [error.message] }, error);
+  if (error.status >= 500) {
+    const detail = 'Erreur serveur temporaire. Veuillez réessayer dans quelques instants.';
+    return new ApiError(error.status, { detail }, error);
+  }
+  return error;
+}
+
+export function RegisterForm({ ready }: { ready: boolean }) {
+  const queryClient = useQueryClient();
+  const form = useForm({ resolver, shouldFocusError: false });
+  const { setError, formState, handleSubmit, watch, setValue } = form;
+  const { errors, isSubmitting, submitCount } = formState;
+  const listed = listErrors(errors, names);
+  const accepted = watch('terms_acceptance')?.accepted === true;
+
+  const submit = handleSubmit(
+    async (typed) => {
+      try {
+        const { user, ...pair } = await call(registerRoute, { body: typed });
+        queryClient.setQueryData(currentUser.queryKey, user);
+        openSession(pair);
+        toast.success('Inscription réussie !', {
+          description: 'Un email vient de vous être envoyé pour confirmer votre adresse.',
+        });
+      } catch (error) {
+        toast.error(showRefusal(reworded(error), names, setError));
+      }
+    },
+    (invalid) => {
+      const [first] = listErrors(invalid, names);
+      if (first) toast.error(first.message);
+    },
+  );
+
+  return (
+    <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
+      <FormErrors errors={listed} attempt={submitCount} />
+      <IdentityFields form={form} />
+      <PasswordFields form={form} />
+      <TermsBox
+        accepted={accepted}
+        error={errors.terms_acceptance?.message}
+        onChange={(acceptance) =>
+          setValue('terms_acceptance', acceptance, { shouldValidate: submitCount > 0 })
+        }
+      />
+      <Button type="submit" size="lg" wide pending={isSubmitting} disabled={!ready || !accepted}>
+        Créer mon compte
+      </Button>
+    </form>
+  );
+}

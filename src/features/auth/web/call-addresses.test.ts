@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../../contract-kit/endpoint.ts';
+import { audiences, signOutPath } from '../../../web/api/audiences.ts';
+import { getAccount } from '../../account/contract.ts';
+import { getAccountRoute } from '../../account/web/current-user.ts';
+import { refreshSession, register, resendVerification, signIn, signOut, verifyEmail } from '../contract.ts';
+import { registerRoute, resendVerificationRoute, signInRoute, verifyEmailRoute } from './call-addresses.ts';
+
+function addressOf({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>) {
+  return { method, path, access };
+}
+
+describe('the addresses that public pages hold instead of the contracts', () => {
+  it.each([
+    ['sign-in', signInRoute, signIn],
+    ['registration', registerRoute, register],
+    ['verification', verifyEmailRoute, verifyEmail],
+    ['new link', resendVerificationRoute, resendVerification],
+    ['account', getAccountRoute, getAccount],
+  ])('are those of the contract: %s', (_name, route, contract) => {
+    expect(route).toEqual(addressOf(contract));
+  });
+
+  it('are those of the contract for the session itself', () => {
+    expect(audiences.customer.refreshPath).toBe(refreshSession.path);
+    expect(signOutPath).toBe(signOut.path);
+  });
+});

@@ -1,0 +1,16 @@
+import { Refusal } from '../../../contract-kit/error-codes.ts';
+import type { Shop } from '../../../server/shop.ts';
+import { selectOwnSubscription } from '../../subscriptions/server/for-other-features.ts';
+import type { OpenedPayment } from '../contract.ts';
+import { openPayment } from './open-payment.ts';
+
+/** Opens the payment of a restored row; only a restored one: another row is activated by its automation. */
+export async function activateRestoredRow(
+  shop: Shop,
+  userId: number,
+  subscriptionId: number,
+): Promise<OpenedPayment> {
+  const row = await selectOwnSubscription(shop.db, userId, subscriptionId);
+  if (row?.inactiveReason !== 'restored') throw new Refusal('not_found');
+  return openPayment(shop, { userId, automationId: row.automationId, type: 'restored' });
+}

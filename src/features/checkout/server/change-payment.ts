@@ -1,0 +1,32 @@
+import { isSettled, nextPaymentStatus, type PaymentAct } from '../../../domain/payment-status.ts';
+import type { Transaction } from '../../../server/db/connection.ts';
+import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
+import type { Customer } from '../../account/server/for-other-features.ts';
+import { type PaymentRow, updatePayment } from './store.ts';
+
+type Columns = Parameters<typeof updatePayment>[2];
+
+/** The only way a payment changes status; an act that changes nothing tells the ledger nothing. */
+export async function changePayment(
+  tx: Transaction,
+  customer: Customer,
+  payment: PaymentRow,
+  change: { act: PaymentAct; actor: LedgerActor; now: Date; with?: Columns },
+): Promise<PaymentRow> {
+  const { act, actor, now } = change;
+  const status = nextPaymentStatus(payment.status, act);
+  const settledAt = isSettled(status) ? now : null;
+  const changed = await updatePayment(tx, payment.id, { ...change.with, status, settledAt });
+  if (status === payment.status) return changed;
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor,
+    entity: 'payment',
+    entityId: payment.id,
+    act,
+    before: { status: payment.status },
+    after: { status, amount: payment.amount, failure: changed.failureCode },
+  });
+  return changed;
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { Queries } from '../../../server/db/connection.ts';
+import { stripeEvents } from '../../../server/db/schema/messages.ts';
+import type { ReceivedEvent } from '../../../server/gateways/stripe/webhook-event.ts';
+
+export const eventTask = 'stripe_event';
+
+async function queue(db: Queries, id: string): Promise<void> {
+  await db.execute(
+    sql`select graphile_worker.add_job(${eventTask}, json_build_object('id', ${id}::text), job_key := ${`event:${id}`})`,
+  );
+}
+
+/** Inserts an event once; a delivery that comes twice changes nothing. */
+export async function receiveEvent(db: Queries, event: ReceivedEvent, now: Date): Promise<void> {
+  const inserted = await db
+    .insert(stripeEvents)
+    .values({ ...event, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: stripeEvents.id });
+  if (inserted.length > 0) await queue(db, event.id);
+}
+
+export async function selectUnhandled(db: Queries, id: string) {
+  const [row] = await db
+    .select()
+    .from(stripeEvents)
+    .where(and(eq(stripeEvents.id, id), isNull(stripeEvents.handledAt)));
+  return row;
+}
+
+export async function markHandled(db: Queries, id: string, now: Date): Promise<void> {
+  await db.update(stripeEvents).set({ handledAt: now, lastError: null }).where(eq(stripeEvents.id, id));
+}
+
+export async function noteFailure(db: Queries, id: string, error: unknown): Promise<void> {
+  await db
+    .update(stripeEvents)
+    .set({ lastError: String(error) })
+    .where(eq(stripeEvents.id, id));
+}
+
+/** Events whose worker was killed, or whose retries are over: handed to the queue again. */
+export async function requeueForgotten(db: Queries, receivedBefore: Date): Promise<number> {
+  const rows = await db
+    .select({ id: stripeEvents.id })
+    .from(stripeEvents)
+    .where(and(isNull(stripeEvents.handledAt), lte(stripeEvents.receivedAt, receivedBefore)))
+    .limit(200);
+  for (const { id } of rows) await queue(db, id);
+  return rows.length;
+}

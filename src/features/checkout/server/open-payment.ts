@@ -1,0 +1,198 @@
+import { Refusal } from '../../../contract-kit/error-codes.ts';
+import { eurosFromCents } from '../../../domain/money.ts';
+import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
+import type {
+  ProviderIntent,
+  ProviderSubscription,
+} from '../../../server/gateways/stripe/provider-objects.ts';
+import { appendToLedger } from '../../../server/ledger.ts';
+import type { Shop } from '../../../server/shop.ts';
+import {
+  type Customer,
+  keepProviderCustomer,
+  lockCustomer,
+  selectCustomer,
+} from '../../account/server/for-other-features.ts';
+import { type OrderLine, placeOrder } from '../../orders/server/for-other-features.ts';
+import { monthLines, reserveId } from '../../subscriptions/server/for-other-features.ts';
+import type { OpenedPayment } from '../contract.ts';
+import { changePayment } from './change-payment.ts';
+import { type PricedStart, priceStart } from './price-start.ts';
+import {
+  insertPayment,
+  lockPayment,
+  type PaymentRow,
+  type PaymentType,
+  selectForSale,
+  selectUnsettled,
+} from './store.ts';
+import { voidPayment } from './void-payment.ts';
+
+export interface Opening {
+  userId: number;
+  automationId: number;
+  /** What the caller believes it pays for; refused when it is something else. */
+  type: PaymentType;
+}
+
+/** The first look of the sweep, when neither the browser nor a webhook has settled the payment before. */
+const firstCheckMs = 120_000;
+
+const sameStart = (payment: PaymentRow, start: PricedStart) =>
+  payment.automationId === start.automation.id &&
+  payment.type === start.type &&
+  payment.purchaseAmount === start.purchaseAmount &&
+  payment.firstMonthAmount === start.firstMonthAmount &&
+  payment.individualPrice === start.automation.subscriptionPrice;
+
+function refuseOtherType(asked: PaymentType, start: PricedStart): void {
+  if (asked === start.type) return;
+  if (asked === 'initial') throw new Refusal('already_owned');
+  // Someone who activates what was restored may say that it is owned, and is right.
+  if (asked === 'purchased_activation' && start.type === 'restored') return;
+  throw new Refusal('not_owned');
+}
+
+async function orderLinesOf(tx: Transaction, start: PricedStart): Promise<OrderLine[]> {
+  const { id: automationId, name, subscriptionPrice: price } = start.automation;
+  const month = await monthLines(tx, { automationId, price, amount: start.firstMonthAmount });
+  if (start.type !== 'initial') return month;
+  return [
+    { kind: 'purchase', automationId, label: `Achat : ${name}`, amount: start.purchaseAmount },
+    ...month,
+  ];
+}
+
+async function createPayment(
+  tx: Transaction,
+  customer: Customer,
+  start: PricedStart,
+  now: Date,
+): Promise<PaymentRow> {
+  const reason = start.type === 'initial' ? 'purchase' : 'activation';
+  const orderId = await placeOrder(
+    tx,
+    customer,
+    { reason, lines: await orderLinesOf(tx, start), dueAt: now },
+    now,
+  );
+  const payment = await insertPayment(tx, {
+    userId: customer.id,
+    automationId: start.automation.id,
+    subscriptionId: start.row?.id ?? (await reserveId(tx)),
+    orderId,
+    type: start.type,
+    status: 'created',
+    intentType: start.total > 0 ? 'payment' : 'setup',
+    amount: start.total,
+    purchaseAmount: start.purchaseAmount,
+    firstMonthAmount: start.firstMonthAmount,
+    individualPrice: start.automation.subscriptionPrice,
+    recurringAmount: start.recurringAmount,
+    checkAt: new Date(now.getTime() + firstCheckMs),
+    createdAt: now,
+  });
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'customer',
+    entity: 'payment',
+    entityId: payment.id,
+    act: 'create',
+    before: null,
+    after: { status: payment.status, amount: payment.amount, order: orderId, type: payment.type },
+  });
+  return payment;
+}
+
+type Decision = { payment: PaymentRow } | { inTheWay: PaymentRow[] };
+
+/** A second create answers the open payment at the same amount; any other open one must first be made impossible. */
+function decide(shop: Shop, opening: Opening): Promise<Decision> {
+  return inTransaction(shop.db, async (tx) => {
+    const customer = await lockCustomer(tx, opening.userId);
+    const now = shop.clock.now();
+    const start = await priceStart(tx, customer, opening.automationId, now);
+    refuseOtherType(opening.type, start);
+    const unsettled = await selectUnsettled(tx, opening.userId);
+    const same = unsettled.find((payment) => sameStart(payment, start));
+    const inTheWay = unsettled.filter((payment) => payment !== same);
+    if (inTheWay.length > 0) return { inTheWay };
+    return { payment: same ?? (await createPayment(tx, customer, start, now)) };
+  });
+}
+
+async function providerCustomer(shop: Shop, userId: number): Promise<string> {
+  const customer = await selectCustomer(shop.db, userId);
+  if (!customer) throw new Refusal('invalid_token');
+  if (customer.stripeCustomerId) return customer.stripeCustomerId;
+  const name = `${customer.firstName} ${customer.lastName}`.trim();
+  const created = await shop.stripe.createCustomer({ userId, email: customer.email, name });
+  return keepProviderCustomer(shop.db, userId, created);
+}
+
+async function startAtProvider(shop: Shop, payment: PaymentRow): Promise<ProviderSubscription> {
+  if (payment.stripeSubscriptionId) return shop.stripe.readSubscription(payment.stripeSubscriptionId);
+  const customerId = await providerCustomer(shop, payment.userId);
+  const automation = await selectForSale(shop.db, payment.automationId);
+  if (!automation) throw new Refusal('not_found');
+  const productId = await shop.stripe.ensureProduct(automation);
+  const { id: operation, userId, subscriptionId, purchaseAmount, firstMonthAmount } = payment;
+  return shop.stripe.startSubscription({
+    operation,
+    customerId,
+    userId,
+    subscriptionId,
+    productId,
+    purchaseAmount,
+    firstMonthAmount,
+  });
+}
+
+/** Keeps the provider's names of a payment that is still to be paid; one settled meanwhile keeps its own. */
+function keepProviderNames(
+  shop: Shop,
+  payment: PaymentRow,
+  provider: ProviderSubscription,
+  intent: ProviderIntent | null,
+) {
+  return inTransaction(shop.db, async (tx) => {
+    const customer = await lockCustomer(tx, payment.userId);
+    const current = await lockPayment(tx, payment.id);
+    if (current.status !== 'created') return current;
+    const names = {
+      stripeSubscriptionId: provider.id,
+      stripeInvoiceId: provider.latestInvoice?.id ?? null,
+      stripeIntentId: intent?.id ?? null,
+      intentType: intent?.kind ?? 'none',
+    };
+    return changePayment(tx, customer, current, {
+      act: 'open',
+      actor: 'customer',
+      now: shop.clock.now(),
+      with: names,
+    });
+  });
+}
+
+/** Opens (or finds again) the payment of a start; survives a kill at any line by the operation's name (payments.md). */
+export async function openPayment(shop: Shop, opening: Opening): Promise<OpenedPayment> {
+  let decision = await decide(shop, opening);
+  for (let tries = 0; 'inTheWay' in decision && tries < 5; tries += 1) {
+    for (const payment of decision.inTheWay) await voidPayment(shop, payment);
+    decision = await decide(shop, opening);
+  }
+  if ('inTheWay' in decision) throw new Refusal('unavailable');
+  const { payment } = decision;
+  const provider = await startAtProvider(shop, payment);
+  const intent = payment.amount > 0 ? (provider.latestInvoice?.intent ?? null) : provider.pendingSetup;
+  const opened = await keepProviderNames(shop, payment, provider, intent);
+  return {
+    subscription_id: opened.subscriptionId,
+    automation_id: opened.automationId,
+    payment_intent_id: intent?.id ?? null,
+    client_secret: intent?.clientSecret ?? null,
+    intent_type: intent?.kind ?? 'none',
+    payment_amount: eurosFromCents(opened.amount),
+  };
+}

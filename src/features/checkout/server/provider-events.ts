@@ -1,0 +1,74 @@
+import type { JobHandler } from '../../../server/jobs/worker.ts';
+import type { Shop } from '../../../server/shop.ts';
+import { reconcileSubscription } from '../../subscriptions/server/for-other-features.ts';
+import { markHandled, noteFailure, selectUnhandled } from './event-store.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
+import { selectByIntent, selectByProviderSubscription, selectPayment } from './store.ts';
+
+type Converge = (shop: Shop, objectId: string) => Promise<void>;
+
+/** A provider subscription is the start of a payment, or a row in life; whichever it is here converges. */
+async function bySubscription(shop: Shop, stripeId: string): Promise<void> {
+  const payment = await selectByProviderSubscription(shop.db, stripeId);
+  if (payment?.settledAt) return reconcileSubscription(shop, stripeId);
+  if (payment) return void (await reconcilePayment(shop, payment.id));
+  // The webhook came before our own commit: the operation's name leads to the payment.
+  const { operation } = await shop.stripe.readSubscription(stripeId);
+  const started = operation ? await selectPayment(shop.db, operation) : undefined;
+  if (started) await reconcilePayment(shop, started.id);
+  else await reconcileSubscription(shop, stripeId);
+}
+
+async function byInvoice(shop: Shop, invoiceId: string): Promise<void> {
+  const { subscriptionId } = await shop.stripe.readInvoice(invoiceId);
+  if (subscriptionId) await bySubscription(shop, subscriptionId);
+}
+
+async function byPaymentIntent(shop: Shop, intentId: string): Promise<void> {
+  const stripeId = await shop.stripe.subscriptionOfIntent(intentId);
+  if (stripeId) await bySubscription(shop, stripeId);
+}
+
+async function bySetupIntent(shop: Shop, intentId: string): Promise<void> {
+  const payment = await selectByIntent(shop.db, intentId);
+  if (payment) await reconcilePayment(shop, payment.id);
+}
+
+/** Kept in the inbox for what later reads it; nothing converges on it yet. */
+const recorded: Converge = async () => {};
+
+/** One line per event that the shop subscribes to (payments.md). */
+export const convergenceByEvent: Record<string, Converge> = {
+  'invoice.created': byInvoice,
+  'invoice.paid': byInvoice,
+  'invoice.payment_failed': byInvoice,
+  'invoice.payment_action_required': byInvoice,
+  'invoice.finalization_failed': byInvoice,
+  'invoice.voided': byInvoice,
+  'invoice.upcoming': recorded,
+  'customer.subscription.created': bySubscription,
+  'customer.subscription.updated': bySubscription,
+  'customer.subscription.deleted': bySubscription,
+  'payment_intent.succeeded': byPaymentIntent,
+  'payment_intent.payment_failed': byPaymentIntent,
+  'setup_intent.succeeded': bySetupIntent,
+  'payment_method.automatically_updated': recorded,
+  'payment_method.detached': recorded,
+  'charge.refunded': recorded,
+  'charge.dispute.created': recorded,
+  'charge.dispute.closed': recorded,
+  'customer.deleted': recorded,
+};
+
+/** Handles one event of the inbox, once: the queue may call again after a kill. */
+export const handleEvent: JobHandler = async (shop, payload) => {
+  const event = await selectUnhandled(shop.db, String(payload.id));
+  if (!event) return;
+  try {
+    await (convergenceByEvent[event.type] ?? recorded)(shop, event.objectId);
+  } catch (error) {
+    await noteFailure(shop.db, event.id, error);
+    throw error;
+  }
+  await markHandled(shop.db, event.id, shop.clock.now());
+};

@@ -1,0 +1,76 @@
+import { ZERO } from '../../../domain/money.ts';
+import type { Transaction } from '../../../server/db/connection.ts';
+import type { ProviderSubscription } from '../../../server/gateways/stripe/provider-objects.ts';
+import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
+import type { Settings } from '../../../server/settings.ts';
+import type { Customer } from '../../account/server/for-other-features.ts';
+import { changeOrder, orderLines } from '../../orders/server/for-other-features.ts';
+import { activatePaid, recordPurchase } from '../../subscriptions/server/for-other-features.ts';
+import { changePayment } from './change-payment.ts';
+import { type PaymentRow, selectForSale } from './store.ts';
+
+const receiptKinds = {
+  purchase: 'purchase',
+  subscription: 'first_month',
+  cap_discount: 'cap_discount',
+} as const;
+
+const withdrawalText =
+  'Vous avez demandé à accéder tout de suite à votre automatisation. Vous pouvez renoncer au contrat pendant 14 jours ; l’achat est remboursé tant que la page n’a pas été ouverte, et le mois d’abonnement au prorata des jours restants.';
+
+/**
+ * Everything that a received payment changes, in one transaction: order and invoice number, ownership, subscription,
+ * payment, receipt. Whoever comes second finds the payment settled and does not get here.
+ */
+export async function settlePayment(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  settled: { payment: PaymentRow; provider: ProviderSubscription; now: Date },
+): Promise<PaymentRow> {
+  const { payment, provider, now } = settled;
+  const { automationId, orderId, subscriptionId, individualPrice } = payment;
+  const invoiceNumber = await changeOrder(tx, customer, { orderId, act: 'pay', actor: 'provider', now });
+  if (payment.type === 'initial') {
+    await recordPurchase(tx, customer, { automationId, orderId, amountPaid: payment.purchaseAmount, now });
+  }
+  const { currentPeriodEnd } = provider;
+  const row = await activatePaid(tx, customer, {
+    subscriptionId,
+    automationId,
+    individualPrice,
+    stripeSubscriptionId: provider.id,
+    currentPeriodEnd,
+    now,
+  });
+  const done = {
+    act: 'succeed',
+    actor: 'provider',
+    now,
+    with: { stripeSubscriptionId: provider.id, failureCode: null },
+  } as const;
+  const changed = await changePayment(tx, customer, payment, done);
+  const lines = await orderLines(tx, orderId);
+  const nextAmount = row.monthlyShare ?? ZERO;
+  await enqueueEmail(tx, now, {
+    to: customer.email,
+    userId: customer.id,
+    onceKey: `receipt:${payment.id}`,
+    email: {
+      name: 'purchase-receipt',
+      props: {
+        site: emailSite(settings),
+        firstName: customer.firstName || null,
+        invoiceNumber: String(invoiceNumber),
+        paidAt: now.toISOString(),
+        automation: (await selectForSale(tx, automationId))?.name ?? '',
+        lines: lines.map(({ kind, amount }) => ({ kind: receiptKinds[kind], amountCents: amount })),
+        totalCents: payment.amount,
+        cardLast4: provider.latestInvoice?.intent?.cardLast4 ?? null,
+        nextDebit: { at: currentPeriodEnd.toISOString(), amountCents: nextAmount },
+        withdrawalText,
+      },
+    },
+  });
+  return changed;
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../../../server/shop.ts';
+import { receiveEvent } from './event-store.ts';
+
+/** Verifies the signature on the raw body, keeps the event once and answers at once; a job does the rest. */
+export async function stripeWebhook(app: FastifyInstance, shop: Shop): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post('/api/stripe/webhook/', { schema: { hide: true } }, async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      const { body } = request;
+      const event =
+        typeof signature === 'string' && Buffer.isBuffer(body)
+          ? shop.stripe.readEvent(body, signature)
+          : undefined;
+      if (!event) return reply.status(400).send({ detail: 'Signature invalide.', code: 'invalid' });
+      await receiveEvent(shop.db, event, shop.clock.now());
+      return reply.status(200).send({ received: true });
+    });
+  });
+}

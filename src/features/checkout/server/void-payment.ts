@@ -1,0 +1,16 @@
+import { isSettled } from '../../../domain/payment-status.ts';
+import type { Shop } from '../../../server/shop.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
+import type { PaymentRow } from './store.ts';
+
+/**
+ * Makes a payment impossible at the provider first, then here: what was paid meanwhile is honoured, not lost.
+ * Answers the payment as it ended, voided or succeeded.
+ */
+export async function voidPayment(shop: Shop, payment: PaymentRow): Promise<PaymentRow> {
+  const first = await reconcilePayment(shop, payment.id);
+  const current = first?.payment ?? payment;
+  if (isSettled(current.status) || !current.stripeSubscriptionId) return current;
+  await shop.stripe.cancelSubscription(current.stripeSubscriptionId);
+  return (await reconcilePayment(shop, payment.id))?.payment ?? current;
+}

@@ -1,0 +1,139 @@
+import { addMonths } from '../../../domain/billing-period.ts';
+import { invoiceNumber } from '../../../domain/invoice-number.ts';
+import { type EuroCents, sumCents } from '../../../domain/money.ts';
+import { nextOrderStatus, type OrderAct } from '../../../domain/order-status.ts';
+import { endOfParisMonth, parisMonthKey, startOfParisMonth } from '../../../domain/paris-calendar.ts';
+import type { Transaction } from '../../../server/db/connection.ts';
+import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
+import type { Customer } from '../../account/server/for-other-features.ts';
+import {
+  insertInvoice,
+  insertOrder,
+  lockOrder,
+  type OrderLine,
+  replaceLines,
+  selectLines,
+  sumRecurringDebits,
+  takeInvoiceNumber,
+  updateOrder,
+} from './store.ts';
+
+// biome-ignore lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
+export {
+  findOrderOfInvoice,
+  invoiceNumberOf,
+  type OrderLine,
+  type OrderRow,
+  selectLines as orderLines,
+} from './store.ts';
+
+const invoiceYears = 10;
+
+export interface NewOrder {
+  reason: 'purchase' | 'activation' | 'renewal';
+  lines: readonly OrderLine[];
+  /** The instant whose Paris month this debit counts in. */
+  dueAt: Date;
+  stripeInvoiceId?: string;
+}
+
+/** Writes a pending order; its total is the sum of its lines. Answers its id. */
+export async function placeOrder(
+  tx: Transaction,
+  customer: Customer,
+  order: NewOrder,
+  now: Date,
+): Promise<number> {
+  const { lines, ...columns } = order;
+  const totalAmount = sumCents(lines.map(({ amount }) => amount));
+  const values = { ...columns, userId: customer.id, status: 'pending', totalAmount, createdAt: now };
+  const id = await insertOrder(tx, values, lines);
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: order.reason === 'renewal' ? 'provider' : 'customer',
+    entity: 'order',
+    entityId: id,
+    act: 'place',
+    before: null,
+    after: { status: 'pending', total: totalAmount, reason: order.reason },
+  });
+  return id;
+}
+
+/** Prices a pending order anew (a renewal still in draft); a paid one never changes (ruling 22). */
+export async function repriceOrder(
+  tx: Transaction,
+  customer: Customer,
+  repriced: { orderId: number; lines: readonly OrderLine[]; now: Date },
+): Promise<void> {
+  const { orderId, lines, now } = repriced;
+  const order = await lockOrder(tx, orderId);
+  const total = sumCents(lines.map(({ amount }) => amount));
+  if (order.status !== 'pending' || order.totalAmount === total) return;
+  await replaceLines(tx, orderId, lines, total);
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'system',
+    entity: 'order',
+    entityId: orderId,
+    act: 'reprice',
+    before: { total: order.totalAmount },
+    after: { total },
+  });
+}
+
+/**
+ * Moves an order along its table. Paying gives the invoice its number in this same transaction, never before
+ * (ruling 31). Answers the invoice's number, or null when the act gives none.
+ */
+export async function changeOrder(
+  tx: Transaction,
+  customer: Customer,
+  change: { orderId: number; act: OrderAct; actor: LedgerActor; now: Date },
+): Promise<string | null> {
+  const { orderId, act, actor, now } = change;
+  const order = await lockOrder(tx, orderId);
+  const status = nextOrderStatus(order.status, act);
+  if (status === order.status) return null;
+  await updateOrder(tx, orderId, { status, ...(act === 'pay' ? { paidAt: now } : {}) });
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor,
+    entity: 'order',
+    entityId: orderId,
+    act,
+    before: { status: order.status },
+    after: { status },
+  });
+  return act === 'pay' ? issueInvoice(tx, customer, orderId, order.totalAmount, now) : null;
+}
+
+async function issueInvoice(
+  tx: Transaction,
+  customer: Customer,
+  orderId: number,
+  total: EuroCents,
+  now: Date,
+) {
+  const year = Number(parisMonthKey(now).slice(0, 4));
+  const number = invoiceNumber(year, await takeInvoiceNumber(tx, `F-${year}`));
+  await insertInvoice(tx, {
+    number,
+    orderId,
+    userId: customer.id,
+    totalAmount: total,
+    issuedAt: now,
+    buyer: { name: `${customer.firstName} ${customer.lastName}`.trim(), email: customer.email },
+    lines: await selectLines(tx, orderId),
+    purgeAt: addMonths(now, 12 * invoiceYears),
+  });
+  return number;
+}
+
+/** What the customer's recurring debits already take from the cap in the Paris month of an instant (ruling 19). */
+export function recurringDebitsInMonth(tx: Transaction, userId: number, instant: Date): Promise<EuroCents> {
+  return sumRecurringDebits(tx, userId, startOfParisMonth(instant), endOfParisMonth(instant));
+}

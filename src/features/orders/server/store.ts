@@ -1,0 +1,146 @@
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { type EuroCents, euroCents } from '../../../domain/money.ts';
+import type { OrderStatus } from '../../../domain/order-status.ts';
+import type { Queries, Transaction } from '../../../server/db/connection.ts';
+import { invoiceCounters, invoices, orderItems, orders } from '../../../server/db/schema/orders.ts';
+
+export interface OrderLine {
+  kind: 'purchase' | 'subscription' | 'cap_discount';
+  automationId: number;
+  label: string;
+  amount: EuroCents;
+}
+
+export interface OrderRow {
+  id: number;
+  userId: number;
+  status: OrderStatus;
+  totalAmount: EuroCents;
+  dueAt: Date;
+}
+
+export async function insertOrder(
+  tx: Transaction,
+  order: typeof orders.$inferInsert,
+  lines: readonly OrderLine[],
+): Promise<number> {
+  const [row] = await tx.insert(orders).values(order).returning({ id: orders.id });
+  if (!row) throw new Error('the order was not inserted');
+  await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: row.id })));
+  return row.id;
+}
+
+const orderColumns = {
+  id: orders.id,
+  userId: orders.userId,
+  status: orders.status,
+  totalAmount: orders.totalAmount,
+  dueAt: orders.dueAt,
+};
+
+function asOrder(row: {
+  id: number;
+  userId: number;
+  status: string;
+  totalAmount: number;
+  dueAt: Date;
+}): OrderRow {
+  return { ...row, status: row.status as OrderStatus, totalAmount: euroCents(row.totalAmount) };
+}
+
+export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow> {
+  const [row] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id)).for('update');
+  if (!row) throw new Error(`no order ${id}`);
+  return asOrder(row);
+}
+
+export async function findOrderOfInvoice(
+  db: Queries,
+  stripeInvoiceId: string,
+): Promise<OrderRow | undefined> {
+  const [row] = await db.select(orderColumns).from(orders).where(eq(orders.stripeInvoiceId, stripeInvoiceId));
+  return row && asOrder(row);
+}
+
+export async function updateOrder(tx: Transaction, id: number, values: Partial<typeof orders.$inferInsert>) {
+  await tx.update(orders).set(values).where(eq(orders.id, id));
+}
+
+export async function selectLines(tx: Transaction, orderId: number) {
+  const rows = await tx
+    .select({ kind: orderItems.kind, label: orderItems.label, amount: orderItems.amount })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(orderItems.id);
+  return rows.map((row) => ({ ...row, kind: row.kind as OrderLine['kind'] }));
+}
+
+/**
+ * The recurring part of a customer's debits due in a span: paid, or renewals still payable (ruling 19). A first month
+ * that nobody has confirmed does not count, or an abandoned checkout would make the next one free.
+ */
+export async function sumRecurringDebits(
+  tx: Transaction,
+  userId: number,
+  from: Date,
+  until: Date,
+): Promise<EuroCents> {
+  const [row] = await tx
+    .select({ total: sql<number>`coalesce(sum(${orderItems.amount}), 0)::int` })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        or(
+          eq(orders.status, 'paid'),
+          and(eq(orders.reason, 'renewal'), inArray(orders.status, ['pending', 'failed'])),
+        ),
+        inArray(orderItems.kind, ['subscription', 'cap_discount']),
+        gte(orders.dueAt, from),
+        lt(orders.dueAt, until),
+      ),
+    );
+  return euroCents(row?.total ?? 0);
+}
+
+/** The next number of a series, without a gap: the counter's row stays locked until the transaction ends. */
+export async function takeInvoiceNumber(tx: Transaction, series: string): Promise<number> {
+  const [row] = await tx
+    .insert(invoiceCounters)
+    .values({ series, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: invoiceCounters.series,
+      set: { lastNumber: sql`${invoiceCounters.lastNumber} + 1` },
+    })
+    .returning({ lastNumber: invoiceCounters.lastNumber });
+  if (!row) throw new Error(`no number for ${series}`);
+  return row.lastNumber;
+}
+
+export async function insertInvoice(tx: Transaction, invoice: typeof invoices.$inferInsert): Promise<void> {
+  await tx.insert(invoices).values(invoice);
+}
+
+/** Only for an order that is not paid yet: a renewal still in draft is priced anew when a share changes. */
+export async function replaceLines(
+  tx: Transaction,
+  orderId: number,
+  lines: readonly OrderLine[],
+  totalAmount: EuroCents,
+) {
+  await tx.delete(orderItems).where(eq(orderItems.orderId, orderId));
+  await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId })));
+  await tx
+    .update(orders)
+    .set({ totalAmount })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'pending')));
+}
+
+export async function invoiceNumberOf(db: Queries, orderId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
+  return row?.number ?? null;
+}

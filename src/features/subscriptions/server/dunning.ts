@@ -1,0 +1,98 @@
+import { shouldSuspend } from '../../../domain/dunning.ts';
+import { inTransaction } from '../../../server/db/connection.ts';
+import { ProviderError, type ProviderInvoice } from '../../../server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '../../../server/shop.ts';
+import { lockCustomer } from '../../account/server/for-other-features.ts';
+import { changeOrder, findOrderOfInvoice } from '../../orders/server/for-other-features.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { remainLate } from './late-payment.ts';
+import { reconcileSubscription } from './renewals.ts';
+import { shareOutCap } from './shares.ts';
+import { type SubscriptionRow, selectById, selectDunningDue } from './store.ts';
+
+async function openInvoice(shop: Shop, stripeSubscriptionId: string): Promise<ProviderInvoice | undefined> {
+  const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
+  return invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
+}
+
+/** Asks the bank once more. Undefined when it paid, else why not. */
+async function attempt(
+  shop: Shop,
+  row: SubscriptionRow,
+  invoice: ProviderInvoice,
+): Promise<string | undefined> {
+  try {
+    await shop.stripe.payInvoice(invoice.id, `dunning:${invoice.id}:${row.dunningAttempts}`);
+    return undefined;
+  } catch (error) {
+    const refused =
+      error instanceof ProviderError &&
+      (error.problem === 'declined' || error.problem === 'authentication_required');
+    if (refused) return error.code ?? 'card_declined';
+    throw error;
+  }
+}
+
+async function recordFailure(shop: Shop, id: number, invoice: ProviderInvoice, code: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const found = await selectById(tx, id);
+    if (!found) return;
+    const customer = await lockCustomer(tx, found.userId);
+    const row = await selectById(tx, id);
+    const order = await findOrderOfInvoice(tx, invoice.id);
+    if (row?.status !== 'past_due' || !row.pastDueSince || !order) return;
+    const { pastDueSince } = row;
+    await remainLate(tx, shop, { customer, row, order, invoice, code, now: shop.clock.now(), pastDueSince });
+  });
+}
+
+/** After the three days: nothing stays payable at the provider, then the row is suspended (payments.md, "Retries"). */
+async function suspend(shop: Shop, row: SubscriptionRow, stripeId: string): Promise<void> {
+  const invoice = await openInvoice(shop, stripeId);
+  if (invoice) await shop.stripe.voidInvoice(invoice.id);
+  await shop.stripe.cancelSubscription(stripeId);
+  await inTransaction(shop.db, async (tx) => {
+    const customer = await lockCustomer(tx, row.userId);
+    const late = await selectById(tx, row.id);
+    if (late?.status !== 'past_due') return;
+    const now = shop.clock.now();
+    const order = invoice && (await findOrderOfInvoice(tx, invoice.id));
+    if (order) await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'system', now });
+    const ended = { inactiveReason: 'suspended', endDate: now };
+    await changeSubscription(tx, customer, late, { act: 'suspend', actor: 'system', now, with: ended });
+    await shareOutCap(tx, customer, now);
+  });
+}
+
+async function treat(shop: Shop, row: SubscriptionRow): Promise<void> {
+  const { stripeSubscriptionId: stripeId, pastDueSince, dunningAttempts } = row;
+  if (!stripeId || !pastDueSince) return;
+  // A card changed meanwhile, or a lost webhook: the provider's truth first.
+  await reconcileSubscription(shop, stripeId);
+  const late = await selectById(shop.db, row.id);
+  if (late?.status !== 'past_due') return;
+  const state = { pastDueSince, attemptsUsed: dunningAttempts };
+  if (shouldSuspend(state, shop.clock.now())) return suspend(shop, late, stripeId);
+  const invoice = await openInvoice(shop, stripeId);
+  if (!invoice) return;
+  const code = await attempt(shop, late, invoice);
+  if (code === undefined) return reconcileSubscription(shop, stripeId);
+  await recordFailure(shop, row.id, invoice, code);
+}
+
+const batch = 50;
+
+/** The attempts at +24 h, +48 h and +72 h, and the suspension after them. */
+export async function sweepDunning(shop: Shop): Promise<number> {
+  const due = await selectDunningDue(shop.db, shop.clock.now(), batch);
+  let done = 0;
+  for (const row of due) {
+    try {
+      await treat(shop, row);
+      done += 1;
+    } catch (error) {
+      shop.log.warn({ err: error, subscription: row.id }, 'dunning attempt could not be made');
+    }
+  }
+  return done;
+}

@@ -1,0 +1,47 @@
+import { type EuroCents, euroCents } from '../../../domain/money.ts';
+import { recurringDebit, sharesUnderCap } from '../../../domain/monthly-cap.ts';
+import type { Transaction } from '../../../server/db/connection.ts';
+import type { Customer } from '../../account/server/for-other-features.ts';
+import { type OrderLine, recurringDebitsInMonth } from '../../orders/server/for-other-features.ts';
+import { countedSubscriptions } from './shares.ts';
+import { type SubscriptionRow, selectAutomationName } from './store.ts';
+
+/**
+ * What a renewal due at `dueAt` costs: the share, lowered so that the Paris month stays under the cap (ruling 19).
+ * `own`: what this renewal already counts for in that month, when it is priced anew.
+ */
+export async function renewalAmount(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  due: { dueAt: Date; own: EuroCents },
+): Promise<EuroCents> {
+  const counted = await countedSubscriptions(tx, customer.id, due.dueAt);
+  const share = sharesUnderCap(counted, customer.monthlyCap).get(row.id) ?? euroCents(0);
+  const debited = await recurringDebitsInMonth(tx, customer.id, due.dueAt);
+  return recurringDebit({
+    share,
+    alreadyDebitedThisMonth: euroCents(debited - due.own),
+    cap: customer.monthlyCap,
+  });
+}
+
+/** The lines of a month: its full price, then what the cap takes off. */
+export async function monthLines(
+  tx: Transaction,
+  month: { automationId: number; price: EuroCents; amount: EuroCents },
+): Promise<OrderLine[]> {
+  const { automationId, price, amount } = month;
+  const name = await selectAutomationName(tx, automationId);
+  const subscription: OrderLine = {
+    kind: 'subscription',
+    automationId,
+    label: `Abonnement mensuel : ${name}`,
+    amount: price,
+  };
+  if (amount === price) return [subscription];
+  return [
+    subscription,
+    { kind: 'cap_discount', automationId, label: 'Remise plafond', amount: euroCents(amount - price) },
+  ];
+}

@@ -1,0 +1,147 @@
+import { sumCents, ZERO } from '../../../domain/money.ts';
+import { raiseAlert } from '../../../server/alerts.ts';
+import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
+import type {
+  ProviderInvoice,
+  ProviderSubscription,
+} from '../../../server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '../../../server/shop.ts';
+import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
+import {
+  changeOrder,
+  findOrderOfInvoice,
+  type OrderRow,
+  placeOrder,
+  repriceOrder,
+} from '../../orders/server/for-other-features.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { becomeLate } from './late-payment.ts';
+import { monthLines, renewalAmount } from './renewal-amount.ts';
+import { shareOutCap } from './shares.ts';
+import { type SubscriptionRow, selectByProvider, updateSubscription } from './store.ts';
+
+interface Renewal {
+  customer: Customer;
+  row: SubscriptionRow;
+  order: OrderRow;
+  now: Date;
+}
+
+/** The order of a renewal: written when its draft appears, which also reserves its place under the month's cap. */
+async function orderOfRenewal(
+  tx: Transaction,
+  shop: Shop,
+  row: SubscriptionRow,
+  invoice: ProviderInvoice,
+): Promise<Renewal> {
+  const now = shop.clock.now();
+  const customer = await lockCustomer(tx, row.userId);
+  const dueAt = invoice.createdAt;
+  const known = await findOrderOfInvoice(tx, invoice.id);
+  const isDraft = invoice.status === 'draft';
+  if (known && !(isDraft && known.status === 'pending')) return { customer, row, order: known, now };
+  const own = known?.totalAmount ?? ZERO;
+  // Once final, the provider's amount is a fact; only a draft is priced by our rules.
+  const amount = isDraft ? await renewalAmount(tx, customer, row, { dueAt, own }) : invoice.total;
+  const lines = await monthLines(tx, { automationId: row.automationId, price: row.individualPrice, amount });
+  if (known) await repriceOrder(tx, customer, { orderId: known.id, lines, now });
+  else await placeOrder(tx, customer, { reason: 'renewal', lines, dueAt, stripeInvoiceId: invoice.id }, now);
+  const order = await findOrderOfInvoice(tx, invoice.id);
+  if (!order) throw new Error(`no order for invoice ${invoice.id}`);
+  return { customer, row, order, now };
+}
+
+async function paid(
+  tx: Transaction,
+  shop: Shop,
+  renewal: Renewal,
+  invoice: ProviderInvoice,
+  periodEnd: Date,
+) {
+  const { customer, row, order, now } = renewal;
+  if (order.status === 'paid' || order.status === 'refunded') return;
+  if (invoice.total !== order.totalAmount) {
+    const details = {
+      invoice: invoice.id,
+      expected: order.totalAmount,
+      taken: invoice.total,
+      subscription: row.id,
+    };
+    await raiseAlert(tx, { kind: 'wrong_renewal_amount', onceKey: `renewal:${invoice.id}`, details, now });
+  }
+  await changeOrder(tx, customer, { orderId: order.id, act: 'pay', actor: 'provider', now });
+  if (row.status === 'past_due') {
+    const change = {
+      act: 'payment_recovered',
+      actor: 'provider',
+      now,
+      with: { currentPeriodEnd: periodEnd },
+    } as const;
+    await changeSubscription(tx, customer, row, change);
+  } else {
+    await updateSubscription(tx, row.id, { currentPeriodEnd: periodEnd });
+  }
+  await shareOutCap(tx, customer, shop.clock.now());
+}
+
+async function reconcileInvoice(
+  shop: Shop,
+  provider: ProviderSubscription,
+  invoice: ProviderInvoice,
+): Promise<void> {
+  const correction = await inTransaction(shop.db, async (tx) => {
+    const found = await selectByProvider(tx, provider.id);
+    if (!found) return undefined;
+    const renewal = await orderOfRenewal(tx, shop, found, invoice);
+    // Read again under the customer's lock: another process may have moved it.
+    const row = (await selectByProvider(tx, provider.id)) ?? found;
+    const { customer, order, now } = renewal;
+    if (invoice.status === 'paid')
+      await paid(tx, shop, { ...renewal, row }, invoice, provider.currentPeriodEnd);
+    if (invoice.status === 'void' && (order.status === 'pending' || order.status === 'failed')) {
+      await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'provider', now });
+    }
+    if (invoice.status === 'open' && invoice.intent?.failureCode) {
+      await becomeLate(tx, shop, { customer, row, order, invoice, code: invoice.intent.failureCode, now });
+    }
+    const asked = sumCents(invoice.lines.map(({ amount }) => amount));
+    return invoice.status === 'draft' && asked !== order.totalAmount ? order.totalAmount : undefined;
+  });
+  const [line] = invoice.lines;
+  if (correction !== undefined && line) await shop.stripe.correctDraftLine(invoice.id, line.id, correction);
+}
+
+/** What ended at the provider ends here: at the end of a cancelled month, or by surprise, which staff must see. */
+async function alignEnd(shop: Shop, provider: ProviderSubscription): Promise<void> {
+  if (provider.status !== 'canceled') return;
+  await inTransaction(shop.db, async (tx) => {
+    const found = await selectByProvider(tx, provider.id);
+    if (!found) return;
+    const customer = await lockCustomer(tx, found.userId);
+    const row = (await selectByProvider(tx, provider.id)) ?? found;
+    const now = shop.clock.now();
+    const ended = { endReason: 'cancelled', endDate: row.endDate ?? now };
+    if (row.status === 'cancelling') {
+      await changeSubscription(tx, customer, row, { act: 'period_ended', actor: 'system', now, with: ended });
+    } else if (row.status === 'active' || row.status === 'past_due') {
+      await changeSubscription(tx, customer, row, { act: 'end_now', actor: 'provider', now, with: ended });
+      const details = { subscription: row.id, provider: provider.id };
+      await raiseAlert(tx, { kind: 'ended_at_provider', onceKey: `ended:${provider.id}`, details, now });
+    } else return;
+    await shareOutCap(tx, customer, now);
+  });
+}
+
+/**
+ * Converges on the provider's truth for one subscription in life: its renewals, its failures, its end. Two reads,
+ * whatever asks: a webhook, the sweep or a person; the second caller finds nothing to do (payments.md).
+ */
+export async function reconcileSubscription(shop: Shop, stripeSubscriptionId: string): Promise<void> {
+  if (!(await selectByProvider(shop.db, stripeSubscriptionId))) return;
+  const provider = await shop.stripe.readSubscription(stripeSubscriptionId);
+  const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
+  for (const invoice of invoices.filter(({ reason }) => reason === 'renewal').reverse()) {
+    await reconcileInvoice(shop, provider, invoice);
+  }
+  await alignEnd(shop, provider);
+}

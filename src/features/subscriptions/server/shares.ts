@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ZERO } from '../../../domain/money.ts';
+import { actualMonthlyCosts } from '../../../domain/monthly-cap.ts';
+import { countsTowardCap } from '../../../domain/subscription-status.ts';
+import type { Transaction } from '../../../server/db/connection.ts';
+import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
+import type { Customer } from '../../account/server/for-other-features.ts';
+import { type SubscriptionRow, selectById, selectOfCustomer, updateSubscription } from './store.ts';
+
+/** The rows that count toward the cap, with what the rules of the cap need (ruling 18). */
+export async function countedSubscriptions(tx: Transaction, userId: number, now: Date) {
+  const rows = await selectOfCustomer(tx, userId);
+  return rows
+    .filter((row) => countsTowardCap(row, now))
+    .map((row) => ({ ...row, price: row.individualPrice }));
+}
+
+/**
+ * Writes each row's share of the cap anew, and for those that change asks the provider to carry it (payments.md).
+ * To be called in the transaction that changes the set of subscriptions, a price or the cap.
+ */
+export async function shareOutCap(tx: Transaction, customer: Customer, now: Date): Promise<void> {
+  const rows = await selectOfCustomer(tx, customer.id);
+  const counted = rows
+    .filter((row) => countsTowardCap(row, now))
+    .map((row) => ({ ...row, price: row.individualPrice }));
+  const costs = actualMonthlyCosts(counted, customer.monthlyCap);
+  for (const row of rows) {
+    const share = costs.get(row.id) ?? ZERO;
+    if (share === row.monthlyShare) continue;
+    await updateSubscription(tx, row.id, { monthlyShare: share });
+    if (costs.has(row.id)) await askProviderForShare(tx, row.id, now);
+  }
+}
+
+/** The provider's recurring amount follows our row; the handler reads the row again, so that the last change wins. */
+export function askProviderForShare(tx: Transaction, subscriptionId: number, now: Date): Promise<void> {
+  const onceKey = `set_share:${subscriptionId}:${randomUUID()}`;
+  return enqueue(tx, now, { kind: 'set_share', payload: { subscription: subscriptionId }, onceKey });
+}
+
+const payload = z.strictObject({ subscription: z.int() });
+
+export const setShare: OutboxHandler = async (shop, message) => {
+  const row = await selectById(shop.db, payload.parse(message.payload).subscription);
+  if (!row?.stripeSubscriptionId || !isBilled(row)) return;
+  const provider = await shop.stripe.readSubscription(row.stripeSubscriptionId);
+  const ended = provider.status === 'canceled' || provider.status === 'incomplete_expired';
+  if (ended || provider.recurringAmount === row.monthlyShare) return;
+  await shop.stripe.setRecurringAmount(provider, row.monthlyShare, `share:${message.id}`);
+};
+
+const isBilled = (row: SubscriptionRow) =>
+  row.status === 'active' || row.status === 'past_due' || row.status === 'cancelling';

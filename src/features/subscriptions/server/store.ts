@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { type EuroCents, euroCents } from '../../../domain/money.ts';
+import type { InactiveReason, SubscriptionStatus } from '../../../domain/subscription-status.ts';
+import type { Queries, Transaction } from '../../../server/db/connection.ts';
+import { automations } from '../../../server/db/schema/catalogue.ts';
+import { purchases } from '../../../server/db/schema/orders.ts';
+import { providerSubscriptions, subscriptions } from '../../../server/db/schema/subscriptions.ts';
+
+/** A subscription as its rules see it. */
+export interface SubscriptionRow {
+  id: number;
+  userId: number;
+  automationId: number;
+  status: SubscriptionStatus;
+  inactiveReason: InactiveReason | null;
+  endReason: string | null;
+  individualPrice: EuroCents;
+  monthlyShare: EuroCents;
+  isFree: boolean;
+  endDate: Date | null;
+  currentPeriodEnd: Date | null;
+  pastDueSince: Date | null;
+  dunningAttempts: number;
+  stripeSubscriptionId: string | null;
+}
+
+const asRow = (row: typeof subscriptions.$inferSelect): SubscriptionRow => ({
+  ...row,
+  status: row.status as SubscriptionStatus,
+  inactiveReason: row.inactiveReason as InactiveReason | null,
+  individualPrice: euroCents(row.individualPrice),
+  monthlyShare: euroCents(row.monthlyShare),
+});
+
+export type SubscriptionChanges = Partial<typeof subscriptions.$inferInsert>;
+
+const liveStatuses = ['active', 'offered', 'cancelling', 'past_due'];
+
+export async function selectOfCustomer(db: Queries, userId: number): Promise<SubscriptionRow[]> {
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(asc(subscriptions.id));
+  return rows.map(asRow);
+}
+
+/** The live row of an automation, else the latest one that may be activated again. */
+export async function selectForAutomation(
+  db: Queries,
+  userId: number,
+  automationId: number,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.automationId, automationId)))
+    .orderBy(desc(inArray(subscriptions.status, liveStatuses)), desc(subscriptions.id))
+    .limit(1);
+  return row && asRow(row);
+}
+
+export async function selectById(db: Queries, id: number): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+  return row && asRow(row);
+}
+
+export async function selectByProvider(db: Queries, stripeId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, stripeId));
+  return row && asRow(row);
+}
+
+export async function insertSubscription(tx: Transaction, values: typeof subscriptions.$inferInsert) {
+  const [row] = await tx.insert(subscriptions).values(values).returning();
+  if (!row) throw new Error('the subscription was not inserted');
+  return asRow(row);
+}
+
+export async function updateSubscription(tx: Transaction, id: number, changes: SubscriptionChanges) {
+  const [row] = await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, id)).returning();
+  if (!row) throw new Error(`no subscription ${id}`);
+  return asRow(row);
+}
+
+/** A number for a row that does not exist yet. */
+export async function reserveId(db: Queries): Promise<number> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select nextval(pg_get_serial_sequence('subscriptions', 'id')) as id`,
+  );
+  return Number(rows[0]?.id);
+}
+
+export async function linkProvider(
+  tx: Transaction,
+  subscriptionId: number,
+  stripeSubscriptionId: string,
+  linkedAt: Date,
+) {
+  await tx
+    .insert(providerSubscriptions)
+    .values({ stripeSubscriptionId, subscriptionId, linkedAt })
+    .onConflictDoNothing();
+}
+
+export async function selectOwned(db: Queries, userId: number, automationId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.userId, userId),
+        eq(purchases.automationId, automationId),
+        sql`${purchases.endedAt} is null`,
+      ),
+    );
+  return row !== undefined;
+}
+
+export async function insertPurchase(
+  tx: Transaction,
+  values: typeof purchases.$inferInsert,
+): Promise<number> {
+  const [row] = await tx.insert(purchases).values(values).returning({ id: purchases.id });
+  if (!row) throw new Error('the purchase was not inserted');
+  return row.id;
+}
+
+export async function selectAutomationName(db: Queries, automationId: number): Promise<string> {
+  const [row] = await db
+    .select({ name: automations.name })
+    .from(automations)
+    .where(eq(automations.id, automationId));
+  return row?.name ?? '';
+}
+
+const lateMs = 2 * 3_600_000;
+const betweenChecksMs = 600_000;
+
+/**
+ * Takes the paid rows whose month ended more than two hours ago (webhooks come first) and that were not checked in
+ * the last ten minutes; each is marked, so that two processes do not ask for the same.
+ */
+export async function takePeriodsOver(db: Queries, now: Date, limit: number): Promise<string[]> {
+  const over = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.status, ['active', 'cancelling']),
+        lte(subscriptions.currentPeriodEnd, new Date(now.getTime() - lateMs)),
+        isNotNull(subscriptions.stripeSubscriptionId),
+        or(
+          isNull(subscriptions.providerCheckedAt),
+          lte(subscriptions.providerCheckedAt, new Date(now.getTime() - betweenChecksMs)),
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.currentPeriodEnd))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .update(subscriptions)
+    .set({ providerCheckedAt: now })
+    .where(inArray(subscriptions.id, over))
+    .returning({ id: subscriptions.stripeSubscriptionId });
+  return rows.flatMap(({ id }) => (id ? [id] : []));
+}
+
+/** Late rows whose next attempt, or whose end, has come. */
+export async function selectDunningDue(db: Queries, now: Date, limit: number): Promise<SubscriptionRow[]> {
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, 'past_due'), lte(subscriptions.nextDunningAt, now)))
+    .orderBy(asc(subscriptions.nextDunningAt))
+    .limit(limit);
+  return rows.map(asRow);
+}
+
+export async function selectOwnSubscription(
+  db: Queries,
+  userId: number,
+  id: number,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
+  return row && asRow(row);
+}

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { openShopClock } from '../server/clock.ts';
+import { openPool } from '../server/db/connection.ts';
+import { openNotifications } from '../server/db/notifications.ts';
+import { readSettings } from '../server/settings.ts';
+import { createFilePersistence } from './mailbox/file-persistence.ts';
+import { createMailbox } from './mailbox/mailbox.ts';
+import { createStripeSandbox } from './stripe/stripe-sandbox.ts';
+import { openStripePersistence } from './stripe-persistence.ts';
+
+/** The process that stands in for the outside world in demo and tests: the payment provider and the mail server. */
+const settings = readSettings({ ...process.env, STRIPE_API_URL: undefined });
+if (settings.SHOP_MODE === 'production') throw new Error('the sandbox never runs in production');
+const databaseUrl = String(settings.DATABASE_URL);
+const log = pino({ level: settings.LOG_LEVEL === 'info' ? 'warn' : settings.LOG_LEVEL });
+const host = '127.0.0.1';
+
+const pool = openPool(databaseUrl, 2, (err) => log.warn({ err }, 'idle database connection lost'));
+const notifications = await openNotifications(databaseUrl, log);
+const clock = await openShopClock(pool, notifications);
+const persistence = await openStripePersistence(databaseUrl);
+const stripe = await createStripeSandbox({
+  now: () => clock.now(),
+  secretKey: settings.STRIPE_SECRET_KEY,
+  publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
+  webhook: { url: String(process.env.SANDBOX_WEBHOOK_URL), secret: settings.STRIPE_WEBHOOK_SECRET },
+  persistence,
+  logger: log,
+});
+const mailbox = await createMailbox({
+  smtpPort: 0,
+  persistence: createFilePersistence(path.resolve(settings.DATA_DIR, 'mailbox')),
+  now: () => clock.now(),
+});
+const web = Fastify();
+await web.register(mailbox.web);
+
+const stripeUrl = (await stripe.app.listen({ host, port: 0 })).replace(host, 'localhost');
+const mailboxUrl = (await web.listen({ host, port: 0 })).replace(host, 'localhost');
+
+const settleEveryMs = 1_000;
+let stopping = false;
+let settling: Promise<void> = Promise.resolve();
+let timer: NodeJS.Timeout | undefined;
+// Time passes by itself: what has become due at the provider happens within a second.
+function live(): void {
+  settling = stripe
+    .settle()
+    .catch((err: unknown) => log.error({ err }, 'sandbox could not settle'))
+    .finally(() => {
+      if (!stopping) timer = setTimeout(live, settleEveryMs);
+    });
+}
+live();
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  clearTimeout(timer);
+  await settling;
+  await Promise.all([stripe.app.close(), web.close(), mailbox.close()]);
+  await notifications.close();
+  await persistence.close();
+  await pool.end();
+  process.exit(0);
+}
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);
+process.send?.({ stripeUrl, smtpUrl: mailbox.smtpUrl, mailboxUrl });

@@ -1,0 +1,212 @@
+import type Stripe from 'stripe';
+import type { EuroCents } from '../../../domain/money.ts';
+import type { Settings } from '../../settings.ts';
+import { openStripeClient } from './client.ts';
+import { ProviderError, type ProviderInvoice, type ProviderSubscription } from './provider-objects.ts';
+import { asProviderError, readInvoice, readSubscription } from './read-objects.ts';
+import { type ReceivedEvent, readEvent } from './webhook-event.ts';
+
+/** What one paid start needs: the first month may differ from what recurs, which `setRecurringAmount` puts right. */
+export interface SubscriptionStart {
+  /** Our payment's id: the idempotency key, and how the operation is found again at the provider. */
+  operation: string;
+  customerId: string;
+  userId: number;
+  subscriptionId: number;
+  productId: string;
+  purchaseAmount: EuroCents;
+  firstMonthAmount: EuroCents;
+}
+
+/** The payment provider as the shop uses it. Every write carries an idempotency key; every failure is a ProviderError. */
+export interface StripeGateway {
+  createCustomer(person: { userId: number; email: string; name: string }): Promise<string>;
+  ensureProduct(automation: { id: number; name: string }): Promise<string>;
+  startSubscription(start: SubscriptionStart): Promise<ProviderSubscription>;
+  readSubscription(id: string): Promise<ProviderSubscription>;
+  findByOperation(customerId: string, operation: string): Promise<ProviderSubscription | undefined>;
+  cancelSubscription(id: string): Promise<void>;
+  setRecurringAmount(subscription: ProviderSubscription, amount: EuroCents, key: string): Promise<void>;
+  readInvoice(id: string): Promise<ProviderInvoice>;
+  /** The most recent first. */
+  listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
+  correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents): Promise<void>;
+  payInvoice(id: string, key: string): Promise<ProviderInvoice>;
+  voidInvoice(id: string): Promise<void>;
+  /** The subscription whose invoice this intent pays; undefined when it pays none. */
+  subscriptionOfIntent(intentId: string): Promise<string | undefined>;
+  /** Checks the signature of a webhook on its raw body; undefined when it does not hold. */
+  readEvent(body: Buffer, signature: string): ReceivedEvent | undefined;
+}
+
+const subscriptionExpansion = [
+  'latest_invoice.confirmation_secret',
+  'latest_invoice.payments.data.payment.payment_intent.latest_charge',
+  'pending_setup_intent',
+];
+const invoiceExpansion = ['payments.data.payment.payment_intent.latest_charge'];
+
+async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    throw asProviderError(error);
+  }
+}
+
+/** What is already so at the provider is not a failure of asking for it again. */
+async function askUnless(
+  already: (error: ProviderError) => boolean,
+  call: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await ask(call);
+  } catch (error) {
+    if (!(error instanceof ProviderError && already(error))) throw error;
+  }
+}
+
+function startParameters(start: SubscriptionStart): Stripe.SubscriptionCreateParams {
+  const { customerId, productId, firstMonthAmount, purchaseAmount, operation, subscriptionId, userId } =
+    start;
+  return {
+    customer: customerId,
+    items: [
+      {
+        price_data: {
+          currency: 'eur',
+          product: productId,
+          recurring: { interval: 'month' },
+          unit_amount: firstMonthAmount,
+        },
+      },
+    ],
+    ...(purchaseAmount > 0
+      ? {
+          add_invoice_items: [
+            { price_data: { currency: 'eur', product: productId, unit_amount: purchaseAmount } },
+          ],
+        }
+      : {}),
+    payment_behavior: 'default_incomplete',
+    payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+    billing_mode: { type: 'flexible' },
+    metadata: { op: operation, subscription: String(subscriptionId), user: String(userId) },
+    expand: subscriptionExpansion,
+  };
+}
+
+function subscriptionCalls(stripe: Stripe) {
+  return {
+    async startSubscription(start: SubscriptionStart) {
+      const created = await ask(() =>
+        stripe.subscriptions.create(startParameters(start), { idempotencyKey: `start:${start.operation}` }),
+      );
+      return readSubscription(created);
+    },
+    async readSubscription(id: string) {
+      return readSubscription(
+        await ask(() => stripe.subscriptions.retrieve(id, { expand: subscriptionExpansion })),
+      );
+    },
+    async findByOperation(customer: string, operation: string) {
+      const page = await ask(() =>
+        stripe.subscriptions
+          .list({ customer, status: 'all', limit: 100 })
+          .autoPagingToArray({ limit: 1_000 }),
+      );
+      const found = page.find(({ metadata }) => metadata.op === operation);
+      return found && this.readSubscription(found.id);
+    },
+    async cancelSubscription(id: string) {
+      const already = ({ problem }: ProviderError) => problem === 'missing';
+      await askUnless(already, () => stripe.subscriptions.cancel(id, {}, { idempotencyKey: `cancel:${id}` }));
+    },
+    async setRecurringAmount(
+      { id, itemId, productId }: ProviderSubscription,
+      amount: EuroCents,
+      key: string,
+    ) {
+      const price_data = {
+        currency: 'eur',
+        product: productId,
+        recurring: { interval: 'month' as const },
+        unit_amount: amount,
+      };
+      await ask(() =>
+        stripe.subscriptions.update(
+          id,
+          { items: [{ id: itemId, price_data }], proration_behavior: 'none' },
+          { idempotencyKey: key },
+        ),
+      );
+    },
+    async subscriptionOfIntent(intentId: string) {
+      const page = await ask(() =>
+        stripe.invoicePayments.list({
+          payment: { type: 'payment_intent', payment_intent: intentId },
+          expand: ['data.invoice'],
+        }),
+      );
+      const invoice = page.data[0]?.invoice;
+      if (!invoice || typeof invoice === 'string' || 'deleted' in invoice) return undefined;
+      return readInvoice(invoice).subscriptionId ?? undefined;
+    },
+  };
+}
+
+function invoiceCalls(stripe: Stripe) {
+  return {
+    async readInvoice(id: string) {
+      return readInvoice(await ask(() => stripe.invoices.retrieve(id, { expand: invoiceExpansion })));
+    },
+    async listInvoices(subscription: string) {
+      const expand = invoiceExpansion.map((path) => `data.${path}`);
+      const page = await ask(() => stripe.invoices.list({ subscription, limit: 12, expand }));
+      return page.data.map(readInvoice);
+    },
+    async correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents) {
+      const key = `line:${lineId}:${amount}`;
+      await ask(() => stripe.invoices.updateLineItem(invoiceId, lineId, { amount }, { idempotencyKey: key }));
+    },
+    async payInvoice(id: string, key: string) {
+      const options = { idempotencyKey: key };
+      return readInvoice(
+        await ask(() => stripe.invoices.pay(id, { off_session: true, expand: invoiceExpansion }, options)),
+      );
+    },
+    async voidInvoice(id: string) {
+      await ask(() => stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void:${id}` }));
+    },
+  };
+}
+
+export function openStripe(settings: Settings): StripeGateway {
+  const stripe = openStripeClient(settings);
+  const products = new Set<number>();
+  return {
+    ...subscriptionCalls(stripe),
+    ...invoiceCalls(stripe),
+    async createCustomer({ userId, email, name }) {
+      const customer = await ask(() =>
+        stripe.customers.create(
+          { email, ...(name ? { name } : {}), metadata: { user: String(userId) } },
+          { idempotencyKey: `customer:${userId}:${email}:${name}` },
+        ),
+      );
+      return customer.id;
+    },
+    async ensureProduct({ id, name }) {
+      const productId = `automation_${id}`;
+      if (!products.has(id)) {
+        const exists = ({ code }: ProviderError) => code === 'resource_already_exists';
+        await askUnless(exists, () =>
+          stripe.products.create({ id: productId, name }, { idempotencyKey: `product:${id}:${name}` }),
+        );
+        products.add(id);
+      }
+      return productId;
+    },
+    readEvent: (body, signature) => readEvent(stripe, body, signature, settings.STRIPE_WEBHOOK_SECRET),
+  };
+}

@@ -1,0 +1,57 @@
+import type { EuroCents } from '../../../domain/money.ts';
+
+/** What the provider says of a payment intent or a setup intent. */
+export interface ProviderIntent {
+  id: string;
+  kind: 'payment' | 'setup';
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled' | 'other';
+  clientSecret: string | null;
+  /** Decline code when there is one, else the error's code; null when the last attempt did not fail. */
+  failureCode: string | null;
+  cardLast4: string | null;
+}
+
+export interface ProviderInvoice {
+  id: string;
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible' | 'other';
+  reason: 'first' | 'renewal' | 'other';
+  subscriptionId: string | null;
+  /** Lines before the customer's balance; what is really asked; what was really taken. */
+  total: EuroCents;
+  amountDue: EuroCents;
+  amountPaid: EuroCents;
+  createdAt: Date;
+  attempted: boolean;
+  intent: ProviderIntent | null;
+  lines: { id: string; amount: EuroCents }[];
+}
+
+export interface ProviderSubscription {
+  id: string;
+  status: 'incomplete' | 'incomplete_expired' | 'active' | 'trialing' | 'past_due' | 'canceled' | 'other';
+  customerId: string;
+  /** The identifier of our payment that began it. */
+  operation: string | null;
+  itemId: string;
+  productId: string;
+  recurringAmount: EuroCents;
+  currentPeriodEnd: Date;
+  cancelAtPeriodEnd: boolean;
+  latestInvoice: ProviderInvoice | null;
+  pendingSetup: ProviderIntent | null;
+}
+
+export type ProviderProblem = 'declined' | 'authentication_required' | 'missing' | 'unavailable' | 'refused';
+
+/** A call to the provider that failed; `unavailable` may have happened at the provider all the same. */
+export class ProviderError extends Error {
+  readonly problem: ProviderProblem;
+  readonly code: string | null;
+
+  constructor(problem: ProviderProblem, code: string | null, cause: unknown) {
+    super(`payment provider: ${problem}${code ? ` (${code})` : ''}`, { cause });
+    this.name = 'ProviderError';
+    this.problem = problem;
+    this.code = code;
+  }
+}

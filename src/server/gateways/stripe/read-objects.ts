@@ -1,0 +1,133 @@
+import Stripe from 'stripe';
+import { euroCents } from '../../../domain/money.ts';
+import {
+  ProviderError,
+  type ProviderIntent,
+  type ProviderInvoice,
+  type ProviderSubscription,
+} from './provider-objects.ts';
+
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+const at = (seconds: number) => new Date(seconds * 1000);
+
+/** An object that the call asked to expand; an id in its place is a mistake of ours, not the provider's. */
+function expanded<Value extends object>(
+  value: string | Value | null | undefined,
+  what: string,
+): Value | null {
+  if (typeof value === 'string') throw new Error(`${what} was not expanded`);
+  return value ?? null;
+}
+
+const intentStatuses = [
+  'requires_payment_method',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const;
+
+function intentStatus(status: string): ProviderIntent['status'] {
+  if (status === 'requires_confirmation') return 'requires_payment_method';
+  return intentStatuses.find((known) => known === status) ?? 'other';
+}
+
+export function readPaymentIntent(intent: Stripe.PaymentIntent): ProviderIntent {
+  const error = intent.last_payment_error;
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    id: intent.id,
+    kind: 'payment',
+    status: intentStatus(intent.status),
+    clientSecret: intent.client_secret,
+    failureCode: error?.decline_code ?? error?.code ?? null,
+    cardLast4: charge?.payment_method_details?.card?.last4 ?? null,
+  };
+}
+
+export function readSetupIntent(intent: Stripe.SetupIntent): ProviderIntent {
+  const error = intent.last_setup_error;
+  return {
+    id: intent.id,
+    kind: 'setup',
+    status: intentStatus(intent.status),
+    clientSecret: intent.client_secret,
+    failureCode: error?.decline_code ?? error?.code ?? null,
+    cardLast4: null,
+  };
+}
+
+const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
+
+function invoiceReason(reason: string | null): ProviderInvoice['reason'] {
+  if (reason === 'subscription_create') return 'first';
+  return reason === 'subscription_cycle' ? 'renewal' : 'other';
+}
+
+/** The default payment of the invoice; its intent must have been expanded. */
+function intentOf(invoice: Stripe.Invoice): ProviderIntent | null {
+  const payments = invoice.payments?.data ?? [];
+  const chosen = payments.find(({ is_default }) => is_default) ?? payments[0];
+  const intent = chosen?.payment.payment_intent;
+  return intent && typeof intent === 'object' ? readPaymentIntent(intent) : null;
+}
+
+export function readInvoice(invoice: Stripe.Invoice): ProviderInvoice {
+  return {
+    id: String(invoice.id),
+    status: invoiceStatuses.find((known) => known === invoice.status) ?? 'other',
+    reason: invoiceReason(invoice.billing_reason),
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    total: euroCents(invoice.total),
+    amountDue: euroCents(invoice.amount_due),
+    amountPaid: euroCents(invoice.amount_paid),
+    createdAt: at(invoice.created),
+    attempted: invoice.attempted,
+    intent: intentOf(invoice),
+    lines: invoice.lines.data.map(({ id, amount }) => ({ id, amount: euroCents(amount) })),
+  };
+}
+
+const subscriptionStatuses = [
+  'incomplete',
+  'incomplete_expired',
+  'active',
+  'trialing',
+  'past_due',
+  'canceled',
+] as const;
+
+export function readSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+  const [item] = subscription.items.data;
+  if (!item) throw new Error(`provider subscription ${subscription.id} has no item`);
+  const invoice = expanded(subscription.latest_invoice, 'latest_invoice');
+  const setup = expanded(subscription.pending_setup_intent, 'pending_setup_intent');
+  return {
+    id: subscription.id,
+    status: subscriptionStatuses.find((known) => known === subscription.status) ?? 'other',
+    customerId: String(idOf(subscription.customer)),
+    operation: subscription.metadata.op ?? null,
+    itemId: item.id,
+    productId: String(idOf(item.price.product)),
+    recurringAmount: euroCents(item.price.unit_amount ?? 0),
+    currentPeriodEnd: at(item.current_period_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    latestInvoice: invoice && readInvoice(invoice),
+    pendingSetup: setup && readSetupIntent(setup),
+  };
+}
+
+/** What the SDK threw, in our terms. */
+export function asProviderError(error: unknown): ProviderError {
+  if (error instanceof Stripe.errors.StripeCardError) {
+    const code = error.decline_code ?? error.code ?? null;
+    return new ProviderError(code === 'authentication_required' ? code : 'declined', code, error);
+  }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    return new ProviderError(error.statusCode === 404 ? 'missing' : 'refused', error.code ?? null, error);
+  }
+  const isKnown = error instanceof Stripe.errors.StripeError;
+  return new ProviderError('unavailable', isKnown ? (error.code ?? null) : null, error);
+}

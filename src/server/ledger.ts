@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from './db/connection.ts';
+import { ledgerEvents, ledgerHeads } from './db/schema/ledger.ts';
+
+export type LedgerActor = 'customer' | 'staff' | 'system' | 'provider';
+type Facts = Record<string, string | number | boolean | null>;
+
+export interface LedgerEvent {
+  /** The customer's opaque name in the ledger (`users.ledger_id`). */
+  ledgerId: string;
+  at: Date;
+  actor: LedgerActor;
+  entity: 'subscription' | 'order' | 'payment' | 'purchase' | 'gift' | 'cap' | 'account';
+  entityId: string | number;
+  act: string;
+  before: Facts | null;
+  after: Facts | null;
+}
+
+const genesis = '0'.repeat(64);
+
+/** JSON with sorted keys, so that the same facts always have the same hash (the ledger holds flat facts only). */
+function canonical(facts: Facts | null): string {
+  return facts ? JSON.stringify(facts, Object.keys(facts).sort()) : 'null';
+}
+
+function hashOf(event: LedgerEvent, sequence: number, previousHash: string): string {
+  const { ledgerId, at, actor, entity, entityId, act, before, after } = event;
+  const parts = [previousHash, ledgerId, sequence, at.toISOString(), actor, entity, entityId, act];
+  return createHash('sha256')
+    .update([...parts, canonical(before), canonical(after)].join('\n'))
+    .digest('hex');
+}
+
+/**
+ * Appends one event to the customer's chain, in the transaction of the change it tells (ruling 32).
+ * Only writers of the same customer wait for each other.
+ */
+export async function appendToLedger(tx: Transaction, event: LedgerEvent): Promise<void> {
+  const { ledgerId, at, actor, entity, act, before, after } = event;
+  await tx.insert(ledgerHeads).values({ ledgerId, sequence: 0, hash: genesis }).onConflictDoNothing();
+  const [head] = await tx.select().from(ledgerHeads).where(eq(ledgerHeads.ledgerId, ledgerId)).for('update');
+  if (!head) throw new Error(`no ledger head for ${ledgerId}`);
+  const sequence = head.sequence + 1;
+  const hash = hashOf(event, sequence, head.hash);
+  await tx.insert(ledgerEvents).values({
+    ledgerId,
+    sequence,
+    at,
+    actor,
+    entity,
+    entityId: String(event.entityId),
+    act,
+    before,
+    after,
+    previousHash: head.hash,
+    hash,
+  });
+  await tx.update(ledgerHeads).set({ sequence, hash }).where(eq(ledgerHeads.ledgerId, ledgerId));
+}

@@ -1,0 +1,57 @@
+/** What the screens show when a call fails without saying why (specification, section 8). */
+const defaults: Record<number, string> = {
+  0: 'Impossible de communiquer avec le serveur. Vérifiez votre connexion internet.',
+  400: 'Requête invalide. Veuillez vérifier les informations saisies.',
+  401: 'Authentification requise. Veuillez vous reconnecter.',
+  403: "Vous n'avez pas les droits suffisants pour cette action.",
+  404: "La ressource demandée n'a pas été trouvée.",
+  429: 'Trop de requêtes. Veuillez patienter avant de réessayer.',
+};
+const serverFailed = 'Erreur serveur. Veuillez réessayer ultérieurement.';
+const somethingFailed = 'Une erreur est survenue. Veuillez réessayer.';
+
+/** A refused or failed call; `message` is what to show. `status` is 0 when the server did not answer. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** The stable code of the refusal (contract-kit), for what the screen decides by it. */
+  readonly code: string | undefined;
+  /** Messages by field, to be shown at their fields; empty when the refusal concerns none. */
+  readonly fields: Record<string, string[]>;
+
+  constructor(status: number, body: unknown, cause?: unknown) {
+    const said = isRecord(body) ? body : {};
+    const fields = fieldsOf(said);
+    super(messageOf(status, said, fields), { cause });
+    this.status = status;
+    this.code = typeof said.code === 'string' ? said.code : undefined;
+    this.fields = fields;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fieldsOf(body: Record<string, unknown>): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const [name, messages] of Object.entries(body)) {
+    if (name === 'detail' || name === 'code' || name === 'non_field_errors') continue;
+    const list = (Array.isArray(messages) ? messages : [messages]).filter((text) => typeof text === 'string');
+    if (list.length > 0) fields[name] = list;
+  }
+  return fields;
+}
+
+/** The server's detail, or what belongs to no field, or `field: message` joined, or the status's own words. */
+function messageOf(status: number, body: Record<string, unknown>, fields: Record<string, string[]>): string {
+  if (typeof body.detail === 'string' && body.detail !== '') return body.detail;
+  const general = Array.isArray(body.non_field_errors) ? body.non_field_errors : [body.non_field_errors];
+  const joined =
+    general.filter((text) => typeof text === 'string').join(' ') ||
+    Object.entries(fields)
+      .map(([name, messages]) => `${name}: ${messages.join(' ')}`)
+      .join(', ');
+  if (joined) return joined;
+  return defaults[status] ?? ([500, 502, 503, 504].includes(status) ? serverFailed : somethingFailed);
+}

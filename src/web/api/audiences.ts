@@ -1,0 +1,32 @@
+/** Two sessions live side by side in one browser: the customer's and the staff's (specification, section 6). */
+export type Audience = 'customer' | 'admin';
+
+export interface AudienceSettings {
+  accessKey: string;
+  refreshKey: string;
+  refreshPath: string;
+  /** Where a session that has ended sends the person. */
+  loginPath: string;
+  /** Said on the way there. */
+  endedMessage: string;
+}
+
+/** Written out, and checked against the contracts by a test: the contracts would bring zod into every page. */
+export const audiences: Record<Audience, AudienceSettings> = {
+  customer: {
+    accessKey: 'accessToken',
+    refreshKey: 'refreshToken',
+    refreshPath: '/api/auth/token/refresh/',
+    loginPath: '/login',
+    endedMessage: 'Votre session a expiré. Veuillez vous reconnecter.',
+  },
+  admin: {
+    accessKey: 'adminAccessToken',
+    refreshKey: 'adminRefreshToken',
+    refreshPath: '/api/admin/token/refresh/',
+    loginPath: '/admin/login',
+    endedMessage: 'Session admin expirée, veuillez vous reconnecter',
+  },
+};
+
+export const signOutPath = '/api/auth/logout/';

@@ -1,0 +1,56 @@
+import { ApiError } from './api-error.ts';
+import { type Audience, audiences } from './audiences.ts';
+import { postJson, readJson } from './fetch-json.ts';
+import { clearTokens, readAccess, readRefresh, storeTokens, type TokenPair } from './token-store.ts';
+
+const underWay: Partial<Record<Audience, Promise<string>>> = {};
+const endListeners = new Set<(audience: Audience) => void>();
+
+/** Hears that a session could not be prolonged: its tokens are gone, the person has to sign in again. */
+export function onSessionEnded(listener: (audience: Audience) => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/**
+ * A fresh access token in the place of `stale`. All the calls of this tab share one refresh, and the tabs wait for each
+ * other: whoever comes second finds the tokens of the first. Throws `ApiError` 401 when the session has ended; another
+ * failure (no network, server down) leaves the tokens where they are.
+ */
+export function refreshTokens(audience: Audience, stale: string | null): Promise<string> {
+  const current = underWay[audience];
+  if (current) return current;
+  const started = inOneTab(audience, () => refreshUnlessDone(audience, stale)).finally(() => {
+    delete underWay[audience];
+  });
+  underWay[audience] = started;
+  return started;
+}
+
+/** Web Locks are missing from pages served without HTTPS: there the server's 30 s of grace suffice (ruling 5). */
+function inOneTab<Result>(audience: Audience, work: () => Promise<Result>): Promise<Result> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(`refresh-${audience}`, work) as Promise<Result>;
+}
+
+async function refreshUnlessDone(audience: Audience, stale: string | null): Promise<string> {
+  const stored = readAccess(audience);
+  if (stored && stored !== stale) return stored;
+  const refresh = readRefresh(audience);
+  if (!refresh) return endSession(audience, new ApiError(401, undefined));
+  const response = await postJson(audiences[audience].refreshPath, { refresh });
+  if (response.status === 400 || response.status === 401 || response.status === 403) {
+    return endSession(audience, new ApiError(response.status, undefined));
+  }
+  const pair = (await readJson(response)) as TokenPair;
+  // Signed out, or in again, while the answer was on its way: what is stored now is right.
+  if (readRefresh(audience) !== refresh) return readAccess(audience) ?? pair.access;
+  storeTokens(audience, pair);
+  return pair.access;
+}
+
+function endSession(audience: Audience, cause: ApiError): never {
+  clearTokens(audience);
+  for (const listener of endListeners) listener(audience);
+  throw new ApiError(401, { detail: audiences[audience].endedMessage }, cause);
+}

@@ -1,0 +1,33 @@
+import { ApiError } from './api-error.ts';
+import type { Audience } from './audiences.ts';
+import { fetchOrFail } from './fetch-json.ts';
+import { refreshTokens } from './refresh-tokens.ts';
+import { readAccess, readRefresh } from './token-store.ts';
+
+function sendOnce(path: string, init: RequestInit, access: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (access) headers.set('authorization', `Bearer ${access}`);
+  return fetchOrFail(path, { ...init, headers });
+}
+
+/**
+ * Sends a request in the name of `audience`: on a 401 the token is refreshed, once for all the requests that wait, and
+ * the request is sent once more. For what is not JSON (a file, a page); `call` is the way for the rest.
+ */
+export async function sendAs(audience: Audience, path: string, init: RequestInit = {}): Promise<Response> {
+  const access = readAccess(audience);
+  const response = await sendOnce(path, init, access);
+  if (response.status !== 401) return response;
+  return sendOnce(path, init, await refreshTokens(audience, access));
+}
+
+/** The same for a call that anyone may make: it goes out with the customer's token if there is one, else without. */
+export async function sendAsMaybeCustomer(path: string, init: RequestInit = {}): Promise<Response> {
+  if (!readAccess('customer') && !readRefresh('customer')) return sendOnce(path, init, null);
+  try {
+    return await sendAs('customer', path, init);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return sendOnce(path, init, null);
+    throw error;
+  }
+}

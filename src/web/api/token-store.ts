@@ -1,0 +1,53 @@
+import { type Audience, audiences } from './audiences.ts';
+
+export interface TokenPair {
+  access: string;
+  refresh: string;
+}
+
+const listeners = new Set<() => void>();
+
+/** Hears of every change of tokens, by this tab or by another. */
+export function subscribeToTokens(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', tellListeners);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', tellListeners);
+  };
+}
+
+export function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Storage can be forbidden by the browser's settings: then nobody is signed in. */
+export function readAccess(audience: Audience): string | null {
+  return read(audiences[audience].accessKey);
+}
+
+export function readRefresh(audience: Audience): string | null {
+  return read(audiences[audience].refreshKey);
+}
+
+export function storeTokens(audience: Audience, { access, refresh }: TokenPair): void {
+  const { accessKey, refreshKey } = audiences[audience];
+  localStorage.setItem(refreshKey, refresh);
+  localStorage.setItem(accessKey, access);
+  tellListeners();
+}
+
+export function clearTokens(audience: Audience): void {
+  const { accessKey, refreshKey } = audiences[audience];
+  localStorage.removeItem(accessKey);
+  localStorage.removeItem(refreshKey);
+  tellListeners();
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { ApiError } from '../api/api-error.ts';
+import type { FormError } from '../ui/FormErrors.tsx';
+
+/** The errors of a form in the order of `names`, then those that belong to no field: what `FormErrors` shows. */
+export function listErrors<Values extends FieldValues>(
+  errors: FieldErrors<Values>,
+  names: readonly FieldPath<Values>[],
+): FormError[] {
+  const listed: FormError[] = names.flatMap((name) => {
+    const message = errors[name]?.message;
+    return typeof message === 'string' ? [{ name, message }] : [];
+  });
+  if (errors.root?.message) listed.push({ message: errors.root.message });
+  return listed;
+}
+
+/**
+ * Puts the server's refusal at its fields, or above the form when it concerns none of `names`. Answers the message to
+ * say first.
+ */
+export function showRefusal<Values extends FieldValues>(
+  error: unknown,
+  names: readonly FieldPath<Values>[],
+  setError: UseFormSetError<Values>,
+): string {
+  const refusal = error instanceof ApiError ? error : new ApiError(-1, undefined, error);
+  const known = names.flatMap((name) => {
+    const [message] = refusal.fields[name] ?? [];
+    return message ? [{ name, message }] : [];
+  });
+  for (const { name, message } of known) setError(name, { type: 'server', message });
+  if (known.length < Object.keys(refusal.fields).length || known.length === 0) {
+    setError('root', { type: 'server', message: refusal.message });
+  }
+  return known[0]?.message ?? refusal.message;
+}

@@ -1,0 +1,24 @@
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+/**
+ * The contract's schema as the resolver of a form, fetched at the first need: zod (24 kB) stays out of what a public page
+ * loads. Call `preload` when the person enters the form. Without the file (no network) the server alone judges.
+ */
+export function lazyResolver<Input extends FieldValues, Output>(
+  load: () => Promise<z.ZodType<Output, Input>>,
+): { resolver: Resolver<Input, unknown, Output>; preload: () => void } {
+  const open = async () => {
+    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()]);
+    return zodResolver<Input, unknown, Output, z.ZodType<Output, Input>>(schema);
+  };
+  return {
+    async resolver(values, context, options) {
+      const resolve = await open().catch(() => undefined);
+      return resolve
+        ? resolve(values, context, options)
+        : { values: values as unknown as Output, errors: {} };
+    },
+    preload: () => void open().catch(() => undefined),
+  };
+}
