@@ -7,6 +7,7 @@ import { ErrorScreen } from './web/layout/ErrorScreen.tsx';
 import { FocusOnNavigation } from './web/layout/FocusOnNavigation.tsx';
 import { pageContext } from './web/page-context.ts';
 import { createQueryClient } from './web/query-client.ts';
+import { SessionKeeper } from './web/SessionKeeper.tsx';
 import { textFontUrl } from './web/ui/font-urls.ts';
 import { ToastHost } from './web/ui/ToastHost.tsx';
 import './web/ui/styles.css';
@@ -53,6 +54,7 @@ export default function App() {
     <QueryClientProvider client={queryClient}>
       <Outlet />
       <FocusOnNavigation />
+      <SessionKeeper />
       <ToastHost />
     </QueryClientProvider>
   );

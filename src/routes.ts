@@ -3,6 +3,9 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 /** Rendered on the server, the same for every visitor, usable without JavaScript. */
 const publicScreens: RouteConfigEntry[] = [
   route('qu-est-ce-qu-une-automatisation', 'features/explainer/web/ExplainerScreen.tsx'),
+  route('login', 'features/auth/web/LoginScreen.tsx'),
+  route('register', 'features/auth/web/RegisterScreen.tsx'),
+  route('verify-email/:key', 'features/auth/web/VerifyEmailScreen.tsx'),
 ];
 
 /** Rendered in the browser only, behind the sign-in guard: the server sends the frame and a loading message. */
