@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** No step takes half of this: one that does hangs. */
+const patienceMs = 15 * 60_000;
+
+export interface Step {
+  name: string;
+  command: readonly [string, ...string[]];
+  environment?: NodeJS.ProcessEnv;
+  /** The JSON report that its test runner leaves; a step without one counts as one. */
+  report?: { file: string; read(json: unknown): Counts };
+}
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export interface Outcome extends Counts {
+  name: string;
+  seconds: number;
+  /** All that the step printed, out and err as they came. */
+  output: string;
+}
+
+/** What a person's shell or `.env` says of their own shop must not reach the tests. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'USER', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'CI', 'CHROMIUM_PATH'];
+  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+function execute({ command: [program, ...parameters], environment }: Step) {
+  return new Promise<{ isGood: boolean; output: string }>((resolve) => {
+    const child = spawn(program, parameters, {
+      cwd: root,
+      env: { ...cleanEnvironment(), ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: patienceMs,
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.once('error', (error) => resolve({ isGood: false, output: `${output}${error.message}` }));
+    child.once('close', (code, signal) => {
+      const late = signal ? `\nended by ${signal}` : '';
+      resolve({ isGood: code === 0, output: output + late });
+    });
+  });
+}
+
+async function counted({ report }: Step, isGood: boolean): Promise<Counts> {
+  const single = { passed: Number(isGood), failed: Number(!isGood), skipped: 0 };
+  if (!report) return single;
+  const text = await readFile(`${root}${report.file}`, 'utf8').catch(() => undefined);
+  if (text === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  const counts = report.read(JSON.parse(text));
+  const ran = counts.passed + counts.failed > 0;
+  // A file that cannot be loaded, an error between two tests, or no test at all: a failure that no test carries.
+  return (isGood && ran) || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+export async function runStep(step: Step): Promise<Outcome> {
+  if (step.report) await rm(`${root}${step.report.file}`, { force: true });
+  const start = performance.now();
+  const { isGood, output } = await execute(step);
+  const counts = await counted(step, isGood);
+  return { name: step.name, seconds: (performance.now() - start) / 1000, output, ...counts };
+}

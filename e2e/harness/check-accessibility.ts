@@ -1,0 +1,17 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Finds no accessibility fault (WCAG 2.2 AA and good practice) on the page as it is, in both colour schemes. */
+export async function checkAccessibility(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // Colours in the middle of a transition would be measured as they pass.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const faults = violations.map(
+      ({ id, help, nodes }) =>
+        `${colorScheme} ${id} (${help}): ${nodes.map((n) => n.target.join(' ')).join(', ')}`,
+    );
+    expect(faults, `accessibility of ${page.url()}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+}

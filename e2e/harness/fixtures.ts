@@ -1,0 +1,66 @@
+import { test as base, expect } from '@playwright/test';
+import { checkAccessibility } from './check-accessibility.ts';
+import { type Customer, registerCustomer } from './customer.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { openShop, type ShopAddresses } from './open-shop.ts';
+import { watchFaults } from './page-faults.ts';
+import { type TestClock, testClock } from './shop-clock.ts';
+import { openStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts';
+
+export { expect };
+
+interface TestFixtures {
+  /** Faults of the page that this test is about: `test.use({ expectedFaults: [/status of 404/] })`. */
+  expectedFaults: RegExp[];
+  /** Checks the page as it is now, in both colour schemes. */
+  axe: () => Promise<void>;
+  mailbox: Mailbox;
+  sandbox: StripeSandbox;
+  /** Only in a file that says `test.use({ ownShop: true })`: the others share theirs. */
+  clock: TestClock;
+  /** A customer of this test alone, signed in on `page` without the form; the email is not verified yet. */
+  customer: Customer;
+}
+
+interface WorkerFixtures {
+  /** A shop for this file alone, for those who move its clock or break its payment provider. */
+  ownShop: boolean;
+  shop: ShopAddresses;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  ownShop: [false, { option: true, scope: 'worker' }],
+  shop: [
+    async ({ ownShop }, provide) => {
+      if (!ownShop) return provide(JSON.parse(String(process.env.E2E_SHOP)));
+      const shop = await openShop();
+      await provide(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ shop }, provide) => provide(shop.siteUrl),
+  expectedFaults: [[], { option: true }],
+  page: async ({ page, expectedFaults }, provide) => {
+    const faults = watchFaults(page, expectedFaults);
+    await provide(page);
+    expect(faults, 'errors on the page’s console').toEqual([]);
+  },
+  axe: ({ page }, provide) => provide(() => checkAccessibility(page)),
+  mailbox: ({ shop }, provide) => provide(openMailbox(shop.mailboxUrl)),
+  sandbox: ({ shop }, provide) => provide(openStripeSandbox(shop.stripeUrl)),
+  clock: ({ shop, ownShop }, provide) => {
+    if (!ownShop)
+      throw new Error('moving the clock ends the sessions of other tests: use({ ownShop: true })');
+    return provide(testClock(shop.databaseUrl));
+  },
+  customer: async ({ context, request, shop, mailbox }, provide) => {
+    const customer = await registerCustomer(request, shop.siteUrl, mailbox);
+    const localStorage = [
+      { name: 'accessToken', value: customer.access },
+      { name: 'refreshToken', value: customer.refresh },
+    ];
+    await context.setStorageState({ cookies: [], origins: [{ origin: shop.siteUrl, localStorage }] });
+    await provide(customer);
+  },
+});

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+
+const explainer = '/qu-est-ce-qu-une-automatisation';
+
+function isNarrow(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 768;
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(excess).toBeLessThanOrEqual(0);
+}
+
+test('the home page leads to the explainer', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(explainer);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qu’est-ce qu’une automatisation ?');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the explainer is complete, its questions open and its links lead on', async ({ page }) => {
+    await page.goto(explainer);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await main.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(5);
+    const question = main.locator('details').first();
+    await question.locator('summary').click();
+    await expect(question).toHaveJSProperty('open', true);
+    await expect(main.getByRole('link', { name: 'Voir le catalogue' }).first()).toHaveAttribute(
+      'href',
+      '/catalogue',
+    );
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' })).toBeVisible();
+    await expect(page.getByText('Chargement')).toHaveCount(0);
+  });
+
+  test('the menu opens by touch on a narrow screen', async ({ page }) => {
+    await page.goto(explainer);
+    const menu = page.getByRole('banner');
+    if (isNarrow(page)) await menu.getByText('Menu', { exact: true }).click();
+    await expect(menu.getByRole('link', { name: 'Catalogue' }).filter({ visible: true })).toBeVisible();
+  });
+});
+
+test('the explainer has no accessibility fault and never scrolls sideways', async ({ page, axe }) => {
+  await page.goto(explainer);
+  await axe();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('the skip link is the first stop and leads past the menu', async ({ page }) => {
+  await page.goto(explainer);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Aller au contenu' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('the menu is walked by the keyboard alone, and Escape closes it', async ({ page }) => {
+  await page.goto(explainer);
+  const menu = page.getByRole('banner');
+  const catalogue = menu.getByRole('link', { name: 'Catalogue' }).filter({ visible: true });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: /Rouage/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  if (isNarrow(page)) {
+    const summary = menu.locator('summary');
+    await expect(summary).toBeFocused();
+    await expect(catalogue).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(catalogue).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(catalogue).toHaveCount(0);
+    await expect(summary).toBeFocused();
+    return;
+  }
+  await expect(catalogue).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Support' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Connexion' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Créer un compte' })).toBeFocused();
+});
+
+test.describe('the theme', () => {
+  const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  test('follows the device until the person chooses, and the choice outlives a reload', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(explainer);
+    const light = await paper(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => paper(page)).not.toBe(light);
+    const dark = await paper(page);
+    await page.getByRole('button', { name: 'Thème clair' }).click();
+    await expect.poll(() => paper(page)).toBe(light);
+    await page.reload();
+    expect(await paper(page)).toBe(light);
+    await expect(page.getByRole('button', { name: 'Thème clair' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Thème du système' }).click();
+    await expect.poll(() => paper(page)).toBe(dark);
+  });
+});
+
+test.describe('an address nobody knows', () => {
+  test.use({ expectedFaults: [/status of 404/] });
+
+  test('answers 404 with a page that leads home', async ({ page, axe }) => {
+    const answer = await page.goto('/cette-page-n-existe-pas');
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle(/^Page non trouvée/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
+    await axe();
+    await page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).click();
+    await expect(page).toHaveURL(explainer);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
+test('a signed-in customer finds the account in the menu, another visitor the sign-in', async ({
+  page,
+  customer,
+}) => {
+  expect(customer.id).toBeGreaterThan(0);
+  await page.goto(explainer);
+  const menu = page.getByRole('banner');
+  if (isNarrow(page)) await menu.getByText('Menu', { exact: true }).click();
+  await expect(menu.getByRole('link', { name: 'Mon compte' }).filter({ visible: true })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Connexion' }).filter({ visible: true })).toHaveCount(0);
+});
