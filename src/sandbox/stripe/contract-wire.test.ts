@@ -111,16 +111,13 @@ describe('parameters', () => {
 });
 
 describe('expand', () => {
-  it.each(['payment_intent', 'subscription', 'nothing', 'lines'])(
-    'refuses %s of an invoice',
-    async (path) => {
-      const bought = await purchase(stripe, (await newBuyer(stripe)).id, product);
-      const { invoice } = firstInvoiceOf(bought);
-      const error = await errorOf(stripe.invoices.retrieve(invoice.id ?? '', { expand: [path] }));
-      expect(error).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
-      expect(error.message).toContain(`(${path})`);
-    },
-  );
+  it.each(['payment_intent', 'subscription', 'nothing'])('refuses %s of an invoice', async (path) => {
+    const bought = await purchase(stripe, (await newBuyer(stripe)).id, product);
+    const { invoice } = firstInvoiceOf(bought);
+    const error = await errorOf(stripe.invoices.retrieve(invoice.id ?? '', { expand: [path] }));
+    expect(error).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
+    expect(error.message).toContain(`(${path})`);
+  });
 
   it('refuses before anything is made', async () => {
     const customer = await newBuyer(stripe);
@@ -132,17 +129,38 @@ describe('expand', () => {
 
   it('opens ids, nested and in lists', async () => {
     const customer = await newBuyer(stripe);
-    const { subscription } = firstInvoiceOf(await purchase(stripe, customer.id, product));
+    const { subscription, invoice } = firstInvoiceOf(await purchase(stripe, customer.id, product));
     const list = await stripe.subscriptions.list({
       customer: customer.id,
       status: 'incomplete',
-      expand: ['data.customer', 'data.latest_invoice.payments.data.payment.payment_intent'],
+      expand: ['data.customer', 'data.latest_invoice.payments'],
     });
-    const found = list.data[0];
-    expect(found?.id).toBe(subscription.id);
-    expect((found?.customer as Stripe.Customer | undefined)?.email).toBe('camille@exemple.fr');
-    const payments = (found?.latest_invoice as Stripe.Invoice | undefined)?.payments?.data;
-    expect(payments?.[0]?.payment.payment_intent).toMatchObject({ amount: 4000 });
+    expect(list.data[0]).toMatchObject({
+      id: subscription.id,
+      customer: { email: 'camille@exemple.fr' },
+      latest_invoice: { payments: { data: [{ is_default: true, status: 'open' }] } },
+    });
+    const payments = await stripe.invoicePayments.list({
+      invoice: invoice.id ?? '',
+      expand: ['data.payment.payment_intent', 'data.invoice'],
+    });
+    expect(payments.data[0]).toMatchObject({
+      payment: { payment_intent: { amount: 4000 } },
+      invoice: { id: invoice.id },
+    });
+  });
+
+  it('goes four levels deep and no further, as every name counts', async () => {
+    const customer = await newBuyer(stripe);
+    const { invoice, subscription } = firstInvoiceOf(await purchase(stripe, customer.id, product));
+    const four = await stripe.invoices.retrieve(invoice.id ?? '', {
+      expand: ['payments.data.payment.payment_intent'],
+    });
+    expect(four.payments?.data[0]?.payment.payment_intent).toMatchObject({ object: 'payment_intent' });
+    const five = stripe.subscriptions.retrieve(subscription.id, {
+      expand: ['latest_invoice.payments.data.payment.payment_intent'],
+    });
+    expect(await errorOf(five)).toMatchObject({ statusCode: 400, code: 'property_expansion_max_depth' });
   });
 
   it('shows ids where nothing is asked, and none of the fields that are gone', async () => {

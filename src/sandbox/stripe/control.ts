@@ -4,8 +4,8 @@ import type { Courier } from './courier.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { changesBetween, emit } from './events.ts';
 import type { RequestFault } from './faults.ts';
+import type { Delivery } from './records.ts';
 import type { Kind } from './store.ts';
-import type { Delivery } from './webhook-deliveries.ts';
 import type { StoredEvent } from './wire.ts';
 
 export type RequestFaultOptions = Partial<Pick<RequestFault, 'path' | 'method' | 'times'>>;

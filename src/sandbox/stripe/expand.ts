@@ -18,17 +18,13 @@ function stepInto(fields: Record<string, Expandable>, segment: string, path: str
 /** Follows one path through the types alone, so that a wrong path fails even where the value is null. */
 function check(start: Record<string, Expandable>, path: string): void {
   const segments = path.split('.');
-  if (segments.filter((segment) => segment !== 'data').length > 4) {
-    throw invalid(`You cannot expand more than 4 levels of a property (${path}).`, undefined, 'expand');
+  // Stripe counts every name between the dots, the `data` of lists included.
+  if (segments.length > 4) {
+    const message = `You cannot expand more than 4 levels of a property. Property: ${path}`;
+    throw invalid(message, 'property_expansion_max_depth', 'expand');
   }
   let fields = start;
-  let expandable = false;
-  for (const segment of segments) {
-    const field = stepInto(fields, segment, path);
-    expandable = field.how === 'id' || field.how === 'include';
-    fields = field.inner?.() ?? {};
-  }
-  if (!expandable) cannotExpand(path);
+  for (const segment of segments) fields = stepInto(fields, segment, path).inner?.() ?? {};
 }
 
 function fieldsOf(answers: Answers): Record<string, Expandable> {

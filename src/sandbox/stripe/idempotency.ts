@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Box } from './box.ts';
 import { StripeFault } from './errors.ts';
-
-/** The first answer to an idempotency key. */
-export interface IdempotentAnswer {
-  id: string;
-  fingerprint: string;
-  created: number;
-  answer: { status: number; body: string; request: string };
-}
+import type { IdempotentAnswer } from './records.ts';
 
 const KEPT_SECONDS = 24 * 3600;
 

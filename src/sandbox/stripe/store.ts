@@ -1,8 +1,6 @@
 import type { CardRecord } from './cards.ts';
 import { invalid, missing } from './errors.ts';
-import type { IdempotentAnswer } from './idempotency.ts';
-import type { IntentContext } from './intent-context.ts';
-import type { Delivery } from './webhook-deliveries.ts';
+import type { Delivery, IdempotentAnswer, IntentContext } from './records.ts';
 import type * as wire from './wire.ts';
 
 /** Everything the sandbox remembers, by Stripe's own type, with a few records of its own. */

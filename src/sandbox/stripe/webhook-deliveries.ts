@@ -1,17 +1,7 @@
 import type { Box } from './box.ts';
 import { newId } from './ids.ts';
+import type { Delivery } from './records.ts';
 import type { StoredEvent, WebhookEndpoint } from './wire.ts';
-
-/** One event on its way to one endpoint. Moments are simulated, in Unix seconds. */
-export interface Delivery {
-  id: string;
-  event: string;
-  endpoint: string;
-  status: 'pending' | 'held' | 'delivered' | 'failed' | 'lost';
-  attempts: number;
-  next_attempt_at: number;
-  answer: string | null;
-}
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,0 +1,27 @@
+// What the sandbox remembers beside Stripe's own objects.
+
+/** The first answer to an idempotency key. */
+export interface IdempotentAnswer {
+  id: string;
+  fingerprint: string;
+  created: number;
+  answer: { status: number; body: string; request: string };
+}
+
+/** An intent that waits for the customer's bank. */
+export interface IntentContext {
+  id: string;
+  return_url: string | null;
+  payment_method: string;
+}
+
+/** One event on its way to one endpoint. Moments are simulated, in Unix seconds. */
+export interface Delivery {
+  id: string;
+  event: string;
+  endpoint: string;
+  status: 'pending' | 'held' | 'delivered' | 'failed' | 'lost';
+  attempts: number;
+  next_attempt_at: number;
+  answer: string | null;
+}
