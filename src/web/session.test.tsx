@@ -1,7 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sessionChanged, sessionKeys, useSession } from './session.ts';
+import { audiences } from './api/audiences.ts';
+import { sessionChanged, useSession } from './session.ts';
+
+const { accessKey } = audiences.customer;
 
 function Status() {
   const session = useSession();
@@ -13,8 +16,8 @@ function token(claims: object): string {
 }
 
 function store(value: string | null) {
-  if (value === null) localStorage.removeItem(sessionKeys.access);
-  else localStorage.setItem(sessionKeys.access, value);
+  if (value === null) localStorage.removeItem(accessKey);
+  else localStorage.setItem(accessKey, value);
 }
 
 afterEach(() => {

@@ -19,13 +19,6 @@ export type Session =
   | { status: 'anonymous'; user?: undefined }
   | { status: 'customer'; user: SessionUser };
 
-export const sessionKeys = {
-  access: 'accessToken',
-  refresh: 'refreshToken',
-  adminAccess: 'adminAccessToken',
-  adminRefresh: 'adminRefreshToken',
-} as const;
-
 const unknown: Session = { status: 'unknown' };
 const anonymous: Session = { status: 'anonymous' };
 let known: { token: string | null; session: Session } | undefined;

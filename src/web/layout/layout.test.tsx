@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub, Outlet, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionChanged, sessionKeys } from '../session.ts';
+import { audiences } from '../api/audiences.ts';
+import { sessionChanged } from '../session.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import CustomerOnly from './CustomerOnly.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -23,7 +24,7 @@ function Origin() {
 }
 
 function signIn(isStaff: boolean) {
-  localStorage.setItem(sessionKeys.access, `h.${btoa(JSON.stringify({ is_staff: isStaff }))}.s`);
+  localStorage.setItem(audiences.customer.accessKey, `h.${btoa(JSON.stringify({ is_staff: isStaff }))}.s`);
   sessionChanged();
 }
 

@@ -17,12 +17,14 @@ import { signInRoute } from './call-addresses.ts';
 import { rememberEmail, rememberedEmail } from './remembered-email.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).credentials);
+const toastId = 'sign-in';
 const names = ['email', 'password'] as const;
 
 function welcome(queryClient: QueryClient): void {
   queryClient.fetchQuery(currentUser).then(
-    ({ first_name }) => toast.success(first_name ? `Bienvenue ${first_name}\u00a0!` : 'Bienvenue\u00a0!'),
-    () => toast.success('Bienvenue\u00a0!'),
+    ({ first_name }) =>
+      toast.success(first_name ? `Bienvenue ${first_name}\u00a0!` : 'Bienvenue\u00a0!', { id: toastId }),
+    () => toast.success('Bienvenue\u00a0!', { id: toastId }),
   );
 }
 
@@ -50,7 +52,7 @@ export function LoginForm({ ready }: { ready: boolean }) {
     } catch (error) {
       showRefusal(error, names, setError);
       const refused = error instanceof ApiError && [400, 429].includes(error.status);
-      if (!refused) toast.error('Une erreur est survenue pendant la connexion.');
+      if (!refused) toast.error('Une erreur est survenue pendant la connexion.', { id: toastId });
     }
   });
 

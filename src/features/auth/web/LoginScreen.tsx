@@ -26,7 +26,10 @@ export default function LoginScreen() {
       lead="Retrouvez vos automatisations et vos abonnements."
       other={
         <>
-          Pas encore de compte&nbsp;? <Link to="/register">Créer un compte</Link>
+          Pas encore de compte&nbsp;?{' '}
+          <Link to="/register" className="link">
+            Créer un compte
+          </Link>
         </>
       }
     >

@@ -14,6 +14,8 @@ import { IdentityFields, PasswordFields } from './RegisterFields.tsx';
 import { TermsBox } from './TermsBox.tsx';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).registration);
+/** One place for what the form says: a new message takes that of the one before. */
+const toastId = 'registration';
 const names = [
   'first_name',
   'last_name',
@@ -50,15 +52,16 @@ export function RegisterForm({ ready }: { ready: boolean }) {
         queryClient.setQueryData(currentUser.queryKey, user);
         openSession(pair);
         toast.success('Inscription réussie !', {
+          id: toastId,
           description: 'Un email vient de vous être envoyé pour confirmer votre adresse.',
         });
       } catch (error) {
-        toast.error(showRefusal(reworded(error), names, setError));
+        toast.error(showRefusal(reworded(error), names, setError), { id: toastId });
       }
     },
     (invalid) => {
       const [first] = listErrors(invalid, names);
-      if (first) toast.error(first.message);
+      if (first) toast.error(first.message, { id: toastId });
     },
   );
 

@@ -25,7 +25,10 @@ export default function RegisterScreen() {
       lead="Une minute suffit. Aucune carte bancaire n’est demandée."
       other={
         <>
-          Déjà un compte&nbsp;? <Link to="/login">Se connecter</Link>
+          Déjà un compte&nbsp;?{' '}
+          <Link to="/login" className="link">
+            Se connecter
+          </Link>
         </>
       }
     >

@@ -34,7 +34,9 @@ export function ResendForm() {
   return (
     <AuthPage
       title="Lien invalide"
-      lead="Ce lien de confirmation n’est plus valide ou a expiré. Demandez-en un autre : il arrive en quelques instants."
+      lead={
+        'Ce lien de confirmation n’est plus valide ou a expiré. Demandez-en un autre\u00a0: il arrive en quelques instants.'
+      }
     >
       <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
         {sent ? (

@@ -29,7 +29,7 @@ export function TermsBox({ accepted, error, onChange }: TermsBoxProps) {
       label={
         <>
           J’accepte les{' '}
-          <a href="/terms" target="_blank" rel="noreferrer">
+          <a href="/terms" className="link" target="_blank" rel="noreferrer">
             Conditions Générales d’Utilisation
             <span className="sr-only"> (nouvel onglet)</span>
           </a>
