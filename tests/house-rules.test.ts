@@ -1,0 +1,124 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '../src/contract-kit/endpoint.ts';
+import { settingsSchema } from '../src/server/settings.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const folders = '{src,bin,db,tests,e2e,bench,docs,.ci}/**/*';
+const text = '.{ts,tsx,mjs,js,json,css,sql,md,html,svg,vtt,txt,yml,yaml,webmanifest}';
+
+async function filesOf(...patterns: string[]): Promise<string[]> {
+  const found = await Array.fromAsync(glob(patterns, { cwd: root, exclude: ['**/node_modules/**'] }));
+  expect(found.length, `files of ${patterns}`).toBeGreaterThan(0);
+  return found.sort();
+}
+
+const read = (file: string) => readFile(path.join(root, file), 'utf8');
+
+async function linesThatSay(pattern: RegExp, files: string[]): Promise<string[]> {
+  const found = files.map(async (file) =>
+    (await read(file))
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) ? [`${file}:${index + 1}: ${line.trim().slice(0, 120)}`] : [],
+      ),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+describe('names', () => {
+  test('no file or folder is a drawer named utils, helpers, misc or common', async () => {
+    const drawers = (await filesOf(folders)).filter((file) =>
+      file.split('/').some((part) => /^(utils?|helpers?|misc|common)(\.|$)/i.test(part)),
+    );
+    expect(drawers).toEqual([]);
+  });
+
+  test('no barrel: a module is imported by its own name', async () => {
+    const barrels = (await filesOf('{src,bin,tests,e2e,db}/**/*.{ts,tsx}')).filter((file) =>
+      /^index\.tsx?$/.test(path.basename(file)),
+    );
+    expect(barrels).toEqual([]);
+  });
+});
+
+describe('sizes', () => {
+  test('source files stay short: median under 60 lines, none over 250', async () => {
+    const sources = (await filesOf('src/**/*.{ts,tsx}')).filter((file) => !file.includes('.test.'));
+    const lengths = await Promise.all(
+      sources.map(async (file) => ({ file, lines: (await read(file)).trimEnd().split('\n').length })),
+    );
+    lengths.sort((one, other) => one.lines - other.lines);
+    expect(lengths.filter(({ lines }) => lines > 250)).toEqual([]);
+    expect(lengths[Math.floor(lengths.length / 2)]?.lines).toBeLessThan(60);
+  });
+});
+
+describe('tests', () => {
+  test('none is focused, skipped or promised', async () => {
+    const pattern =
+      /\b(test|it|describe)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails?)\b|\bx(it|describe)\(/;
+    const files = await filesOf('{src,tests}/**/*.test.{ts,tsx}', 'e2e/**/*.ts');
+    expect(await linesThatSay(pattern, files)).toEqual([]);
+  });
+});
+
+describe('endpoints', () => {
+  const contracts = import.meta.glob<Record<string, unknown>>('../src/features/*/contract.ts', {
+    eager: true,
+  });
+  const endpoints = Object.values(contracts)
+    .flatMap((contract) => Object.values(contract))
+    .filter((value): value is Endpoint => Object(value) === value && 'method' in Object(value));
+
+  test('each says who may call it: nothing is public by omission', () => {
+    expect(endpoints.length).toBeGreaterThan(10);
+    const open = endpoints.filter(({ access }) => !['anyone', 'customer', 'staff'].includes(access));
+    expect(open.map(({ method, path: address }) => `${method} ${address}`)).toEqual([]);
+  });
+
+  test('each has an address of its own, with the trailing slash of the specification', () => {
+    const addresses = endpoints.map(({ method, path: address }) => `${method} ${address}`);
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+    expect(addresses.filter((address) => address.includes(' /api/') && !address.endsWith('/'))).toEqual([]);
+  });
+});
+
+describe('.env.example', () => {
+  async function example(): Promise<{ key: string; value: string; comment: string }[]> {
+    const lines = (await read('.env.example')).split('\n');
+    return lines.flatMap((line, index) => {
+      const [, key, value = ''] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+      return key ? [{ key, value, comment: lines[index - 1] ?? '' }] : [];
+    });
+  }
+
+  test('names every setting once, in the order of the schema, and no other', async () => {
+    expect((await example()).map(({ key }) => key)).toEqual(Object.keys(settingsSchema.shape));
+  });
+
+  test('says what each setting is for', async () => {
+    const silent = (await example()).filter(({ comment }) => !/^# \S.{15,}[.:]/.test(comment));
+    expect(silent.map(({ key }) => key)).toEqual([]);
+  });
+
+  test('shows the default of each', async () => {
+    const shown = Object.fromEntries((await example()).map(({ key, value }) => [key, value]));
+    expect(settingsSchema.parse(shown)).toEqual(settingsSchema.parse({}));
+  });
+});
+
+describe('a clone of the project', () => {
+  test('is installed from whatever registry the machine has: the lockfile names none', async () => {
+    expect(await linesThatSay(/"resolved":|https?:\/\/[^"]*registry|\.tgz"/, ['package-lock.json'])).toEqual(
+      [],
+    );
+  });
+
+  test('stands anywhere: no file names a folder of somebody’s machine', async () => {
+    const files = await filesOf(`${folders}${text}`, `*${text}`, '.env.example', '.ci/run');
+    const home = /(^|[\s"'`(=:])\/(work|root|home\/\w+|Users\/\w+)\/\w/;
+    expect(await linesThatSay(home, files)).toEqual([]);
+  });
+});
