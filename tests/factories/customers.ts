@@ -58,3 +58,13 @@ export async function createCustomer(
     headers: { authorization: `Bearer ${pair.access}` },
   };
 }
+
+/** A new session for a customer whose tokens have expired with the shop's time. */
+export async function signInAgain(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  customer: TestCustomer,
+): Promise<TestCustomer> {
+  const person = { userId: customer.id, isStaff: false, audience: 'customer' as const };
+  const pair = await openSession(shop.db, createTokens(shop), person, shop.clock.now());
+  return { ...customer, ...pair, headers: { authorization: `Bearer ${pair.access}` } };
+}

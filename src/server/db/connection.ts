@@ -21,6 +21,7 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
   });
   // Without a listener a connection lost while idle would end the process.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 

@@ -3,7 +3,14 @@ import type { EuroCents } from '../../../domain/money.ts';
 import type { Settings } from '../../settings.ts';
 import { openStripeClient } from './client.ts';
 import { ProviderError, type ProviderInvoice, type ProviderSubscription } from './provider-objects.ts';
-import { asProviderError, readInvoice, readSubscription } from './read-objects.ts';
+import {
+  asProviderError,
+  intentIdOf,
+  latestInvoiceOf,
+  readInvoice,
+  readPaymentIntent,
+  readSubscription,
+} from './read-objects.ts';
 import { type ReceivedEvent, readEvent } from './webhook-event.ts';
 
 /** What one paid start needs: the first month may differ from what recurs, which `setRecurringAmount` puts right. */
@@ -31,7 +38,7 @@ export interface StripeGateway {
   /** The most recent first. */
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents): Promise<void>;
-  payInvoice(id: string, key: string): Promise<ProviderInvoice>;
+  payInvoice(id: string, key: string): Promise<void>;
   voidInvoice(id: string): Promise<void>;
   /** The subscription whose invoice this intent pays; undefined when it pays none. */
   subscriptionOfIntent(intentId: string): Promise<string | undefined>;
@@ -39,12 +46,21 @@ export interface StripeGateway {
   readEvent(body: Buffer, signature: string): ReceivedEvent | undefined;
 }
 
-const subscriptionExpansion = [
-  'latest_invoice.confirmation_secret',
-  'latest_invoice.payments.data.payment.payment_intent.latest_charge',
-  'pending_setup_intent',
-];
-const invoiceExpansion = ['payments.data.payment.payment_intent.latest_charge'];
+const subscriptionExpansion = ['latest_invoice.payments', 'pending_setup_intent'];
+const invoiceExpansion = ['payments'];
+
+/** An invoice with its intent, which takes a second read. */
+async function withIntent(stripe: Stripe, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
+  const intentId = intentIdOf(invoice);
+  if (!intentId) return readInvoice(invoice, null);
+  const intent = await ask(() => stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+  return readInvoice(invoice, readPaymentIntent(intent));
+}
+
+async function withInvoice(stripe: Stripe, subscription: Stripe.Subscription): Promise<ProviderSubscription> {
+  const invoice = latestInvoiceOf(subscription);
+  return readSubscription(subscription, invoice && (await withIntent(stripe, invoice)));
+}
 
 async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
@@ -102,10 +118,11 @@ function subscriptionCalls(stripe: Stripe) {
       const created = await ask(() =>
         stripe.subscriptions.create(startParameters(start), { idempotencyKey: `start:${start.operation}` }),
       );
-      return readSubscription(created);
+      return withInvoice(stripe, created);
     },
     async readSubscription(id: string) {
-      return readSubscription(
+      return withInvoice(
+        stripe,
         await ask(() => stripe.subscriptions.retrieve(id, { expand: subscriptionExpansion })),
       );
     },
@@ -150,7 +167,7 @@ function subscriptionCalls(stripe: Stripe) {
       );
       const invoice = page.data[0]?.invoice;
       if (!invoice || typeof invoice === 'string' || 'deleted' in invoice) return undefined;
-      return readInvoice(invoice).subscriptionId ?? undefined;
+      return readInvoice(invoice, null).subscriptionId ?? undefined;
     },
   };
 }
@@ -158,12 +175,18 @@ function subscriptionCalls(stripe: Stripe) {
 function invoiceCalls(stripe: Stripe) {
   return {
     async readInvoice(id: string) {
-      return readInvoice(await ask(() => stripe.invoices.retrieve(id, { expand: invoiceExpansion })));
+      return withIntent(stripe, await ask(() => stripe.invoices.retrieve(id, { expand: invoiceExpansion })));
     },
     async listInvoices(subscription: string) {
-      const expand = invoiceExpansion.map((path) => `data.${path}`);
-      const page = await ask(() => stripe.invoices.list({ subscription, limit: 12, expand }));
-      return page.data.map(readInvoice);
+      const page = await ask(() =>
+        stripe.invoices.list({ subscription, limit: 12, expand: ['data.payments'] }),
+      );
+      // Only an open invoice's intent says something new: why the bank refused.
+      return Promise.all(
+        page.data.map((invoice) =>
+          invoice.status === 'open' ? withIntent(stripe, invoice) : readInvoice(invoice, null),
+        ),
+      );
     },
     async correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents) {
       const key = `line:${lineId}:${amount}`;
@@ -171,9 +194,7 @@ function invoiceCalls(stripe: Stripe) {
     },
     async payInvoice(id: string, key: string) {
       const options = { idempotencyKey: key };
-      return readInvoice(
-        await ask(() => stripe.invoices.pay(id, { off_session: true, expand: invoiceExpansion }, options)),
-      );
+      await ask(() => stripe.invoices.pay(id, { off_session: true }, options));
     },
     async voidInvoice(id: string) {
       await ask(() => stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void:${id}` }));

@@ -66,15 +66,14 @@ function invoiceReason(reason: string | null): ProviderInvoice['reason'] {
   return reason === 'subscription_cycle' ? 'renewal' : 'other';
 }
 
-/** The default payment of the invoice; its intent must have been expanded. */
-function intentOf(invoice: Stripe.Invoice): ProviderIntent | null {
+/** The intent of the invoice's default payment; its object is read apart, for an expansion reaches four levels only. */
+export function intentIdOf(invoice: Stripe.Invoice): string | null {
   const payments = invoice.payments?.data ?? [];
   const chosen = payments.find(({ is_default }) => is_default) ?? payments[0];
-  const intent = chosen?.payment.payment_intent;
-  return intent && typeof intent === 'object' ? readPaymentIntent(intent) : null;
+  return idOf(chosen?.payment.payment_intent);
 }
 
-export function readInvoice(invoice: Stripe.Invoice): ProviderInvoice {
+export function readInvoice(invoice: Stripe.Invoice, intent: ProviderIntent | null): ProviderInvoice {
   return {
     id: String(invoice.id),
     status: invoiceStatuses.find((known) => known === invoice.status) ?? 'other',
@@ -85,7 +84,7 @@ export function readInvoice(invoice: Stripe.Invoice): ProviderInvoice {
     amountPaid: euroCents(invoice.amount_paid),
     createdAt: at(invoice.created),
     attempted: invoice.attempted,
-    intent: intentOf(invoice),
+    intent,
     lines: invoice.lines.data.map(({ id, amount }) => ({ id, amount: euroCents(amount) })),
   };
 }
@@ -99,10 +98,17 @@ const subscriptionStatuses = [
   'canceled',
 ] as const;
 
-export function readSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+/** The invoice that the call asked to expand. */
+export function latestInvoiceOf(subscription: Stripe.Subscription): Stripe.Invoice | null {
+  return expanded(subscription.latest_invoice, 'latest_invoice');
+}
+
+export function readSubscription(
+  subscription: Stripe.Subscription,
+  latestInvoice: ProviderInvoice | null,
+): ProviderSubscription {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`provider subscription ${subscription.id} has no item`);
-  const invoice = expanded(subscription.latest_invoice, 'latest_invoice');
   const setup = expanded(subscription.pending_setup_intent, 'pending_setup_intent');
   return {
     id: subscription.id,
@@ -114,7 +120,7 @@ export function readSubscription(subscription: Stripe.Subscription): ProviderSub
     recurringAmount: euroCents(item.price.unit_amount ?? 0),
     currentPeriodEnd: at(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    latestInvoice: invoice && readInvoice(invoice),
+    latestInvoice,
     pendingSetup: setup && readSetupIntent(setup),
   };
 }
