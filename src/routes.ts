@@ -3,6 +3,14 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 /** Rendered on the server, the same for every visitor, usable without JavaScript. */
 const publicScreens: RouteConfigEntry[] = [
   route('qu-est-ce-qu-une-automatisation', 'features/explainer/web/ExplainerScreen.tsx'),
+  layout('features/catalogue/web/CatalogueLayout.tsx', [
+    route('catalogue', 'features/catalogue/web/CatalogueScreen.tsx'),
+    route('catalogue/:category', 'features/catalogue/web/CategoryScreen.tsx'),
+    route('catalogue/:category/:id', 'features/catalogue/web/AutomationScreen.tsx', {
+      id: 'automation-in-category',
+    }),
+    route('automation/:id/:slug?', 'features/catalogue/web/AutomationScreen.tsx'),
+  ]),
   route('login', 'features/auth/web/LoginScreen.tsx'),
   route('register', 'features/auth/web/RegisterScreen.tsx'),
   route('verify-email/:key', 'features/auth/web/VerifyEmailScreen.tsx'),

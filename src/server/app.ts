@@ -7,6 +7,7 @@ import { account } from '../features/account/server/routes.ts';
 import { createAuthenticate } from '../features/auth/server/for-other-features.ts';
 import { auth } from '../features/auth/server/routes.ts';
 import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.ts';
+import { listPublicPaths } from '../features/catalogue/server/list-public-paths.ts';
 import { catalogue } from '../features/catalogue/server/routes.ts';
 import { checkout } from '../features/checkout/server/routes.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(
       cache,
       useCases: { settings: { siteName: settings.SITE_NAME, siteUrl: settings.siteUrl }, catalogue: shelves },
       outside: paymentOrigins(settings),
+      listPublicPaths: () => listPublicPaths(shop.pool),
     });
   }
   return app;

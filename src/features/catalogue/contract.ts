@@ -82,5 +82,6 @@ export interface CataloguePages {
   }): Promise<AutomationPage>;
   /** Undefined when there is none, or when it is no longer available. */
   findAutomation(id: number): Promise<Automation | undefined>;
-  listCategories(): Promise<Category[]>;
+  /** With words, `automations_count` counts the automations that they find. */
+  listCategories(search?: string): Promise<Category[]>;
 }

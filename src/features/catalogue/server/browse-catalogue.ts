@@ -51,6 +51,6 @@ export function browseCatalogue(pool: pg.Pool): CataloguePages {
       const row = await selectAutomation(pool, id);
       return row && shown(row);
     },
-    listCategories: () => selectCategories(pool),
+    listCategories: (search) => selectCategories(pool, search),
   };
 }

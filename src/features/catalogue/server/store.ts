@@ -43,7 +43,12 @@ const allOfCategory = prepared<AutomationRow & { total: number }, [string | null
    order by ${byName}`,
 );
 
-/** Each word must resemble one of the text; the first uses the trigram index, the closest text comes first. */
+/** Each of `words` (an SQL array) must resemble one of the text; the first uses the trigram index. */
+const resembles = (words: string) => `
+  searchable((${words})[1]) <% searchable(a.name || ' ' || a.description)
+    and (select bool_and(searchable(w) <% searchable(a.name || ' ' || a.description)) from unnest(${words}) w)`;
+
+/** The closest name comes first. */
 const matching = prepared<
   AutomationRow & { total: number },
   [string | null, number, number, string[], string]
@@ -55,8 +60,7 @@ const matching = prepared<
        word_similarity(searchable($5), searchable(a.name)) as closeness
      from automations a
      where a.available and ($1::text is null or a.category_id = (select id from categories where slug = $1))
-       and searchable(($4::text[])[1]) <% searchable(a.name || ' ' || a.description)
-       and (select bool_and(searchable(w) <% searchable(a.name || ' ' || a.description)) from unnest($4::text[]) w)
+       and ${resembles('$4::text[]')}
      order by closeness desc, ${byName} limit $2 offset $3
    ) a join categories c on c.id = a.category_id
    order by a.closeness desc, ${byName}`,
@@ -67,21 +71,36 @@ const one = prepared<AutomationRow, [number]>(
   `${shownColumns} from automations a join categories c on c.id = a.category_id where a.id = $1 and a.available`,
 );
 
-const everyCategory = prepared<
-  { id: number; name: string; slug: string; description: string; automations_count: number },
-  []
->(
-  'catalogue_categories',
-  `select c.id, c.name, c.slug, c.description, count(a.id)::int as automations_count
-   from categories c left join automations a on a.category_id = c.id and a.available
-   group by c.id order by c.name collate french`,
+interface CategoryRow {
+  id: number;
+  name: string;
+  slug: string;
+  description: string;
+  automations_count: number;
+}
+
+const categoriesCounting = (condition: string) => `
+  select c.id, c.name, c.slug, c.description, count(a.id)::int as automations_count
+  from categories c left join automations a on a.category_id = c.id and a.available ${condition}
+  group by c.id order by c.name collate french`;
+
+const everyCategory = prepared<CategoryRow, []>('catalogue_categories', categoriesCounting(''));
+
+const categoriesOfMatches = prepared<CategoryRow, [string[]]>(
+  'catalogue_search_categories',
+  categoriesCounting(`and ${resembles('$1::text[]')}`),
+);
+
+const publicAutomations = prepared<{ id: number; slug: string; updated_at: Date }, []>(
+  'catalogue_public_automations',
+  'select id, slug, updated_at from automations where available order by id',
 );
 
 export async function selectAutomations(
   pool: pg.Pool,
   filter: { category?: string; search?: string; limit: number; offset: number },
 ): Promise<{ rows: AutomationRow[]; total: number }> {
-  const words = filter.search?.split(/\s+/).filter(Boolean) ?? [];
+  const words = wordsOf(filter.search);
   const { category = null, limit, offset } = { ...filter, category: filter.category ?? null };
   const rows =
     words.length > 0
@@ -95,6 +114,16 @@ export async function selectAutomation(pool: pg.Pool, id: number): Promise<Autom
   return row;
 }
 
-export function selectCategories(pool: pg.Pool) {
-  return everyCategory(pool);
+/** Every category; with words, each counts only the automations that they find. */
+export function selectCategories(pool: pg.Pool, search?: string): Promise<CategoryRow[]> {
+  const words = wordsOf(search);
+  return words.length > 0 ? categoriesOfMatches(pool, words) : everyCategory(pool);
+}
+
+export function selectPublicAutomations(pool: pg.Pool) {
+  return publicAutomations(pool);
+}
+
+function wordsOf(search: string | undefined): string[] {
+  return search?.split(/\s+/).filter(Boolean) ?? [];
 }

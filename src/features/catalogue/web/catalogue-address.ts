@@ -1,0 +1,57 @@
+/** Where one is in the catalogue. The names in the address bar are those of the API: `category`, `search`, `page`. */
+export interface CatalogueQuery {
+  /** A category's slug; empty for all. */
+  category: string;
+  search: string;
+  page: number;
+}
+
+export const CATALOGUE_PARAMETERS = ['category', 'search', 'page'];
+export const PAGE_SIZE = 24;
+
+const SEARCH_LIMIT = 100;
+const PAGE_LIMIT = 10_000;
+
+/** Reads the filters of an address. What makes no sense counts as absent: a link is never refused. */
+export function readCatalogueQuery(parameters: URLSearchParams): CatalogueQuery {
+  return {
+    category: words(parameters.get('category')),
+    search: words(parameters.get('search')),
+    page: readPage(parameters.get('page')),
+  };
+}
+
+/** One line without control characters (PostgreSQL refuses NUL), its spaces single, as long as the API accepts. */
+function words(text: string | null): string {
+  const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return line.slice(0, SEARCH_LIMIT).trim();
+}
+
+export function readPage(text: string | null): number {
+  if (!/^[1-9]\d{0,4}$/.test(text ?? '')) return 1;
+  return Math.min(Number(text), PAGE_LIMIT);
+}
+
+/** The shortest address of these filters: nothing is written that is not asked. */
+export function catalogueAddress({ category, search, page = 1 }: Partial<CatalogueQuery>): string {
+  const parameters = new URLSearchParams();
+  if (category) parameters.set('category', category);
+  if (search) parameters.set('search', search);
+  return pageAddress(`/catalogue${parameters.size > 0 ? `?${parameters}` : ''}`, page);
+}
+
+/** The same address at another page of its list. */
+export function pageAddress(address: string, page: number): string {
+  if (page <= 1) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}page=${page}`;
+}
+
+export function automationAddress({ id, slug }: { id: number; slug: string }): string {
+  return `/automation/${id}/${slug}`;
+}
+
+/** The id written in an address; undefined for what cannot be one. */
+export function readId(text: string | undefined): number | undefined {
+  const id = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0;
+  return id > 0 && id <= 2_147_483_647 ? id : undefined;
+}

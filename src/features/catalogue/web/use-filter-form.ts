@@ -1,0 +1,86 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { type CatalogueQuery, catalogueAddress, readCatalogueQuery } from './catalogue-address.ts';
+
+const TYPING_PAUSE_MS = 300;
+
+interface FilterForm {
+  form: RefObject<HTMLFormElement | null>;
+  /** To be called at each letter: filters once the person pauses. */
+  typed(): void;
+  /** To be called when a choice is made: filters at once. */
+  chosen(): void;
+  onSubmit(event: FormEvent): void;
+}
+
+/**
+ * Keeps a plain GET form and the address bar in step, so that the list follows the typing. The fields stay the
+ * browser's own: what was typed before the page came alive is not lost, and is applied then.
+ */
+export function useFilterForm(query: CatalogueQuery): FilterForm {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<number>(undefined);
+  const asked = useRef('');
+  const shown = catalogueAddress({ ...query, page: 1 });
+
+  function apply(replace: boolean) {
+    window.clearTimeout(timer.current);
+    const address = form.current ? addressOf(form.current) : shown;
+    if (address === shown) return;
+    asked.current = address;
+    void navigate(address, { replace, preventScrollReset: true });
+  }
+
+  const latest = useRef({ apply, query });
+  useEffect(() => {
+    latest.current = { apply, query };
+  });
+
+  // A step back or a link that filters writes the fields; our own search does not, for the person may be typing on.
+  useEffect(() => {
+    if (asked.current !== shown && asked.current !== '') {
+      window.clearTimeout(timer.current);
+      if (form.current) writeFields(form.current, latest.current.query);
+    }
+    asked.current = shown;
+  }, [shown]);
+
+  useEffect(() => {
+    latest.current.apply(true);
+    return () => window.clearTimeout(timer.current);
+  }, []);
+
+  return {
+    form,
+    typed() {
+      window.clearTimeout(timer.current);
+      // Only the first search is worth a step back: its corrections take its place.
+      timer.current = window.setTimeout(() => latest.current.apply(query.search !== ''), TYPING_PAUSE_MS);
+    },
+    chosen: () => apply(false),
+    onSubmit(event) {
+      event.preventDefault();
+      apply(false);
+    },
+  };
+}
+
+function controls(form: HTMLFormElement) {
+  return {
+    search: form.querySelector<HTMLInputElement>('input[name=search]'),
+    category: form.querySelector<HTMLSelectElement>('select[name=category]'),
+  };
+}
+
+function writeFields(form: HTMLFormElement, query: CatalogueQuery): void {
+  const { search, category } = controls(form);
+  if (search) search.value = query.search;
+  if (category) category.value = query.category;
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const { search, category } = controls(form);
+  const parameters = { search: search?.value ?? '', category: category?.value ?? '' };
+  return catalogueAddress(readCatalogueQuery(new URLSearchParams(parameters)));
+}

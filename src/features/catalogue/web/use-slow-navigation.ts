@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+const PATIENCE_MS = 150;
+
+/** The path of another screen that is being waited for, once the wait is long enough to be felt. */
+export function useSlowNavigation(): string | undefined {
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  const awaited = next === pathname ? undefined : next;
+  const [slow, setSlow] = useState<string>();
+
+  useEffect(() => {
+    if (!awaited) return;
+    const timer = window.setTimeout(() => setSlow(awaited), PATIENCE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      setSlow(undefined);
+    };
+  }, [awaited]);
+
+  return slow === awaited ? slow : undefined;
+}
