@@ -1,0 +1,45 @@
+import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { TextField } from '../../../web/ui/TextField.tsx';
+
+interface FormattedFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> {
+  value: string;
+  format: (typed: string, previous: string) => string;
+  onValue: (value: string) => void;
+}
+
+/** Where the caret goes so that as many digits stand before it as when the person typed. */
+function caretAfter(value: string, digits: number): number {
+  if (digits === 0) return 0;
+  let seen = 0;
+  for (const [place, character] of [...value].entries()) {
+    if (/\d/.test(character)) seen += 1;
+    if (seen === digits) return place + 1;
+  }
+  return value.length;
+}
+
+/** A field whose spaces and slashes are written for the person; the caret stays where it is typed. */
+export function FormattedField({ value, format, onValue, ...rest }: FormattedFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(undefined);
+
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (element && caret.current !== undefined && document.activeElement === element) {
+      element.setSelectionRange(caret.current, caret.current);
+    }
+    caret.current = undefined;
+  });
+
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const typed = event.target.value;
+    const next = format(typed, value);
+    const place = event.target.selectionStart ?? typed.length;
+    const atEnd = place >= typed.length;
+    const digits = typed.slice(0, place).replace(/\D/g, '').length;
+    caret.current = atEnd ? next.length : caretAfter(next, digits);
+    onValue(next);
+  }
+
+  return <TextField {...rest} ref={input} value={value} onChange={change} />;
+}

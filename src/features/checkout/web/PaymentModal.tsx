@@ -1,0 +1,102 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useSession } from '../../../web/session.ts';
+import { Dialog } from '../../../web/ui/Dialog.tsx';
+import { ErrorState } from '../../../web/ui/ErrorState.tsx';
+import type { ConfirmedPayment } from '../contract.ts';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
+import type { PayableCard, PaymentPanelProps } from './panel-props.ts';
+import type { PaymentType } from './payment-type.ts';
+import { type PendingPayment, unfinishedPayment } from './pending-payment.ts';
+
+export interface PaymentModalProps {
+  automation: PayableCard;
+  type: PaymentType;
+  /** The row of a restored subscription. */
+  subscriptionId?: number | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** Told before the person is led to the dashboard. */
+  onPaid?: ((paid: ConfirmedPayment) => void) | undefined;
+  /** The same order again, after the bank's page: its consents stay ticked. */
+  retrying?: boolean;
+}
+
+const titles: Record<PaymentType, (name: string) => string> = {
+  initial: (name) => `Acheter «\u00a0${name}\u00a0»`,
+  purchased_activation: (name) => `Activer «\u00a0${name}\u00a0»`,
+  restored: (name) => `Réactiver «\u00a0${name}\u00a0»`,
+};
+
+/** The panel and all that it needs come with the first opening: a public page pays for the dialog alone. */
+function usePanel(wanted: boolean) {
+  const [Panel, setPanel] = useState<ComponentType<PaymentPanelProps>>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    import('./PaymentPanel.tsx').then(
+      (file) => setPanel(() => file.PaymentPanel),
+      () => setFailed(true),
+    );
+  }, []);
+  useEffect(() => {
+    if (wanted) load();
+  }, [wanted, load]);
+  return { Panel, failed, load };
+}
+
+/** A payment of this automation that was left in the middle: the page opens it again by itself. */
+function useUnfinished(automationId: number): [PendingPayment | undefined, () => void] {
+  const session = useSession();
+  const [unfinished, setUnfinished] = useState<PendingPayment>();
+  useEffect(() => {
+    if (session.status === 'customer') setUnfinished(unfinishedPayment(automationId));
+  }, [session.status, automationId]);
+  return [unfinished, useCallback(() => setUnfinished(undefined), [])];
+}
+
+/** The subscription payment modal (specification, sections 2 and 4). Costs little until it opens. */
+export function PaymentModal({
+  automation,
+  open,
+  onClose,
+  onPaid,
+  retrying = false,
+  ...asked
+}: PaymentModalProps) {
+  const [unfinished, forget] = useUnfinished(automation.id);
+  const [locked, setLocked] = useState(false);
+  const isOpen = open || unfinished !== undefined;
+  const { Panel, failed, load } = usePanel(isOpen);
+  const type = unfinished?.config.type ?? asked.type;
+
+  function close() {
+    forget();
+    onClose();
+  }
+
+  return (
+    <Dialog open={isOpen} onClose={close} locked={locked} size="lg" title={titles[type](automation.name)}>
+      {Panel ? (
+        <Panel
+          automation={automation}
+          type={type}
+          subscriptionId={
+            asked.subscriptionId ?? (type === 'restored' ? unfinished?.subscription_id : undefined)
+          }
+          pending={unfinished}
+          consented={retrying || unfinished !== undefined}
+          onLock={setLocked}
+          onPaid={(paid) => {
+            setLocked(false);
+            close();
+            onPaid?.(paid);
+          }}
+        />
+      ) : failed ? (
+        <ErrorState title="Le paiement n’a pas pu s’ouvrir" onRetry={load} />
+      ) : (
+        <PanelSkeleton />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReturnedPayment } from './return-address.ts';
+import { useVerification } from './use-verification.ts';
+import { VerifyingPayment } from './VerifyingPayment.tsx';
+import type { Verdict } from './verify-payment.ts';
+
+interface PaymentVerificationProps {
+  payment: ReturnedPayment;
+  onVerdict: (verdict: Verdict) => void;
+}
+
+/** Takes up a payment that was left in the middle and asks until its outcome is sure. */
+export function PaymentVerification({ payment, onVerdict }: PaymentVerificationProps) {
+  const [attempt, setAttempt] = useState(1);
+  const { verify, retryNow } = useVerification();
+
+  const ask = useEffectEvent(async () => {
+    const verdict = await verify(payment, setAttempt);
+    if (verdict) onVerdict(verdict);
+  });
+  useEffect(() => void ask(), []);
+
+  return <VerifyingPayment attempt={attempt} onRetryNow={retryNow} />;
+}

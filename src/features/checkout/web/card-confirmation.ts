@@ -1,0 +1,49 @@
+import type { PaymentConfig } from '../contract.ts';
+
+export interface Billing {
+  name: string;
+  email: string;
+}
+
+export interface CardRequest {
+  clientSecret: string;
+  intentType: 'payment' | 'setup';
+  billing: Billing;
+  /** Absolute; the bank sends the person back there. */
+  returnUrl: string;
+}
+
+/** What came of sending the card; `unknown` when the answer never came and money may have moved. */
+export type CardOutcome =
+  | { status: 'succeeded' | 'processing' | 'unknown' }
+  | { status: 'redirect'; url: string }
+  /** The bank or the provider said no, in French; nothing was taken. */
+  | { status: 'refused'; error: string }
+  /** The card never left this page: no connection before anything was confirmed. */
+  | { status: 'unsent'; error: string };
+
+/** One card form behind which Stripe's Payment Element and the sandbox's own fields look alike. */
+export interface CardConfirmation {
+  /** Checks what is typed; false when the form shows what is wrong, at its fields. */
+  check(): Promise<boolean>;
+  confirm(request: CardRequest): Promise<CardOutcome>;
+}
+
+/** What the provider says of an intent, when the server could not tell why it is not paid. */
+export type IntentState =
+  | { status: 'succeeded' | 'processing' | 'waiting' | 'canceled' | 'unreachable' }
+  /** The bank's page was left without an answer. */
+  | { status: 'requires_action' }
+  | { status: 'refused'; error: string };
+
+export type InspectIntent = (
+  config: PaymentConfig,
+  clientSecret: string,
+  intentType: 'payment' | 'setup',
+) => Promise<IntentState>;
+
+/** Shown when the form is submitted before the provider's library is there (specification, section 8). */
+export const libraryNotReady = "Stripe n'est pas encore chargé";
+
+export const providerUnreachable =
+  'Impossible de joindre le service de paiement. Rien n’a été débité\u00a0: vérifiez votre connexion, puis réessayez.';

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { call } from '../../../web/api/call.ts';
+import { routes } from './checkout-routes.ts';
+
+export const paymentConfig = queryOptions({
+  queryKey: ['payment-config'],
+  queryFn: ({ signal }) => call(routes.getPaymentConfig, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Asked for once at each opening: the amount is what a payment opened now would take, and must not move under the eyes. */
+export const quoteOf = (automationId: number) =>
+  queryOptions({
+    queryKey: ['payment-quote', automationId],
+    queryFn: ({ signal }) => call(routes.getQuote, { query: { automation_id: automationId }, signal }),
+    retry: (failures, error) => failures < 2 && !isRefusal(error),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** The same key as the account's own query: one answer serves both. */
+export const billingAccount = queryOptions({
+  queryKey: ['account', 'me'],
+  queryFn: ({ signal }) => call(routes.getAccount, { signal }),
+});
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}

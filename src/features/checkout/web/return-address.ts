@@ -1,0 +1,58 @@
+import { isPaymentType, type NamedPayment, type PaymentType } from './payment-type.ts';
+import type { PendingPayment } from './pending-payment.ts';
+
+export const returnPath = '/paiement/retour';
+
+/** What the bank sends back with the person, enough to ask the server even in a tab that remembers nothing. */
+export interface ReturnedPayment extends NamedPayment {
+  type: PaymentType;
+  client_secret: string | null;
+  intent_type: 'payment' | 'setup' | 'none';
+}
+
+export function returnUrl(origin: string, type: PaymentType, automationId: number): string {
+  const query = new URLSearchParams({ type, automation: String(automationId) });
+  return `${origin}${returnPath}?${query}`;
+}
+
+function positive(text: string | null): number | undefined {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? value : undefined;
+}
+
+/** The payment that the address names: ours in the query, the intent as the provider adds it. */
+function fromAddress(query: URLSearchParams): ReturnedPayment | undefined {
+  const type = query.get('type');
+  const setup = query.get('setup_intent');
+  const intent = query.get('payment_intent') ?? setup;
+  if (!isPaymentType(type) || !intent) return undefined;
+  return {
+    type,
+    payment_intent_id: intent,
+    client_secret: query.get(setup ? 'setup_intent_client_secret' : 'payment_intent_client_secret'),
+    intent_type: setup ? 'setup' : 'payment',
+    automation_id: positive(query.get('automation')) ?? 0,
+    subscription_id: 0,
+  };
+}
+
+/** What to ask the server about: the address first, completed by what this tab remembers of the same payment. */
+export function returnedPayment(
+  query: URLSearchParams,
+  pending: PendingPayment | undefined,
+): ReturnedPayment | undefined {
+  const named = fromAddress(query);
+  if (pending && (!named || named.payment_intent_id === pending.payment_intent_id)) {
+    return { ...pending, type: pending.config.type };
+  }
+  return named;
+}
+
+/** The same query without what a provider's answer must not leave in the address. */
+export function withoutSecret(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('payment_intent_client_secret');
+  query.delete('setup_intent_client_secret');
+  const rest = query.toString();
+  return rest ? `?${rest}` : '';
+}

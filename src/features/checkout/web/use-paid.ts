@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { toast } from '../../../web/ui/toast.ts';
+import type { ConfirmedPayment } from '../contract.ts';
+import { flows, type PaymentType } from './payment-type.ts';
+import { clearPending } from './pending-payment.ts';
+
+/** Specification, section 7: the lists are asked for again one second after an action. */
+const refreshAfterMs = 1000;
+
+/** What follows a payment: it is forgotten here, said, and every list that it changes is asked for again. */
+export function usePaid() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return (type: PaymentType, paid: ConfirmedPayment) => {
+    clearPending();
+    toast.success(flows[type].successMessage(paid.automation.name));
+    void navigate(flows[type].leadsTo);
+    // Subscriptions, automations, account, trial, orders: nearly everything private changes with a payment.
+    void queryClient.invalidateQueries();
+    setTimeout(() => void queryClient.invalidateQueries(), refreshAfterMs);
+  };
+}

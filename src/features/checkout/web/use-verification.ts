@@ -1,0 +1,54 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import type { IntentState } from './card-confirmation.ts';
+import { inspectIntent } from './inspect-intent.ts';
+import { flows } from './payment-type.ts';
+import { paymentConfig } from './queries.ts';
+import type { ReturnedPayment } from './return-address.ts';
+import { type Verdict, verifyPayment } from './verify-payment.ts';
+import { createWait } from './wait-for-retry.ts';
+
+async function inspect(queryClient: QueryClient, payment: ReturnedPayment): Promise<IntentState> {
+  const { client_secret, intent_type } = payment;
+  if (client_secret === null || intent_type === 'none') return { status: 'waiting' };
+  try {
+    return await inspectIntent(await queryClient.fetchQuery(paymentConfig), client_secret, intent_type);
+  } catch {
+    return { status: 'unreachable' };
+  }
+}
+
+/** Verifies one payment at a time for as long as the screen is there; the verdict is undefined when it was left. */
+export function useVerification() {
+  const queryClient = useQueryClient();
+  const running = useRef<AbortController>(undefined);
+  const nudge = useRef<() => void>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const verify = useCallback(
+    async (payment: ReturnedPayment, onAttempt: (attempt: number) => void): Promise<Verdict | undefined> => {
+      running.current?.abort();
+      const controller = new AbortController();
+      const { signal } = controller;
+      const waiting = createWait(signal);
+      running.current = controller;
+      nudge.current = waiting.nudge;
+      try {
+        const verdict = await verifyPayment({
+          confirm: () => flows[payment.type].confirm(payment, signal),
+          inspect: () => inspect(queryClient, payment),
+          wait: waiting.wait,
+          onAttempt,
+        });
+        return signal.aborted ? undefined : verdict;
+      } catch (error) {
+        if (signal.aborted) return undefined;
+        throw error;
+      }
+    },
+    [queryClient],
+  );
+
+  const retryNow = useCallback(() => nudge.current?.(), []);
+  return { verify, retryNow };
+}
