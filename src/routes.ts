@@ -14,10 +14,12 @@ const publicScreens: RouteConfigEntry[] = [
   route('login', 'features/auth/web/LoginScreen.tsx'),
   route('register', 'features/auth/web/RegisterScreen.tsx'),
   route('verify-email/:key', 'features/auth/web/VerifyEmailScreen.tsx'),
+  route('webhook-viewer/:slug', 'features/webhook-pages/web/WebhookViewerScreen.tsx'),
+  route('webhook/:slug', 'features/webhook-pages/web/WebhookViewerScreen.tsx', { id: 'webhook' }),
 ];
 
 /** Rendered in the browser only, behind the sign-in guard: the server sends the frame and a loading message. */
-const customerScreens: RouteConfigEntry[] = [];
+const customerScreens: RouteConfigEntry[] = [route('dashboard', 'features/dashboard/web/DashboardScreen.tsx')];
 
 /** The only list of screens. */
 export default [

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../web/ui/ErrorState.tsx';
+import { NoAutomations } from '../../subscriptions/web/NoAutomations.tsx';
+import { ownSubscriptions } from '../../subscriptions/web/queries.ts';
+import { useAutomationEntries } from '../../subscriptions/web/use-automation-entries.ts';
+import { CounterCards } from './CounterCards.tsx';
+import { countersOf } from './counters.ts';
+import { LatePayments } from './LatePayments.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { RecentAutomations } from './RecentAutomations.tsx';
+
+/** The first screen of the account: the figures, what waits, the way back to work. */
+export function OverviewTab() {
+  const { data: subscriptions } = useQuery(ownSubscriptions);
+  const list = useAutomationEntries();
+  const failed = list.state === 'failed';
+  return (
+    <div className="flex flex-col gap-8">
+      {failed ? (
+        <ErrorState title={list.message} onRetry={list.retry} retrying={list.retrying} />
+      ) : (
+        <>
+          {subscriptions ? <LatePayments subscriptions={subscriptions} /> : null}
+          <CounterCards counters={subscriptions && countersOf(subscriptions)} />
+        </>
+      )}
+      {list.state === 'ready' && list.entries.length === 0 ? <NoAutomations /> : null}
+      {list.state === 'ready' ? <RecentAutomations entries={list.entries} /> : null}
+      <QuickActions />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, routeOf } from '../../../web/api/call.ts';
+import type { listOwnAutomations, listOwnSubscriptions } from '../contract.ts';
+
+const minute = 60_000;
+/** The specification's lifetime (section 7); kept half an hour, so that a screen shows what it last knew at once. */
+const lifetime = { staleTime: 2 * minute, gcTime: 30 * minute };
+
+export const listOwnSubscriptionsRoute = routeOf<typeof listOwnSubscriptions>({
+  method: 'GET',
+  path: '/api/users/subscriptions/',
+  access: 'customer',
+});
+
+export const listOwnAutomationsRoute = routeOf<typeof listOwnAutomations>({
+  method: 'GET',
+  path: '/api/users/automations/',
+  access: 'customer',
+});
+
+export const ownSubscriptions = queryOptions({
+  queryKey: ['subscriptions', 'own'],
+  queryFn: ({ signal }) => call(listOwnSubscriptionsRoute, { signal }),
+  ...lifetime,
+});
+
+export const ownAutomations = queryOptions({
+  queryKey: ['subscriptions', 'automations'],
+  queryFn: ({ signal }) => call(listOwnAutomationsRoute, { signal }),
+  ...lifetime,
+});
+
+/** After an act on a subscription: both lists are asked again (specification 7: one second after it). */
+export function refreshSubscriptions(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['subscriptions'] });
+}

@@ -1,0 +1,75 @@
+import type { OwnedAutomation, Subscription } from '../../src/features/subscriptions/contract.ts';
+
+const noon = '2026-11-20T12:00:00.000Z';
+
+/** A subscription as the API shows it: active, paid, 5 €/month, unless told. */
+export function shownSubscription(values: Partial<Subscription> = {}): Subscription {
+  const id = values.automation_id ?? 1;
+  const name = values.automation_name ?? `Outil ${id}`;
+  return {
+    id,
+    status: 'active',
+    inactive_reason: null,
+    user_id: 1,
+    user: { first_name: 'Camille', last_name: 'Martin', email: 'camille@exemple.fr' },
+    automation_id: id,
+    automation_name: name,
+    automation_slug: `outil-${id}`,
+    automation_details: { id, name, description: 'Un outil.', image: null, subscription_price: 5 },
+    automation_price: 35,
+    individual_price: 5,
+    actual_monthly_cost: 5,
+    display_price: 5,
+    is_free: false,
+    is_free_or_offered: false,
+    is_restored: false,
+    is_active: true,
+    owned: true,
+    can_open: true,
+    webhook_url: `/webhook/outil-${id}/`,
+    start_date: noon,
+    end_date: null,
+    access_until: null,
+    days_remaining: null,
+    last_accessed: null,
+    created_at: noon,
+    imported_at: null,
+    stripe_subscription_id: null,
+    ...values,
+  };
+}
+
+/** An automation that was bought for 35 € and never subscribed to, unless told. */
+export function shownAutomation(values: Partial<OwnedAutomation> = {}): OwnedAutomation {
+  const id = values.id ?? 1;
+  const name = values.name ?? `Outil ${id}`;
+  return {
+    id,
+    name,
+    slug: `outil-${id}`,
+    description: 'Un outil.',
+    image: null,
+    available: true,
+    subscription_available: true,
+    purchase_price: 35,
+    subscription_price: 5,
+    price: 35,
+    monthly_price: 5,
+    category: { id: 1, name: 'Outils', slug: 'outils' },
+    category_name: 'Outils',
+    category_slug: 'outils',
+    has_webhook_file: true,
+    form_url: `/webhook/outil-${id}/`,
+    subscription_period: 'monthly',
+    purchase_date: noon,
+    amount_paid: 35,
+    subscription_id: null,
+    subscription_status: 'purchased_only',
+    inactive_reason: null,
+    can_activate_subscription: true,
+    last_accessed: null,
+    can_open: false,
+    webhook_url: null,
+    ...values,
+  };
+}
