@@ -75,9 +75,10 @@ const layers: Rule[] = [
 const slices: Rule[] = [
   {
     name: 'features-meet-through-their-doors',
-    comment: 'A neighbour is reached by its contract or by server/for-other-features.ts.',
+    comment:
+      'A neighbour is reached by its contract, server/for-other-features.ts or web/for-other-features.ts.',
     from: { path: '^src/features/([^/]+)/' },
-    to: { path: '^src/features/(?!$1/)', pathNot: '/(contract|server/for-other-features)\\.ts$' },
+    to: { path: '^src/features/(?!$1/)', pathNot: '/(contract|(server|web)/for-other-features)\\.ts$' },
   },
   {
     name: 'only-the-lists-know-the-features',

@@ -69,7 +69,7 @@ export const register = endpoint({
   answer: tokens.extend({ user: account }),
   status: 201,
   errors: ['email_exists'],
-  rateLimit: { perAddress: 20, windowSeconds: 3600, perAccount: { field: 'email', max: 10 } },
+  rateLimit: { perAddress: 30, windowSeconds: 600, perAccount: { field: 'email', max: 10 } },
 });
 
 export const credentials = z.strictObject({
@@ -91,7 +91,7 @@ export const signIn = endpoint({
   answer: tokens,
   errors: ['invalid_credentials', 'account_disabled'],
   rateLimit: {
-    perAddress: 20,
+    perAddress: 30,
     windowSeconds: 60,
     perAccount: { field: 'email', max: 8, windowSeconds: 900, failuresOnly: true },
   },

@@ -29,8 +29,8 @@ export function refreshTokens(audience: Audience, stale: string | null): Promise
 
 /** Web Locks are missing from pages served without HTTPS: there the server's 30 s of grace suffice (ruling 5). */
 function inOneTab<Result>(audience: Audience, work: () => Promise<Result>): Promise<Result> {
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(`refresh-${audience}`, work) as Promise<Result>;
+  const locks: LockManager | null | undefined = navigator.locks;
+  return locks ? (locks.request(`refresh-${audience}`, work) as Promise<Result>) : work();
 }
 
 async function refreshUnlessDone(audience: Audience, stale: string | null): Promise<string> {

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { markRevoked, type RevocationReason, type SessionScope } from './store.ts';
+import { markRevoked, notify, type RevocationReason, type SessionScope } from './store.ts';
 
 export const sessionRevokedChannel = 'session_revoked';
 
@@ -16,9 +15,7 @@ export async function revokeSessions(
   now: Date,
 ): Promise<string[]> {
   const ended = await markRevoked(db, scope, reason, now);
-  for (const sessionId of ended) {
-    await db.execute(sql`select pg_notify(${sessionRevokedChannel}, ${sessionId})`);
-  }
+  for (const sessionId of ended) await notify(db, sessionRevokedChannel, sessionId);
   return ended;
 }
 

@@ -114,3 +114,8 @@ export function selectSessionsRevokedSince(
     .where(gt(sessions.revokedAt, since))
     .orderBy(sessions.revokedAt);
 }
+
+/** Heard by every listening process once the transaction commits. */
+export async function notify(db: Queries, channel: string, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+}

@@ -12,7 +12,7 @@ import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { PasswordField } from '../../../web/ui/PasswordField.tsx';
 import { TextField } from '../../../web/ui/TextField.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { currentUser } from '../../account/web/current-user.ts';
+import { currentUser } from '../../account/web/for-other-features.ts';
 import { signInRoute } from './call-addresses.ts';
 import { rememberEmail, rememberedEmail } from './remembered-email.ts';
 

@@ -8,7 +8,7 @@ import { openSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { currentUser } from '../../account/web/current-user.ts';
+import { currentUser } from '../../account/web/for-other-features.ts';
 import { registerRoute } from './call-addresses.ts';
 import { IdentityFields, PasswordFields } from './RegisterFields.tsx';
 import { TermsBox } from './TermsBox.tsx';

@@ -8,7 +8,7 @@ import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { useSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
-import { refreshCurrentUser } from '../../account/web/current-user.ts';
+import { refreshCurrentUser } from '../../account/web/for-other-features.ts';
 import type { Route } from './+types/VerifyEmailScreen.ts';
 import { verifyEmailRoute } from './call-addresses.ts';
 import { ResendForm } from './ResendForm.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract-kit/endpoint.ts';
 import { audiences, signOutPath } from '../../../web/api/audiences.ts';
 import { getAccount } from '../../account/contract.ts';
-import { getAccountRoute } from '../../account/web/current-user.ts';
+import { getAccountRoute } from '../../account/web/for-other-features.ts';
 import { refreshSession, register, resendVerification, signIn, signOut, verifyEmail } from '../contract.ts';
 import { registerRoute, resendVerificationRoute, signInRoute, verifyEmailRoute } from './call-addresses.ts';
 
