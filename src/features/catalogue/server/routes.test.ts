@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAutomation, createCategory } from '../../../../tests/factories/catalogue.ts';
 import { startSecondProcess, startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import type { Automation, AutomationPage } from '../contract.ts';
+import { browseCatalogue } from './browse-catalogue.ts';
+import { listPublicPaths } from './list-public-paths.ts';
 
 let shop: TestShop;
 let quotes: number;
@@ -117,6 +119,30 @@ describe('GET /api/categories/', () => {
       { slug: 'facturation', automations_count: 2 },
       { slug: 'marketing', automations_count: 1 },
     ]);
+  });
+});
+
+describe('the pages’ use cases', () => {
+  it('counts per category only what the words find, and keeps the others at zero', async () => {
+    const categories = await browseCatalogue(shop.pool).listCategories('genrateur devsi');
+    expect(categories.map(({ slug, automations_count }) => [slug, automations_count])).toEqual([
+      ['facturation', 1],
+      ['marketing', 0],
+    ]);
+  });
+
+  it('lists for search engines the public pages, without what is hidden', async () => {
+    const paths = await listPublicPaths(shop.pool);
+    expect(paths.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/qu-est-ce-qu-une-automatisation',
+        '/catalogue',
+        '/catalogue/facturation',
+        `/automation/${quotes}/generateur-de-devis`,
+      ]),
+    );
+    expect(paths.some(({ path }) => path.includes(`/${hidden}/`))).toBe(false);
+    expect(paths.at(-1)?.changedAt).toBeInstanceOf(Date);
   });
 });
 
