@@ -5,6 +5,7 @@ import { DEFAULT_MONTHLY_CAP } from '../../../domain/monthly-cap.ts';
 import { startPrice } from '../../../domain/prices.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { Price } from '../../../web/ui/Price.tsx';
+import { SubscriptionCheckout } from '../../checkout/web/for-other-features.tsx';
 import { SubscribeButton } from './SubscribeButton.tsx';
 import type { AutomationDetailData } from './shown-automation.ts';
 
@@ -39,7 +40,9 @@ export function PurchaseBox({ automation }: { automation: AutomationDetailData }
       <div className="mt-5">
         {bookable ? (
           <>
-            <SubscribeButton automation={automation} />
+            <SubscriptionCheckout automation={automation}>
+              {(openPayment) => <SubscribeButton automation={automation} openPayment={openPayment} />}
+            </SubscriptionCheckout>
             <TrialOffer />
           </>
         ) : (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
 import { ErrorState } from '../../../web/ui/ErrorState.tsx';
+import { currentUser } from '../../account/web/for-other-features.ts';
 import type { ConfirmedPayment } from '../contract.ts';
 import { OrderPanel } from './OrderPanel.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
@@ -10,7 +11,7 @@ import { PaymentVerification } from './PaymentVerification.tsx';
 import type { PaymentPanelProps } from './panel-props.ts';
 import type { PaymentType } from './payment-type.ts';
 import { clearPending, isOutcomeUnknown, markPending } from './pending-payment.ts';
-import { billingAccount, paymentConfig, quoteOf } from './queries.ts';
+import { paymentConfig, quoteOf } from './queries.ts';
 import { usePaid } from './use-paid.ts';
 import type { Verdict } from './verify-payment.ts';
 
@@ -52,7 +53,7 @@ interface LoadedOrderProps extends PaymentPanelProps {
 function LoadedOrder({ said, onPaidAs, ...props }: LoadedOrderProps) {
   const { automation, onLock } = props;
   const queryClient = useQueryClient();
-  const queries = useQueries({ queries: [quoteOf(automation.id), paymentConfig, billingAccount] });
+  const queries = useQueries({ queries: [quoteOf(automation.id), paymentConfig, currentUser] });
   const [{ data: quote }, { data: provider }, { data: account }] = queries;
   useEffect(() => () => onLock(false), [onLock]);
 

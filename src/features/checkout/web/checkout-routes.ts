@@ -1,5 +1,4 @@
 import { routeOf } from '../../../web/api/call.ts';
-import type { getAccount } from '../../account/contract.ts';
 import type { logTermsAcceptance } from '../../terms/contract.ts';
 import type * as contract from '../contract.ts';
 
@@ -50,5 +49,4 @@ export const routes = {
     path: '/api/terms-acceptance/',
     access: 'customer',
   }),
-  getAccount: routeOf<typeof getAccount>({ method: 'GET', path: '/api/users/me/', access: 'customer' }),
 };

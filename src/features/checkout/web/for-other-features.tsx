@@ -2,22 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { PaymentModal as Modal, type PaymentModalProps } from './PaymentModal.tsx';
 import type { PayableCard } from './panel-props.ts';
 import type { PaymentType } from './payment-type.ts';
-import { readStanding } from './read-standing.ts';
 
 /** The subscription payment modal, for the screens of subscriptions and of the dashboard; its weight comes at its opening. */
 export function PaymentModal(props: PaymentModalProps) {
   return <Modal {...props} />;
 }
 
-/** What the subscribe button of the detail page needs: the customer's standing, and a way to open the payment. */
-export interface SubscribeCheckout {
-  readStanding: typeof readStanding;
-  openPayment(type: PaymentType): void;
-}
-
 interface SubscriptionCheckoutProps {
   automation: PayableCard;
-  children: (checkout: SubscribeCheckout) => ReactNode;
+  children: (openPayment: (type: PaymentType) => void) => ReactNode;
 }
 
 /** Lends a payment to the button that it renders, and takes up again one that was left in the middle on this page. */
@@ -25,7 +18,7 @@ export function SubscriptionCheckout({ automation, children }: SubscriptionCheck
   const [type, setType] = useState<PaymentType>();
   return (
     <>
-      {children({ readStanding, openPayment: setType })}
+      {children(setType)}
       <Modal
         automation={automation}
         type={type ?? 'initial'}

@@ -19,12 +19,6 @@ export const quoteOf = (automationId: number) =>
     gcTime: 0,
   });
 
-/** The same key as the account's own query: one answer serves both. */
-export const billingAccount = queryOptions({
-  queryKey: ['account', 'me'],
-  queryFn: ({ signal }) => call(routes.getAccount, { signal }),
-});
-
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
