@@ -13,6 +13,8 @@ const kernelSql = [
   '^src/server/jobs/',
   '^src/server/(open-shop|ledger|clock|alerts)\\.ts$',
   '^src/server/http/rate-limiter\\.ts$',
+  // The sandbox keeps its state in a schema of its own.
+  '^src/sandbox/stripe-persistence\\.ts$',
 ];
 const stripeSides = ['^src/server/gateways/stripe/', '^src/sandbox/stripe/'];
 const typesAside = { dependencyTypesNot: ['type-only' as const] };
@@ -78,7 +80,7 @@ const slices: Rule[] = [
     comment:
       'A neighbour is reached by its contract, server/for-other-features.ts or web/for-other-features.ts.',
     from: { path: '^src/features/([^/]+)/' },
-    to: { path: '^src/features/(?!$1/)', pathNot: '/(contract|(server|web)/for-other-features)\\.ts$' },
+    to: { path: '^src/features/(?!$1/)', pathNot: '/(contract|(server|web)/for-other-features)\\.tsx?$' },
   },
   {
     name: 'only-the-lists-know-the-features',
@@ -120,7 +122,8 @@ const drawers: Rule[] = [
     name: 'connection-only-on-the-server-side-of-a-feature',
     comment:
       'A use case opens its one transaction (inTransaction) and names the type Transaction; nothing else sees the database.',
-    from: { path: '^src/', pathNot: [serverCode, tests] },
+    // The sandbox is a process beside the shop, on the same clock.
+    from: { path: '^src/', pathNot: [serverCode, '^src/sandbox/main\\.ts$', tests] },
     to: { path: '^src/server/db/' },
   },
   {

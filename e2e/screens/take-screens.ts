@@ -1,0 +1,113 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { chromiumPath } from '../../bin/tests/chromium.ts';
+import { demoAccounts } from '../../db/seeds/accounts.ts';
+import { openShop } from '../harness/open-shop.ts';
+import { type Screen, screens } from './screens.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const folder = path.join(root, 'docs/screens');
+const widths = [375, 1280] as const;
+/** Taller pages are cut: what is below is not what a person sees first. */
+const tallest = 2400;
+const mostBytes = 8 * 1_048_576;
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+async function signIn(siteUrl: string): Promise<StorageState> {
+  const { email, password } = demoAccounts[0];
+  const answer = await fetch(`${siteUrl}/api/auth/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { access, refresh } = (await answer.json()) as Record<'access' | 'refresh', string>;
+  const localStorage = [
+    { name: 'accessToken', value: access },
+    { name: 'refreshToken', value: refresh },
+  ];
+  return { cookies: [], origins: [{ origin: siteUrl, localStorage }] };
+}
+
+/** Runs in the page: brings the images that wait below the fold, and the fonts. */
+async function showAll(): Promise<void> {
+  for (const image of document.images) image.loading = 'eager';
+  await Promise.all([
+    document.fonts.ready,
+    ...[...document.images].map((image) => image.decode().catch(() => {})),
+  ]);
+}
+
+async function take(browser: Browser, screen: Screen, width: number, siteUrl: string): Promise<string> {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    viewport: { width, height: width < 768 ? 812 : 800 },
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    ...(screen.as ? { storageState: await signIn(siteUrl) } : {}),
+  });
+  const page = await context.newPage();
+  await page.goto(screen.path, { waitUntil: 'networkidle' });
+  await screen.act?.(page);
+  await page.evaluate(showAll);
+  const shot = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  await context.close();
+  const name = `${screen.slug}-${width}.webp`;
+  const { height = tallest } = await sharp(shot).metadata();
+  await sharp(shot)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, tallest) })
+    .webp({ quality: 72, effort: 5 })
+    .toFile(path.join(folder, name));
+  return name;
+}
+
+function screensPage(rows: string[]): string {
+  return [
+    '# Screens',
+    '',
+    'Taken by `npm run screens` from the demo shop; never edited by hand. Long pages are cut.',
+    '',
+    '| screen | 375 px | 1280 px |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+async function bytesTaken(): Promise<number> {
+  const sizes = (await readdir(folder)).map(async (name) => (await stat(path.join(folder, name))).size);
+  return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+}
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const shop = await openShop();
+const browser = await chromium.launch({
+  executablePath: chromiumPath,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const rows: string[] = [];
+  for (const screen of screens) {
+    const images: string[] = [];
+    for (const width of widths) {
+      const name = await take(browser, screen, width, shop.siteUrl);
+      images.push(
+        `<img src="screens/${name}" width="${width < 768 ? 180 : 480}" alt="${screen.title}, ${width} px">`,
+      );
+    }
+    rows.push(`| **${screen.title}**<br>\`${screen.path}\` | ${images.join(' | ')} |`);
+    console.log(screen.title);
+  }
+  await writeFile(path.join(root, 'docs/screens.md'), screensPage(rows));
+  const bytes = await bytesTaken();
+  console.log(`${rows.length} screens, ${(bytes / 1_048_576).toFixed(1)} MB`);
+  if (bytes > mostBytes) throw new Error('the screens weigh more than 8 MB: lower their quality');
+} finally {
+  await browser.close();
+  await shop.close();
+}
