@@ -8,6 +8,7 @@ import { readSettings } from '../server/settings.ts';
 import { createFilePersistence } from './mailbox/file-persistence.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { createStripeSandbox } from './stripe/stripe-sandbox.ts';
+import { shopHasCaughtUp } from './shop-catches-up.ts';
 import { openStripePersistence } from './stripe-persistence.ts';
 
 /** The process that stands in for the outside world in demo and tests: the payment provider and the mail server. */
@@ -28,6 +29,7 @@ const stripe = await createStripeSandbox({
   webhook: { url: String(process.env.SANDBOX_WEBHOOK_URL), secret: settings.STRIPE_WEBHOOK_SECRET },
   persistence,
   logger: log,
+  afterDelivery: () => shopHasCaughtUp(pool),
 });
 const mailbox = await createMailbox({
   smtpPort: 0,

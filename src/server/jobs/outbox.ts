@@ -86,7 +86,9 @@ async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>
   try {
     if (!handler) throw new GiveUp(`no handler for ${message.kind}`);
     await handler(shop, message);
-    await shop.db.update(outbox).set({ doneAt: shop.clock.now(), lastError: null }).where(eq(outbox.id, id));
+    // What was sent is not kept: an email's payload holds a person's name and, at times, a secret link.
+    const done = { doneAt: shop.clock.now(), lastError: null, payload: {} };
+    await shop.db.update(outbox).set(done).where(eq(outbox.id, id));
   } catch (error) {
     const attempts = message.attempts + 1;
     const now = shop.clock.now();
