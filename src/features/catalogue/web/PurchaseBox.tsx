@@ -37,7 +37,7 @@ export function PurchaseBox({ automation }: { automation: AutomationDetailData }
           </dd>
         </div>
       </dl>
-      <div className="mt-5">
+      <div className="mt-5 print:hidden">
         {bookable ? (
           <>
             <SubscriptionCheckout automation={automation}>
@@ -65,9 +65,9 @@ export function PurchaseBox({ automation }: { automation: AutomationDetailData }
 /** For visitors: the trial is chosen at sign-up. A customer's browser hides it before the first paint. */
 function TrialOffer() {
   return (
-    <p className="mt-2 text-center text-sm in-data-[session=customer]:hidden print:hidden">
+    <p className="mt-2 text-center text-sm in-data-[session=customer]:hidden">
       <Link to="/register" prefetch="intent" className="link inline-flex min-h-11 items-center">
-        Ou essayez-en une gratuitement pendant 7&nbsp;jours
+        Ou 7&nbsp;jours d’essai sans paiement
       </Link>
     </p>
   );
