@@ -10,6 +10,7 @@ import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.t
 import { listPublicPaths } from '../features/catalogue/server/list-public-paths.ts';
 import { catalogue } from '../features/catalogue/server/routes.ts';
 import { checkout } from '../features/checkout/server/routes.ts';
+import { legalMentions } from '../features/legal/server/legal-mentions.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
 import { terms } from '../features/terms/server/routes.ts';
 import { webhookPages } from '../features/webhook-pages/server/routes.ts';
@@ -54,9 +55,17 @@ function registerUnknownCalls(api: FastifyInstance): void {
   });
 }
 
-const cacheBytes = 32 * 1_048_576;
 /** Purchases change the counts without emptying the cache: a count may be a minute late. */
 const cacheMaxAgeMs = 60_000;
+
+/** Public answers in memory, emptied on every process when anything public changes; none when the setting is 0. */
+async function openCache({ settings, notifications }: Shop) {
+  if (settings.CACHE_MEGABYTES === 0) return undefined;
+  const maxBytes = settings.CACHE_MEGABYTES * 1_048_576;
+  const cache = createResponseCache({ maxBytes, maxAgeMs: cacheMaxAgeMs });
+  await notifications.on('catalogue_changed', () => cache.clear());
+  return cache;
+}
 
 export interface AppOptions {
   /** How the screens are served; `none` for a process that only answers calls. */
@@ -79,12 +88,11 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
-  const cache = createResponseCache({ maxBytes: cacheBytes, maxAgeMs: cacheMaxAgeMs });
-  await shop.notifications.on('catalogue_changed', () => cache.clear());
+  const cache = await openCache(shop);
   await app.register(underPressure, { maxEventLoopDelay: 2_000 });
   const authenticate = await createAuthenticate(shop);
   await app.register(async (api) => {
-    cacheAnswers(api, cache);
+    if (cache) cacheAnswers(api, cache);
     await registerApiDocument(api, settings);
     api.addHook('onRequest', (_request, reply, done) => {
       reply.headers(apiHeaders);
@@ -103,8 +111,12 @@ export async function buildApp(
     const shelves = browseCatalogue(shop.pool);
     await app.register(pages, {
       mode: options.pages,
-      cache,
-      useCases: { settings: { siteName: settings.SITE_NAME, siteUrl: settings.siteUrl }, catalogue: shelves },
+      ...(cache ? { cache } : {}),
+      useCases: {
+        settings: { siteName: settings.SITE_NAME, siteUrl: settings.siteUrl },
+        catalogue: shelves,
+        legal: legalMentions(settings),
+      },
       outside: paymentOrigins(settings),
       listPublicPaths: () => listPublicPaths(shop.pool),
     });

@@ -24,6 +24,8 @@ export const settingsSchema = z.object({
   SITE_URL: z.union([unset, z.url()]).optional(),
   AUTOMATION_ORIGIN: z.union([unset, z.url()]).optional(),
   TOKEN_SECRET: z.string().min(32).default(demoTokenSecret),
+  /** Bound of the cache of public answers in each web process; 0 turns it off (to measure misses). */
+  CACHE_MEGABYTES: z.coerce.number().min(0).max(1_024).default(32),
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   STRIPE_SECRET_KEY: z.string().default(demoSecretKey),

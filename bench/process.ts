@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../src/server/db/embedded-postgres.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** One server under measure, alone in its process. */
+export class Measured {
+  readonly url: string;
+  readonly #child: ChildProcess;
+
+  private constructor(url: string, child: ChildProcess) {
+    this.url = url;
+    this.#child = child;
+  }
+
+  /** `first` is sent to the child before it listens, when it needs to be told something. */
+  static async start(file: string, environment: NodeJS.ProcessEnv, first?: object): Promise<Measured> {
+    const port = await freePort();
+    const env = { ...process.env, ...environment, PORT: String(port), NODE_ENV: 'production' };
+    const child = spawn(process.execPath, [`${root}${file}`], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const ready = new Promise((resolve, reject) => {
+      child.once('message', resolve);
+      child.once('exit', (code) => reject(new Error(`${file} ended with code ${code}`)));
+    });
+    if (first) child.send(first);
+    await ready;
+    return new Measured(`http://127.0.0.1:${port}`, child);
+  }
+
+  /** The most memory it ever held, in MB (Linux). */
+  peakMegabytes(): number {
+    const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
+    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.#child.once('exit', resolve));
+    this.#child.kill('SIGTERM');
+    await ended;
+  }
+}

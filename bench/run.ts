@@ -1,0 +1,134 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildIfStale } from '../bin/build.ts';
+import { createTokens, openSession } from '../src/features/auth/server/for-other-features.ts';
+import { realClock } from '../src/server/clock.ts';
+import { openDatabase, openPool } from '../src/server/db/connection.ts';
+import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { readSettings } from '../src/server/settings.ts';
+import { fill } from './fill.ts';
+import { compare, type Target } from './load.ts';
+import { Measured } from './process.ts';
+import { type Comparison, report } from './report.ts';
+import { measureCatalogueDuringSignIns, measureSignIn } from './sign-in.ts';
+
+const addresses = {
+  '/list': '/api/automations/?category=categorie-1',
+  '/detail': '/api/automations/500/',
+  '/categories': '/api/categories/',
+  '/html': '/catalogue',
+  '/detail-html': '/automation/500/automatisation-500',
+};
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 3);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+
+await buildIfStale();
+const folder = path.join(tmpdir(), `rouage-bench-${process.pid}`);
+const server = await startEmbeddedPostgres({ directory: folder, durable: true });
+try {
+  await server.createDatabaseIfMissing('bench');
+  await migrate(server.url('bench'));
+  console.log('Filling: 1,000 automations, 10,000 users, 30,000 subscriptions …');
+  const person = await fill(server.url('bench'));
+  const environment = {
+    SHOP_MODE: 'test',
+    DATABASE_URL: server.url('bench'),
+    DATA_DIR: folder,
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '1000000',
+  };
+  const began = performance.now();
+  const shop = await Measured.start('src/server/main.ts', environment);
+  if ((await fetch(`${shop.url}/catalogue`)).status !== 200) throw new Error('the catalogue does not answer');
+  const startUpMs = Math.round(performance.now() - began);
+  const uncached = await Measured.start('src/server/main.ts', { ...environment, CACHE_MEGABYTES: '0' });
+  const raw = await Measured.start('bench/servers/raw.ts', environment);
+  const floor = await Measured.start('bench/servers/floor.ts', environment, await preparedBodies(shop.url));
+  const headers = { authorization: `Bearer ${await accessToken(environment, person.customerId)}` };
+  const comparisons: Comparison[] = [];
+  for (const comparison of comparisonsOf({ shop, uncached, raw, floor }, headers)) {
+    const figures: Comparison['figures'] = {};
+    for (const connections of [1, 10, 50]) {
+      figures[connections] = await compare(comparison.targets, { connections, seconds, rounds });
+      const { ours, limit } = figures[connections];
+      console.log(
+        `${comparison.name} @${connections}: ${Math.round(ours.perSecond)}/s, ${(ours.perSecond / limit.perSecond).toFixed(2)} of ${comparison.limit}`,
+      );
+    }
+    comparisons.push({ ...comparison, figures });
+  }
+  const signIn = await measureSignIn(shop.url, person);
+  const crowdP99 = await measureCatalogueDuringSignIns(shop.url, person);
+  const megabytes = {
+    shop: shop.peakMegabytes(),
+    uncached: uncached.peakMegabytes(),
+    raw: raw.peakMegabytes(),
+  };
+  const text = report({ comparisons, signIn, crowdP99, megabytes, startUpMs, seconds, rounds });
+  await writeFile(new URL('RESULTS.md', import.meta.url), text);
+  console.log(text);
+  for (const measured of [shop, uncached, raw, floor]) await measured.stop();
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function accessToken(environment: NodeJS.ProcessEnv, userId: number): Promise<string> {
+  const settings = readSettings(environment);
+  const pool = openPool(String(settings.DATABASE_URL), 1, () => {});
+  const tokens = createTokens({ settings, clock: realClock });
+  const caller = { userId, isStaff: false, audience: 'customer' as const };
+  const { access } = await openSession(openDatabase(pool), tokens, caller, realClock.now());
+  await pool.end();
+  return access;
+}
+
+async function preparedBodies(shop: string) {
+  const bodies: Record<string, { body: string; type: string }> = {};
+  for (const [name, address] of Object.entries(addresses)) {
+    const answer = await fetch(`${shop}${address}`);
+    bodies[name] = { body: await answer.text(), type: String(answer.headers.get('content-type')) };
+  }
+  return bodies;
+}
+
+function comparisonsOf(
+  servers: Record<'shop' | 'uncached' | 'raw' | 'floor', Measured>,
+  headers: Record<string, string>,
+) {
+  const { shop, uncached, raw, floor } = servers;
+  const pair = (name: string, limit: 'floor' | 'raw', wanted: number, ours: Target, theirs: Target) => ({
+    name,
+    limit,
+    wanted,
+    targets: { ours, limit: theirs },
+  });
+  const hit = (name: string, key: keyof typeof addresses) =>
+    pair(name, 'floor', 0.5, { url: `${shop.url}${addresses[key]}` }, { url: `${floor.url}${key}` });
+  const miss = (name: string, wanted: number, key: keyof typeof addresses, rawPath: string) =>
+    pair(name, 'raw', wanted, { url: `${uncached.url}${addresses[key]}` }, { url: `${raw.url}${rawPath}` });
+  const personal = (name: string, address: string, rawPath: string) =>
+    pair(
+      name,
+      'raw',
+      0.5,
+      { url: `${shop.url}${address}`, headers },
+      { url: `${raw.url}${rawPath}`, headers },
+    );
+  return [
+    hit('Catalogue list, cached', '/list'),
+    hit('Detail, cached', '/detail'),
+    hit('Categories, cached', '/categories'),
+    hit('Catalogue HTML, cached', '/html'),
+    hit('Detail HTML, cached', '/detail-html'),
+    miss('Catalogue list, miss', 0.5, '/list', '/list'),
+    miss('Detail, miss', 0.5, '/detail', '/detail'),
+    miss('Catalogue HTML, miss', 0.25, '/html', '/html'),
+    personal('users/me', '/api/users/me/', '/me'),
+    personal('Subscriptions of a customer with 20', '/api/users/subscriptions/', '/subscriptions'),
+  ];
+}

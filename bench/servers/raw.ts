@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { selectAccount } from '../../src/features/account/server/store.ts';
+import { createTokens } from '../../src/features/auth/server/tokens.ts';
+import {
+  type AutomationRow,
+  selectAutomation,
+  selectAutomations,
+} from '../../src/features/catalogue/server/store.ts';
+import { selectSubscriptions } from '../../src/features/subscriptions/server/list-store.ts';
+import { realClock } from '../../src/server/clock.ts';
+import { openPool } from '../../src/server/db/connection.ts';
+import { readSettings } from '../../src/server/settings.ts';
+
+/** The least that could answer the same: node:http, the one prepared query, JSON.stringify; or the query and React. */
+const settings = readSettings(process.env);
+const pool = openPool(String(settings.DATABASE_URL), settings.DATABASE_POOL_SIZE, () => {});
+const tokens = createTokens({ settings, clock: realClock });
+
+const card = (row: AutomationRow) =>
+  createElement(
+    'li',
+    { key: row.id },
+    createElement('a', { href: `/automation/${row.id}/${row.slug}` }, row.name),
+    createElement('p', null, row.category_name),
+    createElement('p', null, `${row.description.slice(0, 120)}...`),
+    createElement('p', null, `${row.purchase_price / 100} €`),
+  );
+const page = (rows: AutomationRow[]) =>
+  `<!doctype html>${renderToString(
+    createElement(
+      'html',
+      { lang: 'fr' },
+      createElement('body', null, createElement('ul', null, rows.map(card))),
+    ),
+  )}`;
+
+const oneCategory = () => selectAutomations(pool, { category: 'categorie-1', limit: 24, offset: 0 });
+const caller = (request: IncomingMessage) =>
+  tokens.readAccess(String(request.headers.authorization).slice(7));
+
+const answers: Record<string, (request: IncomingMessage) => Promise<string>> = {
+  '/list': async () => JSON.stringify((await oneCategory()).rows),
+  '/detail': async () => JSON.stringify(await selectAutomation(pool, 500)),
+  '/html': async () => page((await selectAutomations(pool, { limit: 24, offset: 0 })).rows),
+  '/me': async (request) => JSON.stringify(await selectAccount(pool, (await caller(request)).userId)),
+  '/subscriptions': async (request) =>
+    JSON.stringify(await selectSubscriptions(pool, (await caller(request)).userId)),
+};
+
+const server = createServer(async (request, response) => {
+  const body = await answers[String(request.url)]?.(request);
+  response.writeHead(body === undefined ? 404 : 200, {
+    'content-type': request.url === '/html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+  });
+  response.end(body);
+});
+server.listen(settings.PORT, '127.0.0.1', () => process.send?.('ready'));
