@@ -100,11 +100,14 @@ export function PaymentForm({ payment, quote, provider, billing, consented }: Pa
         {state.phase === 'error' && state.over ? null : (
           <Button
             type="submit"
-            size="lg"
             wide
+            className="py-3.5"
             pending={state.phase === 'processing' || state.phase === 'success'}
           >
-            Commander avec obligation de paiement – {formatEuros(total)}
+            <span>
+              Commander avec obligation de paiement{' '}
+              <span className="whitespace-nowrap">– {formatEuros(total)}</span>
+            </span>
           </Button>
         )}
         <p className="text-center text-muted text-sm [overflow-wrap:anywhere]">

@@ -22,14 +22,14 @@ export function PaymentSummary({ quote, image, total }: PaymentSummaryProps) {
       <h3 id="recapitulatif" className="sr-only">
         Récapitulatif
       </h3>
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-4 md:flex-col md:items-stretch">
         {image ? (
           <img
             src={image}
             alt=""
-            width={64}
-            height={40}
-            className="h-10 w-16 rounded-sm border border-line object-cover"
+            width={320}
+            height={200}
+            className="aspect-16/10 h-auto w-18 rounded-sm border border-line object-cover md:w-full md:rounded-md"
           />
         ) : null}
         <div className="min-w-0">

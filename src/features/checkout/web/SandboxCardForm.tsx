@@ -85,6 +85,7 @@ export function SandboxCardForm({ ref, config }: SandboxCardFormProps) {
           const year = new Date().getFullYear() + 3;
           setCard({ number: formatCardNumber(number), expiry: `12 / ${year % 100}`, cvc: '123' });
           setErrors({});
+          box.current?.querySelector('input')?.focus();
         }}
       />
     </fieldset>

@@ -31,7 +31,10 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
             <li key={number}>
               <button
                 type="button"
-                onClick={() => onChoose(number)}
+                onClick={(event) => {
+                  event.currentTarget.closest('details')?.removeAttribute('open');
+                  onChoose(number);
+                }}
                 className="flex min-h-11 w-full flex-wrap items-center gap-x-2 text-left"
               >
                 <span className="link tabular-nums">{formatCardNumber(number)}</span>
