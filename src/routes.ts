@@ -19,7 +19,10 @@ const publicScreens: RouteConfigEntry[] = [
 ];
 
 /** Rendered in the browser only, behind the sign-in guard: the server sends the frame and a loading message. */
-const customerScreens: RouteConfigEntry[] = [route('dashboard', 'features/dashboard/web/DashboardScreen.tsx')];
+const customerScreens: RouteConfigEntry[] = [
+  route('paiement/retour', 'features/checkout/web/PaymentReturnScreen.tsx'),
+  route('dashboard', 'features/dashboard/web/DashboardScreen.tsx'),
+];
 
 /** The only list of screens. */
 export default [

@@ -54,7 +54,13 @@ describe('the payment form', () => {
 
   it('says at once what is missing, and leads to the first of it', async () => {
     let right: boolean | undefined;
-    render(<Form submit={async (check) => void (right = await check())} />);
+    render(
+      <Form
+        submit={async (check) => {
+          right = await check();
+        }}
+      />,
+    );
     press();
     await waitFor(() => expect(right).toBe(false));
     expect(document.activeElement).toBe(screen.getByLabelText('Numéro de carte'));
@@ -64,7 +70,13 @@ describe('the payment form', () => {
 
   it('goes to the boxes when the card is right', async () => {
     let right: boolean | undefined;
-    render(<Form submit={async (check) => void (right = await check())} />);
+    render(
+      <Form
+        submit={async (check) => {
+          right = await check();
+        }}
+      />,
+    );
     type('Numéro de carte', '4242424242424242');
     type('Expiration', '12/40');
     type('CVC', '123');
