@@ -4,7 +4,7 @@ import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useCurrentUser } from '../../account/web/for-other-features.ts';
 import { SignOutButton } from '../../auth/web/for-other-features.ts';
-import { AutomationsTab } from '../../subscriptions/web/AutomationsTab.tsx';
+import { AutomationsTab } from '../../subscriptions/web/for-other-features.ts';
 import type { Route } from './+types/DashboardScreen.ts';
 import { type DashboardTab, greetedName, readTab, tabNames, tabSearch } from './dashboard-tabs.ts';
 import { OverviewTab } from './OverviewTab.tsx';

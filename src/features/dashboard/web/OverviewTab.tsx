@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../web/ui/ErrorState.tsx';
-import { NoAutomations } from '../../subscriptions/web/NoAutomations.tsx';
-import { ownSubscriptions } from '../../subscriptions/web/queries.ts';
-import { useAutomationEntries } from '../../subscriptions/web/use-automation-entries.ts';
+import {
+  NoAutomations,
+  ownSubscriptions,
+  useAutomationEntries,
+} from '../../subscriptions/web/for-other-features.ts';
 import { CounterCards } from './CounterCards.tsx';
 import { countersOf } from './counters.ts';
 import { LatePayments } from './LatePayments.tsx';

@@ -1,7 +1,10 @@
 import { Card } from '../../../web/ui/Card.tsx';
-import { type AutomationEntry, recentlyUsed } from '../../subscriptions/web/automation-entries.ts';
-import { OpenLink } from '../../subscriptions/web/OpenLink.tsx';
-import { StatusBadge } from '../../subscriptions/web/StatusBadge.tsx';
+import {
+  type AutomationEntry,
+  OpenLink,
+  recentlyUsed,
+  StatusBadge,
+} from '../../subscriptions/web/for-other-features.ts';
 
 const shown = 4;
 

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase } from '../../src/server/db/connection.ts';
+import { createAutomation } from '../../tests/factories/catalogue.ts';
+import { createPurchase, createSubscription } from '../../tests/factories/subscriptions.ts';
+
+type SubscriptionValues = Partial<Parameters<typeof createSubscription>[1]>;
+
+interface OwnAutomation {
+  name?: string;
+  html?: string;
+  /** Columns of the subscription; `null` for an automation that is owned only. */
+  subscription?: SubscriptionValues | null;
+  owned?: boolean;
+}
+
+/**
+ * Gives a customer an automation that nobody else sees (it is in no catalogue), with its subscription, written straight
+ * into the shop's database: for what a person could only get by a month of waiting. Answers its slug.
+ */
+export async function giveAutomation(
+  databaseUrl: string,
+  userId: number,
+  { name = 'Outil privé', html, subscription = {}, owned = false }: OwnAutomation = {},
+): Promise<string> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    const shop = { db: openDatabase(pool), clock: { now: () => new Date() } };
+    const slug = `prive-${randomUUID()}`;
+    const automationId = await createAutomation(shop, {
+      name,
+      slug,
+      available: false,
+      ...(html ? { html } : {}),
+    });
+    if (owned) await createPurchase(shop, { userId, automationId });
+    if (subscription) await createSubscription(shop, { ...subscription, userId, automationId });
+    return slug;
+  } finally {
+    await pool.end();
+  }
+}

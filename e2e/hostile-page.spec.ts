@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+import { hostilePage, popupPage, wanderingPage } from './harness/hostile-page.ts';
+import { giveAutomation } from './harness/own-automation.ts';
+
+// Each refusal is written to the console by the browser: here they are the point.
+test.use({ expectedFaults: [/./] });
+
+/** Answers that left the shop for anything but the page itself, asked from inside the frame or from what it opened. */
+function watchInside(page: Page): string[] {
+  const answered: string[] = [];
+  page.context().on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    const fromShop = response.request().frame() === page.mainFrame() && !response.url().includes('hacked');
+    if (!fromShop && !pathname.startsWith('/frame/')) answered.push(response.url());
+  });
+  return answered;
+}
+
+test('a hostile automation reaches nothing of the shop nor of its customer', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, { html: hostilePage(shop.siteUrl) });
+  const answered = watchInside(page);
+  const address = `/webhook-viewer/${slug}`;
+  await page.goto(address);
+  const output = page.frameLocator('iframe').locator('output');
+  await expect(output).toContainText('geolocation', { timeout: 25_000 });
+  const { control, ...report } = JSON.parse(String(await output.textContent()));
+  expect(control).toBe('did: Page hostile');
+  expect(Object.keys(report).length).toBeGreaterThan(25);
+  expect(Object.entries(report).filter(([, outcome]) => outcome !== 'refused')).toEqual([]);
+  expect(answered).toEqual([]);
+  await expect(page).toHaveURL(address);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(customer.access);
+  expect((await customer.call('GET', '/api/users/me/')).status()).toBe(200);
+});
+
+test('the frame cannot become a page of the shop', async ({ page, customer, shop }) => {
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, { html: wanderingPage(shop.siteUrl) });
+  await page.goto(`/webhook-viewer/${slug}`);
+  await expect.poll(() => page.frames()[1]?.url()).not.toContain('/frame/');
+  const inside = page.frameLocator('iframe');
+  await expect(inside.getByRole('heading', { name: 'Page hostile' })).toHaveCount(0);
+  await expect(inside.getByText(/Bonjour|Mon compte/)).toHaveCount(0);
+});
+
+test('a window that the page opens has neither the session nor a way back', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, { html: popupPage(shop.siteUrl) });
+  await page.goto(`/webhook-viewer/${slug}`);
+  const inside = page.frameLocator('iframe');
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    inside.getByRole('button', { name: 'Ouvrir' }).click(),
+  ]);
+  await expect(inside.locator('output')).toHaveText('refused', { timeout: 10_000 });
+  const seen = await popup
+    .evaluate(() => {
+      try {
+        return `storage: ${localStorage.getItem('accessToken')}`;
+      } catch {
+        return 'no storage';
+      }
+    })
+    .catch(() => 'no page');
+  expect(['no storage', 'no page']).toContain(seen);
+  await expect(popup.getByText(customer.email)).toHaveCount(0);
+});
+
+test('the frame’s address serves nobody a second time', async ({ page, customer, shop }) => {
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, {
+    html: '<title>x</title><h1>Outil</h1>',
+  });
+  await page.goto(`/webhook-viewer/${slug}`);
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Outil' })).toBeVisible();
+  const spent = String(await page.locator('iframe').getAttribute('src'));
+  const again = await page.goto(spent);
+  expect(again?.status()).toBe(403);
+  await expect(page.getByRole('heading', { name: 'Cette adresse a déjà servi' })).toBeVisible();
+});

@@ -1,0 +1,9 @@
+// biome-ignore-start lint/performance/noBarrelFile: the one door by which other screens reach this slice.
+export { AutomationsTab } from './AutomationsTab.tsx';
+export { type AutomationEntry, recentlyUsed } from './automation-entries.ts';
+export { NoAutomations } from './NoAutomations.tsx';
+export { OpenLink } from './OpenLink.tsx';
+export { ownAutomations, ownSubscriptions, refreshSubscriptions } from './queries.ts';
+export { StatusBadge } from './StatusBadge.tsx';
+export { useAutomationEntries } from './use-automation-entries.ts';
+// biome-ignore-end lint/performance/noBarrelFile: see above.
