@@ -1,4 +1,5 @@
 import type { CataloguePages } from './features/catalogue/contract.ts';
+import type { LegalMentions } from './features/legal/contract.ts';
 
 /**
  * What the screens rendered on the server may ask of it, without HTTP. Types only: the server fills it in `app.ts`,
@@ -8,6 +9,7 @@ import type { CataloguePages } from './features/catalogue/contract.ts';
 export interface PageUseCases {
   settings: PageSettings;
   catalogue: CataloguePages;
+  legal: LegalMentions;
 }
 
 /** The site's public identity; `siteUrl` has no trailing slash. */

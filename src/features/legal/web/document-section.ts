@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import type { LegalMentions } from '../contract.ts';
+
+export interface SectionProps {
+  mentions: LegalMentions;
+}
+
+/** One numbered section of a legal text: its anchor never changes, since people link to it. */
+export interface DocumentSection {
+  id: string;
+  title: string;
+  Body: ComponentType<SectionProps>;
+}

@@ -1,0 +1,58 @@
+export function DataCollected() {
+  return (
+    <>
+      <h3 id="donnees-donnees">Ce que vous nous donnez</h3>
+      <ul>
+        <li>
+          <strong>Votre compte&nbsp;:</strong> adresse e-mail et mot de passe. Si vous le souhaitez&nbsp;:
+          prénom, nom, téléphone, entreprise, langue, fuseau horaire et niveau technique.
+        </li>
+        <li>
+          <strong>Vos adresses de facturation&nbsp;:</strong> nom, entreprise, adresse postale, téléphone si
+          vous le souhaitez.
+        </li>
+        <li>
+          <strong>Vos préférences</strong> de notification.
+        </li>
+        <li>
+          <strong>Vos messages&nbsp;:</strong> demandes au support et idées d’automatisation, avec l’adresse
+          e-mail où vous répondre.
+        </li>
+        <li>
+          <strong>Un fichier d’export</strong>, si vous en déposez un pour restaurer vos achats.
+        </li>
+      </ul>
+      <h3 id="donnees-achats">Ce qui naît de vos achats</h3>
+      <ul>
+        <li>Vos commandes, factures, achats, abonnements, essai gratuit et plafond mensuel.</li>
+        <li>
+          L’état de vos paiements. Stripe reçoit votre numéro de carte&nbsp;; nous ne le voyons pas et nous ne
+          l’enregistrons pas.
+        </li>
+        <li>
+          La preuve que vous avez accepté les conditions&nbsp;: date, version, page et navigateur utilisé.
+        </li>
+        <li>La première ouverture de la page d’une automatisation, dont dépend le droit de rétractation.</li>
+      </ul>
+      <h3 id="donnees-techniques">Ce que produit la technique</h3>
+      <ul>
+        <li>L’adresse IP et le navigateur, pour répondre à vos requêtes et limiter les abus.</li>
+        <li>
+          <strong>Des rapports d’erreur.</strong> Quand une page tombe en panne, un rapport part vers notre
+          service de suivi des erreurs. Il est débarrassé des données personnelles avant l’envoi. Il est
+          indispensable au fonctionnement du site et ne dépend donc pas de votre accord.
+        </li>
+      </ul>
+      <h3 id="cookies">Cookies et stockage de votre navigateur</h3>
+      <p>
+        Nous gardons dans votre navigateur ce qui est nécessaire&nbsp;: votre connexion, l’adresse e-mail à
+        retenir si vous l’avez demandé, un paiement en cours, vos choix d’affichage et de cookies. Aucun de
+        ces éléments ne sert à la publicité.
+      </p>
+      <p>
+        La mesure d’audience est facultative et désactivée par défaut. Sans votre accord, rien n’est mesuré.
+        Vous pouvez le retirer à tout moment.
+      </p>
+    </>
+  );
+}

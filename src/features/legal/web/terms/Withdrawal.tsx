@@ -1,0 +1,55 @@
+import type { SectionProps } from '../document-section.ts';
+import { ContactEmail, Mention } from '../Mention.tsx';
+import { WithdrawalForm } from './WithdrawalForm.tsx';
+
+export function Withdrawal({ mentions }: SectionProps) {
+  return (
+    <>
+      <p>
+        Le consommateur a le droit de se rétracter, sans donner de motif, dans un délai de{' '}
+        <strong>14&nbsp;jours</strong> à compter du lendemain de la conclusion du contrat. Si le délai se
+        termine un samedi, un dimanche ou un jour férié, il est prolongé jusqu’au premier jour ouvrable
+        suivant.
+      </p>
+      <h3 id="exercer-la-retractation">Comment vous rétracter</h3>
+      <p>
+        Dites-nous votre décision par une déclaration dénuée d’ambiguïté, par e-mail à{' '}
+        <ContactEmail address={mentions.contactEmail} /> ou par courrier à{' '}
+        <Mention value={mentions.address} name="adresse du siège" />. Vous pouvez utiliser le{' '}
+        <a href="#formulaire-de-retractation">modèle de formulaire</a> ci-dessous, sans y être obligé. Il
+        suffit de l’envoyer avant la fin du délai. Nous en accusons réception par e-mail.
+      </p>
+      <h3 id="acces-immediat">L’accès immédiat et ce qu’il change</h3>
+      <p>
+        L’automatisation est un contenu numérique et s’ouvre dès le paiement. Avant de payer, vous cochez donc
+        une case par laquelle vous demandez expressément cet accès immédiat et reconnaissez qu’en ouvrant la
+        page de l’automatisation vous perdez le droit de vous rétracter de son achat
+        (article&nbsp;L.&nbsp;221-28, 13°, du code de la consommation).
+      </p>
+      <ul>
+        <li>
+          <strong>Vous n’avez jamais ouvert la page de l’automatisation&nbsp;:</strong> le prix d’achat vous
+          est remboursé en entier.
+        </li>
+        <li>
+          <strong>Vous l’avez ouverte&nbsp;:</strong> le prix d’achat n’est plus remboursable.
+        </li>
+        <li>
+          <strong>Le premier mois d’abonnement</strong> est remboursé au prorata&nbsp;: vous ne payez que les
+          jours écoulés jusqu’à votre rétractation.
+        </li>
+      </ul>
+      <p>Quand l’achat est remboursé, l’automatisation cesse de vous appartenir et sort de votre compte.</p>
+      <h3 id="remboursement">Remboursement</h3>
+      <p>
+        Nous remboursons au plus tard 14&nbsp;jours après avoir reçu votre décision, sur la carte qui a servi
+        au paiement et sans frais pour vous.
+      </p>
+      <p>
+        Hors rétractation, une somme payée n’est remboursée que si la loi l’impose ou en cas d’erreur de
+        facturation.
+      </p>
+      <WithdrawalForm mentions={mentions} />
+    </>
+  );
+}
