@@ -14,6 +14,7 @@ const publicScreens: RouteConfigEntry[] = [
   route('terms', 'features/legal/web/TermsScreen.tsx'),
   route('privacy', 'features/legal/web/PrivacyScreen.tsx'),
   route('legal', 'features/legal/web/LegalScreen.tsx'),
+  route('guide', 'features/guide/web/GuideScreen.tsx'),
   route('login', 'features/auth/web/LoginScreen.tsx'),
   route('register', 'features/auth/web/RegisterScreen.tsx'),
   route('verify-email/:key', 'features/auth/web/VerifyEmailScreen.tsx'),
