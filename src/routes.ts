@@ -15,6 +15,7 @@ const publicScreens: RouteConfigEntry[] = [
   route('privacy', 'features/legal/web/PrivacyScreen.tsx'),
   route('legal', 'features/legal/web/LegalScreen.tsx'),
   route('guide', 'features/guide/web/GuideScreen.tsx'),
+  route('about', 'features/about/web/AboutScreen.tsx'),
   route('login', 'features/auth/web/LoginScreen.tsx'),
   route('register', 'features/auth/web/RegisterScreen.tsx'),
   route('verify-email/:key', 'features/auth/web/VerifyEmailScreen.tsx'),
