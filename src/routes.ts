@@ -16,6 +16,7 @@ const publicScreens: RouteConfigEntry[] = [
   route('legal', 'features/legal/web/LegalScreen.tsx'),
   route('guide', 'features/guide/web/GuideScreen.tsx'),
   route('about', 'features/about/web/AboutScreen.tsx'),
+  route('support', 'features/support/web/SupportScreen.tsx'),
   route('login', 'features/auth/web/LoginScreen.tsx'),
   route('register', 'features/auth/web/RegisterScreen.tsx'),
   route('verify-email/:key', 'features/auth/web/VerifyEmailScreen.tsx'),

@@ -31,8 +31,6 @@ export const footerGroups: { title: string; links: SiteLink[] }[] = [
       { to: '/terms', label: 'Conditions générales' },
       { to: '/privacy', label: 'Confidentialité' },
       { to: '/legal', label: 'Mentions légales' },
-      { to: '/resiliation', label: 'Résilier un abonnement' },
-      { to: '/retractation', label: 'Se rétracter' },
     ],
   },
 ];

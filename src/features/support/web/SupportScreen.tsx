@@ -1,0 +1,51 @@
+import { Breadcrumbs } from '../../../web/layout/Breadcrumbs.tsx';
+import { pageContext } from '../../../web/page-context.ts';
+import { questions } from '../../../web/seo/json-ld.ts';
+import { pageMeta } from '../../../web/seo/page-meta.ts';
+import type { Route } from './+types/SupportScreen.ts';
+import { Contact } from './Contact.tsx';
+import { FrequentQuestions } from './FrequentQuestions.tsx';
+import { faqQuestions } from './faq-groups.ts';
+import { Resources } from './Resources.tsx';
+import { supportTab, supportTabLabels } from './support-tabs.ts';
+import { TabLinks } from './TabLinks.tsx';
+
+export const handle = { cachedQuery: ['tab'] };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { tab: supportTab(url.searchParams), mentions: context.get(pageContext).legal };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const tab = loaderData?.tab ?? 'faq';
+  return pageMeta(
+    {
+      title: `Support\u00a0: ${supportTabLabels[tab].title}`,
+      description:
+        'Questions fréquentes, guide et contact\u00a0: essai gratuit, prix, paiement, abonnements, compte et données. Réponse sous 24 à 48\u00a0heures ouvrées.',
+      path: '/support',
+      jsonLd: () => (tab === 'faq' ? [questions(faqQuestions)] : []),
+    },
+    matches,
+  );
+};
+
+export default function SupportScreen({ loaderData: { tab, mentions } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs page="Support" />
+      <div className="page pt-5 pb-8 md:pt-8 md:pb-12">
+        <h1>Comment pouvons-nous vous aider&nbsp;?</h1>
+        <p className="measure mt-2 text-lg text-muted">
+          Les réponses aux questions courantes, le guide, et l’équipe si vous ne trouvez pas.
+        </p>
+        <TabLinks current={tab} />
+        <div className="pt-8">
+          {tab === 'faq' ? <FrequentQuestions /> : null}
+          {tab === 'contact' ? <Contact mentions={mentions} /> : null}
+          {tab === 'resources' ? <Resources /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
