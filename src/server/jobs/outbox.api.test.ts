@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSecondProcess, startShop, type TestShop } from '../../../tests/start-shop.ts';
+import { inTransaction } from '../db/connection.ts';
+import { deliver, enqueue, GiveUp, type OutboxHandler } from './outbox.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const letter = (to: string) => ({
+  kind: 'email',
+  payload: {
+    to,
+    email: {
+      name: 'verification',
+      props: {
+        site: { name: 'Rouage', url: 'http://localhost:3000', legalLine: 'Rouage, démonstration' },
+        firstName: 'Camille',
+        verificationKey: 'cle-de-test',
+        validForHours: 24,
+      },
+    },
+  },
+  onceKey: `test:${randomUUID()}`,
+});
+const received = (to: string) =>
+  shop.mailbox.messages().filter((message) => JSON.stringify(message.to).includes(to));
+const row = async (onceKey: string) =>
+  (
+    await shop.pool.query(
+      'select id, attempts, done_at, gave_up_at, payload, due_at from outbox where once_key = $1',
+      [onceKey],
+    )
+  ).rows[0];
+
+describe('an email of the outbox', () => {
+  it('leaves with the transaction that decides it, and not without it', async () => {
+    const message = letter('annule@exemple.fr');
+    await inTransaction(shop.db, async (tx) => {
+      await enqueue(tx, shop.clock.now(), message);
+      throw new Error('the decision is taken back');
+    }).catch(() => {});
+    await shop.drain();
+    expect(received('annule@exemple.fr')).toHaveLength(0);
+  });
+
+  it('decided twice under one key, is sent once, and its content is then forgotten', async () => {
+    const message = letter('une-fois@exemple.fr');
+    await enqueue(shop.db, shop.clock.now(), message);
+    await enqueue(shop.db, shop.clock.now(), message);
+    await shop.drain();
+    await shop.drain();
+    expect(received('une-fois@exemple.fr')).toHaveLength(1);
+    expect(await row(message.onceKey)).toMatchObject({ payload: {}, gave_up_at: null });
+  });
+
+  it('refused for now, is tried again later under the same Message-ID', async () => {
+    shop.mailbox.fault.rejectNext(1, 451, 'recipient');
+    const message = letter('plus-tard@exemple.fr');
+    await enqueue(shop.db, shop.clock.now(), message);
+    await shop.drain();
+    expect(received('plus-tard@exemple.fr')).toHaveLength(0);
+    expect(await row(message.onceKey)).toMatchObject({ attempts: 1, done_at: null });
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 60_000));
+    await shop.drain();
+    expect(received('plus-tard@exemple.fr')).toHaveLength(1);
+    const { id } = await row(message.onceKey);
+    expect(received('plus-tard@exemple.fr')[0]?.messageId).toContain(id);
+  });
+
+  it('refused for good, is given up and not tried again', async () => {
+    shop.mailbox.fault.rejectNext(1, 550, 'recipient');
+    const message = letter('jamais@exemple.fr');
+    await enqueue(shop.db, shop.clock.now(), message);
+    await shop.drain();
+    expect((await row(message.onceKey)).gave_up_at).not.toBeNull();
+  });
+});
+
+describe('a message of the outbox', () => {
+  it('waits for its date by the shop’s clock', async () => {
+    const message = {
+      ...letter('demain@exemple.fr'),
+      dueAt: new Date(shop.clock.now().getTime() + 86_400_000),
+    };
+    await enqueue(shop.db, shop.clock.now(), message);
+    await shop.drain();
+    expect(received('demain@exemple.fr')).toHaveLength(0);
+    await shop.clock.moveTo(new Date(message.dueAt.getTime() + 1_000));
+    await shop.drain();
+    expect(received('demain@exemple.fr')).toHaveLength(1);
+  });
+
+  it('is done once when two processes take it at the same time', async () => {
+    const other = await startSecondProcess(shop);
+    let done = 0;
+    const handlers: Record<string, OutboxHandler> = {
+      count: async () => {
+        done += 1;
+      },
+    };
+    const onceKey = `test:${randomUUID()}`;
+    await shop.db.execute(`insert into outbox (kind, payload, once_key, created_at, due_at)
+      values ('count', '{}', '${onceKey}', now(), now())`);
+    const { id } = await row(onceKey);
+    await Promise.all([
+      deliver(shop, handlers, id),
+      deliver(other.shop, handlers, id),
+      deliver(shop, handlers, id),
+    ]);
+    await deliver(other.shop, handlers, id);
+    expect(done).toBe(1);
+    await other.stop();
+  });
+
+  it('is given up at once when its handler says that no retry can help', async () => {
+    const onceKey = `test:${randomUUID()}`;
+    await shop.db.execute(`insert into outbox (kind, payload, once_key, created_at, due_at)
+      values ('hopeless', '{}', '${onceKey}', now(), now())`);
+    const { id } = await row(onceKey);
+    await deliver(shop, { hopeless: () => Promise.reject(new GiveUp('no such thing')) }, id);
+    expect((await row(onceKey)).gave_up_at).not.toBeNull();
+  });
+});

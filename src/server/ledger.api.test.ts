@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startShop, type TestShop } from '../../tests/start-shop.ts';
+import { inTransaction } from './db/connection.ts';
+import { appendToLedger } from './ledger.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const append = (ledgerId: string, act: string) =>
+  inTransaction(shop.db, (tx) =>
+    appendToLedger(tx, {
+      ledgerId,
+      at: shop.clock.now(),
+      actor: 'system',
+      entity: 'account',
+      entityId: 1,
+      act,
+      before: null,
+      after: { act },
+    }),
+  );
+const chain = async (ledgerId: string) =>
+  (
+    await shop.pool.query<{ sequence: number; previous_hash: string; hash: string }>(
+      'select sequence, previous_hash, hash from ledger_events where ledger_id = $1 order by sequence',
+      [ledgerId],
+    )
+  ).rows;
+
+describe('the ledger', () => {
+  it('chains the events of one customer, each to the hash of the one before', async () => {
+    const ledgerId = randomUUID();
+    for (const act of ['one', 'two', 'three']) await append(ledgerId, act);
+    const events = await chain(ledgerId);
+    expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    expect(events[1]?.previous_hash).toBe(events[0]?.hash);
+    expect(events[2]?.previous_hash).toBe(events[1]?.hash);
+  });
+
+  it('keeps one chain without a gap when twenty writers append at once', async () => {
+    const ledgerId = randomUUID();
+    await Promise.all(Array.from({ length: 20 }, (_, number) => append(ledgerId, `act ${number}`)));
+    const events = await chain(ledgerId);
+    expect(events).toHaveLength(20);
+    for (const [index, event] of events.entries()) {
+      expect(event.sequence).toBe(index + 1);
+      if (index > 0) expect(event.previous_hash).toBe(events[index - 1]?.hash);
+    }
+  });
+
+  it.each(["update ledger_events set act = 'x'", 'delete from ledger_events', 'truncate ledger_events'])(
+    'refuses %s',
+    async (statement) => {
+      await append(randomUUID(), 'kept');
+      await expect(shop.pool.query(statement)).rejects.toThrow('append-only');
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const production = {
+  SHOP_MODE: 'production',
+  DATABASE_URL: 'postgres://shop@db/shop',
+  SITE_URL: 'https://rouage.example/',
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+  TOKEN_SECRET: 'a secret of at least thirty-two characters',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  LEGAL_COMPANY: 'Rouage SAS',
+  LEGAL_ADDRESS: '1 rue des Engrenages, 75001 Paris',
+  LEGAL_REGISTRATION: 'RCS Paris 000 000 000',
+  LEGAL_DIRECTOR: 'Dominique Leroy',
+  LEGAL_HOST: 'Hébergeur, Paris',
+  LEGAL_MEDIATOR: 'Médiateur, Paris',
+};
+
+describe('the settings', () => {
+  it('need nothing for a demo, which uses the sandbox', () => {
+    expect(readSettings({})).toMatchObject({
+      SHOP_MODE: 'demo',
+      usesSandbox: true,
+      siteUrl: 'http://localhost:3000',
+    });
+  });
+
+  it('accept a complete production, without the final slash of its address', () => {
+    expect(readSettings(production)).toMatchObject({ usesSandbox: false, siteUrl: 'https://rouage.example' });
+  });
+
+  it.each(Object.keys(production).filter((name) => name !== 'SHOP_MODE'))(
+    'refuse production without %s, by its name',
+    (name) => {
+      const incomplete = { ...production, [name]: undefined };
+      expect(() => readSettings(incomplete)).toThrow(SettingsError);
+      expect(() => readSettings(incomplete)).toThrow(name);
+    },
+  );
+
+  it('refuse production on the sandbox', () => {
+    expect(() => readSettings({ ...production, STRIPE_API_URL: 'http://localhost:1' })).toThrow('sandbox');
+  });
+
+  it('name what is wrong in one line each', () => {
+    expect(() => readSettings({ PORT: 'many', LOG_LEVEL: 'loud' })).toThrow(
+      /PORT.*\n.*LOG_LEVEL|LOG_LEVEL.*\n.*PORT/,
+    );
+  });
+});
