@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 /** Where Debian puts it; Playwright's own download is never used (the sandboxes of CI have no way to its host). */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-const install = 'apt-get update && apt-get install -y --no-install-recommends chromium';
+const install = 'apt-get update && apt-get install -y chromium';
 
 /** Installs Debian's Chromium when it is missing and we may. Answers what the person must run, when we may not. */
 export function chromiumProblem(): string | undefined {

@@ -7,6 +7,8 @@ export interface Screen {
   path: string;
   /** Who looks: a visitor unless told; people of `db/seeds/accounts.ts`. */
   as?: 'customer';
+  /** What the server answers; 200 unless told. */
+  status?: 404;
   /** Brings the screen into the state to show. */
   act?: (page: Page) => Promise<void>;
 }
@@ -25,5 +27,5 @@ export const screens: readonly Screen[] = [
   { slug: 'conditions-generales', title: 'Conditions générales', path: '/terms' },
   { slug: 'confidentialite', title: 'Confidentialité', path: '/privacy' },
   { slug: 'mentions-legales', title: 'Mentions légales', path: '/legal' },
-  { slug: 'page-non-trouvee', title: 'Page non trouvée', path: '/cette-page-n-existe-pas' },
+  { slug: 'page-non-trouvee', title: 'Page non trouvée', path: '/cette-page-n-existe-pas', status: 404 },
 ];

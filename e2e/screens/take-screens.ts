@@ -51,7 +51,9 @@ async function take(browser: Browser, screen: Screen, width: number, siteUrl: st
     ...(screen.as ? { storageState: await signIn(siteUrl) } : {}),
   });
   const page = await context.newPage();
-  await page.goto(screen.path, { waitUntil: 'networkidle' });
+  const answer = await page.goto(screen.path, { waitUntil: 'networkidle' });
+  const { status = 200 } = screen;
+  if (answer?.status() !== status) throw new Error(`${screen.path} answered ${answer?.status()}`);
   await screen.act?.(page);
   await page.evaluate(showAll);
   const shot = await page.screenshot({ fullPage: true, animations: 'disabled' });
@@ -90,18 +92,26 @@ const browser = await chromium.launch({
   executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu'],
 });
+async function row(screen: Screen): Promise<string> {
+  const images: string[] = [];
+  for (const width of widths) {
+    const name = await take(browser, screen, width, shop.siteUrl);
+    const shown = width < 768 ? 180 : 480;
+    images.push(`<img src="screens/${name}" width="${shown}" alt="${screen.title}, ${width} px">`);
+  }
+  return `| **${screen.title}**<br>\`${screen.path}\` | ${images.join(' | ')} |`;
+}
+
 try {
   const rows: string[] = [];
   for (const screen of screens) {
-    const images: string[] = [];
-    for (const width of widths) {
-      const name = await take(browser, screen, width, shop.siteUrl);
-      images.push(
-        `<img src="screens/${name}" width="${width < 768 ? 180 : 480}" alt="${screen.title}, ${width} px">`,
-      );
+    try {
+      rows.push(await row(screen));
+      console.log(`ok    ${screen.title}`);
+    } catch (error) {
+      console.error(`FAIL  ${screen.title}: ${(error as Error).message}`);
+      process.exitCode = 1;
     }
-    rows.push(`| **${screen.title}**<br>\`${screen.path}\` | ${images.join(' | ')} |`);
-    console.log(screen.title);
   }
   await writeFile(path.join(root, 'docs/screens.md'), screensPage(rows));
   const bytes = await bytesTaken();
