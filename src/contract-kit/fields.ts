@@ -6,12 +6,8 @@ export const euros = z.number();
 /** An instant as ISO 8601 in UTC. */
 export const isoInstant = z.iso.datetime();
 
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-
 /** A path parameter `:id`; anything but a positive integer names nothing, hence 404 rather than 400. */
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
-
-export const empty = z.null();
 
 /** One line as typed by a person: trimmed, no control characters (PostgreSQL refuses NUL), at most `max` characters. */
 export function lineOfText(max: number, error?: string) {

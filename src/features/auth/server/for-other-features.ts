@@ -6,13 +6,8 @@ import { openRevokedSessions } from './revoked-sessions.ts';
 import { createTokens } from './tokens.ts';
 
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
-export { refuseCommonPassword } from './common-passwords.ts';
-export { createLink, hashOfKey } from './emailed-links.ts';
 export { openSession } from './open-session.ts';
-export { passwordsOf } from './password-hashing.ts';
-export { refreshPair } from './refresh-session.ts';
 export { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
-export { recognise } from './sign-in.ts';
 export { createTokens } from './tokens.ts';
 // biome-ignore-end lint/performance/noBarrelFile: see above.
 

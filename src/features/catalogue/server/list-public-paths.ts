@@ -2,6 +2,9 @@ import type pg from 'pg';
 import type { PublicPath } from '../../../server/pages/sitemap.ts';
 import { selectCategories, selectPublicAutomations } from './store.ts';
 
+/** The pages of text, which no table lists. */
+const texts = ['/support', '/guide', '/about', '/terms', '/privacy', '/legal'];
+
 /** What search engines should know: the explainer, the catalogue, its categories that hold something, its automations. */
 export async function listPublicPaths(pool: pg.Pool): Promise<PublicPath[]> {
   const [categories, automations] = await Promise.all([
@@ -11,6 +14,7 @@ export async function listPublicPaths(pool: pg.Pool): Promise<PublicPath[]> {
   return [
     { path: '/qu-est-ce-qu-une-automatisation' },
     { path: '/catalogue' },
+    ...texts.map((path) => ({ path })),
     ...categories
       .filter(({ automations_count }) => automations_count > 0)
       .map(({ slug }) => ({ path: `/catalogue/${slug}` })),
