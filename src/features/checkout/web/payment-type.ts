@@ -24,7 +24,8 @@ interface Flow {
   termsType: 'purchase' | 'subscription';
   /** Where the person goes once it is paid (specification, section 2). */
   leadsTo: string;
-  successMessage(name: string): string;
+  /** What the payment changed; said after « Paiement réussi » when something was paid. */
+  result(name: string): string;
 }
 
 /** The intent when there is one, else the subscription that waits for its confirmation. */
@@ -46,7 +47,7 @@ export const flows: Record<PaymentType, Flow> = {
       call(routes.confirmSubscriptionPayment, { body: namedWithAutomation(payment), signal }),
     termsType: 'purchase',
     leadsTo: '/dashboard',
-    successMessage: (name) => `Paiement réussi\u00a0: «\u00a0${name}\u00a0» est à vous.`,
+    result: (name) => `«\u00a0${name}\u00a0» est à vous.`,
   },
   purchased_activation: {
     open: ({ id }) => call(routes.activatePurchased, { body: { automation_id: id } }),
@@ -54,7 +55,7 @@ export const flows: Record<PaymentType, Flow> = {
       call(routes.confirmPurchasedActivation, { body: namedWithAutomation(payment), signal }),
     termsType: 'subscription',
     leadsTo: '/dashboard?tab=automations',
-    successMessage: (name) => `Paiement réussi : votre abonnement à «\u00a0${name}\u00a0» est actif.`,
+    result: (name) => `Votre abonnement à «\u00a0${name}\u00a0» est actif.`,
   },
   restored: {
     open: ({ id, subscriptionId }) =>
@@ -64,7 +65,7 @@ export const flows: Record<PaymentType, Flow> = {
     confirm: (payment, signal) => call(routes.confirmRestoredPayment, { body: named(payment), signal }),
     termsType: 'subscription',
     leadsTo: '/dashboard?tab=overview',
-    successMessage: (name) => `Paiement réussi : votre abonnement à «\u00a0${name}\u00a0» est réactivé.`,
+    result: (name) => `Votre abonnement à «\u00a0${name}\u00a0» est réactivé.`,
   },
 };
 

@@ -9,10 +9,12 @@ export const paymentConfig = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+const quoteKey = 'payment-quote';
+
 /** Asked for once at each opening: the amount is what a payment opened now would take, and must not move under the eyes. */
 export const quoteOf = (automationId: number) =>
   queryOptions({
-    queryKey: ['payment-quote', automationId],
+    queryKey: [quoteKey, automationId],
     queryFn: ({ signal }) => call(routes.getQuote, { query: { automation_id: automationId }, signal }),
     retry: (failures, error) => failures < 2 && !isRefusal(error),
     staleTime: Number.POSITIVE_INFINITY,
@@ -21,4 +23,9 @@ export const quoteOf = (automationId: number) =>
 
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+/** A quote belongs to its order: once that is paid, asking for it again could only be refused. */
+export function isLasting({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return queryKey[0] !== quoteKey;
 }

@@ -4,6 +4,7 @@ import { toast } from '../../../web/ui/toast.ts';
 import type { ConfirmedPayment } from '../contract.ts';
 import { flows, type PaymentType } from './payment-type.ts';
 import { clearPending } from './pending-payment.ts';
+import { isLasting } from './queries.ts';
 
 /** Specification, section 7: the lists are asked for again one second after an action. */
 const refreshAfterMs = 1000;
@@ -14,10 +15,13 @@ export function usePaid() {
   const navigate = useNavigate();
   return (type: PaymentType, paid: ConfirmedPayment) => {
     clearPending();
-    toast.success(flows[type].successMessage(paid.automation.name));
+    const result = flows[type].result(paid.automation.name);
+    if (paid.amount > 0) toast.success('Paiement réussi', { description: result });
+    else toast.success(result);
     void navigate(flows[type].leadsTo);
     // Subscriptions, automations, account, trial, orders: nearly everything private changes with a payment.
-    void queryClient.invalidateQueries();
-    setTimeout(() => void queryClient.invalidateQueries(), refreshAfterMs);
+    const refresh = () => void queryClient.invalidateQueries({ predicate: isLasting });
+    refresh();
+    setTimeout(refresh, refreshAfterMs);
   };
 }

@@ -1,0 +1,406 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import pg from 'pg';
+import { openDatabase } from '../src/server/db/connection.ts';
+import { createPurchase, createSubscription } from '../tests/factories/subscriptions.ts';
+import type { Customer } from './harness/customer.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { giveAutomation } from './harness/own-automation.ts';
+
+const accepted = '4242 4242 4242 4242';
+const confirmedByBank = '4000 0027 6000 3184';
+const declined = '4000 0000 0000 0002';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Générateur de devis/ });
+const order = (page: Page) => page.getByRole('button', { name: /Commander avec obligation de paiement/ });
+const number = (page: Page) => page.getByLabel('Numéro de carte');
+
+async function idOf(request: APIRequestContext, slug: string): Promise<number> {
+  const answer = await request.get('/api/automations/?page_size=100');
+  const { results } = (await answer.json()) as { results: { id: number; slug: string }[] };
+  return results.find((automation) => automation.slug === slug)!.id;
+}
+
+const quotes = 'generateur-de-devis';
+
+async function openPayment(page: Page): Promise<void> {
+  await page.goto(`/automation/${await idOf(page.request, quotes)}/${quotes}`);
+  await page.getByRole('button', { name: 'Acheter et s’abonner' }).click();
+  await expect(order(page)).toBeVisible();
+}
+
+async function typeCard(page: Page, card: string): Promise<void> {
+  await number(page).fill(card);
+  await page.getByLabel('Expiration').fill('12/40');
+  await page.getByLabel('CVC').fill('123');
+}
+
+async function consent(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /J’accepte les conditions/ }).check();
+  await page.getByRole('checkbox', { name: /Je demande l’accès immédiat/ }).check();
+}
+
+async function expectPaid(page: Page): Promise<void> {
+  // The message stays for two seconds: it is looked for while the page changes.
+  await Promise.all([
+    expect(page.getByText(/Paiement réussi/)).toBeVisible(),
+    expect(page).toHaveURL(/\/dashboard$/),
+  ]);
+}
+
+async function subscriptionsOf(customer: Customer): Promise<{ status: string; automation_slug: string }[]> {
+  return (await customer.call('GET', '/api/users/subscriptions/')).json();
+}
+
+async function expectPaidOnce(customer: Customer): Promise<void> {
+  const rows = await subscriptionsOf(customer);
+  expect(rows.filter(({ automation_slug }) => automation_slug === quotes)).toMatchObject([
+    { status: 'active' },
+  ]);
+  const owned = await customer.call('GET', '/api/users/automations/');
+  expect(await owned.json()).toHaveLength(1);
+}
+
+test('a visitor chooses, registers, pays, and uses what was bought', async ({ page, axe }) => {
+  await page.goto('/catalogue?search=devis');
+  await page
+    .getByRole('link', { name: /Générateur de devis/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Acheter et s’abonner' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(`lea-${randomUUID()}@exemple.fr`);
+  await page.getByLabel('Mot de passe', { exact: true }).fill('un chat bien perché');
+  await page.getByLabel('Confirmer le mot de passe').fill('un chat bien perché');
+  await page.getByRole('checkbox', { name: /J’accepte/ }).check();
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'customer');
+
+  await openPayment(page);
+  await expect(dialog(page)).toContainText('Total aujourd’hui');
+  await axe();
+  await typeCard(page, accepted);
+  await consent(page);
+  await order(page).click();
+  await expectPaid(page);
+  await page
+    .getByRole('link', { name: /Ouvrir/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/webhook(-viewer)?/${quotes}`));
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the boxes start empty, and nothing is sent without them', async ({ page, customer, axe }) => {
+  await openPayment(page);
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  await order(page).click();
+  await expect(number(page)).toBeFocused();
+  await expect(number(page)).toHaveAccessibleDescription('Saisissez le numéro de votre carte.');
+  await axe();
+  await typeCard(page, accepted);
+  await order(page).click();
+  const terms = page.getByRole('checkbox', { name: /J’accepte les conditions/ });
+  await expect(terms).toBeFocused();
+  await expect(terms).toHaveAccessibleDescription(
+    "Vous devez accepter les conditions d'utilisation pour continuer.",
+  );
+  expect(await subscriptionsOf(customer)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Acheter et s’abonner' })).toBeFocused();
+});
+
+test.describe('a bank that asks for a confirmation', () => {
+  // The answer of the bank is read from the refusals of the confirm call; the sandbox's page has no icon.
+  test.use({ expectedFaults: [/status of (400|402)|favicon/] });
+
+  test('the bank asks for a confirmation, which is given', async ({ page, customer, axe }) => {
+    await openPayment(page);
+    await typeCard(page, confirmedByBank);
+    await consent(page);
+    await order(page).click();
+    await expect(page.getByRole('heading', { name: 'Authentification de votre banque' })).toBeVisible();
+    await page.getByRole('button', { name: 'Autoriser le paiement' }).click();
+    await expectPaid(page);
+    expect(page.url()).not.toContain('client_secret');
+    await axe();
+    await expectPaidOnce(customer);
+  });
+
+  test('the bank’s confirmation is refused, then another card is accepted', async ({
+    page,
+    customer,
+    axe,
+  }) => {
+    await openPayment(page);
+    await typeCard(page, confirmedByBank);
+    await consent(page);
+    await order(page).click();
+    await page.getByRole('button', { name: 'Refuser' }).click();
+    await expect(page).toHaveURL(/\/paiement\/retour/);
+    await expect(page.getByRole('alert')).toContainText(
+      'Erreur de paiement: La confirmation demandée par votre banque n’a pas abouti.',
+    );
+    expect(page.url()).not.toContain('client_secret');
+    await axe();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await typeCard(page, accepted);
+    await order(page).click();
+    await expectPaid(page);
+    await expectPaidOnce(customer);
+  });
+
+  test('the bank’s page is left by the browser’s own arrow', async ({ page, customer }) => {
+    await openPayment(page);
+    await typeCard(page, confirmedByBank);
+    await consent(page);
+    await order(page).click();
+    await expect(page.getByRole('heading', { name: 'Authentification de votre banque' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('alert')).toContainText('rien n’a été débité');
+    await typeCard(page, accepted);
+    await order(page).click();
+    await expectPaid(page);
+    await expectPaidOnce(customer);
+  });
+});
+
+test.describe('a declined card', () => {
+  test.use({ expectedFaults: [/status of 402/] });
+
+  test('says why in French, loses nothing, and another one pays at once', async ({ page, customer }) => {
+    await openPayment(page);
+    await typeCard(page, declined);
+    await consent(page);
+    await order(page).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Erreur de paiement: Votre carte a été refusée par votre banque.',
+    );
+    await expect(number(page)).toHaveValue(declined);
+    await number(page).fill(accepted);
+    await order(page).click();
+    await expectPaid(page);
+    await expectPaidOnce(customer);
+  });
+});
+
+test.describe('a connection that is lost', () => {
+  test.use({ expectedFaults: [/Failed to load resource/] });
+
+  test('after the card: says that it verifies, then that it is paid', async ({ page, customer, axe }) => {
+    const confirm = '**/confirm_subscription_payment/';
+    await page.route(confirm, (route) => route.abort());
+    await openPayment(page);
+    await typeCard(page, accepted);
+    await consent(page);
+    await order(page).click();
+    await expect(page.getByRole('heading', { name: 'Nous vérifions votre paiement…' })).toBeFocused();
+    await expect(page.getByText(/Ne payez pas une seconde fois/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeVisible();
+    await axe();
+    await page.unroute(confirm);
+    await page.getByRole('button', { name: 'Vérifier maintenant' }).click();
+    await expectPaid(page);
+    await expectPaidOnce(customer);
+  });
+
+  test('with the page closed: the payment is taken up again on return', async ({ page, customer }) => {
+    const confirm = '**/confirm_subscription_payment/';
+    await page.route(confirm, (route) => route.abort());
+    await openPayment(page);
+    await typeCard(page, accepted);
+    await consent(page);
+    await order(page).click();
+    await expect(page.getByRole('heading', { name: 'Nous vérifions votre paiement…' })).toBeVisible();
+    await page.unroute(confirm);
+    await page.reload();
+    await expectPaid(page);
+    await expectPaidOnce(customer);
+  });
+
+  test('with the provider’s answer lost: the server tells, and nothing is paid twice', async ({
+    page,
+    customer,
+  }) => {
+    await page.route('**/v1/payment_intents/*/confirm', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await openPayment(page);
+    await typeCard(page, accepted);
+    await consent(page);
+    await order(page).click();
+    await expectPaid(page);
+    await expectPaidOnce(customer);
+  });
+
+  test('before the card arrives: says that nothing was taken, and pays at the next press', async ({
+    page,
+    customer,
+  }) => {
+    const confirm = '**/v1/payment_intents/*/confirm';
+    await page.route(confirm, (route) => route.abort());
+    await openPayment(page);
+    await typeCard(page, accepted);
+    await consent(page);
+    await order(page).click();
+    await expect(page.getByRole('alert')).toContainText('rien n’a été débité', { timeout: 15_000 });
+    await page.unroute(confirm);
+    await order(page).click();
+    await expectPaid(page);
+    await expectPaidOnce(customer);
+  });
+
+  test('entirely, and found again', async ({ page, context, customer }) => {
+    await openPayment(page);
+    await typeCard(page, accepted);
+    await consent(page);
+    await context.setOffline(true);
+    await order(page).click();
+    await expect(page.getByRole('alert')).toContainText('Vérifiez votre connexion internet');
+    await context.setOffline(false);
+    await order(page).click();
+    await expectPaid(page);
+    await expectPaidOnce(customer);
+  });
+});
+
+test('a double click pays once', async ({ page, customer }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await openPayment(page);
+  await typeCard(page, accepted);
+  await consent(page);
+  await order(page).dblclick();
+  await expectPaid(page);
+  expect(sent.filter((path) => path.endsWith('/create_subscription/'))).toHaveLength(1);
+  expect(sent.filter((path) => path.endsWith('/confirm'))).toHaveLength(1);
+  await expectPaidOnce(customer);
+});
+
+test('the keyboard alone is enough', async ({ page, customer }) => {
+  await page.goto(`/automation/${await idOf(page.request, quotes)}/${quotes}`);
+  await page.getByRole('button', { name: 'Acheter et s’abonner' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(order(page)).toBeVisible();
+  const reach = async (name: RegExp | string) => {
+    const wanted = page.getByLabel(name).or(page.getByRole('button', { name }));
+    for (let tabs = 0; tabs < 20; tabs += 1) {
+      await page.keyboard.press('Tab');
+      if (await wanted.first().evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`the keyboard never reached ${name}`);
+  };
+  await reach('Numéro de carte');
+  await page.keyboard.type('4242424242424242');
+  await expect(number(page)).toHaveValue(accepted);
+  await reach('Expiration');
+  await page.keyboard.type('1240');
+  await reach('CVC');
+  await page.keyboard.type('123');
+  await reach(/J’accepte les conditions/);
+  await page.keyboard.press('Space');
+  await reach(/Je demande l’accès immédiat/);
+  await page.keyboard.press('Space');
+  await reach(/Commander avec obligation de paiement/);
+  await page.keyboard.press('Enter');
+  await expectPaid(page);
+  await expectPaidOnce(customer);
+});
+
+test('the amount changed meanwhile: it is shown and asked again, nothing is charged silently', async ({
+  page,
+  customer,
+  shop,
+  axe,
+}) => {
+  await openPayment(page);
+  const before = await order(page).textContent();
+  // A month of another subscription fills the cap while this window is open.
+  await giveAutomation(shop.databaseUrl, customer.id, { subscription: { individualPrice: 1500 } });
+  await typeCard(page, accepted);
+  await consent(page);
+  await order(page).click();
+  await expect(page.getByText(/Le montant a changé/)).toBeVisible();
+  await expect(dialog(page)).toContainText('Remise plafond');
+  expect(await order(page).textContent()).not.toBe(before);
+  await axe();
+  await order(page).click();
+  await expectPaid(page);
+});
+
+test('nothing due today: a card is saved and nothing is debited', async ({ page, customer, shop }) => {
+  await giveAutomation(shop.databaseUrl, customer.id, { subscription: { individualPrice: 1500 } });
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 });
+  const owned = { userId: customer.id, automationId: await idOf(page.request, quotes) };
+  const inShop = { db: openDatabase(pool), clock: { now: () => new Date() } };
+  await createPurchase(inShop, owned);
+  await createSubscription(inShop, { ...owned, status: 'offered' });
+  await pool.end();
+
+  await openPayment(page);
+  await expect(page.getByText('Aucun montant n’est débité aujourd’hui.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /J’accepte les conditions/ }).check();
+  await page.getByRole('checkbox', { name: /Je demande que mon abonnement/ }).check();
+  await order(page).click();
+  await expect(page.getByText('Votre carte est seulement enregistrée pour les mois suivants.')).toBeVisible();
+  await typeCard(page, accepted);
+  await order(page).click();
+  await Promise.all([
+    expect(page.getByText(/Votre abonnement à .* est actif/)).toBeVisible(),
+    expect(page).toHaveURL(/\/dashboard\?tab=automations/),
+  ]);
+});
+
+test.describe('a session that ends during the payment', () => {
+  test.use({ expectedFaults: [/status of 40[01]/] });
+
+  test('leads to the sign-in and back to the same payment', async ({ page, customer }) => {
+    await openPayment(page);
+    await typeCard(page, accepted);
+    await consent(page);
+    await page.evaluate(() => {
+      localStorage.setItem('accessToken', `${localStorage.getItem('accessToken')}x`);
+      localStorage.setItem('refreshToken', 'revoked');
+    });
+    await order(page).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByLabel('Email', { exact: true }).fill(customer.email);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(customer.password);
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(order(page)).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /J’accepte les conditions/ })).toBeChecked();
+    await typeCard(page, accepted);
+    await order(page).click();
+    await expectPaid(page);
+  });
+});
+
+test('the payment fits the smallest screen', async ({ page, customer: _ }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPayment(page);
+  await order(page).click();
+  const excess = () =>
+    page.evaluate(() => {
+      const body = document.querySelector('dialog[open]')?.lastElementChild;
+      return Math.max(
+        document.documentElement.scrollWidth - innerWidth,
+        (body?.scrollWidth ?? 0) - (body?.clientWidth ?? 0),
+      );
+    });
+  await expect.poll(excess).toBeLessThanOrEqual(0);
+  await order(page).scrollIntoViewIfNeeded();
+  await expect(order(page)).toBeInViewport();
+});
+
+test('the way back without a payment says so', async ({ page, customer: _ }) => {
+  await page.goto('/paiement/retour');
+  await expect(page.getByText('Aucun paiement n’est en cours dans cet onglet.')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
