@@ -14,6 +14,8 @@ export interface Customer {
     path: string,
     body?: object,
   ): Promise<APIResponse>;
+  /** Opens a new session, after the clock moved beyond the life of the last one. */
+  signInAgain(): Promise<void>;
   /** Follows the link of the verification email, which the shop's worker really sent. */
   verifyEmail(): Promise<void>;
 }
@@ -30,15 +32,27 @@ function acceptedTerms(siteUrl: string) {
   };
 }
 
-/** Opens an account by the API, as the form does. */
+export interface Tokens {
+  access: string;
+  refresh: string;
+}
+
+/** Opens an account by the API, as the form does; `keep` puts each pair of tokens where the pages find it. */
 export async function registerCustomer(
   request: APIRequestContext,
   siteUrl: string,
   mailbox: Mailbox,
+  keep: (tokens: Tokens) => Promise<void> = async () => {},
 ): Promise<Customer> {
   const email = `client-${randomUUID()}@exemple.fr`;
-  const answer = await request.post(`${siteUrl}/api/auth/registration/`, {
-    data: {
+  async function post(path: string, data: object, status: number) {
+    const answer = await request.post(`${siteUrl}${path}`, { data });
+    expect(answer.status(), await answer.text()).toBe(status);
+    return answer.json();
+  }
+  const { user, access, refresh } = await post(
+    '/api/auth/registration/',
+    {
       email,
       password1: password,
       password2: password,
@@ -46,24 +60,29 @@ export async function registerCustomer(
       last_name: 'Martin',
       terms_acceptance: acceptedTerms(siteUrl),
     },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { access, refresh, user } = await answer.json();
-  const headers = { authorization: `Bearer ${access}` };
-  return {
+    201,
+  );
+  await keep({ access, refresh });
+  const customer: Customer = {
     id: user.id,
     email,
     password,
     access,
     refresh,
-    call: (method, path, data) => request.fetch(`${siteUrl}${path}`, { method, headers, data }),
+    call(method, path, data) {
+      const headers = { authorization: `Bearer ${customer.access}` };
+      return request.fetch(`${siteUrl}${path}`, { method, headers, data });
+    },
+    async signInAgain() {
+      const tokens: Tokens = await post('/api/auth/token/', { email, password }, 200);
+      Object.assign(customer, tokens);
+      await keep(tokens);
+    },
     async verifyEmail() {
       const { text } = await mailbox.waitFor(email, /vérifi|confirm/i);
       const [, key] = /\/verify-email\/([^\s/]+)/.exec(text) ?? [];
-      const verified = await request.post(`${siteUrl}/api/auth/registration/verify-email/`, {
-        data: { key },
-      });
-      expect(verified.status(), await verified.text()).toBe(200);
+      await post('/api/auth/registration/verify-email/', { key }, 200);
     },
   };
+  return customer;
 }

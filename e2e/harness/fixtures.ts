@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { checkAccessibility } from './check-accessibility.ts';
-import { type Customer, registerCustomer } from './customer.ts';
+import { type Customer, registerCustomer, type Tokens } from './customer.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { openShop, type ShopAddresses } from './open-shop.ts';
 import { watchFaults } from './page-faults.ts';
@@ -55,12 +55,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     return provide(testClock(shop.databaseUrl));
   },
   customer: async ({ context, request, shop, mailbox }, provide) => {
-    const customer = await registerCustomer(request, shop.siteUrl, mailbox);
-    const localStorage = [
-      { name: 'accessToken', value: customer.access },
-      { name: 'refreshToken', value: customer.refresh },
-    ];
-    await context.setStorageState({ cookies: [], origins: [{ origin: shop.siteUrl, localStorage }] });
+    const keep = ({ access, refresh }: Tokens) => {
+      const localStorage = [
+        { name: 'accessToken', value: access },
+        { name: 'refreshToken', value: refresh },
+      ];
+      return context.setStorageState({ cookies: [], origins: [{ origin: shop.siteUrl, localStorage }] });
+    };
+    const customer = await registerCustomer(request, shop.siteUrl, mailbox, keep);
     await provide(customer);
   },
 });
