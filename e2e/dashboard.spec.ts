@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { registerCustomer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 
@@ -16,7 +17,6 @@ test('a visitor is sent to the sign-in, and back to the same tab', async ({
   mailbox,
   request,
 }) => {
-  const { registerCustomer } = await import('./harness/customer.ts');
   const someone = await registerCustomer(request, shop.siteUrl, mailbox);
   await page.goto('/dashboard?tab=profile');
   await expect(page).toHaveURL('/login');
@@ -107,8 +107,10 @@ test('an automation opens in its frame, reloads, and remembers that it was opene
   const frame = await page.locator('iframe').boundingBox();
   expect(frame?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2);
   await expectNoSidewaysScroll(page);
-  await page.goto(`/webhook/${slug}/`);
-  await expect(inside.getByRole('heading', { name: 'Mon outil' })).toBeVisible();
+  for (const address of [`/webhook/${slug}`, `/webhook/${slug}/`]) {
+    await page.goto(address);
+    await expect(inside.getByRole('heading', { name: 'Mon outil' })).toBeVisible();
+  }
   await page.getByRole('link', { name: 'Retour au tableau de bord' }).click();
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('tab', { name: 'Automatisations' }).click();

@@ -39,7 +39,7 @@ export default function DashboardScreen() {
       <Breadcrumbs page={tabNames[tab].page} />
       <div className="page pt-4 md:pt-6">
         <header className="mb-4 flex items-start justify-between gap-4">
-          <h1 className="min-w-0 [overflow-wrap:anywhere]">
+          <h1 className="min-w-0 [overflow-wrap:anywhere] max-md:text-2xl">
             Bonjour{account ? ` ${greetedName(account)}` : ''}
           </h1>
           <SignOutButton variant="quiet" size="sm" className="-mr-3 shrink-0" />

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, routeOf } from '../../../web/api/call.ts';
 import type { listOwnAutomations, listOwnSubscriptions } from '../contract.ts';
 
@@ -29,8 +29,3 @@ export const ownAutomations = queryOptions({
   queryFn: ({ signal }) => call(listOwnAutomationsRoute, { signal }),
   ...lifetime,
 });
-
-/** After an act on a subscription: both lists are asked again (specification 7: one second after it). */
-export function refreshSubscriptions(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['subscriptions'] });
-}
