@@ -25,7 +25,7 @@ function typeOf(quote: Quote, asked: PaymentType, subscriptionId: number | undef
 
 /** The order: what it costs on one side, how it is paid on the other. */
 export function OrderPanel({ quote, provider, account, ...props }: OrderPanelProps) {
-  const { automation, subscriptionId, said, consented, onLock, onPaidAs, onAmountChanged } = props;
+  const { automation, subscriptionId, said, retrying, onLock, onPaidAs, onAmountChanged } = props;
   const type = typeOf(quote, props.type, subscriptionId);
   const name = `${account.first_name} ${account.last_name}`.trim() || account.email;
   const billing = { name, email: account.email };
@@ -61,7 +61,7 @@ export function OrderPanel({ quote, provider, account, ...props }: OrderPanelPro
           quote={quote}
           provider={provider}
           billing={billing}
-          consented={consented}
+          consented={retrying}
         />
       </div>
     </div>

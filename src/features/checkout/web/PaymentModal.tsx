@@ -6,7 +6,7 @@ import type { ConfirmedPayment } from '../contract.ts';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import type { PayableCard, PaymentPanelProps } from './panel-props.ts';
 import type { PaymentType } from './payment-type.ts';
-import { type PendingPayment, unfinishedPayment } from './pending-payment.ts';
+import { unfinishedPayment } from './pending-payment.ts';
 
 export interface PaymentModalProps {
   automation: PayableCard;
@@ -45,11 +45,11 @@ function usePanel(wanted: boolean) {
 }
 
 /** A payment of this automation that was left in the middle: the page opens it again by itself. */
-function useUnfinished(automationId: number): [PendingPayment | undefined, () => void] {
+function useUnfinished(automationId: number): [PaymentType | undefined, () => void] {
   const session = useSession();
-  const [unfinished, setUnfinished] = useState<PendingPayment>();
+  const [unfinished, setUnfinished] = useState<PaymentType>();
   useEffect(() => {
-    if (session.status === 'customer') setUnfinished(unfinishedPayment(automationId));
+    if (session.status === 'customer') setUnfinished(unfinishedPayment(automationId)?.config.type);
   }, [session.status, automationId]);
   return [unfinished, useCallback(() => setUnfinished(undefined), [])];
 }
@@ -67,7 +67,7 @@ export function PaymentModal({
   const [locked, setLocked] = useState(false);
   const isOpen = open || unfinished !== undefined;
   const { Panel, failed, load } = usePanel(isOpen);
-  const type = unfinished?.config.type ?? asked.type;
+  const type = unfinished ?? asked.type;
 
   function close() {
     forget();
@@ -80,11 +80,8 @@ export function PaymentModal({
         <Panel
           automation={automation}
           type={type}
-          subscriptionId={
-            asked.subscriptionId ?? (type === 'restored' ? unfinished?.subscription_id : undefined)
-          }
-          pending={unfinished}
-          consented={retrying || unfinished !== undefined}
+          subscriptionId={asked.subscriptionId}
+          retrying={retrying}
           onLock={setLocked}
           onPaid={(paid) => {
             setLocked(false);

@@ -10,14 +10,21 @@ import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PaymentVerification } from './PaymentVerification.tsx';
 import type { PaymentPanelProps } from './panel-props.ts';
 import type { PaymentType } from './payment-type.ts';
-import { clearPending, isOutcomeUnknown, markPending } from './pending-payment.ts';
+import {
+  clearPending,
+  isOutcomeUnknown,
+  markPending,
+  type PendingPayment,
+  unfinishedPayment,
+} from './pending-payment.ts';
 import { paymentConfig, quoteOf } from './queries.ts';
 import { usePaid } from './use-paid.ts';
 import type { Verdict } from './verify-payment.ts';
 
 /** What the dialog of a payment holds: first the outcome of one left in the middle, then the order. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { pending, onPaid } = props;
+  const { automation, retrying, onLock, onPaid } = props;
+  const [pending] = useState(() => unfinishedPayment(automation.id));
   const [resumed, setResumed] = useState(() => (isOutcomeUnknown(pending) ? pending : undefined));
   const [said, setSaid] = useState<string>();
   const celebrate = usePaid();
@@ -39,10 +46,30 @@ export function PaymentPanel(props: PaymentPanelProps) {
   if (resumed) {
     const { type } = resumed.config;
     return (
-      <PaymentVerification payment={{ ...resumed, type }} onVerdict={(verdict) => conclude(type, verdict)} />
+      <PaymentVerification
+        payment={{ ...resumed, type }}
+        onVerdict={(verdict) => conclude(type, verdict)}
+        onLock={onLock}
+      />
     );
   }
-  return <LoadedOrder {...props} said={said} onPaidAs={paid} />;
+  return (
+    <LoadedOrder
+      {...props}
+      type={pending?.config.type ?? props.type}
+      subscriptionId={props.subscriptionId ?? restoredRow(pending)}
+      retrying={retrying || pending !== undefined}
+      said={said}
+      onPaidAs={paid}
+    />
+  );
+}
+
+/** A page that opened by itself does not know which row is restored: the payment does. */
+function restoredRow(pending: PendingPayment | undefined): number | undefined {
+  return pending?.config.type === 'restored' && pending.subscription_id > 0
+    ? pending.subscription_id
+    : undefined;
 }
 
 interface LoadedOrderProps extends PaymentPanelProps {

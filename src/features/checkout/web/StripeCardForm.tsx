@@ -1,6 +1,6 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { StripeElementsOptions } from '@stripe/stripe-js';
-import { type Ref, useImperativeHandle, useMemo, useState } from 'react';
+import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import type { EuroCents } from '../../../domain/money.ts';
 import { ErrorState } from '../../../web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '../../../web/ui/Skeleton.tsx';
@@ -26,19 +26,45 @@ function elementsOptions(total: EuroCents): StripeElementsOptions {
   return total > 0 ? { ...common, mode: 'subscription', amount: total } : { ...common, mode: 'setup' };
 }
 
+/** Stripe.js as it comes: `failed` when a network or a blocker keeps it away, until `retry`. */
+function useStripeLibrary(publishableKey: string) {
+  const [library, setLibrary] = useState<Stripe | 'loading' | 'failed'>('loading');
+  const retry = useCallback(() => {
+    setLibrary('loading');
+    stripeLibrary(publishableKey).then(
+      (stripe) => setLibrary(stripe ?? 'failed'),
+      () => setLibrary('failed'),
+    );
+  }, [publishableKey]);
+  useEffect(retry, [retry]);
+  return { library, retry };
+}
+
 /** Stripe's Payment Element: the card's number never touches our page. Loaded only where Stripe is the provider. */
 export function StripeCardForm({ config, total, ...rest }: StripeCardFormProps) {
-  const [attempt, setAttempt] = useState(0);
+  const { library, retry } = useStripeLibrary(config.publishable_key);
   const options = useMemo(() => elementsOptions(total), [total]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the library again.
-  const library = useMemo(
-    () => stripeLibrary(config.publishable_key).catch(() => null),
-    [config.publishable_key, attempt],
-  );
+  if (library === 'failed') return <NotLoaded onRetry={retry} />;
+  if (library === 'loading') return <FieldsSkeleton />;
   return (
-    <Elements key={attempt} stripe={library} options={options}>
-      <PaymentFields {...rest} onRetry={() => setAttempt(attempt + 1)} />
+    <Elements stripe={library} options={options}>
+      <PaymentFields {...rest} onRetry={retry} />
     </Elements>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return <ErrorState title="Le formulaire de paiement n’a pas pu être chargé" onRetry={onRetry} />;
+}
+
+function FieldsSkeleton() {
+  return (
+    <Loading label="Chargement du formulaire de paiement…">
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </div>
+    </Loading>
   );
 }
 
@@ -62,19 +88,10 @@ function PaymentFields({ ref, billing, onRetry }: PaymentFieldsProps) {
     };
   }, [stripe, elements, state]);
 
-  if (state === 'failed') {
-    return <ErrorState title="Le formulaire de paiement n’a pas pu être chargé" onRetry={onRetry} />;
-  }
+  if (state === 'failed') return <NotLoaded onRetry={onRetry} />;
   return (
     <>
-      {state === 'loading' ? (
-        <Loading label="Chargement du formulaire de paiement…">
-          <div className="flex flex-col gap-4">
-            <Skeleton className="h-11" />
-            <Skeleton className="h-11" />
-          </div>
-        </Loading>
-      ) : null}
+      {state === 'loading' ? <FieldsSkeleton /> : null}
       <PaymentElement
         options={{ layout: 'tabs', defaultValues: { billingDetails: billing }, wallets: { link: 'never' } }}
         onReady={() => setState('ready')}

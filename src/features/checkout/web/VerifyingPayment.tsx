@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Spinner } from '../../../web/ui/Spinner.tsx';
+import { patientAttempts } from './payment-state.ts';
 
 interface VerifyingPaymentProps {
   attempt: number;
@@ -42,7 +43,7 @@ export function VerifyingPayment({ attempt, accepted = false, onRetryNow }: Veri
             n’êtes débité qu’une fois.
           </p>
         ) : null}
-        {attempt > 3 ? (
+        {attempt >= patientAttempts ? (
           <p>
             C’est plus long que d’habitude. Vous pouvez fermer cette fenêtre&nbsp;: si le paiement a abouti,
             votre accès s’ouvre tout seul et un reçu vous est envoyé par email.

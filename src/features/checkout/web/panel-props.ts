@@ -1,6 +1,5 @@
 import type { ConfirmedPayment } from '../contract.ts';
 import type { PaymentType } from './payment-type.ts';
-import type { PendingPayment } from './pending-payment.ts';
 
 /** The automation as the payment names and shows it. */
 export interface PayableCard {
@@ -14,10 +13,8 @@ export interface PaymentPanelProps {
   automation: PayableCard;
   type: PaymentType;
   subscriptionId?: number | undefined;
-  /** A payment of this automation that was left in the middle. */
-  pending: PendingPayment | undefined;
-  /** The same order is tried again: its consents stay ticked. */
-  consented: boolean;
+  /** The same order again, after the bank's page: its consents stay ticked. */
+  retrying: boolean;
   /** A payment is under way: the dialog must not be closed by accident. */
   onLock: (locked: boolean) => void;
   onPaid: (paid: ConfirmedPayment) => void;

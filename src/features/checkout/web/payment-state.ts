@@ -75,9 +75,11 @@ export function isBusy({ state }: PaymentView): boolean {
   return state.phase === 'processing' || state.phase === 'success' || (state.phase === 'error' && state.over);
 }
 
-/** After a few attempts the person may go: the verification starts again when they come back. */
+/** After that many attempts the person may go: the verification starts again when they come back. */
+export const patientAttempts = 4;
+
 export function isLocked({ state }: PaymentView): boolean {
-  return state.phase === 'processing' && state.attempt < 4;
+  return state.phase === 'processing' && state.attempt < patientAttempts;
 }
 
 /** The answer is late: the form gives way to a message that says what is known. */

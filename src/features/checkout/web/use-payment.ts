@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { centsFromEuros } from '../../../domain/money.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
-import { call } from '../../../web/api/call.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { TermsAcceptance } from '../../terms/contract.ts';
 import type { ConfirmedPayment, OpenedPayment } from '../contract.ts';
 import type { Billing, CardConfirmation } from './card-confirmation.ts';
-import { routes } from './checkout-routes.ts';
 import { failureMessage } from './failure-message.ts';
 import { isBusy, nextView, type Step, startView } from './payment-state.ts';
 import { flows } from './payment-type.ts';
@@ -20,6 +18,7 @@ import {
 } from './pending-payment.ts';
 import { type OrderOutcome, placeOrder } from './place-order.ts';
 import { returnUrl } from './return-address.ts';
+import { useTermsLog } from './use-terms-log.ts';
 import { useVerification } from './use-verification.ts';
 import type { Verdict } from './verify-payment.ts';
 
@@ -39,16 +38,6 @@ export interface PaymentSubject {
 const final = new Set(['already_subscribed', 'already_owned', 'automation_unavailable', 'payment_mismatch']);
 const sessionLost =
   'Votre session a expiré. Reconnectez-vous\u00a0: votre paiement sera repris où il en est.';
-
-/** A failed log is only warned about and does not block (specification, section 4). */
-async function logTerms(type: 'purchase' | 'subscription', acceptance: TermsAcceptance): Promise<void> {
-  try {
-    await call(routes.logTermsAcceptance, { body: { type, acceptance } });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw error;
-    toast.warning('Votre acceptation des conditions n’a pas pu être enregistrée. Votre paiement continue.');
-  }
-}
 
 /** Before anything was opened there is only the wish to pay, which must outlive a lost session too. */
 function notOpened({ automationId, subscriptionId, config }: PaymentSubject): OpenedPayment {
@@ -120,6 +109,7 @@ export function usePayment(subject: PaymentSubject) {
   const flow = flows[config.type];
   const { view, dispatch, latest, keep, fail, conclude } = useOutcomes(subject);
   const { verify, retryNow } = useVerification();
+  const logTerms = useTermsLog(flow.termsType);
   const card = useRef<CardConfirmation>(null);
   const working = useRef(false);
 
@@ -158,7 +148,7 @@ export function usePayment(subject: PaymentSubject) {
         check,
         card: view.needsCard ? card.current : null,
         returnUrl: returnUrl(window.location.origin, config.type, automationId),
-        logTerms: (accepted) => logTerms(flow.termsType, accepted),
+        logTerms,
         open: () => flow.open({ id: automationId, subscriptionId }),
         keep,
         onStep: (step) => dispatch({ type: 'stepped', step }),

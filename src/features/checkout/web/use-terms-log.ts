@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { call } from '../../../web/api/call.ts';
+import { toast } from '../../../web/ui/toast.ts';
+import type { TermsAcceptance } from '../../terms/contract.ts';
+import { routes } from './checkout-routes.ts';
+
+/**
+ * Logs the acceptance of the terms, once for an order however many cards are tried. A failed log is only warned about
+ * and does not block (specification, section 4).
+ */
+export function useTermsLog(type: 'purchase' | 'subscription') {
+  const logged = useRef(false);
+  return async (acceptance: TermsAcceptance): Promise<void> => {
+    if (logged.current) return;
+    try {
+      await call(routes.logTermsAcceptance, { body: { type, acceptance } });
+      logged.current = true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) throw error;
+      toast.warning('Votre acceptation des conditions n’a pas pu être enregistrée. Votre paiement continue.');
+    }
+  };
+}
