@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { centsFromEuros } from '../../../domain/money.ts';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
+import { Price } from '../../../web/ui/Price.tsx';
 import type { Route } from './+types/PaymentReturnScreen.ts';
 import { PaymentModal } from './PaymentModal.tsx';
 import { PaymentVerification } from './PaymentVerification.tsx';
-import { clearPending, markPending, readPending } from './pending-payment.ts';
+import { clearPending, markPending, type PendingPayment, readPending } from './pending-payment.ts';
 import { type ReturnedPayment, returnedPayment, returnPath, withoutSecret } from './return-address.ts';
 import { usePaid } from './use-paid.ts';
 import type { Verdict } from './verify-payment.ts';
@@ -51,6 +53,7 @@ export default function PaymentReturnScreen() {
   return (
     <section className="page max-w-2xl py-10 md:py-16">
       <h1>Votre paiement</h1>
+      {pending && payment ? <Subject pending={pending} /> : null}
       <div className="mt-6">
         {!payment ? (
           <NothingUnderWay />
@@ -66,6 +69,15 @@ export default function PaymentReturnScreen() {
         )}
       </div>
     </section>
+  );
+}
+
+/** What is being paid, as this tab remembers it. */
+function Subject({ pending }: { pending: PendingPayment }) {
+  return (
+    <p className="mt-2 text-muted">
+      {pending.config.automation_name}, <Price amount={centsFromEuros(pending.payment_amount)} />
+    </p>
   );
 }
 

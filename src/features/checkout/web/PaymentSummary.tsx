@@ -29,7 +29,7 @@ export function PaymentSummary({ quote, image, total }: PaymentSummaryProps) {
             alt=""
             width={320}
             height={200}
-            className="aspect-16/10 h-auto w-18 rounded-sm border border-line object-cover md:w-full md:rounded-md"
+            className="aspect-16/10 h-auto w-18 rounded-sm border border-line object-cover md:aspect-2/1 md:w-full md:rounded-md"
           />
         ) : null}
         <div className="min-w-0">
