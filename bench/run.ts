@@ -24,6 +24,8 @@ const addresses = {
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+/** Only the comparisons whose name holds this text, for work on one of them; the results are then not written. */
+const only = process.env.BENCH_ONLY;
 
 await buildIfStale();
 const folder = path.join(tmpdir(), `rouage-bench-${process.pid}`);
@@ -51,6 +53,7 @@ try {
   const headers = { authorization: `Bearer ${await accessToken(environment, person.customerId)}` };
   const comparisons: Comparison[] = [];
   for (const comparison of comparisonsOf({ shop, uncached, raw, floor }, headers)) {
+    if (only && !comparison.name.includes(only)) continue;
     const figures: Comparison['figures'] = {};
     for (const connections of [1, 10, 50]) {
       figures[connections] = await compare(comparison.targets, { connections, seconds, rounds });
@@ -69,7 +72,7 @@ try {
     raw: raw.peakMegabytes(),
   };
   const text = report({ comparisons, signIn, crowdP99, megabytes, startUpMs, seconds, rounds });
-  await writeFile(new URL('RESULTS.md', import.meta.url), text);
+  if (!only) await writeFile(new URL('RESULTS.md', import.meta.url), text);
   console.log(text);
   for (const measured of [shop, uncached, raw, floor]) await measured.stop();
 } finally {

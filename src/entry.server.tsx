@@ -3,12 +3,16 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import type { RenderEmail } from './emails/email-props.ts';
 import { allowInlineScripts, INLINE_SCRIPT_HASHES } from './web/inline/inline-scripts.ts';
 import { reportErrorContext } from './web/page-context.ts';
 
 // biome-ignore lint/performance/noBarrelFile: not a barrel but the build's door, by which the server reaches these very objects.
-export { renderEmail } from './emails/render.tsx';
 export { pageContext, reportErrorContext } from './web/page-context.ts';
+
+/** Loaded at the first email: the web process renders none, and its start and memory do without the templates. */
+export const renderEmail: RenderEmail = async (name, props) =>
+  (await import('./emails/render.tsx')).renderEmail(name, props);
 
 /** Renders a whole page before it is sent: a buffered page has its inline scripts hashed once and can be cached. */
 export default async function handleRequest(

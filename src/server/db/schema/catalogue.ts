@@ -38,8 +38,13 @@ export const automations = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    index('automations_category_idx').on(table.categoryId, table.available),
-    index('automations_order_idx').on(table.available, table.name),
+    // In the shelf's own order, so that a page is read without sorting.
+    index('automations_category_idx')
+      .on(table.categoryId, sql`${table.name} collate french`, table.id)
+      .where(sql`${table.available}`),
+    index('automations_order_idx')
+      .on(sql`${table.name} collate french`, table.id)
+      .where(sql`${table.available}`),
     index('automations_search_idx').using(
       'gin',
       sql`searchable(${table.name} || ' ' || ${table.description}) gin_trgm_ops`,
