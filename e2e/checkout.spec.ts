@@ -70,6 +70,7 @@ test('a visitor chooses, registers, pays, and uses what was bought', async ({ pa
   await page.getByRole('link', { name: 'Acheter et s’abonner' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).click();
+  await expect(page.getByLabel('Confirmer le mot de passe')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(`lea-${randomUUID()}@exemple.fr`);
   await page.getByLabel('Mot de passe', { exact: true }).fill('un chat bien perché');
   await page.getByLabel('Confirmer le mot de passe').fill('un chat bien perché');
