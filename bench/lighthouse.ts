@@ -27,7 +27,8 @@ const chromeFlags = [
   '--disable-sync',
 ];
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function scores(url: string, port: number): Promise<Record<Category, number>> {
   const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });
@@ -57,13 +58,18 @@ const environment = {
 await migrate(database.url('rouage'));
 await seedDemoShop(readSettings(environment));
 const shop = await Measured.start('src/server/main.ts', environment);
-const chrome = await chromeLauncher.launch({ chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', chromeFlags });
+const chrome = await chromeLauncher.launch({
+  chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  chromeFlags,
+});
 let failed = false;
 try {
   for (const address of ['/catalogue', '/automation/1', '/qu-est-ce-qu-une-automatisation']) {
     const taken: Record<Category, number>[] = [];
     for (let run = 0; run < runs; run += 1) taken.push(await scores(`${shop.url}${address}`, chrome.port));
-    const middle = categories.map((category) => [category, median(taken.map((run) => run[category]))] as const);
+    const middle = categories.map(
+      (category) => [category, median(taken.map((run) => run[category]))] as const,
+    );
     failed ||= middle.some(([category, score]) => score < wanted[category]);
     console.log(`${address}: ${middle.map(([category, score]) => `${category} ${score}`).join(', ')}`);
   }

@@ -131,8 +131,6 @@ export async function openHouse(options: { hotReload: boolean }): Promise<House>
 function endOnSignal(stopAll: () => Promise<void>): void {
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // The embedded database's own listeners would end the process before the children have stopped.
-    process.removeAllListeners(signal);
     process.on(signal, async () => {
       if (ending) return;
       ending = true;

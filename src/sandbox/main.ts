@@ -7,8 +7,8 @@ import { openNotifications } from '../server/db/notifications.ts';
 import { readSettings } from '../server/settings.ts';
 import { createFilePersistence } from './mailbox/file-persistence.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
-import { createStripeSandbox } from './stripe/stripe-sandbox.ts';
 import { shopHasCaughtUp } from './shop-catches-up.ts';
+import { createStripeSandbox } from './stripe/stripe-sandbox.ts';
 import { openStripePersistence } from './stripe-persistence.ts';
 
 /** The process that stands in for the outside world in demo and tests: the payment provider and the mail server. */

