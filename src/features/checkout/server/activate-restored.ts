@@ -8,9 +8,14 @@ import { openPayment } from './open-payment.ts';
 export async function activateRestoredRow(
   shop: Shop,
   userId: number,
-  subscriptionId: number,
+  restored: { subscriptionId: number; immediateAccess: boolean },
 ): Promise<OpenedPayment> {
-  const row = await selectOwnSubscription(shop.db, userId, subscriptionId);
+  const row = await selectOwnSubscription(shop.db, userId, restored.subscriptionId);
   if (row?.inactiveReason !== 'restored') throw new Refusal('not_found');
-  return openPayment(shop, { userId, automationId: row.automationId, type: 'restored' });
+  return openPayment(shop, {
+    userId,
+    automationId: row.automationId,
+    type: 'restored',
+    immediateAccess: restored.immediateAccess,
+  });
 }

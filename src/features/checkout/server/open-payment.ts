@@ -25,6 +25,7 @@ import {
   type PaymentType,
   selectForSale,
   selectUnsettled,
+  updatePayment,
 } from './store.ts';
 import { voidPayment } from './void-payment.ts';
 
@@ -33,6 +34,8 @@ export interface Opening {
   automationId: number;
   /** What the caller believes it pays for; refused when it is something else. */
   type: PaymentType;
+  /** The customer ticked the express request of access at once. */
+  immediateAccess: boolean;
 }
 
 /** The first look of the sweep, when neither the browser nor a webhook has settled the payment before. */
@@ -118,7 +121,9 @@ function decide(shop: Shop, opening: Opening): Promise<Decision> {
     const same = unsettled.find((payment) => sameStart(payment, start));
     const inTheWay = unsettled.filter((payment) => payment !== same);
     if (inTheWay.length > 0) return { inTheWay };
-    return { payment: same ?? (await createPayment(tx, customer, start, now)) };
+    const payment = same ?? (await createPayment(tx, customer, start, now));
+    if (opening.immediateAccess) await updatePayment(tx, payment.id, { immediateAccessAt: now });
+    return { payment };
   });
 }
 

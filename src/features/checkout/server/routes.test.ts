@@ -96,6 +96,17 @@ describe('POST /api/subscriptions/create_subscription/', () => {
     });
   });
 
+  it('keeps when the customer asked for access at once, and nothing when nobody did', async () => {
+    const asked = () =>
+      shop.pool.query('select immediate_access_at is not null as asked from payments where user_id = $1', [
+        customer.id,
+      ]);
+    await post(create, { automation_id: automation });
+    expect((await asked()).rows).toEqual([{ asked: false }]);
+    await post(create, { automation_id: automation, immediate_access: true });
+    expect((await asked()).rows).toEqual([{ asked: true }]);
+  });
+
   it.each([
     ['a missing automation', { period: 'monthly' }, 'automation_id'],
     ['a text for a number', { automation_id: 'un', period: 'monthly' }, 'automation_id'],

@@ -23,17 +23,26 @@ export const checkout: Feature = async ({ endpoints, shop, app }) => {
   }));
   endpoints.serve(getQuote, ({ caller, query }) => quoteStart(shop, caller.userId, query.automation_id));
   endpoints.serve(createSubscription, ({ caller, body }) =>
-    openPayment(shop, { userId: caller.userId, automationId: body.automation_id, type: 'initial' }),
+    openPayment(shop, {
+      userId: caller.userId,
+      automationId: body.automation_id,
+      type: 'initial',
+      immediateAccess: body.immediate_access ?? false,
+    }),
   );
   endpoints.serve(activatePurchased, ({ caller, body }) =>
     openPayment(shop, {
       userId: caller.userId,
       automationId: body.automation_id,
       type: 'purchased_activation',
+      immediateAccess: body.immediate_access ?? false,
     }),
   );
-  endpoints.serve(activateRestored, ({ caller, params }) =>
-    activateRestoredRow(shop, caller.userId, params.id),
+  endpoints.serve(activateRestored, ({ caller, params, body }) =>
+    activateRestoredRow(shop, caller.userId, {
+      subscriptionId: params.id,
+      immediateAccess: body?.immediate_access ?? false,
+    }),
   );
   for (const confirm of [confirmSubscriptionPayment, confirmPurchasedActivation, confirmRestoredPayment]) {
     endpoints.serve(confirm, ({ caller, body }) => confirmPayment(shop, caller.userId, body));

@@ -39,10 +39,14 @@ function namedWithAutomation(payment: NamedPayment) {
   return automation_id > 0 ? { ...named(payment), automation_id } : named(payment);
 }
 
+/** No order leaves the form without its two boxes ticked; the server keeps when this one was (ruling 34). */
+const consented = { immediate_access: true };
+
 /** How each type of payment goes. */
 export const flows: Record<PaymentType, Flow> = {
   initial: {
-    open: ({ id }) => call(routes.createSubscription, { body: { automation_id: id, period: 'monthly' } }),
+    open: ({ id }) =>
+      call(routes.createSubscription, { body: { automation_id: id, period: 'monthly', ...consented } }),
     confirm: (payment, signal) =>
       call(routes.confirmSubscriptionPayment, { body: namedWithAutomation(payment), signal }),
     termsType: 'purchase',
@@ -50,7 +54,7 @@ export const flows: Record<PaymentType, Flow> = {
     result: (name) => `«\u00a0${name}\u00a0» est à vous.`,
   },
   purchased_activation: {
-    open: ({ id }) => call(routes.activatePurchased, { body: { automation_id: id } }),
+    open: ({ id }) => call(routes.activatePurchased, { body: { automation_id: id, ...consented } }),
     confirm: (payment, signal) =>
       call(routes.confirmPurchasedActivation, { body: namedWithAutomation(payment), signal }),
     termsType: 'subscription',
@@ -60,8 +64,8 @@ export const flows: Record<PaymentType, Flow> = {
   restored: {
     open: ({ id, subscriptionId }) =>
       subscriptionId === undefined
-        ? call(routes.activatePurchased, { body: { automation_id: id } })
-        : call(routes.activateRestored, { params: { id: subscriptionId } }),
+        ? call(routes.activatePurchased, { body: { automation_id: id, ...consented } })
+        : call(routes.activateRestored, { params: { id: subscriptionId }, body: consented }),
     confirm: (payment, signal) => call(routes.confirmRestoredPayment, { body: named(payment), signal }),
     termsType: 'subscription',
     leadsTo: '/dashboard?tab=overview',

@@ -105,6 +105,8 @@ export const payments = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     stripeIntentId: text('stripe_intent_id').unique(),
     failureCode: text('failure_code'),
+    // When the customer asked for access at once, which ends withdrawal once the page is opened (ruling 34).
+    immediateAccessAt: instant('immediate_access_at'),
     // When the sweep looks at it again, should neither the browser nor a webhook have settled it.
     checkAt: instant('check_at').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "immediate_access_at" timestamp with time zone;
