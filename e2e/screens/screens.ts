@@ -13,14 +13,63 @@ export interface Screen {
   act?: (page: Page) => Promise<void>;
 }
 
+async function openPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Acheter et s’abonner' }).click();
+  await page.getByRole('button', { name: /Commander avec obligation de paiement/ }).waitFor();
+}
+
+/** Buys the first automation as the payment form would, unless it is bought already, then shows the screen again. */
+async function ownOne(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('accessToken')}`;
+    const headers = { authorization, 'content-type': 'application/json' };
+    const post = (url: string, body: object) =>
+      fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await post('/api/subscriptions/create_subscription/', {
+      automation_id: 1,
+      period: 'monthly',
+    });
+    if (!answer.ok) return;
+    const { payment_intent_id, client_secret } = await answer.json();
+    const { api_url, publishable_key } = await (await fetch('/api/payment-config/')).json();
+    await fetch(`${api_url}/v1/payment_intents/${payment_intent_id}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${publishable_key}` },
+      body: new URLSearchParams({ client_secret, payment_method: 'pm_card_visa', return_url: location.href }),
+    });
+    await post('/api/subscriptions/confirm_subscription_payment/', { payment_intent_id });
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+async function useIt(page: Page): Promise<void> {
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+}
+
 /** Every screen of `docs/screens.md`, in the order of the page. */
 export const screens: readonly Screen[] = [
   { slug: 'explainer', title: 'Qu’est-ce qu’une automatisation ?', path: '/qu-est-ce-qu-une-automatisation' },
   { slug: 'catalogue', title: 'Catalogue', path: '/catalogue' },
+  { slug: 'categorie', title: 'Catégorie', path: '/catalogue/facturation-et-devis' },
   { slug: 'automatisation', title: 'Automatisation', path: '/automation/1' },
+  { slug: 'paiement', title: 'Paiement', path: '/automation/3', as: 'customer', act: openPayment },
   { slug: 'connexion', title: 'Connexion', path: '/login' },
   { slug: 'inscription', title: 'Créer un compte', path: '/register' },
   { slug: 'mon-compte', title: 'Mon compte', path: '/dashboard', as: 'customer' },
+  {
+    slug: 'mes-automatisations',
+    title: 'Mes automatisations',
+    path: '/dashboard?tab=automations',
+    as: 'customer',
+    act: ownOne,
+  },
+  {
+    slug: 'visionneuse',
+    title: 'Visionneuse',
+    path: '/webhook-viewer/generateur-de-devis',
+    as: 'customer',
+    act: useIt,
+  },
   { slug: 'support', title: 'Support', path: '/support' },
   { slug: 'guide', title: 'Guide d’utilisation', path: '/guide' },
   { slug: 'a-propos', title: 'À propos', path: '/about' },

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatEuros } from '../../../domain/money.ts';
 import { DEFAULT_MONTHLY_CAP } from '../../../domain/monthly-cap.ts';
 import { startPrice } from '../../../domain/prices.ts';
@@ -39,12 +38,9 @@ export function PurchaseBox({ automation }: { automation: AutomationDetailData }
       </dl>
       <div className="mt-5 print:hidden">
         {bookable ? (
-          <>
-            <SubscriptionCheckout automation={automation}>
-              {(openPayment) => <SubscribeButton automation={automation} openPayment={openPayment} />}
-            </SubscriptionCheckout>
-            <TrialOffer />
-          </>
+          <SubscriptionCheckout automation={automation}>
+            {(openPayment) => <SubscribeButton automation={automation} openPayment={openPayment} />}
+          </SubscriptionCheckout>
         ) : (
           <Notice tone="warning" title="Indisponible pour le moment">
             Cette automatisation ne peut pas être achetée actuellement.
@@ -59,17 +55,6 @@ export function PurchaseBox({ automation }: { automation: AutomationDetailData }
         Sans engagement&nbsp;: vous annulez quand vous voulez et gardez l’accès jusqu’à la fin du mois payé.
       </p>
     </section>
-  );
-}
-
-/** For visitors: the trial is chosen at sign-up. A customer's browser hides it before the first paint. */
-function TrialOffer() {
-  return (
-    <p className="mt-2 text-center text-sm in-data-[session=customer]:hidden">
-      <Link to="/register" prefetch="intent" className="link inline-flex min-h-11 items-center">
-        Ou 7&nbsp;jours d’essai sans paiement
-      </Link>
-    </p>
   );
 }
 
