@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../bin/children.ts';
 import { freePort } from '../src/server/db/embedded-postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,7 +20,7 @@ export class Measured {
   static async start(file: string, environment: NodeJS.ProcessEnv, first?: object): Promise<Measured> {
     const port = await freePort();
     const env = { ...process.env, ...environment, PORT: String(port), NODE_ENV: 'production' };
-    const child = spawn(process.execPath, [`${root}${file}`], {
+    const child = spawn(process.execPath, [...serverFlags, `${root}${file}`], {
       cwd: root,
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
