@@ -9,6 +9,7 @@ import { seedDemoShop } from '../db/seeds/seed.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { readSettings } from '../src/server/settings.ts';
+import { median } from './median.ts';
 import { Measured } from './process.ts';
 
 /** Lighthouse on the public pages: mobile, simulated throttling, median of five, every page a miss of the cache. */
@@ -27,9 +28,6 @@ const chromeFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-const median = (values: number[]): number =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function scores(url: string, port: number): Promise<Record<Category, number>> {
   const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' });

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { median } from './median.ts';
 
 export interface Figures {
   perSecond: number;
@@ -19,9 +20,6 @@ async function once({ url, headers }: Target, connections: number, seconds: numb
   const { requests, latency } = result;
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
-
-const median = (values: number[]): number =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Each target in turn, several rounds, so that the machine's moods fall on all alike; the median of each figure. */
 export async function compare<Name extends string>(

@@ -1,8 +1,6 @@
 import { hashPassword } from '../src/features/auth/server/for-other-features.ts';
 import { compare } from './load.ts';
-
-const median = (values: number[]): number =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+import { median } from './median.ts';
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

@@ -8,12 +8,12 @@ import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { type SubscriptionRow, selectById, selectOfCustomer, updateSubscription } from './store.ts';
 
+const countedAmong = (rows: readonly SubscriptionRow[], now: Date) =>
+  rows.filter((row) => countsTowardCap(row, now)).map((row) => ({ ...row, price: row.individualPrice }));
+
 /** The rows that count toward the cap, with what the rules of the cap need (ruling 18). */
 export async function countedSubscriptions(tx: Transaction, userId: number, now: Date) {
-  const rows = await selectOfCustomer(tx, userId);
-  return rows
-    .filter((row) => countsTowardCap(row, now))
-    .map((row) => ({ ...row, price: row.individualPrice }));
+  return countedAmong(await selectOfCustomer(tx, userId), now);
 }
 
 /**
@@ -22,10 +22,7 @@ export async function countedSubscriptions(tx: Transaction, userId: number, now:
  */
 export async function shareOutCap(tx: Transaction, customer: Customer, now: Date): Promise<void> {
   const rows = await selectOfCustomer(tx, customer.id);
-  const counted = rows
-    .filter((row) => countsTowardCap(row, now))
-    .map((row) => ({ ...row, price: row.individualPrice }));
-  const costs = actualMonthlyCosts(counted, customer.monthlyCap);
+  const costs = actualMonthlyCosts(countedAmong(rows, now), customer.monthlyCap);
   for (const row of rows) {
     const share = costs.get(row.id) ?? ZERO;
     if (share === row.monthlyShare) continue;

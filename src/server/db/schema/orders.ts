@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ORDER_STATUSES } from '../../../domain/order-status.ts';
+import { PAYMENT_STATUSES } from '../../../domain/payment-status.ts';
 import { users } from './accounts.ts';
 import { automations } from './catalogue.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
@@ -22,10 +24,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user_idx').on(table.userId, table.createdAt),
-    check(
-      'orders_status',
-      sql`${table.status} in (${oneOf(['pending', 'paid', 'failed', 'cancelled', 'refunded'])})`,
-    ),
+    check('orders_status', sql`${table.status} in (${oneOf(ORDER_STATUSES)})`),
     check('orders_reason', sql`${table.reason} in (${oneOf(['purchase', 'activation', 'renewal'])})`),
     check('orders_paid_at', sql`(${table.status} in ('paid', 'refunded')) = (${table.paidAt} is not null)`),
     check('orders_total_not_negative', sql`${table.totalAmount} >= 0`),
@@ -118,10 +117,7 @@ export const payments = pgTable(
       .where(sql`${table.status} in ('created', 'open', 'processing', 'failed')`),
     index('payments_unsettled_idx').on(table.checkAt).where(sql`${table.settledAt} is null`),
     check('payments_type', sql`${table.type} in (${oneOf(['initial', 'purchased_activation', 'restored'])})`),
-    check(
-      'payments_status',
-      sql`${table.status} in (${oneOf(['created', 'open', 'processing', 'succeeded', 'failed', 'voided'])})`,
-    ),
+    check('payments_status', sql`${table.status} in (${oneOf(PAYMENT_STATUSES)})`),
     check('payments_intent_type', sql`${table.intentType} in (${oneOf(['payment', 'setup', 'none'])})`),
     check(
       'payments_amount_is_sum',

@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '../../../domain/subscription-status.ts';
 import { users } from './accounts.ts';
 import { automations } from './catalogue.ts';
 import { cents, instant, oneOf } from './columns.ts';
-
-export const subscriptionStatuses = [
-  'active',
-  'offered',
-  'cancelled',
-  'cancelling',
-  'past_due',
-  'inactive',
-  'purchased_only',
-] as const;
 
 export const subscriptions = pgTable(
   'subscriptions',
@@ -56,15 +47,12 @@ export const subscriptions = pgTable(
     index('subscriptions_automation_idx').on(table.automationId, table.status),
     index('subscriptions_end_idx').on(table.endDate).where(sql`${table.endDate} is not null`),
     index('subscriptions_dunning_idx').on(table.nextDunningAt).where(sql`${table.status} = 'past_due'`),
-    check('subscriptions_status', sql`${table.status} in (${oneOf(subscriptionStatuses)})`),
+    check('subscriptions_status', sql`${table.status} in (${oneOf(SUBSCRIPTION_STATUSES)})`),
     check(
       'subscriptions_inactive_has_reason',
       sql`(${table.status} = 'inactive') = (${table.inactiveReason} is not null)`,
     ),
-    check(
-      'subscriptions_inactive_reason',
-      sql`${table.inactiveReason} in (${oneOf(['restored', 'suspended', 'ended_by_staff'])})`,
-    ),
+    check('subscriptions_inactive_reason', sql`${table.inactiveReason} in (${oneOf(INACTIVE_REASONS)})`),
     check(
       'subscriptions_past_due_since',
       sql`(${table.status} = 'past_due') = (${table.pastDueSince} is not null)`,
