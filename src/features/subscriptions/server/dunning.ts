@@ -2,10 +2,10 @@ import { shouldSuspend } from '../../../domain/dunning.ts';
 import { inTransaction } from '../../../server/db/connection.ts';
 import { ProviderError, type ProviderInvoice } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { lockCustomer } from '../../account/server/for-other-features.ts';
 import { changeOrder, findOrderOfInvoice } from '../../orders/server/for-other-features.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { remainLate } from './late-payment.ts';
+import { lockById } from './lock-subscription.ts';
 import { reconcileSubscription } from './renewals.ts';
 import { shareOutCap } from './shares.ts';
 import { type SubscriptionRow, selectById, selectDunningDue } from './store.ts';
@@ -35,13 +35,11 @@ async function attempt(
 
 async function recordFailure(shop: Shop, id: number, invoice: ProviderInvoice, code: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const found = await selectById(tx, id);
-    if (!found) return;
-    const customer = await lockCustomer(tx, found.userId);
-    const row = await selectById(tx, id);
+    const locked = await lockById(tx, id);
     const order = await findOrderOfInvoice(tx, invoice.id);
-    if (row?.status !== 'past_due' || !row.pastDueSince || !order) return;
-    const { pastDueSince } = row;
+    if (locked?.row.status !== 'past_due' || !locked.row.pastDueSince || !order) return;
+    const { customer, row } = locked;
+    const { pastDueSince } = locked.row;
     await remainLate(tx, shop, { customer, row, order, invoice, code, now: shop.clock.now(), pastDueSince });
   });
 }
@@ -52,9 +50,9 @@ async function suspend(shop: Shop, row: SubscriptionRow, stripeId: string): Prom
   if (invoice) await shop.stripe.voidInvoice(invoice.id);
   await shop.stripe.cancelSubscription(stripeId);
   await inTransaction(shop.db, async (tx) => {
-    const customer = await lockCustomer(tx, row.userId);
-    const late = await selectById(tx, row.id);
-    if (late?.status !== 'past_due') return;
+    const locked = await lockById(tx, row.id);
+    if (locked?.row.status !== 'past_due') return;
+    const { customer, row: late } = locked;
     const now = shop.clock.now();
     const order = invoice && (await findOrderOfInvoice(tx, invoice.id));
     if (order) await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'system', now });

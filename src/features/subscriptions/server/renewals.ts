@@ -6,7 +6,7 @@ import type {
   ProviderSubscription,
 } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
+import type { Customer } from '../../account/server/for-other-features.ts';
 import {
   changeOrder,
   findOrderOfInvoice,
@@ -16,6 +16,7 @@ import {
 } from '../../orders/server/for-other-features.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { becomeLate } from './late-payment.ts';
+import { type Locked, lockByProvider } from './lock-subscription.ts';
 import { monthLines, renewalAmount } from './renewal-amount.ts';
 import { shareOutCap } from './shares.ts';
 import { type SubscriptionRow, selectByProvider, updateSubscription } from './store.ts';
@@ -31,11 +32,10 @@ interface Renewal {
 async function orderOfRenewal(
   tx: Transaction,
   shop: Shop,
-  row: SubscriptionRow,
+  { customer, row }: Locked,
   invoice: ProviderInvoice,
 ): Promise<Renewal> {
   const now = shop.clock.now();
-  const customer = await lockCustomer(tx, row.userId);
   const dueAt = invoice.createdAt;
   const known = await findOrderOfInvoice(tx, invoice.id);
   const isDraft = invoice.status === 'draft';
@@ -90,14 +90,11 @@ async function reconcileInvoice(
   invoice: ProviderInvoice,
 ): Promise<void> {
   const correction = await inTransaction(shop.db, async (tx) => {
-    const found = await selectByProvider(tx, provider.id);
-    if (!found) return undefined;
-    const renewal = await orderOfRenewal(tx, shop, found, invoice);
-    // Read again under the customer's lock: another process may have moved it.
-    const row = (await selectByProvider(tx, provider.id)) ?? found;
-    const { customer, order, now } = renewal;
-    if (invoice.status === 'paid')
-      await paid(tx, shop, { ...renewal, row }, invoice, provider.currentPeriodEnd);
+    const locked = await lockByProvider(tx, provider.id);
+    if (!locked) return undefined;
+    const renewal = await orderOfRenewal(tx, shop, locked, invoice);
+    const { customer, row, order, now } = renewal;
+    if (invoice.status === 'paid') await paid(tx, shop, renewal, invoice, provider.currentPeriodEnd);
     if (invoice.status === 'void' && (order.status === 'pending' || order.status === 'failed')) {
       await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'provider', now });
     }
@@ -115,10 +112,9 @@ async function reconcileInvoice(
 async function alignEnd(shop: Shop, provider: ProviderSubscription): Promise<void> {
   if (provider.status !== 'canceled') return;
   await inTransaction(shop.db, async (tx) => {
-    const found = await selectByProvider(tx, provider.id);
-    if (!found) return;
-    const customer = await lockCustomer(tx, found.userId);
-    const row = (await selectByProvider(tx, provider.id)) ?? found;
+    const locked = await lockByProvider(tx, provider.id);
+    if (!locked) return;
+    const { customer, row } = locked;
     const now = shop.clock.now();
     const ended = { endReason: 'cancelled', endDate: row.endDate ?? now };
     if (row.status === 'cancelling') {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { IDEA_STATUSES, IDEA_USAGE_TYPES } from '../../../domain/idea-status.ts';
+import { TICKET_STATUSES } from '../../../domain/ticket-status.ts';
 import { users } from './accounts.ts';
 import { categories } from './catalogue.ts';
 import { identity, instant, oneOf } from './columns.ts';
@@ -27,10 +29,7 @@ export const tickets = pgTable(
       sql`${table.category} in (${oneOf(['billing', 'technical', 'account', 'automation', 'other', 'idea'])})`,
     ),
     check('tickets_priority', sql`${table.priority} in (${oneOf(['low', 'normal', 'high', 'urgent'])})`),
-    check(
-      'tickets_status',
-      sql`${table.status} in (${oneOf(['open', 'in_progress', 'resolved', 'closed'])})`,
-    ),
+    check('tickets_status', sql`${table.status} in (${oneOf(TICKET_STATUSES)})`),
   ],
 );
 
@@ -59,11 +58,8 @@ export const ideas = pgTable(
   },
   (table) => [
     index('automation_ideas_status_idx').on(table.status, table.createdAt),
-    check('automation_ideas_usage_type', sql`${table.usageType} in (${oneOf(['perso', 'pro'])})`),
-    check(
-      'automation_ideas_status',
-      sql`${table.status} in (${oneOf(['new', 'ai_processing', 'ai_processed', 'in_review', 'approved', 'in_development', 'completed', 'rejected'])})`,
-    ),
+    check('automation_ideas_usage_type', sql`${table.usageType} in (${oneOf(IDEA_USAGE_TYPES)})`),
+    check('automation_ideas_status', sql`${table.status} in (${oneOf(IDEA_STATUSES)})`),
     check('automation_ideas_confidence', sql`${table.confidencePercentage} between 0 and 100`),
   ],
 );
