@@ -17,3 +17,10 @@ export interface PageSettings {
   siteName: string;
   siteUrl: string;
 }
+
+/** A rendered document, handed to the server as it is: through a `Response` it would be encoded and read back. */
+export interface RenderedDocument {
+  html: string;
+  /** The allowed inline scripts, as a part of a Content-Security-Policy. */
+  scriptHashes: string;
+}

@@ -18,15 +18,27 @@ const settings = readSettings(process.env);
 const pool = openPool(String(settings.DATABASE_URL), settings.DATABASE_POOL_SIZE, () => {});
 const tokens = createTokens({ settings, clock: realClock });
 
-const card = (row: AutomationRow) =>
-  createElement(
+/** The facts of a card of the catalogue, without its looks. */
+const card = (row: AutomationRow) => {
+  const { purchase_price: purchase, subscription_price: monthly } = row;
+  return createElement(
     'li',
     { key: row.id },
-    createElement('a', { href: `/automation/${row.id}/${row.slug}` }, row.name),
+    createElement('img', {
+      src: `/media/${row.image_key}`,
+      alt: '',
+      width: 960,
+      height: 540,
+      loading: 'lazy',
+    }),
     createElement('p', null, row.category_name),
+    createElement('h2', null, row.name),
     createElement('p', null, `${row.description.slice(0, 120)}...`),
-    createElement('p', null, `${row.purchase_price / 100} €`),
+    createElement('p', null, `${purchase / 100} €`, ' puis ', `${monthly / 100} €/mois`),
+    createElement('p', null, `${(purchase + monthly) / 100} € pour démarrer`),
+    createElement('a', { href: `/automation/${row.id}/${row.slug}` }, 'Voir les détails'),
   );
+};
 const page = (rows: AutomationRow[]) =>
   `<!doctype html>${renderToString(
     createElement(

@@ -15,10 +15,17 @@ describe('excerpt', () => {
     expect(excerpt('👩‍👩‍👧e\u0301🇫🇷!', 2)).toBe('👩‍👩‍👧e\u0301...');
     expect(excerpt('👩‍👩‍👧e\u0301🇫🇷', 3)).toBe('👩‍👩‍👧e\u0301🇫🇷');
   });
+  it('keeps an accent written apart with the letter that it falls on, at the cut', () => {
+    expect(excerpt('cafe\u0301 noir', 4)).toBe('cafe\u0301...');
+    expect(excerpt('Un cafe\u0301', 7)).toBe('Un cafe\u0301');
+  });
   it('keeps whole characters of the beginning, in the wanted number, or all of a short text', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'grapheme', maxLength: 30 }),
+        fc.string({
+          unit: fc.oneof(fc.constantFrom(...'aé, €’…œ', '\u0301', '\u00ad'), fc.string({ unit: 'grapheme' })),
+          maxLength: 30,
+        }),
         fc.integer({ min: 1, max: 15 }),
         (text, max) => {
           const all = characters(text);

@@ -17,6 +17,7 @@ import { webhookPages } from '../features/webhook-pages/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { registerApiDocument } from './http/api-document.ts';
+import { keepAutomationHostApart } from './http/automation-host.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
 import type { Feature } from './http/feature.ts';
 import { health } from './http/health.ts';
@@ -88,6 +89,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
+  keepAutomationHostApart(app, settings);
   const cache = await openCache(shop);
   await app.register(underPressure, { maxEventLoopDelay: 2_000 });
   const authenticate = await createAuthenticate(shop);

@@ -9,6 +9,11 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
   await app.listen({ host: settings.HOST, port: settings.PORT });
 }
 
+/** Linking thousands of modules leaves 60 MB of garbage that V8 would keep for later (with `--expose-gc`, 200 → 141 MB). */
+function giveBackMemoryOfTheStart(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
+
 /**
  * The life of one process of the shop: reads the settings, opens the shop, starts, tells its parent that it is
  * ready, and on SIGTERM, SIGINT or the parent's death finishes what is under way and ends.
@@ -26,6 +31,7 @@ export async function runProcess(start: (shop: Shop) => Promise<() => Promise<un
       await shop.close();
       process.exit(0);
     };
+    giveBackMemoryOfTheStart();
     for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
     process.send?.('ready');
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { PageUseCases } from '../page-use-cases.ts';
+import type { PageUseCases, RenderedDocument } from '../page-use-cases.ts';
 
 /**
  * How a loader reaches the server: `context.get(pageContext).catalogue.listAutomations()`.
@@ -9,3 +9,6 @@ export const pageContext = createContext<PageUseCases>();
 
 /** Where an error met while rendering goes (the request's log, the error reporter). */
 export const reportErrorContext = createContext<(error: unknown) => void>();
+
+/** Where the render leaves the document; empty when the answer is none (a redirection, a screen's data). */
+export const documentContext = createContext<RenderedDocument>();

@@ -2,12 +2,13 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouterContext, ServerBuild } from 'react-router';
 import type { RenderEmail } from '../../emails/email-props.ts';
-import type { PageUseCases } from '../../page-use-cases.ts';
+import type { PageUseCases, RenderedDocument } from '../../page-use-cases.ts';
 
 /** What `entry.server.tsx` gives beside the render: the very objects that the screens' loaders know. */
 interface EntryModule {
   pageContext: RouterContext<PageUseCases>;
   reportErrorContext: RouterContext<(error: unknown) => void>;
+  documentContext: RouterContext<RenderedDocument>;
   renderEmail: RenderEmail;
 }
 

@@ -12,9 +12,6 @@ export interface RenderedPage {
 
 export type RenderPage = (url: string, reportError: (error: unknown) => void) => Promise<RenderedPage>;
 
-/** Shared with `src/web/inline/inline-scripts.ts`, which writes it. */
-const SCRIPT_HASHES = 'x-inline-script-hashes';
-
 /**
  * Renders pages and their data (`.data`). The request that the screens see is made here from the path alone, without
  * a header of the visitor's: what they render cannot depend on who asks, nor on the `Host` somebody sent.
@@ -25,18 +22,18 @@ export function createPageRenderer(
   mode?: 'development',
 ): RenderPage {
   const handle = createRequestHandler(build, mode ?? 'production');
-  const { pageContext, reportErrorContext } = build.entry.module;
+  const { documentContext, pageContext, reportErrorContext } = build.entry.module;
   return async (url, reportError) => {
     const context = new RouterContextProvider();
     context.set(pageContext, useCases);
     context.set(reportErrorContext, reportError);
+    context.set(documentContext, { html: '', scriptHashes: '' });
     const response = await handle(new Request(useCases.settings.siteUrl + url), context);
-    const scriptHashes = response.headers.get(SCRIPT_HASHES) ?? '';
-    response.headers.delete(SCRIPT_HASHES);
+    const { html, scriptHashes } = context.get(documentContext);
     return {
       status: response.status,
       headers: [...response.headers],
-      body: Buffer.from(await response.arrayBuffer()),
+      body: html ? Buffer.from(html) : Buffer.from(await response.arrayBuffer()),
       scriptHashes,
     };
   };

@@ -12,9 +12,9 @@ interface PriceProps {
 /** An amount in figures of equal width, never cut over two lines. */
 export function Price({ amount, monthly = false, className }: PriceProps) {
   return (
-    <span className={clsx('whitespace-nowrap tabular-nums', className)}>
+    <span className={clsx('price', className)}>
       {typeof amount === 'string' ? amount : formatEuros(amount)}
-      {monthly ? <span className="text-[0.8em] font-normal text-muted">/mois</span> : null}
+      {monthly ? <small>/mois</small> : null}
     </span>
   );
 }

@@ -27,7 +27,7 @@ export default function LoginScreen() {
       other={
         <>
           Pas encore de compte&nbsp;?{' '}
-          <Link to="/register" className="link">
+          <Link to="/register" state={{ origin }} className="link">
             Créer un compte
           </Link>
         </>

@@ -3,6 +3,7 @@ import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { useSession } from '../../../web/session.ts';
 import type { Route } from './+types/RegisterScreen.ts';
 import { AuthPage } from './AuthPage.tsx';
+import { useOrigin } from './origin.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -17,6 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function RegisterScreen() {
   const session = useSession();
+  const origin = useOrigin();
   // The same way out for who has just registered and for who already had an account.
   if (session.status === 'customer') return <Navigate to="/catalogue" replace />;
   return (
@@ -26,7 +28,7 @@ export default function RegisterScreen() {
       other={
         <>
           Déjà un compte&nbsp;?{' '}
-          <Link to="/login" className="link">
+          <Link to="/login" state={{ origin }} className="link">
             Se connecter
           </Link>
         </>

@@ -1,10 +1,17 @@
 import { useLocation } from 'react-router';
 
-/** The page that asked to sign in, remembered by the navigation itself; only ever a page of this site. */
+const INSIDE = /^\/(?![/\\])/;
+
+/**
+ * The page that asked to sign in, remembered by the navigation itself or, in a new tab, by `?next=`; only ever a page
+ * of this site.
+ */
 export function useOrigin(): string | undefined {
-  const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('origin' in state)) return undefined;
-  const { origin } = state;
-  const inside = typeof origin === 'string' && /^\/(?![/\\])/.test(origin);
-  return inside ? origin : undefined;
+  const { state, search } = useLocation();
+  const remembered = originOf(state) ?? new URLSearchParams(search).get('next');
+  return typeof remembered === 'string' && INSIDE.test(remembered) ? remembered : undefined;
+}
+
+function originOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'origin' in state ? state.origin : undefined;
 }

@@ -86,9 +86,11 @@ interface CategoryRow {
 }
 
 const categoriesCounting = (condition: string) => `
-  select c.id, c.name, c.slug, c.description, count(a.id)::int as automations_count
-  from categories c left join automations a on a.category_id = c.id and a.available ${condition}
-  group by c.id order by c.name collate french`;
+  select c.id, c.name, c.slug, c.description, coalesce(counted.automations, 0) as automations_count
+  from categories c left join (
+    select a.category_id, count(*)::int as automations from automations a where a.available ${condition} group by 1
+  ) counted on counted.category_id = c.id
+  order by c.name collate french`;
 
 const everyCategory = prepared<CategoryRow, []>('catalogue_categories', categoriesCounting(''));
 

@@ -15,7 +15,7 @@ interface AutomationCardProps {
 export function AutomationCard({ automation, first }: AutomationCardProps) {
   const { name, excerpt, image, categoryName } = automation;
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-low transition-[border-color,box-shadow] hover:border-control/55 hover:shadow-float print:break-inside-avoid">
+    <article className="shelf-card">
       <Cover image={image} categoryName={categoryName} first={first} className="border-line border-b" />
       <div className="flex flex-1 flex-col p-4 md:p-5">
         <p className="flex items-center gap-1.5 text-muted text-sm">
@@ -30,10 +30,10 @@ export function AutomationCard({ automation, first }: AutomationCardProps) {
             to={automationAddress(automation)}
             variant="secondary"
             wide
-            className="mt-4 static! after:absolute after:inset-0 after:rounded-lg"
+            className="mt-4 static after:absolute after:inset-0 after:rounded-lg"
           >
             <span>
-              Voir les détails<span className="sr-only">&nbsp;: {name}</span>
+              Voir les détails<span className="sr-only">{`\u00a0: ${name}`}</span>
             </span>
           </ButtonLink>
         </div>

@@ -26,7 +26,7 @@ export function Cover({ image, categoryName, first = false, className }: CoverPr
       width={960}
       height={540}
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className={clsx(shape, 'object-cover')}
     />

@@ -18,7 +18,7 @@ export function PriceLines({ purchasePrice, subscriptionPrice }: PriceLinesProps
         </span>
       </p>
       <p className="text-muted text-sm">
-        {formatEuros(startPrice({ purchasePrice, subscriptionPrice }))} pour démarrer, premier mois compris
+        {`${formatEuros(startPrice({ purchasePrice, subscriptionPrice }))} pour démarrer, premier mois compris`}
       </p>
     </>
   );

@@ -162,6 +162,10 @@ describe('with a host of their own', () => {
       const { headers, statusCode } = await apart.app.inject(new URL(src).pathname);
       expect(statusCode).toBe(200);
       expect(headers['content-security-policy']).toMatch(/frame-ancestors http:\/\/localhost:3000$/);
+      const onThatHost = (url: string) => apart.app.inject({ url, headers: { host: 'pages.example' } });
+      expect((await onThatHost(new URL(src).pathname)).headers['content-type']).toMatch(/html/);
+      expect((await onThatHost('/api/categories/')).statusCode).toBe(404);
+      expect((await onThatHost('/catalogue')).statusCode).toBe(404);
     } finally {
       await apart.stop();
     }
