@@ -1,22 +1,10 @@
 import type pg from 'pg';
 import { prepared } from '../../../server/db/prepared.ts';
+import type { AutomationColumns } from './automation-fields.ts';
 
-export interface AutomationRow {
-  id: number;
-  name: string;
-  slug: string;
-  description: string;
-  image_key: string;
-  available: boolean;
-  subscription_available: boolean;
-  purchase_price: number;
-  subscription_price: number;
-  category_id: number;
-  category_name: string;
-  category_slug: string;
+export interface AutomationRow extends AutomationColumns {
   purchase_count: number;
   subscription_count: number;
-  has_webhook_file: boolean;
 }
 
 /** The columns of an automation `a`, its category and its counts; counts only for the rows that are shown. */

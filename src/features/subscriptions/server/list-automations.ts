@@ -3,6 +3,7 @@ import { hasAccess } from '../../../domain/access.ts';
 import { euroCents, eurosFromCents } from '../../../domain/money.ts';
 import { isListedForCustomer, isLive, type SubscriptionStatus } from '../../../domain/subscription-status.ts';
 import type { Shop } from '../../../server/shop.ts';
+import { automationFields } from '../../catalogue/server/for-other-features.ts';
 import { canOpenPage } from '../../webhook-pages/server/for-other-features.ts';
 import type { OwnedAutomation } from '../contract.ts';
 import { type OwnedRow, selectOwned } from './list-store.ts';
@@ -25,30 +26,6 @@ function canActivate(row: OwnedRow, status: SubscriptionStatus, runs: boolean): 
   return row.available && row.subscription_available && (!isLive(status) || ended);
 }
 
-function automationFields(row: OwnedRow) {
-  const purchase = eurosFromCents(euroCents(row.purchase_price));
-  const monthly = eurosFromCents(euroCents(row.subscription_price));
-  return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    description: row.description,
-    image: row.image_key ? `/media/${row.image_key}` : null,
-    available: row.available,
-    subscription_available: row.subscription_available,
-    purchase_price: purchase,
-    subscription_price: monthly,
-    price: purchase,
-    monthly_price: monthly,
-    category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
-    category_name: row.category_name,
-    category_slug: row.category_slug,
-    has_webhook_file: row.has_page,
-    form_url: `/webhook/${row.slug}/`,
-    subscription_period: 'monthly' as const,
-  };
-}
-
 function lastAccess(rows: readonly OwnedRow[]): Date | null {
   const times = rows.map((row) => row.last_accessed?.getTime() ?? 0);
   const latest = Math.max(...times);
@@ -63,10 +40,11 @@ function shown(row: OwnedRow, group: readonly OwnedRow[], now: Date): OwnedAutom
     endDate: current.end_date,
     pastDueSince: current.past_due_since,
   };
-  const opens = access !== undefined && canOpenPage(access, row.has_page, now);
+  const opens = access !== undefined && canOpenPage(access, row.has_webhook_file, now);
   const status = current?.status ?? 'purchased_only';
+  const fields = automationFields(row);
   return {
-    ...automationFields(row),
+    ...fields,
     purchase_date: row.purchased_at.toISOString(),
     amount_paid: eurosFromCents(euroCents(row.amount_paid)),
     subscription_id: current?.subscription_id ?? null,
@@ -74,7 +52,7 @@ function shown(row: OwnedRow, group: readonly OwnedRow[], now: Date): OwnedAutom
     inactive_reason: current?.inactive_reason ?? null,
     can_activate_subscription: canActivate(row, status, access !== undefined && hasAccess(access, now)),
     can_open: opens,
-    webhook_url: opens ? `/webhook/${row.slug}/` : null,
+    webhook_url: opens ? fields.form_url : null,
     last_accessed: lastAccess(group)?.toISOString() ?? null,
   };
 }

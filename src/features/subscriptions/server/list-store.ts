@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { InactiveReason, SubscriptionStatus } from '../../../domain/subscription-status.ts';
 import { prepared } from '../../../server/db/prepared.ts';
+import type { AutomationColumns } from '../../catalogue/server/for-other-features.ts';
 
 /** The person, once per row: one query answers the list and says whether the account is still open. */
 interface PersonColumns {
@@ -65,20 +66,7 @@ export async function selectSubscriptions(
   return rows.filter((row): row is SubscriptionRow => row.id !== null);
 }
 
-export interface OwnedRow {
-  id: number;
-  name: string;
-  slug: string;
-  description: string;
-  image_key: string;
-  available: boolean;
-  subscription_available: boolean;
-  purchase_price: number;
-  subscription_price: number;
-  category_id: number;
-  category_name: string;
-  category_slug: string;
-  has_page: boolean;
+export interface OwnedRow extends AutomationColumns {
   purchased_at: Date;
   amount_paid: number;
   subscription_id: number | null;
@@ -96,7 +84,7 @@ const ownedBy = prepared<OwnedRow | { id: null }, [number]>(
   `select a.id, a.name, a.slug, a.description, a.image_key, a.available, a.subscription_available,
      a.purchase_price, a.subscription_price,
      c.id as category_id, c.name as category_name, c.slug as category_slug,
-     exists (select from automation_pages w where w.automation_id = a.id) as has_page,
+     exists (select from automation_pages w where w.automation_id = a.id) as has_webhook_file,
      p.purchased_at, p.amount_paid,
      s.id as subscription_id, s.status, s.inactive_reason, s.end_reason, s.is_free, s.end_date,
      s.past_due_since, s.last_accessed
