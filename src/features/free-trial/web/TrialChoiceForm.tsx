@@ -1,0 +1,68 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Notice } from '../../../web/ui/Notice.tsx';
+import { RadioGroup } from '../../../web/ui/RadioGroup.tsx';
+import { TextField } from '../../../web/ui/TextField.tsx';
+import { type Choice, matching } from './trial-choices.ts';
+import { useStartTrial } from './use-start-trial.ts';
+
+interface TrialChoiceFormProps {
+  choices: readonly Choice[];
+  onStarted: () => void;
+}
+
+export function TrialChoiceForm({ choices, onStarted }: TrialChoiceFormProps) {
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const [missing, setMissing] = useState(false);
+  const start = useStartTrial(onStarted);
+  const shown = matching(choices, words);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setMissing(!chosen);
+    if (chosen && !start.isPending) start.mutate(Number(chosen));
+  }
+
+  if (choices.length === 0) {
+    return (
+      <p className="text-muted">Vous disposez déjà de toutes les automatisations proposées à l’essai.</p>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {start.isError ? (
+        <Notice tone="danger" title="L’essai n’a pas commencé" announced>
+          {start.error.message}
+        </Notice>
+      ) : null}
+      <TextField
+        label="Rechercher"
+        type="search"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {shown.length > 0 ? (
+        <RadioGroup
+          legend="Automatisation à essayer"
+          name="automation_id"
+          value={chosen ?? ''}
+          onChange={(event) => setChosen(event.target.value)}
+          error={missing && !chosen ? 'Choisissez une automatisation à essayer.' : undefined}
+          options={shown.map(({ id, name, category }) => ({
+            value: String(id),
+            label: name,
+            help: category,
+          }))}
+        />
+      ) : (
+        <p role="status" className="text-muted">
+          Aucune automatisation ne correspond à votre recherche.
+        </p>
+      )}
+      <Button type="submit" size="lg" wide pending={start.isPending}>
+        Commencer mon essai de 7&nbsp;jours
+      </Button>
+    </form>
+  );
+}
