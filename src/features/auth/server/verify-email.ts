@@ -3,11 +3,11 @@ import { inTransaction, type Transaction } from '../../../server/db/connection.t
 import type { Caller } from '../../../server/http/caller.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { welcomeVerified } from './email-verified.ts';
 import { lockCorrespondent, lockLink, markEmailVerified, markLinkUsed } from './emailed-link-store.ts';
 import { hashOfKey } from './emailed-links.ts';
 import { tellThisProcess } from './revoke-sessions.ts';
 import { takeNewEmail } from './take-new-email.ts';
+import { welcomeVerified } from './welcome-verified.ts';
 
 const verified = { detail: 'Votre adresse email est confirmée. Merci\u00a0!' };
 const changed = {

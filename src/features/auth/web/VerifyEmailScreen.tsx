@@ -67,7 +67,11 @@ export default function VerifyEmailScreen({ params }: Route.ComponentProps) {
     );
   }
   if (error instanceof ApiError && error.code === 'link_expired') {
-    return account?.email_verified ? <ChangeExpired /> : <ResendForm />;
+    return account?.email_verified ? (
+      <ChangeExpired />
+    ) : (
+      <ResendForm key={account?.email} email={account?.email} />
+    );
   }
   if (error) {
     return (

@@ -10,8 +10,8 @@ import { forgetChoice, selectBookable, selectTrialPerson } from './store.ts';
  */
 export async function startChosenTrial(
   tx: Transaction,
-  settings: Settings,
   { userId, now }: { userId: number; now: Date },
+  settings: Settings,
 ): Promise<void> {
   const chosen = (await selectTrialPerson(tx, userId))?.chosenAutomationId;
   if (!chosen) return;
