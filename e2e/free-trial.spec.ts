@@ -25,8 +25,8 @@ test('a customer tries one automation from the dashboard, once, and opens it', a
   await dialog.getByRole('button', { name: /Commencer mon essai/ }).click();
   await expect(dialog.getByText('Choisissez une automatisation à essayer.')).toBeVisible();
   await dialog.getByLabel('Rechercher').fill('generateur de devis');
-  await expect(dialog.getByRole('radio')).toHaveCount(1);
-  await dialog.getByRole('radio').check();
+  await expect(dialog.getByRole('radio', { name: /Relance/ })).toHaveCount(0);
+  await dialog.getByRole('radio', { name: /Générateur de devis/ }).check();
   await dialog.getByRole('button', { name: /Commencer mon essai/ }).click();
 
   await expect(page).toHaveURL('/dashboard?tab=automations');

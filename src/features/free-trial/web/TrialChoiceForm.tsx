@@ -17,6 +17,7 @@ export function TrialChoiceForm({ choices, onStarted }: TrialChoiceFormProps) {
   const [missing, setMissing] = useState(false);
   const start = useStartTrial(onStarted);
   const shown = matching(choices, words);
+  const choice = choices.find(({ id }) => String(id) === chosen);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -60,6 +61,11 @@ export function TrialChoiceForm({ choices, onStarted }: TrialChoiceFormProps) {
           Aucune automatisation ne correspond à votre recherche.
         </p>
       )}
+      {choice ? (
+        <p className="[overflow-wrap:anywhere]">
+          Votre choix&nbsp;: <strong>{choice.name}</strong>
+        </p>
+      ) : null}
       <Button type="submit" size="lg" wide pending={start.isPending}>
         Commencer mon essai de 7&nbsp;jours
       </Button>
