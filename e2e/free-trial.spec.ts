@@ -7,7 +7,8 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(excess).toBeLessThanOrEqual(0);
 }
 
-const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const item = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 test('a customer tries one automation from the dashboard, once, and opens it', async ({
   page,

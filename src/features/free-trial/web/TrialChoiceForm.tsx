@@ -61,14 +61,16 @@ export function TrialChoiceForm({ choices, onStarted }: TrialChoiceFormProps) {
           Aucune automatisation ne correspond à votre recherche.
         </p>
       )}
-      {choice ? (
-        <p className="[overflow-wrap:anywhere]">
-          Votre choix&nbsp;: <strong>{choice.name}</strong>
-        </p>
-      ) : null}
-      <Button type="submit" size="lg" wide pending={start.isPending}>
-        Commencer mon essai de 7&nbsp;jours
-      </Button>
+      <div className="sticky bottom-0 -mx-5 -mb-6 flex flex-col gap-3 border-line border-t bg-surface px-5 pt-4 pb-6 md:-mx-6 md:px-6">
+        {choice ? (
+          <p className="[overflow-wrap:anywhere]">
+            Votre choix&nbsp;: <strong>{choice.name}</strong>
+          </p>
+        ) : null}
+        <Button type="submit" size="lg" wide pending={start.isPending}>
+          Commencer mon essai de 7&nbsp;jours
+        </Button>
+      </div>
     </form>
   );
 }
