@@ -19,6 +19,7 @@ const publicScreens: RouteConfigEntry[] = [
   route('support', 'features/support/web/SupportScreen.tsx'),
   route('login', 'features/auth/web/LoginScreen.tsx'),
   route('register', 'features/auth/web/RegisterScreen.tsx'),
+  route('reset-password/:token', 'features/auth/web/ResetPasswordScreen.tsx'),
   route('verify-email/:key', 'features/auth/web/VerifyEmailScreen.tsx'),
   route('webhook-viewer/:slug', 'features/webhook-pages/web/WebhookViewerScreen.tsx'),
   route('webhook/:slug', 'features/webhook-pages/web/WebhookViewerScreen.tsx', { id: 'webhook' }),

@@ -10,3 +10,16 @@ export const dashboardLink = (site: EmailSite): string => under(site, '/dashboar
 export const cardUpdateLink = (site: EmailSite): string => under(site, '/profile/edit?tab=security');
 
 export const supportLink = (site: EmailSite): string => under(site, '/support?tab=contact');
+
+export const passwordResetLink = (site: EmailSite, key: string): string =>
+  under(site, `/reset-password/${encodeURIComponent(key)}`);
+
+export const forgottenPasswordLink = (site: EmailSite): string => under(site, '/login?oubli=1');
+
+export const catalogueLink = (site: EmailSite): string => under(site, '/catalogue');
+
+export const ownAutomationsLink = (site: EmailSite): string => under(site, '/dashboard?tab=automations');
+
+export const automationLink = (site: EmailSite, id: number): string => under(site, `/automation/${id}`);
+
+export const preferencesLink = (site: EmailSite): string => under(site, '/profile/edit?tab=preferences');

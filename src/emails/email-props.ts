@@ -72,11 +72,45 @@ const paymentFailedProps = z.strictObject({
   accessUntil: instant,
 });
 
+const secretLinkProps = z.strictObject({
+  ...everyEmail,
+  /** What the link ends with; whoever has it may use it. */
+  linkKey: line(200),
+  validForHours: z.int().positive(),
+});
+
+const passwordChangedProps = z.strictObject({ ...everyEmail, changedAt: instant });
+
+/** Told to the address that is left: what was asked, or what is done. */
+const emailLeftProps = z.strictObject({
+  ...everyEmail,
+  newEmail: line(254),
+  at: instant,
+  done: z.boolean(),
+});
+
+const welcomeProps = z.strictObject(everyEmail);
+
+const trialProps = z.strictObject({
+  ...everyEmail,
+  automation: line(200),
+  automationId: z.int().positive(),
+  endsAt: instant,
+});
+
 /** What an outbox row holds: plain JSON, checked when it is written and again when it is sent. */
 export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('verification'), props: verificationProps }),
   z.strictObject({ name: z.literal('purchase-receipt'), props: purchaseReceiptProps }),
   z.strictObject({ name: z.literal('payment-failed'), props: paymentFailedProps }),
+  z.strictObject({ name: z.literal('password-reset'), props: secretLinkProps }),
+  z.strictObject({ name: z.literal('password-changed'), props: passwordChangedProps }),
+  z.strictObject({ name: z.literal('email-change'), props: secretLinkProps }),
+  z.strictObject({ name: z.literal('email-left'), props: emailLeftProps }),
+  z.strictObject({ name: z.literal('welcome'), props: welcomeProps }),
+  z.strictObject({ name: z.literal('trial-started'), props: trialProps }),
+  z.strictObject({ name: z.literal('trial-ending'), props: trialProps }),
+  z.strictObject({ name: z.literal('trial-ended'), props: trialProps }),
 ]);
 
 export type EmailPayload = z.infer<typeof emailPayload>;

@@ -6,6 +6,14 @@ const site: EmailSite = {
   legalLine: 'Rouage SAS, 12 rue des Forges, 35000 Rennes · RCS Rennes 123 456 789',
 };
 
+const trial = {
+  site,
+  firstName: 'Élodie',
+  automation: 'Relance des factures impayées',
+  automationId: 7,
+  endsAt: '2026-11-27T13:05:00.000Z',
+};
+
 /** One plausible email of each kind, for tests and for looking at them. */
 export const emailSamples: EmailPropsByName = {
   verification: { site, firstName: 'Élodie', verificationKey: 'Zk3_Wq9-vT1xA7bNfR2mYs', validForHours: 72 },
@@ -37,4 +45,18 @@ export const emailSamples: EmailPropsByName = {
     nextAttemptAt: '2026-11-22T13:05:00.000Z',
     accessUntil: '2026-11-23T13:05:00.000Z',
   },
+  'password-reset': { site, firstName: 'Élodie', linkKey: 'q7_Vd0-kJ3mWb9xTzR5aNc', validForHours: 1 },
+  'password-changed': { site, firstName: 'Élodie', changedAt: '2026-11-20T13:05:00.000Z' },
+  'email-change': { site, firstName: 'Élodie', linkKey: 'Hn4_Xs8-pL2yGf6uQe1oKi', validForHours: 24 },
+  'email-left': {
+    site,
+    firstName: 'Élodie',
+    newEmail: 'elodie@atelier.example',
+    at: '2026-11-20T13:05:00.000Z',
+    done: false,
+  },
+  welcome: { site, firstName: 'Élodie' },
+  'trial-started': trial,
+  'trial-ending': trial,
+  'trial-ended': trial,
 };

@@ -1,9 +1,17 @@
 import type { ReactElement } from 'react';
+import { EmailChangeEmail } from './EmailChangeEmail.tsx';
+import { EmailLeftEmail } from './EmailLeftEmail.tsx';
 import type { EmailName, EmailPropsByName } from './email-props.ts';
 import { euros } from './email-values.ts';
+import { PasswordChangedEmail } from './PasswordChangedEmail.tsx';
+import { PasswordResetEmail } from './PasswordResetEmail.tsx';
 import { PaymentFailedEmail } from './PaymentFailedEmail.tsx';
 import { PurchaseReceiptEmail } from './PurchaseReceiptEmail.tsx';
+import { TrialEndedEmail } from './TrialEndedEmail.tsx';
+import { TrialEndingEmail } from './TrialEndingEmail.tsx';
+import { TrialStartedEmail } from './TrialStartedEmail.tsx';
 import { VerificationEmail } from './VerificationEmail.tsx';
+import { WelcomeEmail } from './WelcomeEmail.tsx';
 
 type EmailTemplate<Name extends EmailName> = {
   subject: (props: EmailPropsByName[Name]) => string;
@@ -24,5 +32,37 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
     subject: ({ amountCents, automation }) =>
       `Paiement refusé\u00a0: ${euros(amountCents)} pour ${automation}`,
     Email: PaymentFailedEmail,
+  },
+  'password-reset': {
+    subject: ({ site }) => `Réinitialisez votre mot de passe ${site.name}`,
+    Email: PasswordResetEmail,
+  },
+  'password-changed': {
+    subject: ({ site }) => `Votre mot de passe ${site.name} a été modifié`,
+    Email: PasswordChangedEmail,
+  },
+  'email-change': {
+    subject: ({ site }) => `Confirmez votre nouvelle adresse pour ${site.name}`,
+    Email: EmailChangeEmail,
+  },
+  'email-left': {
+    subject: ({ site, done }) =>
+      done
+        ? `L’adresse de votre compte ${site.name} a changé`
+        : `Changement d’adresse demandé pour votre compte ${site.name}`,
+    Email: EmailLeftEmail,
+  },
+  welcome: { subject: ({ site }) => `Bienvenue chez ${site.name}`, Email: WelcomeEmail },
+  'trial-started': {
+    subject: ({ automation }) => `Votre essai de 7\u00a0jours commence\u00a0: ${automation}`,
+    Email: TrialStartedEmail,
+  },
+  'trial-ending': {
+    subject: ({ automation }) => `Votre essai se termine bientôt\u00a0: ${automation}`,
+    Email: TrialEndingEmail,
+  },
+  'trial-ended': {
+    subject: ({ automation }) => `Votre essai est terminé\u00a0: ${automation}`,
+    Email: TrialEndedEmail,
   },
 };

@@ -1,4 +1,5 @@
 import { checkoutQueue, checkoutSweeps } from '../features/checkout/server/jobs.ts';
+import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
 import { subscriptionsOutbox, subscriptionsSweeps } from '../features/subscriptions/server/jobs.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { emailHandler } from './mail/email-outbox.ts';
@@ -9,6 +10,6 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
   return {
     outbox: { email: emailHandler(mailer), ...subscriptionsOutbox },
     queue: { ...checkoutQueue },
-    sweeps: [...checkoutSweeps, ...subscriptionsSweeps],
+    sweeps: [...checkoutSweeps, ...subscriptionsSweeps, ...freeTrialSweeps],
   };
 }

@@ -88,16 +88,19 @@ export const updateAccount = endpoint({
   method: 'PUT',
   path: '/api/users/me/',
   access: 'customer',
-  summary: 'Changes names, phone and profile; what is left out stays as it is',
+  summary: 'Changes names, phone and profile; a new email takes effect by the link sent to it',
   body: z.strictObject({
     email: emailAddress(profileEmailMessage, profileEmailMessage).optional(),
+    /** Needed for a new email only, which takes effect by the link sent to it (ruling 23). */
+    current_password: z.string('Le mot de passe actuel est requis').max(1024).optional(),
     first_name: firstName.optional(),
     last_name: lastName.optional(),
     phone: phone.optional(),
     profile: profile.partial().optional(),
   }),
   answer: account,
-  errors: ['invalid_token'],
+  errors: ['invalid_token', 'email_exists'],
+  rateLimit: { perAddress: 120, windowSeconds: 60 },
 });
 
 export type AccountUpdate = z.output<NonNullable<typeof updateAccount.body>>;

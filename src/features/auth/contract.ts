@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../contract-kit/endpoint.ts';
 import { EMAIL_MAX, normaliseEmail } from '../../domain/email-address.ts';
-import { customerPasswordProblem, PASSWORD_MESSAGES } from '../../domain/password-rules.ts';
+import { PASSWORD_MESSAGES } from '../../domain/password-rules.ts';
 import { account, emailAddress, firstName, lastName, phone } from '../account/contract.ts';
 import { termsAcceptance } from '../terms/contract.ts';
+import { areStrings, currentPassword, typedPassword } from './password-fields.ts';
 
 const emailRequired = "L'email est obligatoire";
 const passwordRequired = 'Le mot de passe est obligatoire';
@@ -14,34 +15,18 @@ const email = emailAddress(emailRequired, emailInvalid);
 const tokens = z.object({ access: z.string(), refresh: z.string() });
 export type TokenPair = z.infer<typeof tokens>;
 
-function passwordProblem(password: string): string | null {
-  return password === '' ? passwordRequired : customerPasswordProblem(password);
-}
-
 const refreshToken = z.string().max(4096);
-
-/** A new customer password (specification 5). */
-export const newPassword = z
-  .string(passwordRequired)
-  .refine((password) => passwordProblem(password) === null, {
-    error: ({ input }) => passwordProblem(String(input)) ?? undefined,
-  });
 
 const acceptedTerms = termsAcceptance.refine(
   ({ accepted }) => accepted,
   "Vous devez accepter les Conditions Générales d'Utilisation",
 );
 
-function areBothTyped(form: unknown): boolean {
-  const { password1, password2 } = (form ?? {}) as Record<string, unknown>;
-  return typeof password1 === 'string' && typeof password2 === 'string';
-}
-
 /** `password2` is asked by the form; when it is sent it must be the same, whatever else is wrong. */
 export const registration = z
   .strictObject({
     email,
-    password1: newPassword,
+    password1: typedPassword(passwordRequired),
     password2: z.string().min(1, 'La confirmation du mot de passe est obligatoire').optional(),
     first_name: firstName.default(''),
     last_name: lastName.default(''),
@@ -55,7 +40,7 @@ export const registration = z
   .refine(({ password1, password2 }) => !password2 || password1 === password2, {
     error: PASSWORD_MESSAGES.different,
     path: ['password2'],
-    when: ({ value }) => areBothTyped(value),
+    when: ({ value }) => areStrings(value, 'password1', 'password2'),
   });
 
 export type Registration = z.output<typeof registration>;
@@ -143,10 +128,10 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/registration/verify-email/',
   access: 'anyone',
-  summary: 'Verifies an email by the key of the link sent to it',
+  summary: 'Verifies an email, or takes a new one, by the key of the link sent to it',
   body: z.strictObject({ key: z.string().min(1).max(200) }),
   answer: message,
-  errors: ['link_expired'],
+  errors: ['link_expired', 'email_exists'],
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
@@ -162,4 +147,91 @@ export const resendVerification = endpoint({
     windowSeconds: 600,
     perAccount: { field: 'email', max: 3, windowSeconds: 900 },
   },
+});
+
+const forgottenInvalid = 'Veuillez saisir un email valide';
+
+/** The forgotten password: only the email is asked. */
+export const forgottenPassword = z.strictObject({
+  email: emailAddress('Veuillez saisir votre adresse email', forgottenInvalid),
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password/request/',
+  access: 'anyone',
+  summary: 'Sends a link to choose a new password; the answer is the same whether there is an account or not',
+  body: forgottenPassword,
+  answer: z.object({ message: z.string() }),
+  rateLimit: {
+    perAddress: 10,
+    windowSeconds: 600,
+    perAccount: { field: 'email', max: 3, windowSeconds: 900 },
+  },
+});
+
+export const validatePasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password/validate/:token/',
+  access: 'anyone',
+  summary: 'Tells whether the link still holds, and for whose account',
+  params: z.object({ token: z.string().max(200) }),
+  answer: z.object({ message: z.string(), user_email: z.string() }),
+  errors: ['link_expired'],
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
+});
+
+/** The new password of a reset; the screen adds the token of its address. */
+export const passwordReset = z
+  .strictObject({
+    token: z.string().min(1).max(200),
+    password: typedPassword('Le mot de passe est requis'),
+    confirm_password: z.string('La confirmation est requise').min(1, 'La confirmation est requise'),
+  })
+  .refine(({ password, confirm_password }) => !confirm_password || password === confirm_password, {
+    error: PASSWORD_MESSAGES.different,
+    path: ['confirm_password'],
+    when: ({ value }) => areStrings(value, 'password', 'confirm_password'),
+  });
+
+export const confirmPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password/confirm/',
+  access: 'anyone',
+  summary: 'Sets the new password by the link, once, and ends every session of the account',
+  body: passwordReset,
+  answer: z.object({ message: z.string(), redirect_url: z.string(), user_email: z.string() }),
+  errors: ['link_expired'],
+  rateLimit: { perAddress: 30, windowSeconds: 600 },
+});
+
+const passwordChange = z.strictObject({
+  current_password: currentPassword,
+  new_password: typedPassword('Le nouveau mot de passe est requis'),
+});
+
+/** What the form asks besides: the new password once more. */
+export const passwordChangeForm = passwordChange
+  .extend({ confirm_password: z.string().default('') })
+  .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
+    error: 'Les nouveaux mots de passe ne correspondent pas',
+    path: ['confirm_password'],
+    when: ({ value }) => areStrings(value, 'new_password', 'confirm_password'),
+  });
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/users/change-password/',
+  access: 'customer',
+  summary: 'Changes the password by the current one; every other session of the account ends',
+  body: passwordChange,
+  answer: z.object({ message: z.string() }),
+  errors: ['invalid_token'],
+  rateLimit: { perAddress: 20, windowSeconds: 600 },
+});
+
+/** The change of email, a part of `PUT /api/users/me/`: a link goes to the new address (ruling 23). */
+export const emailChangeForm = z.strictObject({
+  email: emailAddress(emailRequired, emailInvalid),
+  current_password: currentPassword,
 });

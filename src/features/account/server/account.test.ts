@@ -135,10 +135,7 @@ describe('PUT /api/users/me/', () => {
 
   it.each([
     [{ email: '' }, { email: ["L'email est obligatoire et doit être valide"] }],
-    [
-      { email: 'autre@exemple.fr' },
-      { email: ['L’adresse email ne peut pas être modifiée avec le reste du profil.'] },
-    ],
+    [{ email: 'autre@exemple.fr' }, { current_password: ['Le mot de passe actuel est requis'] }],
     [{ is_staff: true }, { is_staff: ["Ce champ n'est pas accepté."] }],
     [
       { is_active: true, monthly_cap: 5 },

@@ -1,29 +1,33 @@
-import { Refusal } from '../../../contract-kit/error-codes.ts';
+import { inTransaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
+import { admitEmailChange, askEmailChange } from '../../auth/server/for-other-features.ts';
 import type { Account, AccountUpdate } from '../contract.ts';
 import { showAccount } from './show-account.ts';
-import { selectEmail, updateAccountRow } from './store.ts';
+import { type AccountChanges, selectEmail, updateAccountRow } from './store.ts';
 
-/** Changes what was sent and answers the account as it is now. */
-export async function changeAccount(
-  shop: Pick<Shop, 'db' | 'pool' | 'clock'>,
-  userId: number,
-  update: AccountUpdate,
-): Promise<Account> {
-  // A new address needs the password and a link sent to it (ruling 23): it never changes here.
-  if (update.email !== undefined && update.email !== (await selectEmail(shop.db, userId))) {
-    throw new Refusal('invalid', {
-      fields: { email: ['L’adresse email ne peut pas être modifiée avec le reste du profil.'] },
-    });
-  }
-  await updateAccountRow(shop.db, userId, {
-    firstName: update.first_name,
-    lastName: update.last_name,
-    phone: update.phone,
-    companyName: update.profile?.company_name,
-    language: update.profile?.language,
-    timezone: update.profile?.timezone,
-    technicalLevel: update.profile?.technical_level,
+type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>;
+
+const changesOf = (update: AccountUpdate): AccountChanges => ({
+  firstName: update.first_name,
+  lastName: update.last_name,
+  phone: update.phone,
+  companyName: update.profile?.company_name,
+  language: update.profile?.language,
+  timezone: update.profile?.timezone,
+  technicalLevel: update.profile?.technical_level,
+});
+
+/**
+ * Changes what was sent and answers the account as it is now. A new email is only asked for here: it needs the current
+ * password and takes effect by the link sent to it (ruling 23).
+ */
+export async function changeAccount(shop: Needs, userId: number, update: AccountUpdate): Promise<Account> {
+  const { email, current_password: currentPassword } = update;
+  const isNew = email !== undefined && email !== (await selectEmail(shop.db, userId));
+  const person = isNew ? await admitEmailChange(shop, userId, { email, currentPassword }) : undefined;
+  await inTransaction(shop.db, async (tx) => {
+    await updateAccountRow(tx, userId, changesOf(update));
+    if (person && isNew) await askEmailChange(tx, shop.settings, person, email, shop.clock.now());
   });
   return showAccount(shop.pool, userId, shop.clock.now());
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { emailedLinks, users } from '../../../server/db/schema/accounts.ts';
 
@@ -17,14 +17,56 @@ export async function insertLink(
   await db.insert(emailedLinks).values({ ...row, createdAt: now });
 }
 
-/** Locked, so that a link clicked twice at once is used once. */
-export async function lockLink(tx: Transaction, keyHash: string, purpose: LinkPurpose) {
-  const [link] = await tx
-    .select()
-    .from(emailedLinks)
-    .where(and(eq(emailedLinks.keyHash, keyHash), eq(emailedLinks.purpose, purpose)))
-    .for('update');
+const named = (keyHash: string, purposes: readonly LinkPurpose[]) =>
+  and(eq(emailedLinks.keyHash, keyHash), inArray(emailedLinks.purpose, [...purposes]));
+
+export async function selectLink(db: Queries, keyHash: string, ...purposes: LinkPurpose[]) {
+  const [link] = await db.select().from(emailedLinks).where(named(keyHash, purposes));
   return link;
+}
+
+/** Locked, so that a link clicked twice at once is used once. */
+export async function lockLink(tx: Transaction, keyHash: string, ...purposes: LinkPurpose[]) {
+  const [link] = await tx.select().from(emailedLinks).where(named(keyHash, purposes)).for('update');
+  return link;
+}
+
+/** Makes the unused links of these purposes as good as used. */
+export async function voidLinks(
+  tx: Transaction,
+  userId: number,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(emailedLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailedLinks.userId, userId),
+        inArray(emailedLinks.purpose, [...purposes]),
+        isNull(emailedLinks.usedAt),
+      ),
+    );
+}
+
+export async function countLinksSince(
+  db: Queries,
+  userId: number,
+  purpose: LinkPurpose,
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ links: count() })
+    .from(emailedLinks)
+    .where(
+      and(
+        eq(emailedLinks.userId, userId),
+        eq(emailedLinks.purpose, purpose),
+        gte(emailedLinks.createdAt, since),
+      ),
+    );
+  return row?.links ?? 0;
 }
 
 export async function markLinkUsed(tx: Transaction, keyHash: string, now: Date): Promise<void> {
@@ -36,6 +78,8 @@ export interface Correspondent {
   email: string;
   firstName: string;
   emailVerifiedAt: Date | null;
+  isStaff: boolean;
+  passwordHash: string | null;
 }
 
 const correspondent = {
@@ -43,32 +87,46 @@ const correspondent = {
   email: users.email,
   firstName: users.firstName,
   emailVerifiedAt: users.emailVerifiedAt,
+  isStaff: users.isStaff,
+  passwordHash: users.passwordHash,
 };
+
+const open = and(isNull(users.deletedAt), eq(users.isActive, true));
+
+/** An account that may be written to about itself: neither deleted nor deactivated. */
+export async function selectCorrespondent(
+  db: Queries,
+  whose: { email: string } | { userId: number },
+): Promise<Correspondent | undefined> {
+  const one = 'email' in whose ? eq(sql`lower(${users.email})`, whose.email) : eq(users.id, whose.userId);
+  const [row] = await db.select(correspondent).from(users).where(and(one, open));
+  return row;
+}
 
 export async function lockCorrespondent(tx: Transaction, userId: number): Promise<Correspondent | undefined> {
   const [row] = await tx
     .select(correspondent)
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .where(and(eq(users.id, userId), open))
     .for('update');
-  return row;
-}
-
-export async function selectUnverified(db: Queries, email: string): Promise<Correspondent | undefined> {
-  const [row] = await db
-    .select(correspondent)
-    .from(users)
-    .where(
-      and(
-        eq(sql`lower(${users.email})`, email),
-        isNull(users.emailVerifiedAt),
-        isNull(users.deletedAt),
-        eq(users.isActive, true),
-      ),
-    );
   return row;
 }
 
 export async function markEmailVerified(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
+}
+
+/** False when the address has meanwhile become another account's. */
+export async function takeEmail(tx: Transaction, userId: number, email: string, now: Date): Promise<boolean> {
+  const [taken] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
+  if (taken && taken.id !== userId) return false;
+  await tx.update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, userId));
+  return true;
+}
+
+export async function updatePassword(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }

@@ -104,6 +104,23 @@ describe('the limits of the other calls', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
+  it('refuse the fourth reset email to one address, known or not, from any address', async () => {
+    const { email } = await createCustomer(shop);
+    for (const whose of [email, 'e@exemple.fr']) {
+      const statuses = [];
+      for (let n = 0; n < 4; n += 1) {
+        const answer = await second.app.inject({
+          method: 'POST',
+          url: '/api/password/request/',
+          payload: { email: whose },
+          headers: { 'x-forwarded-for': newAddress() },
+        });
+        statuses.push(answer.statusCode);
+      }
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+  });
+
   it('keep no address and no email in the counters', async () => {
     const { rows } = await shop.pool.query<{ key: string }>('select key from rate_limits');
     expect(rows.filter(({ key }) => key.includes('@') || key.includes('192.0.2'))).toEqual([]);

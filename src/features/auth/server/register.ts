@@ -4,6 +4,7 @@ import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
 import type { Account } from '../../account/contract.ts';
 import { readAccount } from '../../account/server/for-other-features.ts';
+import { refuseUnbookable } from '../../free-trial/server/for-other-features.ts';
 import { recordTermsAcceptance } from '../../terms/server/for-other-features.ts';
 import type { Registration, TokenPair } from '../contract.ts';
 import { refuseTakenEmail } from './check-email.ts';
@@ -11,18 +12,10 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { openSession } from './open-session.ts';
 import type { Passwords } from './password-hashing.ts';
 import { sendVerification } from './send-verification.ts';
-import { insertCustomer, isOfferedForTrial } from './store.ts';
+import { insertCustomer } from './store.ts';
 import type { Tokens } from './tokens.ts';
 
 type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>;
-
-async function refuseUnknownTrial(shop: Needs, automationId: number | null | undefined): Promise<void> {
-  if (automationId && !(await isOfferedForTrial(shop.db, automationId))) {
-    throw new Refusal('invalid', {
-      fields: { free_automation_id: ['Cette automatisation n’est pas proposée à l’essai.'] },
-    });
-  }
-}
 
 /** Everything that an account is made of, or nothing. Throws `Refusal('email_exists')`. */
 async function createAccount(
@@ -56,7 +49,8 @@ export async function registerCustomer(
   form: Registration,
 ): Promise<TokenPair & { user: Account }> {
   await refuseCommonPassword('password1', form.password1, form.email);
-  await refuseUnknownTrial(shop, form.free_automation_id);
+  const chosen = form.free_automation_id;
+  if (chosen) await refuseUnbookable(shop.db, 'free_automation_id', chosen);
   await refuseTakenEmail(shop, form.email);
   const passwordHash = await passwords.hash(form.password1);
   const now = shop.clock.now();

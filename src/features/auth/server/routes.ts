@@ -1,18 +1,25 @@
 import type { Feature } from '../../../server/http/feature.ts';
 import {
+  changePassword,
   checkEmail,
+  confirmPasswordReset,
   refreshSession,
   register,
+  requestPasswordReset,
   resendVerification,
   signIn,
   signOut,
+  validatePasswordReset,
   verifyEmail,
 } from '../contract.ts';
+import { changeOwnPassword } from './change-password.ts';
 import { refuseTakenEmail } from './check-email.ts';
 import { passwordsOf } from './password-hashing.ts';
 import { refreshPair } from './refresh-session.ts';
 import { registerCustomer } from './register.ts';
+import { requestReset } from './request-password-reset.ts';
 import { resendTo } from './resend-verification.ts';
+import { resetPassword, validateReset } from './reset-password.ts';
 import { signInCustomer } from './sign-in.ts';
 import { endSession } from './sign-out.ts';
 import { createTokens } from './tokens.ts';
@@ -29,6 +36,10 @@ export const auth: Feature = ({ endpoints, shop }) => {
     return null;
   });
   endpoints.open(checkEmail, ({ body }) => refuseTakenEmail(shop, body.email));
-  endpoints.open(verifyEmail, ({ body }) => verifyByKey(shop, body.key));
+  endpoints.open(verifyEmail, ({ body, caller }) => verifyByKey(shop, body.key, caller));
   endpoints.open(resendVerification, ({ body }) => resendTo(shop, body.email));
+  endpoints.open(requestPasswordReset, ({ body }) => requestReset(shop, body.email));
+  endpoints.open(validatePasswordReset, ({ params }) => validateReset(shop, params.token));
+  endpoints.open(confirmPasswordReset, ({ body }) => resetPassword(shop, passwords, body));
+  endpoints.serve(changePassword, ({ body, caller }) => changeOwnPassword(shop, passwords, caller, body));
 };

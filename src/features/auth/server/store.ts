@@ -3,7 +3,6 @@ import type pg from 'pg';
 import type { Queries } from '../../../server/db/connection.ts';
 import { prepared } from '../../../server/db/prepared.ts';
 import { notificationPreferences, sessions, users } from '../../../server/db/schema/accounts.ts';
-import { automations } from '../../../server/db/schema/catalogue.ts';
 
 export type RevocationReason =
   | 'signed_out'
@@ -67,20 +66,6 @@ export async function insertCustomer(
   if (!inserted) return undefined;
   await db.insert(notificationPreferences).values({ userId: inserted.id });
   return inserted.id;
-}
-
-export async function isOfferedForTrial(db: Queries, automationId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: automations.id })
-    .from(automations)
-    .where(
-      and(
-        eq(automations.id, automationId),
-        eq(automations.available, true),
-        eq(automations.subscriptionAvailable, true),
-      ),
-    );
-  return rows.length > 0;
 }
 
 export async function markRevoked(

@@ -1,27 +1,60 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
+import type { Caller } from '../../../server/http/caller.ts';
+import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { emailVerifiedFollowers } from './email-verified.ts';
 import { lockCorrespondent, lockLink, markEmailVerified, markLinkUsed } from './emailed-link-store.ts';
 import { hashOfKey } from './emailed-links.ts';
+import { tellThisProcess } from './revoke-sessions.ts';
+import { takeNewEmail } from './take-new-email.ts';
+import { welcomeVerified } from './welcome-verified.ts';
 
 const verified = { detail: 'Votre adresse email est confirmée. Merci\u00a0!' };
+const changed = {
+  detail: 'Votre nouvelle adresse email est confirmée. C’est elle qui vous connecte désormais.',
+};
 
-async function useLink(tx: Transaction, keyHash: string, now: Date): Promise<void> {
-  const link = await lockLink(tx, keyHash, 'verify_email');
-  const person = link && (await lockCorrespondent(tx, link.userId));
-  if (!link || !person || person.email !== link.email) throw new Refusal('link_expired');
-  // Some mail programs open links before the person does: the second opening finds the work done.
-  if (link.usedAt && person.emailVerifiedAt) return;
-  if (link.usedAt || link.expiresAt <= now) throw new Refusal('link_expired');
-  await markLinkUsed(tx, keyHash, now);
-  if (person.emailVerifiedAt) return;
-  await markEmailVerified(tx, person.id, now);
-  for (const follow of emailVerifiedFollowers) await follow(tx, { userId: person.id, now });
+interface Opening {
+  keyHash: string;
+  caller: Caller | undefined;
+  now: Date;
 }
 
-/** Verifies the email to which the key was sent. Throws `Refusal('link_expired')`. */
-export async function verifyByKey(shop: Pick<Shop, 'db' | 'clock'>, key: string): Promise<typeof verified> {
-  await inTransaction(shop.db, (tx) => useLink(tx, hashOfKey(key), shop.clock.now()));
-  return verified;
+/** Answers what to say and the sessions that ended. */
+async function useLink(tx: Transaction, settings: Settings, { keyHash, caller, now }: Opening) {
+  const link = await lockLink(tx, keyHash, 'verify_email', 'change_email');
+  const person = link && (await lockCorrespondent(tx, link.userId));
+  if (!link || !person) throw new Refusal('link_expired');
+  const changes = link.purpose === 'change_email';
+  const answer = changes ? changed : verified;
+  // Some mail programs open links before the person does: the second opening finds the work done.
+  const isDone = person.email === link.email && person.emailVerifiedAt !== null;
+  if (link.usedAt && isDone) return { answer, ended: [] };
+  if (link.usedAt || link.expiresAt <= now) throw new Refusal('link_expired');
+  if (!changes && person.email !== link.email) throw new Refusal('link_expired');
+  await markLinkUsed(tx, keyHash, now);
+  if (isDone) return { answer, ended: [] };
+  const { email } = link;
+  const keptSessionId = caller?.userId === person.id ? caller.sessionId : undefined;
+  const ended = changes
+    ? await takeNewEmail(tx, settings, person, { email, keyHash, keptSessionId, now })
+    : [];
+  if (!changes) await markEmailVerified(tx, person.id, now);
+  if (!person.emailVerifiedAt) await welcomeVerified(tx, settings, { ...person, email }, now);
+  return { answer, ended };
+}
+
+/**
+ * Verifies the email to which the key was sent, or gives the account its new one; `caller` is who opens the link, if
+ * they are signed in. Throws `link_expired` or `email_exists`.
+ */
+export async function verifyByKey(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>,
+  key: string,
+  caller: Caller | undefined,
+): Promise<{ detail: string }> {
+  const opening = { keyHash: hashOfKey(key), caller, now: shop.clock.now() };
+  const { answer, ended } = await inTransaction(shop.db, (tx) => useLink(tx, shop.settings, opening));
+  tellThisProcess(shop, ended);
+  return answer;
 }

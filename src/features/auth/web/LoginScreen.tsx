@@ -1,10 +1,14 @@
-import { Link, Navigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { useSession } from '../../../web/session.ts';
 import type { Route } from './+types/LoginScreen.ts';
 import { AuthPage } from './AuthPage.tsx';
+import { ForgottenForm } from './ForgottenForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useOrigin } from './origin.ts';
+
+export const handle = { cachedQuery: ['oubli'] };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -16,10 +20,45 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export default function LoginScreen() {
-  const session = useSession();
-  const origin = useOrigin();
-  if (session.status === 'customer') return <Navigate to={origin ?? '/dashboard'} replace />;
+/** Which of the two views the address asks for; a change of view moves the focus to its heading, as a new page does. */
+function useForgotten(): boolean {
+  const [parameters] = useSearchParams();
+  const forgotten = parameters.has('oubli');
+  const shown = useRef(forgotten);
+  useEffect(() => {
+    if (shown.current === forgotten) return;
+    shown.current = forgotten;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [forgotten]);
+  return forgotten;
+}
+
+interface ViewProps {
+  ready: boolean;
+  /** Carries the page that asked to sign in from one view to the other. */
+  state: { origin: string | undefined };
+}
+
+function ForgottenView({ ready, state }: ViewProps) {
+  return (
+    <AuthPage
+      title="Mot de passe oublié"
+      lead="Indiquez l’adresse de votre compte, pour y recevoir un lien qui permet de choisir un nouveau mot de passe."
+      other={
+        <Link to="/login" state={state} className="link">
+          Retour à la connexion
+        </Link>
+      }
+    >
+      <ForgottenForm ready={ready} />
+    </AuthPage>
+  );
+}
+
+function SignInView({ ready, state }: ViewProps) {
   return (
     <AuthPage
       title="Connexion"
@@ -27,13 +66,29 @@ export default function LoginScreen() {
       other={
         <>
           Pas encore de compte&nbsp;?{' '}
-          <Link to="/register" state={{ origin }} className="link">
+          <Link to="/register" state={state} className="link">
             Créer un compte
           </Link>
         </>
       }
     >
-      <LoginForm ready={session.status === 'anonymous'} />
+      <LoginForm ready={ready} />
+      <p className="mt-5 text-center">
+        <Link to="/login?oubli=1" state={state} className="link">
+          Mot de passe oublié&nbsp;?
+        </Link>
+      </p>
     </AuthPage>
   );
+}
+
+export default function LoginScreen() {
+  const { status } = useSession();
+  const origin = useOrigin();
+  const forgotten = useForgotten();
+  const state = { origin };
+  // Whoever is signed in may still have forgotten the password: the emails lead here.
+  if (forgotten) return <ForgottenView ready={status !== 'unknown'} state={state} />;
+  if (status === 'customer') return <Navigate to={origin ?? '/dashboard'} replace />;
+  return <SignInView ready={status === 'anonymous'} state={state} />;
 }

@@ -12,6 +12,7 @@ import { currentUser } from '../../account/web/for-other-features.ts';
 import { registerRoute } from './call-addresses.ts';
 import { IdentityFields, PasswordFields } from './RegisterFields.tsx';
 import { TermsBox } from './TermsBox.tsx';
+import { TrialField, type TrialOption } from './TrialField.tsx';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).registration);
 /** One place for what the form says: a new message takes that of the one before. */
@@ -23,6 +24,7 @@ const names = [
   'phone',
   'password1',
   'password2',
+  'free_automation_id',
   'terms_acceptance',
 ] as const;
 
@@ -37,7 +39,12 @@ function reworded(error: unknown): unknown {
   return error;
 }
 
-export function RegisterForm({ ready }: { ready: boolean }) {
+interface RegisterFormProps {
+  ready: boolean;
+  trials: readonly TrialOption[];
+}
+
+export function RegisterForm({ ready, trials }: RegisterFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver, shouldFocusError: false });
   const { setError, formState, handleSubmit, watch, setValue } = form;
@@ -53,7 +60,9 @@ export function RegisterForm({ ready }: { ready: boolean }) {
         openSession(pair);
         toast.success('Inscription réussie !', {
           id: toastId,
-          description: 'Un email vient de vous être envoyé pour confirmer votre adresse.',
+          description: typed.free_automation_id
+            ? 'Confirmez votre adresse par l’email reçu\u00a0: votre essai commencera aussitôt.'
+            : 'Un email vient de vous être envoyé pour confirmer votre adresse.',
         });
       } catch (error) {
         toast.error(showRefusal(reworded(error), names, setError), { id: toastId });
@@ -70,6 +79,7 @@ export function RegisterForm({ ready }: { ready: boolean }) {
       <FormErrors errors={listed} attempt={submitCount} />
       <IdentityFields form={form} />
       <PasswordFields form={form} />
+      <TrialField form={form} trials={trials} />
       <TermsBox
         accepted={accepted}
         error={errors.terms_acceptance?.message}

@@ -1,10 +1,19 @@
 import { Link, Navigate } from 'react-router';
+import { pageContext } from '../../../web/page-context.ts';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { useSession } from '../../../web/session.ts';
 import type { Route } from './+types/RegisterScreen.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { useOrigin } from './origin.ts';
 import { RegisterForm } from './RegisterForm.tsx';
+
+/** Every automation that may be tried, for the selector: the same page for everybody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { results } = await context.get(pageContext).catalogue.listAutomations({ page: 1, page_size: 500 });
+  return results
+    .filter(({ subscription_available }) => subscription_available)
+    .map(({ id, name, category_name }) => ({ id, name, category: category_name }));
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -16,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export default function RegisterScreen() {
+export default function RegisterScreen({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const origin = useOrigin();
   // The same way out for who has just registered and for who already had an account.
@@ -34,7 +43,7 @@ export default function RegisterScreen() {
         </>
       }
     >
-      <RegisterForm ready={session.status === 'anonymous'} />
+      <RegisterForm ready={session.status === 'anonymous'} trials={loaderData} />
     </AuthPage>
   );
 }

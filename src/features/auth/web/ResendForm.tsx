@@ -14,11 +14,12 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const names = ['email'] as const;
 
 /** A link that is no longer valid: what happened, and a way to get another one. */
-export function ResendForm() {
+export function ResendForm({ email = '' }: { email?: string | undefined }) {
   const [sent, setSent] = useState<string>();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver,
     shouldFocusError: false,
+    defaultValues: { email },
   });
   const { errors, isSubmitting, submitCount } = formState;
 

@@ -8,10 +8,15 @@ import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { useSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
-import { refreshCurrentUser } from '../../account/web/for-other-features.ts';
+import { useCurrentUser } from '../../account/web/for-other-features.ts';
 import type { Route } from './+types/VerifyEmailScreen.ts';
 import { verifyEmailRoute } from './call-addresses.ts';
 import { ResendForm } from './ResendForm.tsx';
+import { secretPageHeaders } from './secret-page.ts';
+
+const queryName = 'verify-email';
+
+export const headers = secretPageHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -29,21 +34,25 @@ function useVerification(key: string) {
   const queryClient = useQueryClient();
   const session = useSession();
   const verification = useQuery({
-    queryKey: ['verify-email', key],
-    queryFn: () => call(verifyEmailRoute, { body: { key } }),
+    queryKey: [queryName, key],
+    // In the name of who is signed in: the session that takes a new address is the one that stays.
+    queryFn: () => call(verifyEmailRoute, { body: { key }, identified: true }),
     enabled: session.status !== 'unknown',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const verified = verification.isSuccess;
   useEffect(() => {
-    if (verified) void refreshCurrentUser(queryClient);
+    // The account, and all that waited for it: a trial, its subscription.
+    const changed = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== queryName;
+    if (verified) void queryClient.invalidateQueries({ predicate: changed });
   }, [verified, queryClient]);
   return { verification, signedIn: session.status === 'customer' };
 }
 
 export default function VerifyEmailScreen({ params }: Route.ComponentProps) {
   const { verification, signedIn } = useVerification(params.key);
+  const { data: account } = useCurrentUser();
   const { data, error } = verification;
   if (data) {
     return (
@@ -57,7 +66,13 @@ export default function VerifyEmailScreen({ params }: Route.ComponentProps) {
       </PageMessage>
     );
   }
-  if (error instanceof ApiError && error.code === 'link_expired') return <ResendForm />;
+  if (error instanceof ApiError && error.code === 'link_expired') {
+    return account?.email_verified ? (
+      <ChangeExpired />
+    ) : (
+      <ResendForm key={account?.email} email={account?.email} />
+    );
+  }
   if (error) {
     return (
       <PageMessage title="Adresse non confirmée" text={error.message}>
@@ -68,4 +83,16 @@ export default function VerifyEmailScreen({ params }: Route.ComponentProps) {
     );
   }
   return <LoadingMessage>Confirmation de votre adresse…</LoadingMessage>;
+}
+
+/** Whose address is confirmed already can only have followed a link to change it. */
+function ChangeExpired() {
+  return (
+    <PageMessage
+      title="Lien invalide"
+      text="Ce lien n’est plus valide ou a expiré. L’adresse de votre compte n’a pas changé."
+    >
+      <ButtonLink to="/dashboard">Aller à mon compte</ButtonLink>
+    </PageMessage>
+  );
 }

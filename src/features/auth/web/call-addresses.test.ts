@@ -1,10 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract-kit/endpoint.ts';
 import { audiences, signOutPath } from '../../../web/api/audiences.ts';
-import { getAccount } from '../../account/contract.ts';
+import { getAccount, updateAccount } from '../../account/contract.ts';
 import { getAccountRoute } from '../../account/web/for-other-features.ts';
-import { refreshSession, register, resendVerification, signIn, signOut, verifyEmail } from '../contract.ts';
-import { registerRoute, resendVerificationRoute, signInRoute, verifyEmailRoute } from './call-addresses.ts';
+import {
+  changePassword,
+  confirmPasswordReset,
+  refreshSession,
+  register,
+  requestPasswordReset,
+  resendVerification,
+  signIn,
+  signOut,
+  validatePasswordReset,
+  verifyEmail,
+} from '../contract.ts';
+import {
+  changeEmailRoute,
+  changePasswordRoute,
+  confirmPasswordResetRoute,
+  registerRoute,
+  requestPasswordResetRoute,
+  resendVerificationRoute,
+  signInRoute,
+  validatePasswordResetRoute,
+  verifyEmailRoute,
+} from './call-addresses.ts';
 
 function addressOf({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>) {
   return { method, path, access };
@@ -16,6 +37,11 @@ describe('the addresses that public pages hold instead of the contracts', () => 
     ['registration', registerRoute, register],
     ['verification', verifyEmailRoute, verifyEmail],
     ['new link', resendVerificationRoute, resendVerification],
+    ['forgotten password', requestPasswordResetRoute, requestPasswordReset],
+    ['reset link', validatePasswordResetRoute, validatePasswordReset],
+    ['reset', confirmPasswordResetRoute, confirmPasswordReset],
+    ['change of password', changePasswordRoute, changePassword],
+    ['change of email', changeEmailRoute, updateAccount],
     ['account', getAccountRoute, getAccount],
   ])('are those of the contract: %s', (_name, route, contract) => {
     expect(route).toEqual(addressOf(contract));

@@ -1,7 +1,17 @@
 import { routeOf } from '../../../web/api/call.ts';
-import type { register, resendVerification, signIn, verifyEmail } from '../contract.ts';
+import type { updateAccount } from '../../account/contract.ts';
+import type {
+  changePassword,
+  confirmPasswordReset,
+  register,
+  requestPasswordReset,
+  resendVerification,
+  signIn,
+  validatePasswordReset,
+  verifyEmail,
+} from '../contract.ts';
 
-// These screens are public: they hold the addresses of the calls, and the contracts' types only.
+// Most of these screens are public: they hold the addresses of the calls, and the contracts' types only.
 
 export const signInRoute = routeOf<typeof signIn>({
   method: 'POST',
@@ -25,4 +35,35 @@ export const resendVerificationRoute = routeOf<typeof resendVerification>({
   method: 'POST',
   path: '/api/auth/registration/resend-email/',
   access: 'anyone',
+});
+
+export const requestPasswordResetRoute = routeOf<typeof requestPasswordReset>({
+  method: 'POST',
+  path: '/api/password/request/',
+  access: 'anyone',
+});
+
+export const validatePasswordResetRoute = routeOf<typeof validatePasswordReset>({
+  method: 'POST',
+  path: '/api/password/validate/:token/',
+  access: 'anyone',
+});
+
+export const confirmPasswordResetRoute = routeOf<typeof confirmPasswordReset>({
+  method: 'POST',
+  path: '/api/password/confirm/',
+  access: 'anyone',
+});
+
+export const changePasswordRoute = routeOf<typeof changePassword>({
+  method: 'POST',
+  path: '/api/users/change-password/',
+  access: 'customer',
+});
+
+/** The part of the profile that needs the password. */
+export const changeEmailRoute = routeOf<typeof updateAccount>({
+  method: 'PUT',
+  path: '/api/users/me/',
+  access: 'customer',
 });

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../web/ui/ErrorState.tsx';
+import { UnverifiedNotice } from '../../auth/web/for-other-features.ts';
+import { useFreeTrial } from '../../free-trial/web/for-other-features.ts';
 import {
   NoAutomations,
   ownSubscriptions,
@@ -15,9 +17,11 @@ import { RecentAutomations } from './RecentAutomations.tsx';
 export function OverviewTab() {
   const { data: subscriptions } = useQuery(ownSubscriptions);
   const list = useAutomationEntries();
+  const { data: trial } = useFreeTrial();
   const failed = list.state === 'failed';
   return (
     <div className="flex flex-col gap-8">
+      <UnverifiedNotice waitingTrial={trial?.chosen_automation?.name} />
       {failed ? (
         <ErrorState title={list.message} onRetry={list.retry} retrying={list.retrying} />
       ) : (

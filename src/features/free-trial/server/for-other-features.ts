@@ -1,0 +1,4 @@
+// biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
+export { startChosenTrial } from './start-chosen-trial.ts';
+export { refuseUnbookable } from './start-trial.ts';
+// biome-ignore-end lint/performance/noBarrelFile: see above.

@@ -1,0 +1,32 @@
+import { Refusal } from '../../../contract-kit/error-codes.ts';
+import { FREE_TRIAL_DAYS } from '../../../domain/free-trial.ts';
+import type { Shop } from '../../../server/shop.ts';
+import type { FreeToken } from '../contract.ts';
+import { selectBookable, selectRunningTrial, selectTrialPerson, type TrialPerson } from './store.ts';
+
+function reasonOf({ trialUsedAt, emailVerifiedAt }: TrialPerson): FreeToken['reason'] {
+  if (trialUsedAt) return 'already_used';
+  return emailVerifiedAt ? null : 'email_not_verified';
+}
+
+/** Where the person stands with the free trial. Throws `Refusal('invalid_token')` on a closed account. */
+export async function showFreeToken(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise<FreeToken> {
+  const person = await selectTrialPerson(shop.db, userId);
+  if (!person) throw new Refusal('invalid_token');
+  const reason = reasonOf(person);
+  const { chosenAutomationId } = person;
+  const chosen = chosenAutomationId ? await selectBookable(shop.db, chosenAutomationId) : undefined;
+  const running = await selectRunningTrial(shop.db, userId, shop.clock.now());
+  return {
+    available: reason === null,
+    reason,
+    duration_days: FREE_TRIAL_DAYS,
+    chosen_automation: chosen ? { id: chosen.id, name: chosen.name } : null,
+    trial: running?.endDate
+      ? {
+          automation: { id: running.id, name: running.name, slug: running.slug },
+          end_date: running.endDate.toISOString(),
+        }
+      : null,
+  };
+}

@@ -1,0 +1,25 @@
+import { asc } from 'drizzle-orm';
+import type { EmailPayload } from '../src/emails/email-props.ts';
+import { outbox } from '../src/server/db/schema/messages.ts';
+import type { Shop } from '../src/server/shop.ts';
+
+/** The emails decided for an address and not sent yet, oldest first, as the outbox holds them. */
+export async function emailsDecidedFor(shop: Pick<Shop, 'db'>, address: string): Promise<EmailPayload[]> {
+  const rows = await shop.db.select().from(outbox).orderBy(asc(outbox.createdAt));
+  return rows
+    .map(({ payload }) => payload as { to?: string; email?: EmailPayload })
+    .flatMap(({ to, email }) => (to === address && email ? [email] : []));
+}
+
+/** The key of the latest secret link decided for an address. */
+export async function latestKeyFor(
+  shop: Pick<Shop, 'db'>,
+  address: string,
+  name: 'password-reset' | 'email-change' | 'verification',
+): Promise<string> {
+  const emails = await emailsDecidedFor(shop, address);
+  const email = emails.findLast((one) => one.name === name);
+  if (email?.name === 'verification') return email.props.verificationKey;
+  if (email?.name === 'password-reset' || email?.name === 'email-change') return email.props.linkKey;
+  throw new Error(`no email ${name} to ${address}`);
+}
