@@ -72,11 +72,23 @@ const paymentFailedProps = z.strictObject({
   accessUntil: instant,
 });
 
+/** Nothing that was typed: the address may be somebody else's. */
+const ticketReceivedProps = z.strictObject({
+  ...everyEmail,
+  ticketId: z.int().positive(),
+  category: line(60),
+  receivedAt: instant,
+});
+
+const ideaReceivedProps = z.strictObject({ ...everyEmail, receivedAt: instant });
+
 /** What an outbox row holds: plain JSON, checked when it is written and again when it is sent. */
 export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('verification'), props: verificationProps }),
   z.strictObject({ name: z.literal('purchase-receipt'), props: purchaseReceiptProps }),
   z.strictObject({ name: z.literal('payment-failed'), props: paymentFailedProps }),
+  z.strictObject({ name: z.literal('ticket-received'), props: ticketReceivedProps }),
+  z.strictObject({ name: z.literal('idea-received'), props: ideaReceivedProps }),
 ]);
 
 export type EmailPayload = z.infer<typeof emailPayload>;

@@ -37,4 +37,12 @@ export const emailSamples: EmailPropsByName = {
     nextAttemptAt: '2026-11-22T13:05:00.000Z',
     accessUntil: '2026-11-23T13:05:00.000Z',
   },
+  'ticket-received': {
+    site,
+    firstName: null,
+    ticketId: 128,
+    category: 'Facturation',
+    receivedAt: '2026-11-20T13:05:00.000Z',
+  },
+  'idea-received': { site, firstName: 'Élodie', receivedAt: '2026-11-20T13:05:00.000Z' },
 };

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
 import type { EmailName, EmailPropsByName } from './email-props.ts';
 import { euros } from './email-values.ts';
+import { IdeaReceivedEmail } from './IdeaReceivedEmail.tsx';
 import { PaymentFailedEmail } from './PaymentFailedEmail.tsx';
 import { PurchaseReceiptEmail } from './PurchaseReceiptEmail.tsx';
+import { TicketReceivedEmail } from './TicketReceivedEmail.tsx';
 import { VerificationEmail } from './VerificationEmail.tsx';
 
 type EmailTemplate<Name extends EmailName> = {
@@ -24,5 +26,13 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
     subject: ({ amountCents, automation }) =>
       `Paiement refusé\u00a0: ${euros(amountCents)} pour ${automation}`,
     Email: PaymentFailedEmail,
+  },
+  'ticket-received': {
+    subject: ({ ticketId }) => `Nous avons bien reçu votre demande n°\u00a0${ticketId}`,
+    Email: TicketReceivedEmail,
+  },
+  'idea-received': {
+    subject: () => 'Nous avons bien reçu votre idée d’automatisation',
+    Email: IdeaReceivedEmail,
   },
 };

@@ -10,8 +10,10 @@ import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.t
 import { listPublicPaths } from '../features/catalogue/server/list-public-paths.ts';
 import { catalogue } from '../features/catalogue/server/routes.ts';
 import { checkout } from '../features/checkout/server/routes.ts';
+import { ideas } from '../features/ideas/server/routes.ts';
 import { legalMentions } from '../features/legal/server/legal-mentions.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
+import { support } from '../features/support/server/routes.ts';
 import { terms } from '../features/terms/server/routes.ts';
 import { webhookPages } from '../features/webhook-pages/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
@@ -37,6 +39,8 @@ const features: readonly Feature[] = [
   catalogue,
   subscriptions,
   webhookPages,
+  support,
+  ideas,
   health,
 ];
 
