@@ -12,6 +12,8 @@ export { expect };
 interface TestFixtures {
   /** Faults of the page that this test is about: `test.use({ expectedFaults: [/status of 404/] })`. */
   expectedFaults: RegExp[];
+  /** A browser that has not chosen its cookies yet sees the banner; by default it has refused. */
+  firstVisit: boolean;
   /** Checks the page as it is now, in both colour schemes. */
   axe: () => Promise<void>;
   mailbox: Mailbox;
@@ -25,15 +27,34 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** A shop for this file alone, for those who move its clock or break its payment provider. */
   ownShop: boolean;
+  /** Settings of that shop, named as in the environment. */
+  settings: Record<string, string>;
   shop: ShopAddresses;
+}
+
+/** Runs in every frame, also in those of the automations, which have no storage. */
+function refuseCookies(): void {
+  const choice = {
+    version: '1.0',
+    hasInteracted: true,
+    analytics: false,
+    analyticsOffered: true,
+    decidedAt: new Date().toISOString(),
+  };
+  try {
+    localStorage.cookieConsent ??= JSON.stringify(choice);
+  } catch {
+    // A sandboxed frame.
+  }
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownShop: [false, { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   shop: [
-    async ({ ownShop }, provide) => {
+    async ({ ownShop, settings }, provide) => {
       if (!ownShop) return provide(JSON.parse(String(process.env.E2E_SHOP)));
-      const shop = await openShop();
+      const shop = await openShop(settings);
       await provide(shop);
       await shop.close();
     },
@@ -41,7 +62,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ shop }, provide) => provide(shop.siteUrl),
   expectedFaults: [[], { option: true }],
-  page: async ({ page, expectedFaults }, provide) => {
+  firstVisit: [false, { option: true }],
+  page: async ({ page, expectedFaults, firstVisit }, provide) => {
+    if (!firstVisit) await page.addInitScript(refuseCookies);
     const faults = watchFaults(page, expectedFaults);
     await provide(page);
     expect(faults, 'errors on the page’s console').toEqual([]);

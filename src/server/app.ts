@@ -26,6 +26,7 @@ import { health } from './http/health.ts';
 import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
+import { analyticsReceiver, withAnalytics } from './pages/analytics-receiver.ts';
 import { pages } from './pages/pages.ts';
 import { paymentOrigins } from './pages/payment-origins.ts';
 import type { Shop } from './shop.ts';
@@ -114,16 +115,18 @@ export async function buildApp(
   });
   await servePublicFiles(app, settings);
   if (options.pages !== 'none') {
+    const analytics = analyticsReceiver(settings);
     const shelves = browseCatalogue(shop.pool);
     await app.register(pages, {
       mode: options.pages,
       ...(cache ? { cache } : {}),
       useCases: {
-        settings: { siteName: settings.SITE_NAME, siteUrl: settings.siteUrl },
+        settings: { siteName: settings.SITE_NAME, siteUrl: settings.siteUrl, analytics },
         catalogue: shelves,
         legal: legalMentions(settings),
+        clock: shop.clock,
       },
-      outside: paymentOrigins(settings),
+      outside: withAnalytics(paymentOrigins(settings), analytics),
       listPublicPaths: () => listPublicPaths(shop.pool),
     });
   }

@@ -16,7 +16,7 @@ export function Contact({ mentions }: { mentions: LegalMentions }) {
         <section
           id="formulaire"
           aria-labelledby="ecrire"
-          className="scroll-mt-20 rounded-lg border border-line bg-surface p-5 md:p-8"
+          className="rounded-lg border border-line bg-surface p-5 md:p-8"
         >
           <h2 id="ecrire">Écrivez au support</h2>
           <p className="mt-2 flex items-start gap-3 text-muted">
