@@ -19,18 +19,24 @@ export function CookieConsent() {
   const choice = stored && consentHolds(stored, new Date(), offered) ? stored : null;
   const choose = (yes: boolean) => keepConsent(yes, offered);
   return (
-    <Suspense fallback={null}>
-      {choice ? null : <CookieBanner offered={offered} onChoose={choose} onCustomise={openCookieSettings} />}
+    <>
+      {choice ? null : (
+        <Suspense fallback={null}>
+          <CookieBanner offered={offered} onChoose={choose} onCustomise={openCookieSettings} />
+        </Suspense>
+      )}
       {settingsAsked ? (
-        <CookieSettings
-          open={settingsOpen}
-          offered={offered}
-          analytics={choice?.analytics ?? false}
-          onClose={closeCookieSettings}
-          onChoose={choose}
-        />
+        <Suspense fallback={null}>
+          <CookieSettings
+            open={settingsOpen}
+            offered={offered}
+            analytics={choice?.analytics ?? false}
+            onClose={closeCookieSettings}
+            onChoose={choose}
+          />
+        </Suspense>
       ) : null}
       {analytics && choice?.analytics ? <PageViews receiver={analytics} /> : null}
-    </Suspense>
+    </>
   );
 }

@@ -16,7 +16,8 @@ import { useCurrentUser } from '../../account/web/for-other-features.ts';
 import { categories, ownIdeas, proposeIdeaRoute } from './queries.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).ideaForm);
-const names = ['email', 'title', 'description', 'usage_type', 'category_slug'] as const;
+/** In the order of the form: a refusal sends the focus to the first. */
+const names = ['description', 'title', 'usage_type', 'category_slug', 'email'] as const;
 const blank = { email: '', title: '', description: '', usage_type: 'perso', category_slug: '' } as const;
 const success = 'Votre idée a été envoyée avec succès ! Nous vous recontacterons bientôt.';
 

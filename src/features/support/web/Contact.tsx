@@ -1,20 +1,22 @@
 import Clock from 'lucide-react/icons/clock';
-import Mail from 'lucide-react/icons/mail';
 import { Link } from 'react-router';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { OwnIdeas } from '../../ideas/web/for-other-features.tsx';
 import type { LegalMentions } from '../../legal/contract.ts';
 import { ContactForm } from './ContactForm.tsx';
+import { EmailLink } from './EmailLink.tsx';
 import { OwnTickets } from './OwnTickets.tsx';
 import { useScrollTo } from './use-scroll-to.ts';
 
+const FORM_ID = 'formulaire';
+
 export function Contact({ mentions }: { mentions: LegalMentions }) {
-  useScrollTo('formulaire');
+  useScrollTo(FORM_ID);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
         <section
-          id="formulaire"
+          id={FORM_ID}
           aria-labelledby="ecrire"
           className="rounded-lg border border-line bg-surface p-5 md:p-8"
         >
@@ -63,15 +65,7 @@ function BesideTheForm({ contactEmail }: { contactEmail: string }) {
         <li>Recopiez le message affiché et dites ce que vous faisiez.</li>
       </ul>
       <h2 className="mt-8 text-lg">Par e-mail</h2>
-      <p className="mt-1 flex items-center gap-3">
-        <Mail className="size-5 shrink-0 text-accent" aria-hidden="true" />
-        <a
-          href={`mailto:${contactEmail}`}
-          className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
-        >
-          {contactEmail}
-        </a>
-      </p>
+      <EmailLink address={contactEmail} formId={FORM_ID} />
     </aside>
   );
 }
