@@ -4,6 +4,7 @@ import { type Customer, registerCustomer, type Tokens } from './customer.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { openShop, type ShopAddresses } from './open-shop.ts';
 import { watchFaults } from './page-faults.ts';
+import { refuseCookies } from './refuse-cookies.ts';
 import { type TestClock, testClock } from './shop-clock.ts';
 import { openStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts';
 
@@ -32,22 +33,6 @@ interface WorkerFixtures {
   shop: ShopAddresses;
 }
 
-/** Runs in every frame, also in those of the automations, which have no storage. */
-function refuseCookies(): void {
-  const choice = {
-    version: '1.0',
-    hasInteracted: true,
-    analytics: false,
-    analyticsOffered: true,
-    decidedAt: new Date().toISOString(),
-  };
-  try {
-    localStorage.cookieConsent ??= JSON.stringify(choice);
-  } catch {
-    // A sandboxed frame.
-  }
-}
-
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownShop: [false, { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
@@ -64,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedFaults: [[], { option: true }],
   firstVisit: [false, { option: true }],
   page: async ({ page, expectedFaults, firstVisit }, provide) => {
-    if (!firstVisit) await page.addInitScript(refuseCookies);
+    if (!firstVisit) await page.context().addInitScript(refuseCookies);
     const faults = watchFaults(page, expectedFaults);
     await provide(page);
     expect(faults, 'errors on the page’s console').toEqual([]);

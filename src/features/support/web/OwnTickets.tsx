@@ -17,7 +17,7 @@ const tones: Record<TicketStatus, BadgeTone> = {
   closed: 'neutral',
 };
 
-/** « Ouverte aujourd’hui », « depuis 3 jours »; nothing once the request is settled. */
+/** How long it has waited; nothing once the request is settled. */
 function ageOf({ status, days_open: days }: Ticket): string {
   if (status === 'resolved' || status === 'closed') return '';
   if (days === 0) return ' · ouverte depuis moins d’un jour';
