@@ -150,6 +150,16 @@ test('the guide’s scroll menu appears after 300 pixels', async ({ page }) => {
   await expect(page.locator('h1')).toBeInViewport();
 });
 
+test('the page about the shop leads to the catalogue, the contact form and the registration', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await expect(page.getByText('Bientôt disponible')).toBeVisible();
+  const links = page.getByRole('main').locator('section').getByRole('link');
+  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(['/catalogue', '/support?tab=contact', '/register']);
+});
+
 test('an unknown tab of the help centre shows the questions', async ({ page }) => {
   await page.goto('/support?tab=inconnu');
   await expect(page.getByRole('link', { name: 'Questions', exact: true })).toHaveAttribute(

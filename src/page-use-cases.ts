@@ -10,12 +10,22 @@ export interface PageUseCases {
   settings: PageSettings;
   catalogue: CataloguePages;
   legal: LegalMentions;
+  /** The shop's clock. */
+  clock: { now(): Date };
 }
 
 /** The site's public identity; `siteUrl` has no trailing slash. */
 export interface PageSettings {
   siteName: string;
   siteUrl: string;
+  /** Where page views go once a person agrees; undefined when the shop measures nothing. */
+  analytics?: AnalyticsReceiver;
+}
+
+/** A Matomo of the shop's: its address without a trailing slash, and the number it gave to this site. */
+export interface AnalyticsReceiver {
+  url: string;
+  siteId: string;
 }
 
 /** A rendered document, handed to the server as it is: through a `Response` it would be encoded and read back. */

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { CookieConsent } from './web/consent/CookieConsent.tsx';
 import { FIRST_PAINT_SCRIPT } from './web/inline/first-paint-script.ts';
 import { ErrorScreen } from './web/layout/ErrorScreen.tsx';
 import { FocusOnNavigation } from './web/layout/FocusOnNavigation.tsx';
@@ -56,6 +57,7 @@ export default function App() {
       <FocusOnNavigation />
       <SessionKeeper />
       <ToastHost />
+      <CookieConsent />
     </QueryClientProvider>
   );
 }

@@ -4,6 +4,7 @@ import { type Customer, registerCustomer, type Tokens } from './customer.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { openShop, type ShopAddresses } from './open-shop.ts';
 import { watchFaults } from './page-faults.ts';
+import { refuseCookies } from './refuse-cookies.ts';
 import { type TestClock, testClock } from './shop-clock.ts';
 import { openStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts';
 
@@ -12,6 +13,8 @@ export { expect };
 interface TestFixtures {
   /** Faults of the page that this test is about: `test.use({ expectedFaults: [/status of 404/] })`. */
   expectedFaults: RegExp[];
+  /** A browser that has not chosen its cookies yet sees the banner; by default it has refused. */
+  firstVisit: boolean;
   /** Checks the page as it is now, in both colour schemes. */
   axe: () => Promise<void>;
   mailbox: Mailbox;
@@ -25,15 +28,18 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** A shop for this file alone, for those who move its clock or break its payment provider. */
   ownShop: boolean;
+  /** Settings of that shop, named as in the environment. */
+  settings: Record<string, string>;
   shop: ShopAddresses;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownShop: [false, { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   shop: [
-    async ({ ownShop }, provide) => {
+    async ({ ownShop, settings }, provide) => {
       if (!ownShop) return provide(JSON.parse(String(process.env.E2E_SHOP)));
-      const shop = await openShop();
+      const shop = await openShop(settings);
       await provide(shop);
       await shop.close();
     },
@@ -41,7 +47,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ shop }, provide) => provide(shop.siteUrl),
   expectedFaults: [[], { option: true }],
-  page: async ({ page, expectedFaults }, provide) => {
+  firstVisit: [false, { option: true }],
+  page: async ({ page, expectedFaults, firstVisit }, provide) => {
+    if (!firstVisit) await page.context().addInitScript(refuseCookies);
     const faults = watchFaults(page, expectedFaults);
     await provide(page);
     expect(faults, 'errors on the page’s console').toEqual([]);

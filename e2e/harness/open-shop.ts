@@ -17,13 +17,18 @@ export interface OpenShop extends ShopAddresses {
 const root = path.join(import.meta.dirname, '../..');
 const withoutSlash = (address: string) => address.replace(/\/$/, '');
 
-/** Opens a shop of its own in about four seconds (and a build, when the pages have changed). */
-export async function openShop(): Promise<OpenShop> {
+/** Opens a shop of its own in about four seconds (and a build, when the pages have changed), with these settings. */
+export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
   const child = fork(path.join(import.meta.dirname, 'shop-process.ts'), {
     cwd: root,
     execPath: path.join(root, 'node_modules/node/bin/node'),
     execArgv: [],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      E2E_SETTINGS: JSON.stringify(settings),
+    },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const told = await new Promise<Omit<ShopAddresses, 'stripeUrl'>>((resolve, reject) => {

@@ -30,6 +30,7 @@ const start = spawn(process.execPath, ['bin/start.ts'], {
     LOG_LEVEL: 'warn',
     // Two workers sign in more often than any person.
     RATE_LIMIT_FACTOR: '1000',
+    ...JSON.parse(process.env.E2E_SETTINGS ?? '{}'),
   },
 });
 const started = new Promise<string>((resolve, reject) => {

@@ -46,6 +46,11 @@ async function useIt(page: Page): Promise<void> {
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 }
 
+async function openIdea(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Proposer une idée' }).click();
+  await page.getByRole('dialog').getByLabel('Votre idée').waitFor();
+}
+
 /** Every screen of `docs/screens.md`, in the order of the page. */
 export const screens: readonly Screen[] = [
   { slug: 'explainer', title: 'Qu’est-ce qu’une automatisation ?', path: '/qu-est-ce-qu-une-automatisation' },
@@ -71,6 +76,13 @@ export const screens: readonly Screen[] = [
     act: useIt,
   },
   { slug: 'support', title: 'Support', path: '/support' },
+  { slug: 'contact', title: 'Contact', path: '/support?tab=contact', as: 'customer' },
+  {
+    slug: 'idee',
+    title: 'Proposer une idée',
+    path: '/qu-est-ce-qu-une-automatisation',
+    act: openIdea,
+  },
   { slug: 'guide', title: 'Guide d’utilisation', path: '/guide' },
   { slug: 'a-propos', title: 'À propos', path: '/about' },
   { slug: 'conditions-generales', title: 'Conditions générales', path: '/terms' },

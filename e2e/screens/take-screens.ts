@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { chromiumPath } from '../../bin/tests/chromium.ts';
 import { demoAccounts } from '../../db/seeds/accounts.ts';
 import { openShop } from '../harness/open-shop.ts';
+import { refuseCookies } from '../harness/refuse-cookies.ts';
 import { type Screen, screens } from './screens.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -50,6 +51,7 @@ async function take(browser: Browser, screen: Screen, width: number, siteUrl: st
     reducedMotion: 'reduce',
     ...(screen.as ? { storageState: await signIn(siteUrl) } : {}),
   });
+  await context.addInitScript(refuseCookies);
   const page = await context.newPage();
   const answer = await page.goto(screen.path, { waitUntil: 'networkidle' });
   const { status = 200 } = screen;

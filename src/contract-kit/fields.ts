@@ -17,3 +17,12 @@ export function lineOfText(max: number, error?: string) {
     .max(max, error ?? `Ce champ ne peut pas dépasser ${max} caractères.`)
     .regex(/^\P{Cc}*$/u, error ?? 'Ce champ contient un caractère qui n’est pas accepté.');
 }
+
+/** A text of several lines as typed by a person: trimmed, at most `max` characters, no control characters but breaks and tabs. */
+export function paragraphs(max: number, error?: string) {
+  return z
+    .string(error)
+    .trim()
+    .max(max, `Ce champ ne peut pas dépasser ${max} caractères.`)
+    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'Ce champ contient un caractère qui n’est pas accepté.');
+}

@@ -4,6 +4,7 @@ import {
   CUSTOMER_TICKET_CATEGORIES,
   canResolve,
   compareTickets,
+  daysOpen,
   nextTicketStatus,
   TICKET_ACTS,
   TICKET_CATEGORIES,
@@ -73,5 +74,24 @@ describe('the list of tickets', () => {
         }
       }),
     );
+  });
+});
+
+describe('the days a ticket has been open', () => {
+  const createdAt = new Date('2026-11-01T10:00:00Z');
+  it.each([
+    ['2026-11-01T10:00:00Z', 0],
+    ['2026-11-02T09:59:59Z', 0],
+    ['2026-11-02T10:00:00Z', 1],
+    ['2026-11-21T10:00:00Z', 20],
+  ])('at %s are %i', (now, days) => {
+    expect(daysOpen({ createdAt, resolvedAt: null }, new Date(now))).toBe(days);
+  });
+  it('stop at its resolution', () => {
+    const resolvedAt = new Date('2026-11-04T12:00:00Z');
+    expect(daysOpen({ createdAt, resolvedAt }, new Date('2026-12-25T00:00:00Z'))).toBe(3);
+  });
+  it('are never below 0', () => {
+    expect(daysOpen({ createdAt, resolvedAt: null }, new Date('2026-10-30T00:00:00Z'))).toBe(0);
   });
 });

@@ -64,3 +64,11 @@ export function compareTickets(a: Listed, b: Listed): number {
   const byPriority = TICKET_PRIORITIES.indexOf(a.priority) - TICKET_PRIORITIES.indexOf(b.priority);
   return byPriority !== 0 ? byPriority : b.createdAt.getTime() - a.createdAt.getTime();
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whole days from the request to its resolution, or to now while it waits; never below 0. */
+export function daysOpen(ticket: { createdAt: Date; resolvedAt: Date | null }, now: Date): number {
+  const end = ticket.resolvedAt ?? now;
+  return Math.max(0, Math.floor((end.getTime() - ticket.createdAt.getTime()) / DAY_MS));
+}

@@ -10,10 +10,12 @@ type EmailLayoutProps = {
   /** The grey line a mailbox shows after the subject. */
   preview: string;
   firstName: string | null;
+  /** Ends « Vous recevez ce message parce » ; by default, that it concerns the reader's account. */
+  reason?: string;
   children: ReactNode;
 };
 
-export function EmailLayout({ site, title, preview, firstName, children }: EmailLayoutProps) {
+export function EmailLayout({ site, title, preview, firstName, reason, children }: EmailLayoutProps) {
   return (
     <Html lang="fr" dir="ltr">
       <Head>
@@ -39,7 +41,7 @@ export function EmailLayout({ site, title, preview, firstName, children }: Email
               </Text>
               {children}
             </Section>
-            <Footer site={site} />
+            <Footer site={site} reason={reason ?? `qu’il concerne votre compte ${site.name}`} />
           </Container>
         </div>
       </Body>
@@ -60,7 +62,7 @@ function Wordmark({ site }: { site: EmailSite }) {
   );
 }
 
-function Footer({ site }: { site: EmailSite }) {
+function Footer({ site, reason }: { site: EmailSite; reason: string }) {
   return (
     <Section style={look.footer}>
       <Text className="muted" style={look.footerText}>
@@ -71,7 +73,7 @@ function Footer({ site }: { site: EmailSite }) {
         , nous répondons sous 48&nbsp;heures ouvrées.
       </Text>
       <Text className="muted" style={look.footerText}>
-        Vous recevez ce message parce qu’il concerne votre compte {site.name}.
+        Vous recevez ce message parce {reason}.
       </Text>
       <Text className="muted" style={look.footerText}>
         {site.legalLine.startsWith(site.name) ? site.legalLine : `${site.name} · ${site.legalLine}`}

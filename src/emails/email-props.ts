@@ -97,6 +97,15 @@ const trialProps = z.strictObject({
   automationId: z.int().positive(),
   endsAt: instant,
 });
+/** Nothing that was typed: the address may be somebody else's. */
+const ticketReceivedProps = z.strictObject({
+  ...everyEmail,
+  ticketId: z.int().positive(),
+  category: line(60),
+  receivedAt: instant,
+});
+
+const ideaReceivedProps = z.strictObject({ ...everyEmail, receivedAt: instant });
 
 /** What an outbox row holds: plain JSON, checked when it is written and again when it is sent. */
 export const emailPayload = z.discriminatedUnion('name', [
@@ -111,6 +120,8 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('trial-started'), props: trialProps }),
   z.strictObject({ name: z.literal('trial-ending'), props: trialProps }),
   z.strictObject({ name: z.literal('trial-ended'), props: trialProps }),
+  z.strictObject({ name: z.literal('ticket-received'), props: ticketReceivedProps }),
+  z.strictObject({ name: z.literal('idea-received'), props: ideaReceivedProps }),
 ]);
 
 export type EmailPayload = z.infer<typeof emailPayload>;

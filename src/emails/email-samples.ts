@@ -59,4 +59,12 @@ export const emailSamples: EmailPropsByName = {
   'trial-started': trial,
   'trial-ending': trial,
   'trial-ended': trial,
+  'ticket-received': {
+    site,
+    firstName: null,
+    ticketId: 128,
+    category: 'Facturation',
+    receivedAt: '2026-11-20T13:05:00.000Z',
+  },
+  'idea-received': { site, firstName: 'Élodie', receivedAt: '2026-11-20T13:05:00.000Z' },
 };

@@ -48,7 +48,7 @@ describe.each(names)('the email %s', (name) => {
 
   it('says who writes and why, in both parts', async () => {
     expectInBoth(await rendered, 'Rouage SAS, 12 rue des Forges, 35000 Rennes');
-    expectInBoth(await rendered, 'Vous recevez ce message parce qu’il concerne votre compte Rouage.');
+    expectInBoth(await rendered, 'Vous recevez ce message parce qu’');
   });
 
   it('names the shop once when the legal line already begins with it', async () => {
@@ -173,6 +173,23 @@ describe('the email about a failed payment', () => {
   it('says so when no attempt is left', async () => {
     const rendered = await renderEmail('payment-failed', { ...failure, attempt: 4, nextAttemptAt: null });
     expectInBoth(rendered, 'C’était la dernière tentative.');
+  });
+});
+
+describe('the emails to people who may have no account', () => {
+  it('say which request was received, and why they come', async () => {
+    const sample = emailSamples['ticket-received'];
+    const rendered = await renderEmail('ticket-received', sample);
+    expect(rendered.subject).toContain('n°\u00a0128');
+    for (const value of ['128', 'Facturation', dateAndTime(sample.receivedAt), 'depuis cette adresse'])
+      expectInBoth(rendered, value);
+    expect(rendered.text).not.toContain('votre compte');
+  });
+
+  it('say what becomes of an idea', async () => {
+    const rendered = await renderEmail('idea-received', emailSamples['idea-received']);
+    expectInBoth(rendered, 'une personne de l’équipe décide');
+    expect(rendered.text).not.toContain('votre compte');
   });
 });
 

@@ -3,10 +3,12 @@ import { EmailChangeEmail } from './EmailChangeEmail.tsx';
 import { EmailLeftEmail } from './EmailLeftEmail.tsx';
 import type { EmailName, EmailPropsByName } from './email-props.ts';
 import { euros } from './email-values.ts';
+import { IdeaReceivedEmail } from './IdeaReceivedEmail.tsx';
 import { PasswordChangedEmail } from './PasswordChangedEmail.tsx';
 import { PasswordResetEmail } from './PasswordResetEmail.tsx';
 import { PaymentFailedEmail } from './PaymentFailedEmail.tsx';
 import { PurchaseReceiptEmail } from './PurchaseReceiptEmail.tsx';
+import { TicketReceivedEmail } from './TicketReceivedEmail.tsx';
 import { TrialEndedEmail } from './TrialEndedEmail.tsx';
 import { TrialEndingEmail } from './TrialEndingEmail.tsx';
 import { TrialStartedEmail } from './TrialStartedEmail.tsx';
@@ -64,5 +66,13 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'trial-ended': {
     subject: ({ automation }) => `Votre essai est terminé\u00a0: ${automation}`,
     Email: TrialEndedEmail,
+  },
+  'ticket-received': {
+    subject: ({ ticketId }) => `Nous avons bien reçu votre demande n°\u00a0${ticketId}`,
+    Email: TicketReceivedEmail,
+  },
+  'idea-received': {
+    subject: () => 'Nous avons bien reçu votre idée d’automatisation',
+    Email: IdeaReceivedEmail,
   },
 };

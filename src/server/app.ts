@@ -11,9 +11,11 @@ import { listPublicPaths } from '../features/catalogue/server/list-public-paths.
 import { catalogue } from '../features/catalogue/server/routes.ts';
 import { checkout } from '../features/checkout/server/routes.ts';
 import { freeTrial } from '../features/free-trial/server/routes.ts';
+import { ideas } from '../features/ideas/server/routes.ts';
 import { invoices } from '../features/invoices/server/routes.ts';
 import { legalMentions } from '../features/legal/server/legal-mentions.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
+import { support } from '../features/support/server/routes.ts';
 import { terms } from '../features/terms/server/routes.ts';
 import { webhookPages } from '../features/webhook-pages/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
@@ -26,6 +28,7 @@ import { health } from './http/health.ts';
 import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
+import { analyticsReceiver, withAnalytics } from './pages/analytics-receiver.ts';
 import { pages } from './pages/pages.ts';
 import { paymentOrigins } from './pages/payment-origins.ts';
 import type { Shop } from './shop.ts';
@@ -41,6 +44,8 @@ const features: readonly Feature[] = [
   invoices,
   freeTrial,
   webhookPages,
+  support,
+  ideas,
   health,
 ];
 
@@ -114,16 +119,18 @@ export async function buildApp(
   });
   await servePublicFiles(app, settings);
   if (options.pages !== 'none') {
+    const analytics = analyticsReceiver(settings);
     const shelves = browseCatalogue(shop.pool);
     await app.register(pages, {
       mode: options.pages,
       ...(cache ? { cache } : {}),
       useCases: {
-        settings: { siteName: settings.SITE_NAME, siteUrl: settings.siteUrl },
+        settings: { siteName: settings.SITE_NAME, siteUrl: settings.siteUrl, analytics },
         catalogue: shelves,
         legal: legalMentions(settings),
+        clock: shop.clock,
       },
-      outside: paymentOrigins(settings),
+      outside: withAnalytics(paymentOrigins(settings), analytics),
       listPublicPaths: () => listPublicPaths(shop.pool),
     });
   }

@@ -35,6 +35,8 @@ export const settingsSchema = z.object({
   SMTP_URL: z.union([unset, z.url()]).optional(),
   MAIL_FROM: z.email().default('bonjour@rouage.example'),
   MAILBOX_URL: z.union([unset, z.url()]).optional(),
+  MATOMO_URL: z.union([unset, z.url({ protocol: /^https?$/ })]).optional(),
+  MATOMO_SITE_ID: z.union([unset, z.string().regex(/^\d{1,9}$/)]).optional(),
   LEGAL_COMPANY: optionalText,
   LEGAL_ADDRESS: optionalText,
   LEGAL_REGISTRATION: optionalText,

@@ -18,11 +18,14 @@ export function emailSite(settings: Settings): EmailSite {
   };
 }
 
-/** Decides an email inside the transaction of what it tells; `onceKey` makes it one, however often it is decided. */
+/**
+ * Decides an email inside the transaction of what it tells; `onceKey` makes it one, however often it is decided.
+ * Without `userId` it goes to somebody who has no account.
+ */
 export function enqueueEmail(
   db: Queries,
   now: Date,
-  letter: { to: string; userId: number; onceKey: string; email: EmailPayload; dueAt?: Date },
+  letter: { to: string; userId?: number; onceKey: string; email: EmailPayload; dueAt?: Date },
 ): Promise<void> {
   const { to, userId, onceKey, email, dueAt } = letter;
   return enqueue(db, now, {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CookieSettingsLink } from '../consent/CookieSettingsLink.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { footerGroups, type SiteLink } from './site-links.ts';
@@ -13,6 +14,7 @@ export function SiteFooter() {
             Des automatisations prêtes à l’emploi, pour les entrepreneurs qui ont mieux à faire.
           </p>
           <ThemeSwitch />
+          <CookieSettingsLink />
         </div>
         {footerGroups.map((group) => (
           <FooterGroup key={group.title} {...group} />

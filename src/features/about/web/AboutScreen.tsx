@@ -22,7 +22,7 @@ export default function AboutScreen() {
     <>
       <Breadcrumbs page="À propos" />
       <section className="page flex flex-col items-center py-12 text-center md:py-20">
-        <GearMotif className="mb-6&nbsp;h-24 w-30" />
+        <GearMotif className="mb-6 h-24 w-30" />
         <p className="font-medium text-accent-text text-sm">Bientôt disponible</p>
         <h1 className="mt-1">À propos de {siteName}</h1>
         <p className="measure mt-3 text-lg text-muted">

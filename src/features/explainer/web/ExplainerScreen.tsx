@@ -8,6 +8,7 @@ import { Examples } from './Examples.tsx';
 import { frequentQuestions } from './explainer-copy.ts';
 import { FrequentQuestions } from './FrequentQuestions.tsx';
 import { Hero } from './Hero.tsx';
+import { IdeaCall } from './IdeaCall.tsx';
 import { Steps } from './Steps.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -31,6 +32,7 @@ export default function ExplainerScreen() {
       <Benefits />
       <Steps />
       <FrequentQuestions />
+      <IdeaCall />
       <CallToAction />
     </>
   );

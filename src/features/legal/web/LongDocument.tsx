@@ -11,6 +11,8 @@ interface LongDocumentProps<Section> {
   lead: ReactNode;
   /** What must be known before reading. */
   notice?: ReactNode;
+  /** A part before the sections that is not one of them. */
+  preface?: ReactNode;
   menuLabel: string;
   /** A constant: their anchors are links that people keep. */
   sections: readonly Section[];
@@ -24,6 +26,7 @@ export function LongDocument<Section extends { id: string; title: string }>({
   dates,
   lead,
   notice,
+  preface,
   menuLabel,
   sections,
   body,
@@ -40,6 +43,7 @@ export function LongDocument<Section extends { id: string; title: string }>({
         </header>
         <SectionMenu label={menuLabel} sections={sections} />
         <div className="lg:col-start-2">
+          {preface}
           {sections.map((section, index) => (
             <section
               key={section.id}

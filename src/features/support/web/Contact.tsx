@@ -1,59 +1,72 @@
 import Clock from 'lucide-react/icons/clock';
-import Mail from 'lucide-react/icons/mail';
 import { Link } from 'react-router';
 import { Notice } from '../../../web/ui/Notice.tsx';
+import { OwnIdeas } from '../../ideas/web/for-other-features.tsx';
 import type { LegalMentions } from '../../legal/contract.ts';
+import { ContactForm } from './ContactForm.tsx';
+import { EmailLink } from './EmailLink.tsx';
+import { OwnTickets } from './OwnTickets.tsx';
+import { useScrollTo } from './use-scroll-to.ts';
+
+const FORM_ID = 'formulaire';
 
 export function Contact({ mentions }: { mentions: LegalMentions }) {
-  const { contactEmail, isDemo } = mentions;
+  useScrollTo(FORM_ID);
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <section aria-labelledby="ecrire" className="rounded-lg border border-line bg-surface p-5 md:p-8">
-        <h2 id="ecrire">Écrivez au support</h2>
-        <p className="mt-3 flex items-center gap-3 text-lg">
-          <Mail className="size-6 shrink-0 text-accent" aria-hidden="true" />
-          <a
-            href={`mailto:${contactEmail}`}
-            className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
-          >
-            {contactEmail}
-          </a>
-        </p>
-        <p className="mt-2 flex items-start gap-3 text-muted">
-          <Clock className="mx-0.5 mt-0.5 size-5 shrink-0" aria-hidden="true" />
-          Réponse sous 24 à 48&nbsp;heures ouvrées, du lundi au vendredi, 9&nbsp;h–18&nbsp;h.
-        </p>
-        {isDemo ? (
-          <Notice tone="warning" title="Boutique de démonstration" className="mt-6">
-            Cette adresse est un exemple&nbsp;: personne n’y répond.
-          </Notice>
-        ) : null}
-        <h3 className="mt-8">Pour une réponse plus rapide</h3>
-        <ul className="mt-2 list-disc space-y-1.5 pl-5 marker:text-muted">
-          <li>Écrivez depuis l’adresse de votre compte, si vous en avez un.</li>
-          <li>Nommez l’automatisation, la commande ou l’abonnement concerné.</li>
-          <li>Recopiez le message affiché et dites ce que vous faisiez.</li>
-          <li>N’envoyez jamais votre mot de passe ni un numéro de carte.</li>
-        </ul>
-      </section>
-      <aside aria-labelledby="avant" className="lg:pt-8">
-        <h2 id="avant" className="text-lg">
-          La réponse est peut-être déjà là
-        </h2>
-        <ul className="mt-1">
-          {shortcuts.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className="link inline-flex min-h-11 items-center">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-3 text-muted text-sm">
-          Le support est administratif&nbsp;: compte, achats, abonnements, paiements, factures et accès.
-        </p>
-      </aside>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        <section
+          id={FORM_ID}
+          aria-labelledby="ecrire"
+          className="rounded-lg border border-line bg-surface p-5 md:p-8"
+        >
+          <h2 id="ecrire">Écrivez au support</h2>
+          <p className="mt-2 flex items-start gap-3 text-muted">
+            <Clock className="mx-0.5 mt-0.5 size-5 shrink-0" aria-hidden="true" />
+            Réponse sous 24 à 48&nbsp;heures ouvrées, du lundi au vendredi, 9&nbsp;h–18&nbsp;h.
+          </p>
+          {mentions.isDemo ? (
+            <Notice tone="warning" title="Boutique de démonstration" className="mt-6">
+              Votre demande est enregistrée, mais personne n’y répond.
+            </Notice>
+          ) : null}
+          <ContactForm />
+        </section>
+        <OwnTickets />
+        <OwnIdeas />
+      </div>
+      <BesideTheForm contactEmail={mentions.contactEmail} />
     </div>
+  );
+}
+
+function BesideTheForm({ contactEmail }: { contactEmail: string }) {
+  return (
+    <aside aria-labelledby="avant" className="lg:pt-8">
+      <h2 id="avant" className="text-lg">
+        La réponse est peut-être déjà là
+      </h2>
+      <ul className="mt-1">
+        {shortcuts.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="link inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted text-sm">
+        Le support est administratif&nbsp;: compte, achats, abonnements, paiements, factures et accès.
+      </p>
+      <h2 className="mt-8 text-lg">Pour une réponse plus rapide</h2>
+      <ul className="mt-2 list-disc space-y-1.5 pl-5 marker:text-muted">
+        <li>Écrivez depuis l’adresse de votre compte, si vous en avez un.</li>
+        <li>Nommez l’automatisation, la commande ou l’abonnement concerné.</li>
+        <li>Recopiez le message affiché et dites ce que vous faisiez.</li>
+      </ul>
+      <h2 className="mt-8 text-lg">Par e-mail</h2>
+      <EmailLink address={contactEmail} formId={FORM_ID} />
+    </aside>
   );
 }
 

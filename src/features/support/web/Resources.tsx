@@ -4,6 +4,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Sparkles from 'lucide-react/icons/sparkles';
 import Wrench from 'lucide-react/icons/wrench';
 import { Link } from 'react-router';
 
@@ -38,6 +39,12 @@ const resources: Resource[] = [
     Icon: LayoutGrid,
     title: 'Catalogue',
     text: 'Toutes les automatisations, par catégorie, avec leurs prix.',
+  },
+  {
+    to: '/qu-est-ce-qu-une-automatisation#idee',
+    Icon: Sparkles,
+    title: 'Proposer une idée',
+    text: 'Une tâche que vous aimeriez ne plus faire\u00a0? Décrivez-la, nous l’étudions.',
   },
   {
     to: '/terms',

@@ -13,7 +13,11 @@ import { TabLinks } from './TabLinks.tsx';
 export const handle = { cachedQuery: ['tab'] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { tab: supportTab(url.searchParams), mentions: context.get(pageContext).legal };
+  return {
+    tab: supportTab(url.searchParams),
+    asked: (url.searchParams.get('q') ?? '').slice(0, 100),
+    mentions: context.get(pageContext).legal,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -30,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   );
 };
 
-export default function SupportScreen({ loaderData: { tab, mentions } }: Route.ComponentProps) {
+export default function SupportScreen({ loaderData: { tab, asked, mentions } }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumbs page="Support" />
@@ -41,7 +45,7 @@ export default function SupportScreen({ loaderData: { tab, mentions } }: Route.C
         </p>
         <TabLinks current={tab} />
         <div className="pt-8">
-          {tab === 'faq' ? <FrequentQuestions /> : null}
+          {tab === 'faq' ? <FrequentQuestions asked={asked} /> : null}
           {tab === 'contact' ? <Contact mentions={mentions} /> : null}
           {tab === 'resources' ? <Resources /> : null}
         </div>

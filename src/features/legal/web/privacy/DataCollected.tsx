@@ -51,7 +51,9 @@ export function DataCollected() {
       </p>
       <p>
         La mesure d’audience est facultative et désactivée par défaut. Sans votre accord, rien n’est mesuré.
-        Vous pouvez le retirer à tout moment.
+        Avec lui, notre outil Matomo reçoit l’adresse et le titre des pages vues, sans cookie ni identifiant.
+        Votre choix est gardé 6&nbsp;mois, puis redemandé&nbsp;; vous pouvez le changer à tout moment par le
+        lien «&nbsp;Gérer les cookies&nbsp;» en bas de chaque page.
       </p>
     </>
   );

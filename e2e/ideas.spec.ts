@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+
+const explainer = '/qu-est-ce-qu-une-automatisation';
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Proposer une automatisation' });
+const open = (page: Page) => page.getByRole('button', { name: 'Proposer une idée' }).click();
+const success = 'Votre idée a été envoyée avec succès ! Nous vous recontacterons bientôt.';
+const description = 'Relancer mes devis restés sans réponse. Chaque lundi matin, si possible.';
+
+test('a visitor proposes an idea from the explainer and is told that it was received', async ({
+  page,
+  mailbox,
+  axe,
+}) => {
+  const email = `idee-${Date.now()}@exemple.fr`;
+  await page.goto(explainer);
+  await open(page);
+  await expect(dialog(page).getByLabel('Personnel')).toBeChecked();
+  await axe();
+  await dialog(page).getByRole('button', { name: 'Envoyer mon idée' }).click();
+  await expect(dialog(page).getByText('La description de votre idée est obligatoire.').last()).toBeVisible();
+  await expect(dialog(page).getByLabel('Votre idée')).toBeFocused();
+  await dialog(page).getByLabel('Votre idée').fill('Trop court');
+  await expect(
+    dialog(page).getByText('Veuillez décrire votre idée avec au moins 20 caractères.').last(),
+  ).toBeVisible();
+  await dialog(page).getByLabel('Votre idée').fill(description);
+  await dialog(page).getByLabel('Professionnel').check();
+  await dialog(page).getByLabel('Catégorie').selectOption({ index: 1 });
+  await dialog(page).getByLabel('Email').fill(email);
+  await dialog(page).getByRole('button', { name: 'Envoyer mon idée' }).click();
+  await expect(page.getByText(success)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await mailbox.waitFor(email, /bien reçu votre idée/);
+});
+
+test('a customer finds the email filled in, and the idea with its state on the contact tab', async ({
+  page,
+  customer,
+  axe,
+}) => {
+  await page.goto(explainer);
+  await open(page);
+  await expect(dialog(page).getByLabel('Email')).toHaveValue(customer.email);
+  await dialog(page).getByLabel('Votre idée').fill(description);
+  await dialog(page).getByRole('button', { name: 'Envoyer mon idée' }).click();
+  await expect(page.getByText(success)).toBeVisible();
+  await page.goto('/support?tab=contact');
+  const item = page
+    .getByRole('region', { name: 'Vos idées d’automatisation' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Relancer mes devis restés sans réponse' });
+  await expect(item).toContainText('Nouvelle');
+  await item.locator('summary').click();
+  await expect(item.getByText('Chaque lundi matin')).toBeVisible();
+  await axe();
+});
+
+test('the form leaves by Escape, and the focus comes back', async ({ page }) => {
+  await page.goto(explainer);
+  await open(page);
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Proposer une idée' })).toBeFocused();
+});
+
+test.describe('when the server is down', () => {
+  test.use({ expectedFaults: [/status of 503/] });
+
+  test('what was typed stays in the form', async ({ page }) => {
+    await page.route('**/api/automation-ideas/', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(explainer);
+    await open(page);
+    await dialog(page).getByLabel('Votre idée').fill(description);
+    await dialog(page).getByLabel('Email').fill('panne@exemple.fr');
+    await dialog(page).getByRole('button', { name: 'Envoyer mon idée' }).click();
+    await expect(dialog(page).getByText('Erreur serveur. Veuillez réessayer ultérieurement.')).toBeVisible();
+    await expect(dialog(page).getByLabel('Votre idée')).toHaveValue(description);
+  });
+});

@@ -1,0 +1,22 @@
+/** The title of an idea whose author gave none (specification 5). */
+
+export const IDEA_TITLE_MAX = 80;
+const ELLIPSIS = '…';
+const FALLBACK = 'Idée d’automatisation';
+
+/** Cuts before the word that would not fit; a single endless word is cut where it must be. */
+function cutAtWord(text: string, max: number): string {
+  const characters = [...text];
+  if (characters.length <= max) return text;
+  const room = characters.slice(0, max - ELLIPSIS.length).join('');
+  const whole = room.slice(0, Math.max(room.lastIndexOf(' '), 0)).replace(/[\s,;:–-]+$/u, '');
+  return `${whole || room}${ELLIPSIS}`;
+}
+
+/** The first sentence of the description on one line, at most 80 characters, cut between words; never empty. */
+export function ideaTitle(description: string): string {
+  const flat = description.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const sentence = /^.+?(?=[.!?…](?:\s|$))/u.exec(flat)?.[0] ?? flat;
+  const title = cutAtWord(sentence.trim(), IDEA_TITLE_MAX);
+  return title === '' ? FALLBACK : title;
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { faqGroups, faqQuestions } from './faq-groups.ts';
+import { foundPhrase, searchQuestions } from './faq-search.ts';
+
+const found = (typed: string) =>
+  searchQuestions(faqGroups, typed).flatMap(({ questions }) => questions.map(({ question }) => question));
+
+describe('the search in the questions', () => {
+  it.each(['', '   ', '?!'])('finds all of them for %j', (typed) => {
+    expect(found(typed)).toHaveLength(faqQuestions.length);
+  });
+
+  it.each(['résilier', 'RESILIER', 'resilier'])('forgives accents and capitals: %s', (typed) => {
+    expect(found(typed)).toEqual(['Les prix peuvent-ils changer\u00a0?']);
+  });
+
+  it('finds the beginning of a word, in the question or in the answer', () => {
+    expect(found('plafon')).toContain('Qu’est-ce que le plafond mensuel\u00a0?');
+    expect(found('afond')).toEqual([]);
+  });
+
+  it('asks for every word', () => {
+    expect(found('mot passe')).toContain('J’ai oublié mon mot de passe. Que faire\u00a0?');
+    expect(found('mot girafe')).toEqual([]);
+  });
+
+  it('finds a question by its own words, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...faqQuestions), ({ question }) => {
+        expect(found(question)).toContain(question);
+      }),
+    );
+  });
+
+  it.each([
+    ['girafe', 'Aucune question trouvée'],
+    ['resilier', '1\u00a0question trouvée'],
+    ['', `${faqQuestions.length}\u00a0questions trouvées`],
+  ])('says how many it found for %j', (typed, phrase) => {
+    expect(foundPhrase(searchQuestions(faqGroups, typed))).toBe(phrase);
+  });
+});

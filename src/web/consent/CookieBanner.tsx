@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { Button } from '../ui/Button.tsx';
+
+interface CookieBannerProps {
+  /** Whether this shop measures its audience at all. */
+  offered: boolean;
+  onChoose: (analytics: boolean) => void;
+  onCustomise: () => void;
+}
+
+/** Refusing is as easy and as visible as accepting. It stands over the page, and stops nobody from reading it. */
+export default function CookieBanner({ offered, onChoose, onCustomise }: CookieBannerProps) {
+  return (
+    <section
+      data-cookie-banner
+      aria-label="Cookies"
+      className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface shadow-float print:hidden"
+    >
+      <div className="page flex flex-col gap-x-8 gap-y-3 py-4 lg:flex-row lg:items-center">
+        <p className="min-w-0 flex-1 text-sm">
+          {offered
+            ? 'Nous gardons le nécessaire. Avec votre accord, nous mesurons aussi l’audience, sans publicité.'
+            : 'Nous gardons seulement le nécessaire\u00a0: aucune mesure d’audience n’est active.'}{' '}
+          <Link to="/privacy#cookies" className="link">
+            En savoir plus
+          </Link>
+        </p>
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
+          <Button variant="secondary" onClick={() => onChoose(true)}>
+            Tout accepter
+          </Button>
+          <Button variant="secondary" onClick={() => onChoose(false)}>
+            Essentiels uniquement
+          </Button>
+          <Button variant="quiet" onClick={onCustomise} className="max-sm:col-span-2">
+            Personnaliser
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

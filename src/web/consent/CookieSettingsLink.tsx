@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { openCookieSettings } from './consent-store.ts';
+
+/** Always in the footer: a choice is taken back as easily as it was given. Without script it leads to the explanation. */
+export function CookieSettingsLink() {
+  return (
+    <Link
+      to="/privacy#cookies"
+      onClick={(event) => {
+        event.preventDefault();
+        openCookieSettings();
+      }}
+      className="inline-flex min-h-9 items-center text-muted text-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
+    >
+      Gérer les cookies
+    </Link>
+  );
+}

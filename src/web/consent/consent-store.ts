@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import { CONSENT_VERSION, type Consent, readConsent } from '../../domain/cookie-consent.ts';
+
+const KEY = 'cookieConsent';
+
+interface ConsentState {
+  /** What the browser kept, whether it still holds or not. */
+  stored: Consent | null;
+  settingsOpen: boolean;
+}
+
+const listeners = new Set<() => void>();
+let state: ConsentState | undefined;
+
+function read(): Consent | null {
+  try {
+    return readConsent(localStorage.getItem(KEY));
+  } catch {
+    return null;
+  }
+}
+
+function current(): ConsentState {
+  state ??= { stored: read(), settingsOpen: false };
+  return state;
+}
+
+function change(changes: Partial<ConsentState>): void {
+  state = { ...current(), ...changes };
+  for (const listener of listeners) listener();
+}
+
+function onStorage({ key }: StorageEvent): void {
+  if (key === KEY || key === null) change({ stored: read() });
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The choice of this browser; undefined on the server and until the page is hydrated. */
+export function useConsentState(): ConsentState | undefined {
+  return useSyncExternalStore(subscribe, current, () => undefined);
+}
+
+/** Keeps a choice and closes the settings; where storage is refused it lasts as long as the page. */
+export function keepConsent(analytics: boolean, analyticsOffered: boolean): void {
+  const decidedAt = new Date().toISOString();
+  const stored = { version: CONSENT_VERSION, hasInteracted: true, analytics, analyticsOffered, decidedAt };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(stored));
+  } catch {
+    // Private browsing may refuse storage.
+  }
+  change({ stored, settingsOpen: false });
+}
+
+export function openCookieSettings(): void {
+  change({ settingsOpen: true });
+}
+
+export function closeCookieSettings(): void {
+  change({ settingsOpen: false });
+}

@@ -1,0 +1,20 @@
+import { trackedPath } from '../../domain/tracked-path.ts';
+import type { AnalyticsReceiver } from '../../page-use-cases.ts';
+
+/**
+ * One page view by Matomo's HTTP tracking API: the path and the title, no cookie and no identifier. It is sent and
+ * forgotten: a receiver that is down is nobody's problem.
+ */
+export function sendPageView({ url, siteId }: AnalyticsReceiver, pathname: string): void {
+  const body = new URLSearchParams({
+    idsite: siteId,
+    rec: '1',
+    apiv: '1',
+    send_image: '0',
+    url: location.origin + trackedPath(pathname),
+    action_name: document.title,
+    rand: String(Math.random()).slice(2),
+  });
+  const init: RequestInit = { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body };
+  void fetch(`${url}/matomo.php`, { ...init, referrerPolicy: 'no-referrer' }).catch(() => undefined);
+}
