@@ -10,3 +10,9 @@ export const dashboardLink = (site: EmailSite): string => under(site, '/dashboar
 export const cardUpdateLink = (site: EmailSite): string => under(site, '/profile/edit?tab=security');
 
 export const supportLink = (site: EmailSite): string => under(site, '/support?tab=contact');
+
+export const subscriptionsLink = (site: EmailSite): string => under(site, '/dashboard?tab=automations');
+
+// After the #: the key reaches neither a server's log nor a Referer header.
+export const terminationLink = (site: EmailSite, key: string): string =>
+  under(site, `/resiliation#${encodeURIComponent(key)}`);

@@ -72,11 +72,49 @@ const paymentFailedProps = z.strictObject({
   accessUntil: instant,
 });
 
+const ofSubscription = { ...everyEmail, automation: line(200) };
+
+const subscriptionCancelledProps = z.strictObject({
+  ...ofSubscription,
+  cancelledAt: instant,
+  /** Null when it ended at once. */
+  accessUntil: instant.nullable(),
+});
+
+const subscriptionReactivatedProps = z.strictObject({
+  ...ofSubscription,
+  nextDebit: z.strictObject({ at: instant, amountCents: cents.nonnegative() }).nullable(),
+});
+
+const paymentRecoveredProps = z.strictObject({
+  ...ofSubscription,
+  amountCents: cents.nonnegative(),
+  paidAt: instant,
+});
+
+const cardAuthenticationProps = z.strictObject({
+  ...ofSubscription,
+  amountCents: cents.positive(),
+  accessUntil: instant,
+});
+
+const terminationLinkProps = z.strictObject({
+  ...everyEmail,
+  terminationKey: line(200),
+  validForHours: z.int().positive(),
+});
+
 /** What an outbox row holds: plain JSON, checked when it is written and again when it is sent. */
 export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('verification'), props: verificationProps }),
   z.strictObject({ name: z.literal('purchase-receipt'), props: purchaseReceiptProps }),
   z.strictObject({ name: z.literal('payment-failed'), props: paymentFailedProps }),
+  z.strictObject({ name: z.literal('card-authentication'), props: cardAuthenticationProps }),
+  z.strictObject({ name: z.literal('payment-recovered'), props: paymentRecoveredProps }),
+  z.strictObject({ name: z.literal('subscription-cancelled'), props: subscriptionCancelledProps }),
+  z.strictObject({ name: z.literal('subscription-reactivated'), props: subscriptionReactivatedProps }),
+  z.strictObject({ name: z.literal('subscription-suspended'), props: z.strictObject(ofSubscription) }),
+  z.strictObject({ name: z.literal('termination-link'), props: terminationLinkProps }),
 ]);
 
 export type EmailPayload = z.infer<typeof emailPayload>;

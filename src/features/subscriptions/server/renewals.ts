@@ -20,6 +20,7 @@ import { type Locked, lockByProvider } from './lock-subscription.ts';
 import { monthLines, renewalAmount } from './renewal-amount.ts';
 import { shareOutCap } from './shares.ts';
 import { type SubscriptionRow, selectByProvider, updateSubscription } from './store.ts';
+import { tellRecovered } from './tell-customer.ts';
 
 interface Renewal {
   customer: Customer;
@@ -51,6 +52,14 @@ async function orderOfRenewal(
   return { customer, row, order, now };
 }
 
+/** Money for a month that begins after the customer's end: it is owed back, which a person must see to. */
+async function noteTooLate(tx: Transaction, { row, now }: Renewal, invoice: ProviderInvoice): Promise<void> {
+  const isOver = row.endDate !== null && row.endDate <= invoice.createdAt;
+  if (!isOver || invoice.amountPaid === 0) return;
+  const details = { subscription: row.id, invoice: invoice.id, taken: invoice.amountPaid };
+  await raiseAlert(tx, { kind: 'paid_after_end', onceKey: `after_end:${invoice.id}`, details, now });
+}
+
 async function paid(
   tx: Transaction,
   shop: Shop,
@@ -77,8 +86,11 @@ async function paid(
       now,
       with: { currentPeriodEnd: periodEnd },
     } as const;
-    await changeSubscription(tx, customer, row, change);
+    const recovered = await changeSubscription(tx, customer, row, change);
+    const letter = { amountCents: invoice.amountPaid, now };
+    await tellRecovered(tx, shop.settings, customer, recovered, letter);
   } else {
+    await noteTooLate(tx, renewal, invoice);
     await updateSubscription(tx, row.id, { currentPeriodEnd: periodEnd });
   }
   await shareOutCap(tx, customer, shop.clock.now());
