@@ -5,11 +5,13 @@ import type { PaymentType } from './payment-type.ts';
 
 interface SubscriptionCheckoutProps {
   automation: PayableCard;
+  /** The row of a restored subscription. */
+  subscriptionId?: number | undefined;
   children: (openPayment: (type: PaymentType) => void) => ReactNode;
 }
 
 /** Lends a payment to the button that it renders, and takes up again one that was left in the middle on this page. */
-export function SubscriptionCheckout({ automation, children }: SubscriptionCheckoutProps) {
+export function SubscriptionCheckout({ automation, subscriptionId, children }: SubscriptionCheckoutProps) {
   const [type, setType] = useState<PaymentType>();
   return (
     <>
@@ -17,6 +19,7 @@ export function SubscriptionCheckout({ automation, children }: SubscriptionCheck
       <PaymentModal
         automation={automation}
         type={type ?? 'initial'}
+        subscriptionId={subscriptionId}
         open={type !== undefined}
         onClose={() => setType(undefined)}
       />

@@ -3,6 +3,7 @@ import { ErrorState } from '../../../web/ui/ErrorState.tsx';
 import {
   NoAutomations,
   ownSubscriptions,
+  RestoredList,
   useAutomationEntries,
 } from '../../subscriptions/web/for-other-features.ts';
 import { CounterCards } from './CounterCards.tsx';
@@ -27,6 +28,7 @@ export function OverviewTab() {
         </>
       )}
       {list.state === 'ready' && list.entries.length === 0 ? <NoAutomations /> : null}
+      {list.state === 'ready' ? <RestoredList entries={list.entries} /> : null}
       {list.state === 'ready' ? <RecentAutomations entries={list.entries} /> : null}
       <QuickActions />
     </div>

@@ -4,6 +4,7 @@ export { type AutomationEntry, recentlyUsed } from './automation-entries.ts';
 export { NoAutomations } from './NoAutomations.tsx';
 export { OpenLink } from './OpenLink.tsx';
 export { ownSubscriptions } from './queries.ts';
+export { RestoredList } from './RestoredList.tsx';
 export { StatusBadge } from './StatusBadge.tsx';
 export { useAutomationEntries } from './use-automation-entries.ts';
 // biome-ignore-end lint/performance/noBarrelFile: see above.
