@@ -1,11 +1,13 @@
 // biome-ignore lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
 export { activatePaid, recordPurchase } from './activate-paid.ts';
+export { payLateInvoices } from './pay-late.ts';
 export { monthLines } from './renewal-amount.ts';
 export { reconcileSubscription } from './renewals.ts';
 export { countedSubscriptions } from './shares.ts';
 export {
   reserveId,
   type SubscriptionRow,
+  selectBilled,
   selectForAutomation,
   selectOwned,
   selectOwnSubscription,

@@ -58,7 +58,7 @@ export function cardCalls(stripe: Stripe): CardCalls {
     async readCardSetup(id) {
       let setup: Stripe.SetupIntent | undefined;
       await askUnless(
-        ({ problem }) => problem === 'missing',
+        ({ problem, code }) => problem === 'missing' || code === 'resource_missing',
         async () => {
           setup = await stripe.setupIntents.retrieve(id);
         },
