@@ -14,5 +14,4 @@ export const supportLink = (site: EmailSite): string => under(site, '/support?ta
 export const subscriptionsLink = (site: EmailSite): string => under(site, '/dashboard?tab=automations');
 
 // After the #: the key reaches neither a server's log nor a Referer header.
-export const terminationLink = (site: EmailSite, key: string): string =>
-  under(site, `/resiliation#${encodeURIComponent(key)}`);
+export const terminationLink = (site: EmailSite, key: string): string => under(site, `/resiliation#${key}`);

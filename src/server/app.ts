@@ -12,6 +12,7 @@ import { catalogue } from '../features/catalogue/server/routes.ts';
 import { checkout } from '../features/checkout/server/routes.ts';
 import { legalMentions } from '../features/legal/server/legal-mentions.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
+import { termination } from '../features/termination/server/routes.ts';
 import { terms } from '../features/terms/server/routes.ts';
 import { webhookPages } from '../features/webhook-pages/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
@@ -36,6 +37,7 @@ const features: readonly Feature[] = [
   terms,
   catalogue,
   subscriptions,
+  termination,
   webhookPages,
   health,
 ];

@@ -69,6 +69,15 @@ export async function selectUnverified(db: Queries, email: string): Promise<Corr
   return row;
 }
 
+/** Who writes from this address, if the account is open. */
+export async function findCorrespondent(db: Queries, email: string): Promise<Correspondent | undefined> {
+  const [row] = await db
+    .select(correspondent)
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email), isNull(users.deletedAt), eq(users.isActive, true)));
+  return row;
+}
+
 export async function markEmailVerified(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
 }

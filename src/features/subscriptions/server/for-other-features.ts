@@ -1,5 +1,6 @@
 // biome-ignore lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
 export { activatePaid, recordPurchase } from './activate-paid.ts';
+export { listSubscriptions } from './list-subscriptions.ts';
 export { payLateInvoices } from './pay-late.ts';
 export { monthLines } from './renewal-amount.ts';
 export { reconcileSubscription } from './renewals.ts';
@@ -12,3 +13,4 @@ export {
   selectOwned,
   selectOwnSubscription,
 } from './store.ts';
+export { toggleSubscription } from './toggle-subscription.ts';
