@@ -96,6 +96,14 @@ async function paid(
   await shareOutCap(tx, customer, shop.clock.now());
 }
 
+/** Why a renewal was not paid; undefined while nobody has tried. A bank that waits for its customer says no error. */
+function failureOf({ status, intent, attempted }: ProviderInvoice): string | undefined {
+  if (status !== 'open' || !intent) return undefined;
+  if (intent.failureCode) return intent.failureCode;
+  if (intent.status === 'requires_action') return 'authentication_required';
+  return attempted && intent.status === 'requires_payment_method' ? 'card_declined' : undefined;
+}
+
 async function reconcileInvoice(
   shop: Shop,
   provider: ProviderSubscription,
@@ -110,9 +118,8 @@ async function reconcileInvoice(
     if (invoice.status === 'void' && (order.status === 'pending' || order.status === 'failed')) {
       await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'provider', now });
     }
-    if (invoice.status === 'open' && invoice.intent?.failureCode) {
-      await becomeLate(tx, shop, { customer, row, order, invoice, code: invoice.intent.failureCode, now });
-    }
+    const code = failureOf(invoice);
+    if (code) await becomeLate(tx, shop, { customer, row, order, invoice, code, now });
     const asked = sumCents(invoice.lines.map(({ amount }) => amount));
     return invoice.status === 'draft' && asked !== order.totalAmount ? order.totalAmount : undefined;
   });
