@@ -162,8 +162,10 @@ test('a contract is ended without signing in, by the link of an email', async ({
   await context.setStorageState({ cookies: [], origins: [] });
   await page.goto('/resiliation');
   await page.getByRole('button', { name: 'Recevoir le lien de résiliation' }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/L'email est obligatoire/);
-  await page.getByLabel('Email').fill(customer.email);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    /L'email est obligatoire/,
+  );
+  await page.getByRole('textbox', { name: 'Email' }).fill(customer.email);
   await page.getByRole('button', { name: 'Recevoir le lien de résiliation' }).click();
   await expect(page.getByText(/Si un compte existe à cette adresse/)).toBeVisible();
   await axe();
@@ -183,7 +185,7 @@ test.describe('a link that is over', () => {
   test('says so and offers another one', async ({ page }) => {
     await page.goto('/resiliation#inventee');
     await expect(page.getByText('Ce lien n’est plus valide ou a expiré.')).toBeVisible();
-    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   });
 });
 

@@ -5,6 +5,7 @@ import { createPurchase, createSubscription } from '../../../../tests/factories/
 import { buy } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import type { Subscription } from '../contract.ts';
+import { reconcileSubscription } from './renewals.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;
@@ -220,6 +221,29 @@ describe('cancelling an active subscription', () => {
     );
     expect(rows.every(({ status }) => status === 'cancelled')).toBe(true);
     expect(letters(/est annulé/)).toHaveLength(1);
+  });
+});
+
+describe('money taken for a month after the end', () => {
+  it('is told to staff once, for it is owed back', async () => {
+    await buy(shop, customer, automation);
+    await settle();
+    const { provider, current_period_end: end } = await row();
+    shop.sandbox.control.loseEvents('all');
+    await shop.pool.query(
+      `update subscriptions set status = 'cancelled', end_reason = 'cancelled', end_date = current_period_end
+       where stripe_subscription_id = $1`,
+      [provider],
+    );
+    await shop.travelTo(new Date(end.getTime() + 2 * 86_400_000));
+    shop.sandbox.control.clearFaults();
+    for (const _time of [1, 2]) await reconcileSubscription(shop, provider);
+    const { rows } = await shop.pool.query(
+      `select details->>'taken' as taken from alerts where kind = 'paid_after_end' and details->>'subscription' = $1`,
+      [String((await row()).id)],
+    );
+    expect(rows).toEqual([{ taken: '500' }]);
+    expect((await row()).status).toBe('cancelled');
   });
 });
 
