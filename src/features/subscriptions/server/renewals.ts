@@ -52,10 +52,14 @@ async function orderOfRenewal(
   return { customer, row, order, now };
 }
 
-/** Money for a month that begins after the customer's end: it is owed back, which a person must see to. */
-async function noteTooLate(tx: Transaction, { row, now }: Renewal, invoice: ProviderInvoice): Promise<void> {
-  const isOver = row.endDate !== null && row.endDate <= invoice.createdAt;
-  if (!isOver || invoice.amountPaid === 0) return;
+/** Money for time after the customer's end: it is owed back, which a person must see to. */
+async function noteTooLate(
+  tx: Transaction,
+  { row, now }: Renewal,
+  invoice: ProviderInvoice,
+  paidUntil: Date,
+): Promise<void> {
+  if (row.endDate === null || row.endDate >= paidUntil || invoice.amountPaid === 0) return;
   const details = { subscription: row.id, invoice: invoice.id, taken: invoice.amountPaid };
   await raiseAlert(tx, { kind: 'paid_after_end', onceKey: `after_end:${invoice.id}`, details, now });
 }
@@ -90,7 +94,7 @@ async function paid(
     const letter = { amountCents: invoice.amountPaid, now };
     await tellRecovered(tx, shop.settings, customer, recovered, letter);
   } else {
-    await noteTooLate(tx, renewal, invoice);
+    await noteTooLate(tx, renewal, invoice, periodEnd);
     await updateSubscription(tx, row.id, { currentPeriodEnd: periodEnd });
   }
   await shareOutCap(tx, customer, shop.clock.now());

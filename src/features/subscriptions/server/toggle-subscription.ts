@@ -41,13 +41,13 @@ function decide(shop: Shop, toggle: Toggle): Promise<number> {
   });
 }
 
-/** A month that has just begun may be paid without our knowing yet: the provider says until when access is paid. */
+/** A month just begun, or one that was late, may be paid without our knowing: the provider says until when. */
 async function learnPaidMonth(shop: Shop, { userId, automationId }: Toggle): Promise<void> {
   const row = await selectForAutomation(shop.db, userId, automationId);
   const { stripeSubscriptionId, currentPeriodEnd, status } = row ?? {};
   const began = currentPeriodEnd && currentPeriodEnd <= shop.clock.now();
-  if (status === 'active' && began && stripeSubscriptionId)
-    await reconcileSubscription(shop, stripeSubscriptionId);
+  const unsure = status === 'past_due' || (status === 'active' && began);
+  if (unsure && stripeSubscriptionId) await reconcileSubscription(shop, stripeSubscriptionId);
 }
 
 /**
