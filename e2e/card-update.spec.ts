@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 
-const security = '/profile/edit?tab=security';
+const security = '/profile/edit?tab=securite';
 const section = (page: Page) => page.getByRole('region', { name: 'Carte bancaire' });
 
 async function typeCard(page: Page, card: string): Promise<void> {
