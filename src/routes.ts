@@ -29,6 +29,7 @@ const publicScreens: RouteConfigEntry[] = [
 const customerScreens: RouteConfigEntry[] = [
   route('paiement/retour', 'features/checkout/web/PaymentReturnScreen.tsx'),
   route('dashboard', 'features/dashboard/web/DashboardScreen.tsx'),
+  route('factures', 'features/invoices/web/InvoicesScreen.tsx'),
 ];
 
 /** The only list of screens. */

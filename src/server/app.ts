@@ -10,6 +10,7 @@ import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.t
 import { listPublicPaths } from '../features/catalogue/server/list-public-paths.ts';
 import { catalogue } from '../features/catalogue/server/routes.ts';
 import { checkout } from '../features/checkout/server/routes.ts';
+import { invoices } from '../features/invoices/server/routes.ts';
 import { legalMentions } from '../features/legal/server/legal-mentions.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
 import { termination } from '../features/termination/server/routes.ts';
@@ -38,6 +39,7 @@ const features: readonly Feature[] = [
   catalogue,
   subscriptions,
   termination,
+  invoices,
   webhookPages,
   health,
 ];

@@ -1,26 +1,32 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { areToastsAsked, askForToasts, subscribeToToasts } from './toast.ts';
 
-const Toaster = lazy(() => import('./Toaster.tsx').then((file) => ({ default: file.Toaster })));
+const firstActs = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Where toasts appear; once, in the root. A live region must stand before its text, hence the first key or press. */
+/** Where toasts appear; once, in the root. A live region must stand before its text, hence the first act of the person. */
 export function ToastHost() {
   const asked = useSyncExternalStore(subscribeToToasts, areToastsAsked, () => false);
+  const [Toaster, setToaster] = useState<ComponentType>();
 
   useEffect(() => {
     const once = { once: true, passive: true };
-    window.addEventListener('pointerdown', askForToasts, once);
-    window.addEventListener('keydown', askForToasts, once);
+    for (const act of firstActs) window.addEventListener(act, askForToasts, once);
     return () => {
-      window.removeEventListener('pointerdown', askForToasts);
-      window.removeEventListener('keydown', askForToasts);
+      for (const act of firstActs) window.removeEventListener(act, askForToasts);
     };
   }, []);
 
-  if (!asked) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  );
+  useEffect(() => {
+    if (!asked || Toaster) return;
+    // Not `lazy()`: without a connection it would break the page that only wanted to say so.
+    const load = () => {
+      import('./Toaster.tsx')
+        .then((file) => setToaster(() => file.Toaster))
+        .catch(() => window.addEventListener('online', load, { once: true }));
+    };
+    load();
+    return () => window.removeEventListener('online', load);
+  }, [asked, Toaster]);
+
+  return Toaster ? <Toaster /> : null;
 }

@@ -10,7 +10,11 @@ let asked = false;
 /** Sonner comes with the first toast: no public page pays for it. */
 function show(kind: Kind, message: string, duration: number, options?: Options): void {
   askForToasts();
-  void import('sonner').then((sonner) => sonner.toast[kind](message, { duration, ...options }));
+  const later = () => show(kind, message, duration, options);
+  // `catch`, not a second argument: Vite makes the first `then` a part of the import that may fail.
+  import('sonner')
+    .then((sonner) => sonner.toast[kind](message, { duration, ...options }))
+    .catch(() => window.addEventListener('online', later, { once: true }));
 }
 
 /** Short messages at the top right (specification 9). Browser only; what must be read stays in the page instead. */

@@ -12,6 +12,7 @@ export {
   type Customer,
   keepProviderCustomer,
   lockCustomer,
+  selectBuyer,
   selectByProviderCustomer,
   selectCustomer,
 } from './customer-store.ts';

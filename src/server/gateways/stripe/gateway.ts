@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { EuroCents } from '../../../domain/money.ts';
 import type { Settings } from '../../settings.ts';
@@ -65,6 +66,11 @@ async function withIntent(stripe: Stripe, invoice: Stripe.Invoice): Promise<Prov
 async function withInvoice(stripe: Stripe, subscription: Stripe.Subscription): Promise<ProviderSubscription> {
   const invoice = latestInvoiceOf(subscription);
   return readSubscription(subscription, invoice && (await withIntent(stripe, invoice)));
+}
+
+/** A key that names its content, whatever the letters: a header takes no « Ł » nor « ’ », and 255 characters at most. */
+function keyOf(what: string, ...content: (string | number)[]): string {
+  return `${what}:${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
 }
 
 function startParameters(start: SubscriptionStart): Stripe.SubscriptionCreateParams {
@@ -206,7 +212,7 @@ export function openStripe(settings: Settings): StripeGateway {
       const customer = await ask(() =>
         stripe.customers.create(
           { email, ...(name ? { name } : {}), metadata: { user: String(userId) } },
-          { idempotencyKey: `customer:${userId}:${email}:${name}` },
+          { idempotencyKey: keyOf('customer', userId, email, name) },
         ),
       );
       return customer.id;
@@ -216,7 +222,7 @@ export function openStripe(settings: Settings): StripeGateway {
       if (!products.has(id)) {
         const exists = ({ code }: ProviderError) => code === 'resource_already_exists';
         await askUnless(exists, () =>
-          stripe.products.create({ id: productId, name }, { idempotencyKey: `product:${id}:${name}` }),
+          stripe.products.create({ id: productId, name }, { idempotencyKey: keyOf('product', id, name) }),
         );
         products.add(id);
       }
