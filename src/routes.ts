@@ -14,6 +14,7 @@ const publicScreens: RouteConfigEntry[] = [
   route('terms', 'features/legal/web/TermsScreen.tsx'),
   route('privacy', 'features/legal/web/PrivacyScreen.tsx'),
   route('legal', 'features/legal/web/LegalScreen.tsx'),
+  route('resiliation', 'features/termination/web/TerminationScreen.tsx'),
   route('guide', 'features/guide/web/GuideScreen.tsx'),
   route('about', 'features/about/web/AboutScreen.tsx'),
   route('support', 'features/support/web/SupportScreen.tsx'),

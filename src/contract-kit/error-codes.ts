@@ -28,6 +28,7 @@ const catalogue = {
   payment_required: [400, 'Un paiement est nécessaire pour activer cet abonnement.'],
   payment_not_confirmed: [400, 'Le paiement n’a pas encore été confirmé par votre banque.'],
   payment_failed: [402, 'Votre paiement a été refusé. Essayez une autre carte.'],
+  card_not_confirmed: [400, 'Votre banque n’a pas encore confirmé cette carte.'],
   payment_mismatch: [
     409,
     'Le montant reçu ne correspond pas à la commande. Notre équipe a été prévenue et revient vers vous.',

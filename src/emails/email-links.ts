@@ -7,7 +7,7 @@ export const verificationLink = (site: EmailSite, key: string): string =>
 
 export const dashboardLink = (site: EmailSite): string => under(site, '/dashboard');
 
-export const cardUpdateLink = (site: EmailSite): string => under(site, '/profile/edit?tab=security');
+export const cardUpdateLink = (site: EmailSite): string => under(site, '/profile/edit?tab=securite');
 
 export const supportLink = (site: EmailSite): string => under(site, '/support?tab=contact');
 
@@ -23,3 +23,7 @@ export const ownAutomationsLink = (site: EmailSite): string => under(site, '/das
 export const automationLink = (site: EmailSite, id: number): string => under(site, `/automation/${id}`);
 
 export const preferencesLink = (site: EmailSite): string => under(site, '/profile/edit?tab=preferences');
+export const subscriptionsLink = (site: EmailSite): string => under(site, '/dashboard?tab=automations');
+
+// After the #: the key reaches neither a server's log nor a Referer header.
+export const terminationLink = (site: EmailSite, key: string): string => under(site, `/resiliation#${key}`);

@@ -107,6 +107,38 @@ const ticketReceivedProps = z.strictObject({
 
 const ideaReceivedProps = z.strictObject({ ...everyEmail, receivedAt: instant });
 
+const ofSubscription = { ...everyEmail, automation: line(200) };
+
+const subscriptionCancelledProps = z.strictObject({
+  ...ofSubscription,
+  cancelledAt: instant,
+  /** Null when it ended at once. */
+  accessUntil: instant.nullable(),
+});
+
+const subscriptionReactivatedProps = z.strictObject({
+  ...ofSubscription,
+  nextDebit: z.strictObject({ at: instant, amountCents: cents.nonnegative() }).nullable(),
+});
+
+const paymentRecoveredProps = z.strictObject({
+  ...ofSubscription,
+  amountCents: cents.nonnegative(),
+  paidAt: instant,
+});
+
+const cardAuthenticationProps = z.strictObject({
+  ...ofSubscription,
+  amountCents: cents.positive(),
+  accessUntil: instant,
+});
+
+const terminationLinkProps = z.strictObject({
+  ...everyEmail,
+  terminationKey: line(200),
+  validForHours: z.int().positive(),
+});
+
 /** What an outbox row holds: plain JSON, checked when it is written and again when it is sent. */
 export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('verification'), props: verificationProps }),
@@ -122,6 +154,12 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('trial-ended'), props: trialProps }),
   z.strictObject({ name: z.literal('ticket-received'), props: ticketReceivedProps }),
   z.strictObject({ name: z.literal('idea-received'), props: ideaReceivedProps }),
+  z.strictObject({ name: z.literal('card-authentication'), props: cardAuthenticationProps }),
+  z.strictObject({ name: z.literal('payment-recovered'), props: paymentRecoveredProps }),
+  z.strictObject({ name: z.literal('subscription-cancelled'), props: subscriptionCancelledProps }),
+  z.strictObject({ name: z.literal('subscription-reactivated'), props: subscriptionReactivatedProps }),
+  z.strictObject({ name: z.literal('subscription-suspended'), props: z.strictObject(ofSubscription) }),
+  z.strictObject({ name: z.literal('termination-link'), props: terminationLinkProps }),
 ]);
 
 export type EmailPayload = z.infer<typeof emailPayload>;

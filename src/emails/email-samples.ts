@@ -67,4 +67,38 @@ export const emailSamples: EmailPropsByName = {
     receivedAt: '2026-11-20T13:05:00.000Z',
   },
   'idea-received': { site, firstName: 'Élodie', receivedAt: '2026-11-20T13:05:00.000Z' },
+  'card-authentication': {
+    site,
+    firstName: 'Élodie',
+    automation: 'Relance des factures impayées',
+    amountCents: 500,
+    accessUntil: '2026-11-23T13:05:00.000Z',
+  },
+  'payment-recovered': {
+    site,
+    firstName: 'Élodie',
+    automation: 'Relance des factures impayées',
+    amountCents: 500,
+    paidAt: '2026-11-22T13:05:00.000Z',
+  },
+  'subscription-cancelled': {
+    site,
+    firstName: 'Élodie',
+    automation: 'Relance des factures impayées',
+    cancelledAt: '2026-11-20T13:05:00.000Z',
+    accessUntil: '2026-12-08T13:05:00.000Z',
+  },
+  'subscription-reactivated': {
+    site,
+    firstName: 'Élodie',
+    automation: 'Relance des factures impayées',
+    nextDebit: { at: '2026-12-08T13:05:00.000Z', amountCents: 500 },
+  },
+  'subscription-suspended': { site, firstName: null, automation: 'Relance des factures impayées' },
+  'termination-link': {
+    site,
+    firstName: 'Élodie',
+    terminationKey: 'Zk3_Wq9-vT1xA7bNfR2mYs',
+    validForHours: 2,
+  },
 };

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { CardAuthenticationEmail } from './CardAuthenticationEmail.tsx';
 import { EmailChangeEmail } from './EmailChangeEmail.tsx';
 import { EmailLeftEmail } from './EmailLeftEmail.tsx';
 import type { EmailName, EmailPropsByName } from './email-props.ts';
@@ -7,7 +8,12 @@ import { IdeaReceivedEmail } from './IdeaReceivedEmail.tsx';
 import { PasswordChangedEmail } from './PasswordChangedEmail.tsx';
 import { PasswordResetEmail } from './PasswordResetEmail.tsx';
 import { PaymentFailedEmail } from './PaymentFailedEmail.tsx';
+import { PaymentRecoveredEmail } from './PaymentRecoveredEmail.tsx';
 import { PurchaseReceiptEmail } from './PurchaseReceiptEmail.tsx';
+import { SubscriptionCancelledEmail } from './SubscriptionCancelledEmail.tsx';
+import { SubscriptionReactivatedEmail } from './SubscriptionReactivatedEmail.tsx';
+import { SubscriptionSuspendedEmail } from './SubscriptionSuspendedEmail.tsx';
+import { TerminationLinkEmail } from './TerminationLinkEmail.tsx';
 import { TicketReceivedEmail } from './TicketReceivedEmail.tsx';
 import { TrialEndedEmail } from './TrialEndedEmail.tsx';
 import { TrialEndingEmail } from './TrialEndingEmail.tsx';
@@ -74,5 +80,29 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'idea-received': {
     subject: () => 'Nous avons bien reçu votre idée d’automatisation',
     Email: IdeaReceivedEmail,
+  },
+  'card-authentication': {
+    subject: ({ automation }) => `Votre banque demande votre accord pour ${automation}`,
+    Email: CardAuthenticationEmail,
+  },
+  'payment-recovered': {
+    subject: ({ automation }) => `Paiement reçu, tout est rentré dans l’ordre\u00a0: ${automation}`,
+    Email: PaymentRecoveredEmail,
+  },
+  'subscription-cancelled': {
+    subject: ({ automation }) => `Votre abonnement à ${automation} est annulé`,
+    Email: SubscriptionCancelledEmail,
+  },
+  'subscription-reactivated': {
+    subject: ({ automation }) => `Votre abonnement à ${automation} continue`,
+    Email: SubscriptionReactivatedEmail,
+  },
+  'subscription-suspended': {
+    subject: ({ automation }) => `Votre abonnement à ${automation} est suspendu`,
+    Email: SubscriptionSuspendedEmail,
+  },
+  'termination-link': {
+    subject: ({ site }) => `Résilier votre contrat ${site.name}`,
+    Email: TerminationLinkEmail,
   },
 };

@@ -16,6 +16,7 @@ import { invoices } from '../features/invoices/server/routes.ts';
 import { legalMentions } from '../features/legal/server/legal-mentions.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
 import { support } from '../features/support/server/routes.ts';
+import { termination } from '../features/termination/server/routes.ts';
 import { terms } from '../features/terms/server/routes.ts';
 import { webhookPages } from '../features/webhook-pages/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
@@ -41,6 +42,7 @@ const features: readonly Feature[] = [
   terms,
   catalogue,
   subscriptions,
+  termination,
   invoices,
   freeTrial,
   webhookPages,

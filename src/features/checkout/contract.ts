@@ -160,6 +160,45 @@ export const confirmRestoredPayment = endpoint({
   errors: confirmingErrors,
 });
 
+/** The card of the next debits. `late_payment` is there after a change: whether something is still unpaid. */
+export const savedCard = z.object({
+  card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }).nullable(),
+  late_payment: z.enum(['none', 'still_late']).optional(),
+});
+
+export const getSavedCard = endpoint({
+  method: 'GET',
+  path: '/api/users/payment-method/',
+  access: 'customer',
+  summary: 'The saved card: its brand, last four digits and expiry',
+  answer: savedCard,
+  errors: ['invalid_token', 'payment_provider_unavailable'],
+});
+
+export const startCardSetup = endpoint({
+  method: 'POST',
+  path: '/api/users/payment-method/setup/',
+  access: 'customer',
+  summary: 'Begin saving another card',
+  answer: z.object({ client_secret: z.string() }),
+  errors: ['invalid_token', 'payment_provider_unavailable'],
+  rateLimit: { perAddress: 20, windowSeconds: 600 },
+});
+
+export const replaceCard = endpoint({
+  method: 'PUT',
+  path: '/api/users/payment-method/',
+  access: 'customer',
+  summary: 'Use the saved card for every subscription, and pay at once what is late',
+  body: z.strictObject({
+    setup_intent_id: z.string('Ce champ est obligatoire.').min(1, 'Ce champ est obligatoire.').max(255),
+  }),
+  answer: savedCard,
+  errors: ['invalid_token', 'card_not_confirmed', 'payment_failed', 'payment_provider_unavailable'],
+  rateLimit: { perAddress: 60, windowSeconds: 600 },
+});
+
+export type SavedCard = z.infer<typeof savedCard>;
 export type Quote = z.infer<typeof quote>;
 export type OpenedPayment = z.infer<typeof openedPayment>;
 export type ConfirmedPayment = z.infer<typeof confirmedPayment>;

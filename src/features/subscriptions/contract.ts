@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant } from '../../contract-kit/fields.ts';
 import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '../../domain/subscription-status.ts';
+import { TOGGLE_ACTIONS } from '../../domain/toggle-subscription.ts';
 import { automation } from '../catalogue/contract.ts';
 
 const status = z.enum(SUBSCRIPTION_STATUSES);
@@ -115,6 +116,20 @@ export const getSubscription = endpoint({
   params: idParams,
   answer: subscription,
   errors: ['invalid_token'],
+});
+
+export const toggleSubscription = endpoint({
+  method: 'POST',
+  path: '/api/automations/:id/toggle_subscription/',
+  access: 'customer',
+  summary: 'Cancels a subscription at the end of its paid month, or takes the cancellation back before it',
+  params: idParams,
+  body: z.strictObject({
+    action: z.enum(TOGGLE_ACTIONS, 'L’action doit être «\u00a0cancel\u00a0» ou «\u00a0reactivate\u00a0».'),
+  }),
+  answer: subscription,
+  errors: ['invalid_token', 'action_not_allowed', 'payment_required', 'payment_provider_unavailable'],
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
 export const replaceSubscription = endpoint({

@@ -31,6 +31,7 @@ export const footerGroups: { title: string; links: SiteLink[] }[] = [
       { to: '/terms', label: 'Conditions générales' },
       { to: '/privacy', label: 'Confidentialité' },
       { to: '/legal', label: 'Mentions légales' },
+      { to: '/resiliation', label: 'Résilier votre contrat' },
     ],
   },
 ];

@@ -37,6 +37,17 @@ export async function selectCustomer(db: Queries, userId: number): Promise<Custo
   return row && asCustomer(row);
 }
 
+export async function selectByProviderCustomer(
+  db: Queries,
+  stripeCustomerId: string,
+): Promise<Customer | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.stripeCustomerId, stripeCustomerId), isNull(users.deletedAt)));
+  return row && asCustomer(row);
+}
+
 /** Every change of a customer's money starts with this lock: their shares, debits and payments move together. */
 export async function lockCustomer(tx: Transaction, userId: number): Promise<Customer> {
   const [row] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update');

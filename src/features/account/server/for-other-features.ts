@@ -13,5 +13,6 @@ export {
   keepProviderCustomer,
   lockCustomer,
   selectBuyer,
+  selectByProviderCustomer,
   selectCustomer,
 } from './customer-store.ts';

@@ -4,7 +4,7 @@ import { DEFAULT_MONTHLY_CAP } from '../../../domain/monthly-cap.ts';
 import { startPrice } from '../../../domain/prices.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { Price } from '../../../web/ui/Price.tsx';
-import { SubscriptionCheckout } from '../../checkout/web/for-other-features.tsx';
+import { RealPrice, SubscriptionCheckout } from '../../checkout/web/for-other-features.tsx';
 import { SubscribeButton } from './SubscribeButton.tsx';
 import type { AutomationDetailData } from './shown-automation.ts';
 
@@ -36,6 +36,7 @@ export function PurchaseBox({ automation }: { automation: AutomationDetailData }
           </dd>
         </div>
       </dl>
+      {bookable ? <RealPrice automationId={automation.id} /> : null}
       <div className="mt-5 print:hidden">
         {bookable ? (
           <SubscriptionCheckout automation={automation}>

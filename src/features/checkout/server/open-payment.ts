@@ -7,17 +7,13 @@ import type {
 } from '../../../server/gateways/stripe/provider-objects.ts';
 import { appendToLedger } from '../../../server/ledger.ts';
 import type { Shop } from '../../../server/shop.ts';
-import {
-  type Customer,
-  keepProviderCustomer,
-  lockCustomer,
-  selectCustomer,
-} from '../../account/server/for-other-features.ts';
+import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
 import { type OrderLine, placeOrder } from '../../orders/server/for-other-features.ts';
 import { monthLines, reserveId } from '../../subscriptions/server/for-other-features.ts';
 import type { OpenedPayment } from '../contract.ts';
 import { changePayment } from './change-payment.ts';
 import { type PricedStart, priceStart } from './price-start.ts';
+import { providerCustomer } from './provider-customer.ts';
 import {
   insertPayment,
   lockPayment,
@@ -125,15 +121,6 @@ function decide(shop: Shop, opening: Opening): Promise<Decision> {
     if (opening.immediateAccess) await updatePayment(tx, payment.id, { immediateAccessAt: now });
     return { payment };
   });
-}
-
-async function providerCustomer(shop: Shop, userId: number): Promise<string> {
-  const customer = await selectCustomer(shop.db, userId);
-  if (!customer) throw new Refusal('invalid_token');
-  if (customer.stripeCustomerId) return customer.stripeCustomerId;
-  const name = `${customer.firstName} ${customer.lastName}`.trim();
-  const created = await shop.stripe.createCustomer({ userId, email: customer.email, name });
-  return keepProviderCustomer(shop.db, userId, created);
 }
 
 async function startAtProvider(shop: Shop, payment: PaymentRow): Promise<ProviderSubscription> {

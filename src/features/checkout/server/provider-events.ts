@@ -1,6 +1,8 @@
 import type { JobHandler } from '../../../server/jobs/worker.ts';
 import type { Shop } from '../../../server/shop.ts';
+import { selectByProviderCustomer } from '../../account/server/for-other-features.ts';
 import { reconcileSubscription } from '../../subscriptions/server/for-other-features.ts';
+import { adoptSavedCard } from './change-card.ts';
 import { markHandled, noteFailure, selectUnhandled } from './event-store.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { selectByIntent, selectByProviderSubscription, selectPayment } from './store.ts';
@@ -31,7 +33,10 @@ async function byPaymentIntent(shop: Shop, intentId: string): Promise<void> {
 
 async function bySetupIntent(shop: Shop, intentId: string): Promise<void> {
   const payment = await selectByIntent(shop.db, intentId);
-  if (payment) await reconcilePayment(shop, payment.id);
+  if (payment) return void (await reconcilePayment(shop, payment.id));
+  const customerId = (await shop.stripe.readCardSetup(intentId))?.customerId;
+  const customer = customerId ? await selectByProviderCustomer(shop.db, customerId) : undefined;
+  if (customer) await adoptSavedCard(shop, customer.id, intentId);
 }
 
 /** Kept in the inbox for what later reads it; nothing converges on it yet. */

@@ -8,8 +8,12 @@ import {
   createSubscription,
   getPaymentConfig,
   getQuote,
+  getSavedCard,
+  replaceCard,
+  startCardSetup,
 } from '../contract.ts';
 import { activateRestoredRow } from './activate-restored.ts';
+import { changeCard, showCard, startCardChange } from './change-card.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { openPayment } from './open-payment.ts';
 import { quoteStart } from './quote-start.ts';
@@ -47,5 +51,8 @@ export const checkout: Feature = async ({ endpoints, shop, app }) => {
   for (const confirm of [confirmSubscriptionPayment, confirmPurchasedActivation, confirmRestoredPayment]) {
     endpoints.serve(confirm, ({ caller, body }) => confirmPayment(shop, caller.userId, body));
   }
+  endpoints.serve(getSavedCard, ({ caller }) => showCard(shop, caller.userId));
+  endpoints.serve(startCardSetup, ({ caller }) => startCardChange(shop, caller.userId));
+  endpoints.serve(replaceCard, ({ caller, body }) => changeCard(shop, caller.userId, body.setup_intent_id));
   await stripeWebhook(app, shop);
 };

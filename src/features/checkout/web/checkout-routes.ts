@@ -44,6 +44,21 @@ export const routes = {
     path: '/api/subscriptions/confirm_restored_payment/',
     access: 'customer',
   }),
+  getSavedCard: routeOf<typeof contract.getSavedCard>({
+    method: 'GET',
+    path: '/api/users/payment-method/',
+    access: 'customer',
+  }),
+  startCardSetup: routeOf<typeof contract.startCardSetup>({
+    method: 'POST',
+    path: '/api/users/payment-method/setup/',
+    access: 'customer',
+  }),
+  replaceCard: routeOf<typeof contract.replaceCard>({
+    method: 'PUT',
+    path: '/api/users/payment-method/',
+    access: 'customer',
+  }),
   logTermsAcceptance: routeOf<typeof logTermsAcceptance>({
     method: 'POST',
     path: '/api/terms-acceptance/',

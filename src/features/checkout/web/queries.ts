@@ -21,6 +21,16 @@ export const quoteOf = (automationId: number) =>
     gcTime: 0,
   });
 
+/** The same for a page, where it is looked at again at every visit. */
+export const shownQuoteOf = (automationId: number) =>
+  queryOptions({ ...quoteOf(automationId), queryKey: [quoteKey, automationId, 'page'], staleTime: 0 });
+
+/** The card of the next debits. */
+export const savedCard = queryOptions({
+  queryKey: ['payment-method'],
+  queryFn: ({ signal }) => call(routes.getSavedCard, { signal }),
+});
+
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -24,12 +24,20 @@ export function LatePayments({ subscriptions }: { subscriptions: readonly Subscr
       tone="warning"
       title={title(late.length)}
       action={
-        <Link
-          to="/dashboard?tab=automations"
-          className="inline-flex min-h-9 items-center font-medium underline underline-offset-4 pointer-coarse:min-h-11"
-        >
-          Voir mes automatisations
-        </Link>
+        <>
+          <Link
+            to="/profile/edit?tab=securite"
+            className="inline-flex min-h-9 items-center font-medium underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            Mettre à jour ma carte
+          </Link>
+          <Link
+            to="/dashboard?tab=automations"
+            className="inline-flex min-h-9 items-center font-medium underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            Voir mes automatisations
+          </Link>
+        </>
       }
     >
       <ul>

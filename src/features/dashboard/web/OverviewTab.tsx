@@ -5,6 +5,7 @@ import { useFreeTrial } from '../../free-trial/web/for-other-features.ts';
 import {
   NoAutomations,
   ownSubscriptions,
+  RestoredList,
   useAutomationEntries,
 } from '../../subscriptions/web/for-other-features.ts';
 import { CounterCards } from './CounterCards.tsx';
@@ -31,6 +32,7 @@ export function OverviewTab() {
         </>
       )}
       {list.state === 'ready' && list.entries.length === 0 ? <NoAutomations /> : null}
+      {list.state === 'ready' ? <RestoredList entries={list.entries} /> : null}
       {list.state === 'ready' ? <RecentAutomations entries={list.entries} /> : null}
       <QuickActions />
     </div>

@@ -9,6 +9,7 @@ import { lockById } from './lock-subscription.ts';
 import { reconcileSubscription } from './renewals.ts';
 import { shareOutCap } from './shares.ts';
 import { type SubscriptionRow, selectById, selectDunningDue } from './store.ts';
+import { tellSuspended } from './tell-customer.ts';
 
 async function openInvoice(shop: Shop, stripeSubscriptionId: string): Promise<ProviderInvoice | undefined> {
   const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
@@ -57,7 +58,9 @@ async function suspend(shop: Shop, row: SubscriptionRow, stripeId: string): Prom
     const order = invoice && (await findOrderOfInvoice(tx, invoice.id));
     if (order) await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'system', now });
     const ended = { inactiveReason: 'suspended', endDate: now };
-    await changeSubscription(tx, customer, late, { act: 'suspend', actor: 'system', now, with: ended });
+    const act = { act: 'suspend', actor: 'system', now, with: ended } as const;
+    const suspended = await changeSubscription(tx, customer, late, act);
+    await tellSuspended(tx, shop.settings, customer, suspended, now);
     await shareOutCap(tx, customer, now);
   });
 }

@@ -1,7 +1,9 @@
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
 export { activatePaid, recordPurchase } from './activate-paid.ts';
 export { beginSubscription, changeSubscription } from './change-subscription.ts';
+export { listSubscriptions } from './list-subscriptions.ts';
 export { lockById } from './lock-subscription.ts';
+export { payLateInvoices } from './pay-late.ts';
 export { monthLines } from './renewal-amount.ts';
 export { reconcileSubscription } from './renewals.ts';
 export { countedSubscriptions } from './shares.ts';
@@ -9,8 +11,10 @@ export {
   reserveId,
   type SubscriptionRow,
   selectAutomationName,
+  selectBilled,
   selectForAutomation,
   selectOwned,
   selectOwnSubscription,
 } from './store.ts';
+export { toggleSubscription } from './toggle-subscription.ts';
 // biome-ignore-end lint/performance/noBarrelFile: see above.

@@ -1,5 +1,7 @@
 import type { Sweep } from '../../../server/jobs/worker.ts';
 import { sweepDunning } from './dunning.ts';
+import { sweepCancelledMonths } from './end-month.ts';
+import { setEnd } from './provider-end.ts';
 import { reconcileSubscription } from './renewals.ts';
 import { setShare } from './shares.ts';
 import { takePeriodsOver } from './store.ts';
@@ -23,5 +25,9 @@ const periodsOver: Sweep = {
 };
 
 /** What the jobs list takes from this slice. */
-export const subscriptionsOutbox = { set_share: setShare };
-export const subscriptionsSweeps: readonly Sweep[] = [periodsOver, { name: 'dunning', run: sweepDunning }];
+export const subscriptionsOutbox = { set_share: setShare, set_end: setEnd };
+export const subscriptionsSweeps: readonly Sweep[] = [
+  { name: 'cancelled-months', run: sweepCancelledMonths },
+  periodsOver,
+  { name: 'dunning', run: sweepDunning },
+];

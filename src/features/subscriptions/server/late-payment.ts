@@ -8,12 +8,13 @@ import {
 } from '../../../domain/dunning.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import type { ProviderInvoice } from '../../../server/gateways/stripe/provider-objects.ts';
-import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
+import { enqueueEmail } from '../../../server/mail/email-outbox.ts';
 import type { Shop } from '../../../server/shop.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { changeOrder, type OrderRow } from '../../orders/server/for-other-features.ts';
 import { changeSubscription } from './change-subscription.ts';
-import { type SubscriptionRow, selectAutomationName } from './store.ts';
+import type { SubscriptionRow } from './store.ts';
+import { letterFacts } from './tell-customer.ts';
 
 export interface Failure {
   customer: Customer;
@@ -67,23 +68,30 @@ async function tellCustomer(tx: Transaction, shop: Shop, failure: Failure): Prom
   const { customer, row, invoice, code, now } = failure;
   const { pastDueSince, dunningAttempts } = row;
   if (!pastDueSince || invoice.amountDue <= 0) return;
+  const accessUntil = dunningEnd(pastDueSince).toISOString();
+  const facts = await letterFacts(tx, shop.settings, customer, row);
+  const { amountDue: amountCents } = invoice;
+  const onceKey = `payment_failed:${invoice.id}:${dunningAttempts}`;
+  if (code === 'authentication_required') {
+    const props = { ...facts, amountCents, accessUntil };
+    const email = { name: 'card-authentication', props } as const;
+    return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email });
+  }
   const next = nextAttempt({ pastDueSince, attemptsUsed: dunningAttempts });
   await enqueueEmail(tx, now, {
     to: customer.email,
     userId: customer.id,
-    onceKey: `payment_failed:${invoice.id}:${dunningAttempts}`,
+    onceKey,
     email: {
       name: 'payment-failed',
       props: {
-        site: emailSite(shop.settings),
-        firstName: customer.firstName || null,
-        automation: await selectAutomationName(tx, row.automationId),
-        amountCents: invoice.amountDue,
+        ...facts,
+        amountCents,
         reason: declineReason(code),
         attempt: Math.min(dunningAttempts + 1, DUNNING_ATTEMPTS + 1),
         maxAttempts: DUNNING_ATTEMPTS + 1,
         nextAttemptAt: next?.toISOString() ?? null,
-        accessUntil: dunningEnd(pastDueSince).toISOString(),
+        accessUntil,
       },
     },
   });

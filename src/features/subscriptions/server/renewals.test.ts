@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '../../../../tests/factories/customers.ts';
-import { buy } from '../../../../tests/pay-as-browser.ts';
+import {
+  answerBank,
+  buy,
+  confirmPurchase,
+  openPurchase,
+  payByCard,
+} from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 
 let shop: TestShop;
@@ -42,6 +48,13 @@ const renewals = async () =>
       customer.id,
     )
   ).map(({ total_amount, status }) => [total_amount, status]);
+
+const lettersAbout = (subject: RegExp) =>
+  shop.mailbox
+    .messages()
+    .filter(
+      (message) => JSON.stringify(message.to).includes(customer.email) && subject.test(message.subject ?? ''),
+    );
 
 /** Lives month after month by short steps, as real time does. */
 async function live(count: number): Promise<void> {
@@ -116,6 +129,7 @@ describe('a failed renewal', () => {
           JSON.stringify(message.to).includes(customer.email) && /paiement/i.test(message.subject ?? ''),
       );
     expect(letters.length).toBeGreaterThanOrEqual(3);
+    expect(lettersAbout(/est suspendu/)).toHaveLength(1);
   });
 
   it('declined then paid at the next attempt: is active again and sends no further letter', async () => {
@@ -127,5 +141,21 @@ describe('a failed renewal', () => {
     await live(2);
     expect((await subscriptions())[0]).toMatchObject({ status: 'active' });
     expect(await renewals()).toEqual([[500, 'paid']]);
+    expect(lettersAbout(/rentré dans l’ordre/)).toHaveLength(1);
+  });
+
+  it('a bank that asks for its customer in person: says so once, keeps access three days, then suspends', async () => {
+    const opened = await openPurchase(shop, customer, await newTool());
+    await answerBank(await payByCard(shop, opened, '4000002760003184'), 'authorize');
+    await confirmPurchase(shop, customer, opened);
+    await shop.drain();
+    const [subscription] = await subscriptions();
+    await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * 3_600_000));
+    expect((await subscriptions())[0]).toMatchObject({ status: 'past_due' });
+    await live(2);
+    expect((await subscriptions())[0]).toMatchObject({ status: 'past_due' });
+    expect(lettersAbout(/Votre banque demande votre accord/)).toHaveLength(1);
+    await live(2);
+    expect((await subscriptions())[0]).toMatchObject({ status: 'inactive', inactive_reason: 'suspended' });
   });
 });

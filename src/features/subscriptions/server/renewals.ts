@@ -21,6 +21,7 @@ import { type Locked, lockByProvider } from './lock-subscription.ts';
 import { monthLines, renewalAmount } from './renewal-amount.ts';
 import { shareOutCap } from './shares.ts';
 import { type SubscriptionRow, selectByProvider, updateSubscription } from './store.ts';
+import { tellRecovered } from './tell-customer.ts';
 
 interface Renewal {
   customer: Customer;
@@ -52,6 +53,18 @@ async function orderOfRenewal(
   return { customer, row, order, now };
 }
 
+/** Money for time after the customer's end: it is owed back, which a person must see to. */
+async function noteTooLate(
+  tx: Transaction,
+  { row, now }: Renewal,
+  invoice: ProviderInvoice,
+  paidUntil: Date,
+): Promise<void> {
+  if (row.endDate === null || row.endDate >= paidUntil || invoice.amountPaid === 0) return;
+  const details = { subscription: row.id, invoice: invoice.id, taken: invoice.amountPaid };
+  await raiseAlert(tx, { kind: 'paid_after_end', onceKey: `after_end:${invoice.id}`, details, now });
+}
+
 async function paid(
   tx: Transaction,
   shop: Shop,
@@ -79,11 +92,22 @@ async function paid(
       now,
       with: { currentPeriodEnd: periodEnd },
     } as const;
-    await changeSubscription(tx, customer, row, change);
+    const recovered = await changeSubscription(tx, customer, row, change);
+    const letter = { amountCents: invoice.amountPaid, now };
+    await tellRecovered(tx, shop.settings, customer, recovered, letter);
   } else {
+    await noteTooLate(tx, renewal, invoice, periodEnd);
     await updateSubscription(tx, row.id, { currentPeriodEnd: periodEnd });
   }
   await shareOutCap(tx, customer, shop.clock.now());
+}
+
+/** Why a renewal was not paid; undefined while nobody has tried. A bank that waits for its customer says no error. */
+function failureOf({ status, intent, attempted }: ProviderInvoice): string | undefined {
+  if (status !== 'open' || !intent) return undefined;
+  if (intent.failureCode) return intent.failureCode;
+  if (intent.status === 'requires_action') return 'authentication_required';
+  return attempted && intent.status === 'requires_payment_method' ? 'card_declined' : undefined;
 }
 
 async function reconcileInvoice(
@@ -100,9 +124,8 @@ async function reconcileInvoice(
     if (invoice.status === 'void' && (order.status === 'pending' || order.status === 'failed')) {
       await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'provider', now });
     }
-    if (invoice.status === 'open' && invoice.intent?.failureCode) {
-      await becomeLate(tx, shop, { customer, row, order, invoice, code: invoice.intent.failureCode, now });
-    }
+    const code = failureOf(invoice);
+    if (code) await becomeLate(tx, shop, { customer, row, order, invoice, code, now });
     const asked = sumCents(invoice.lines.map(({ amount }) => amount));
     return invoice.status === 'draft' && asked !== order.totalAmount ? order.totalAmount : undefined;
   });

@@ -5,9 +5,11 @@ import {
   listOwnAutomations,
   listOwnSubscriptions,
   replaceSubscription,
+  toggleSubscription as toggle,
 } from '../contract.ts';
 import { listOwned } from './list-automations.ts';
 import { listSubscriptions, listSubscriptionsBy, showSubscription } from './list-subscriptions.ts';
+import { toggleSubscription } from './toggle-subscription.ts';
 
 export const subscriptions: Feature = ({ endpoints, shop }) => {
   endpoints.serve(listOwnSubscriptions, ({ caller }) => listSubscriptions(shop, caller.userId));
@@ -18,5 +20,8 @@ export const subscriptions: Feature = ({ endpoints, shop }) => {
   endpoints.serve(getSubscription, ({ caller, params }) => showSubscription(shop, caller.userId, params.id));
   endpoints.serve(replaceSubscription, ({ caller, params }) =>
     showSubscription(shop, caller.userId, params.id),
+  );
+  endpoints.serve(toggle, ({ caller, params, body }) =>
+    toggleSubscription(shop, { userId: caller.userId, automationId: params.id, action: body.action }),
   );
 };

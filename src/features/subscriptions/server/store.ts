@@ -166,6 +166,27 @@ export async function takePeriodsOver(db: Queries, now: Date, limit: number): Pr
   return rows.flatMap(({ id }) => (id ? [id] : []));
 }
 
+/** The provider's names of the subscriptions that it still bills. */
+export async function selectBilled(db: Queries, userId: number): Promise<string[]> {
+  const billed = inArray(subscriptions.status, ['active', 'cancelling', 'past_due']);
+  const rows = await db
+    .select({ id: subscriptions.stripeSubscriptionId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), billed));
+  return rows.flatMap(({ id }) => (id ? [id] : []));
+}
+
+/** Cancelled months that are over. */
+export async function selectMonthsOver(db: Queries, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, 'cancelling'), lte(subscriptions.endDate, now)))
+    .orderBy(asc(subscriptions.endDate))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** Late rows whose next attempt, or whose end, has come. */
 export async function selectDunningDue(db: Queries, now: Date, limit: number): Promise<SubscriptionRow[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import { restoredExcerpt } from '../../../domain/excerpt.ts';
 import { GearMotif } from '../../../web/ui/GearMotif.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
+import { EntryAction } from './EntryAction.tsx';
 import { factsOf } from './entry-facts.ts';
 import { MonthlyPrice } from './MonthlyPrice.tsx';
 import { OpenLink } from './OpenLink.tsx';
@@ -46,6 +47,7 @@ export function AutomationItem({ entry }: { entry: AutomationEntry }) {
         <div className="flex flex-col gap-3 sm:items-end sm:text-right">
           <MonthlyPrice entry={entry} />
           <OpenLink entry={entry} className="max-sm:w-full" />
+          <EntryAction entry={entry} />
         </div>
       </div>
     </li>

@@ -18,6 +18,8 @@ export interface AutomationEntry extends Standing {
   /** What a month costs by the rules of the display, before the cap. */
   monthlyPrice: EuroCents;
   lastAccessed: string | null;
+  /** Owned, for sale, and not subscribed to at present. */
+  canActivate: boolean;
 }
 
 /** The one that gives access, else the latest: the list comes latest first. */
@@ -50,6 +52,7 @@ function subscribed(subscription: Subscription, owned: OwnedAutomation | undefin
     purchase: purchaseOf(owned),
     monthlyPrice: centsFromEuros(subscription.display_price),
     lastAccessed: subscription.last_accessed,
+    canActivate: owned?.can_activate_subscription ?? false,
   };
 }
 
@@ -67,6 +70,7 @@ function onlyOwned(owned: OwnedAutomation): AutomationEntry {
     purchase: purchaseOf(owned),
     monthlyPrice: centsFromEuros(owned.subscription_price),
     lastAccessed: owned.last_accessed,
+    canActivate: owned.can_activate_subscription,
   };
 }
 

@@ -3,7 +3,8 @@ export { AutomationsTab } from './AutomationsTab.tsx';
 export { type AutomationEntry, recentlyUsed } from './automation-entries.ts';
 export { NoAutomations } from './NoAutomations.tsx';
 export { OpenLink } from './OpenLink.tsx';
-export { ownSubscriptions } from './queries.ts';
+export { ownSubscriptions, toggleSubscriptionRoute } from './queries.ts';
+export { RestoredList } from './RestoredList.tsx';
 export { StatusBadge } from './StatusBadge.tsx';
 export { useAutomationEntries } from './use-automation-entries.ts';
 // biome-ignore-end lint/performance/noBarrelFile: see above.

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, routeOf } from '../../../web/api/call.ts';
-import type { listOwnAutomations, listOwnSubscriptions } from '../contract.ts';
+import type { listOwnAutomations, listOwnSubscriptions, toggleSubscription } from '../contract.ts';
 
 const minute = 60_000;
 /** The specification's lifetime (section 7); kept half an hour, so that a screen shows what it last knew at once. */
@@ -18,14 +18,23 @@ export const listOwnAutomationsRoute = routeOf<typeof listOwnAutomations>({
   access: 'customer',
 });
 
+export const toggleSubscriptionRoute = routeOf<typeof toggleSubscription>({
+  method: 'POST',
+  path: '/api/automations/:id/toggle_subscription/',
+  access: 'customer',
+});
+
+/** Begins the key of both lists. */
+export const listsKey = ['subscriptions'];
+
 export const ownSubscriptions = queryOptions({
-  queryKey: ['subscriptions', 'own'],
+  queryKey: [...listsKey, 'own'],
   queryFn: ({ signal }) => call(listOwnSubscriptionsRoute, { signal }),
   ...lifetime,
 });
 
 export const ownAutomations = queryOptions({
-  queryKey: ['subscriptions', 'automations'],
+  queryKey: [...listsKey, 'automations'],
   queryFn: ({ signal }) => call(listOwnAutomationsRoute, { signal }),
   ...lifetime,
 });

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { EuroCents } from '../../../domain/money.ts';
 import type { Settings } from '../../settings.ts';
+import { ask, askUnless } from './ask-provider.ts';
+import { type CardCalls, cardCalls } from './card-calls.ts';
 import { openStripeClient } from './client.ts';
-import { ProviderError, type ProviderInvoice, type ProviderSubscription } from './provider-objects.ts';
+import type { ProviderError, ProviderInvoice, ProviderSubscription } from './provider-objects.ts';
 import {
-  asProviderError,
   intentIdOf,
   latestInvoiceOf,
   readInvoice,
@@ -27,13 +28,15 @@ export interface SubscriptionStart {
 }
 
 /** The payment provider as the shop uses it. Every write carries an idempotency key; every failure is a ProviderError. */
-export interface StripeGateway {
+export interface StripeGateway extends CardCalls {
   createCustomer(person: { userId: number; email: string; name: string }): Promise<string>;
   ensureProduct(automation: { id: number; name: string }): Promise<string>;
   startSubscription(start: SubscriptionStart): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription>;
   findByOperation(customerId: string, operation: string): Promise<ProviderSubscription | undefined>;
   cancelSubscription(id: string): Promise<void>;
+  /** Lets a subscription end with its month, or go on. */
+  setCancelAtPeriodEnd(id: string, ends: boolean, key: string): Promise<void>;
   setRecurringAmount(subscription: ProviderSubscription, amount: EuroCents, key: string): Promise<void>;
   readInvoice(id: string): Promise<ProviderInvoice>;
   /** The most recent first. */
@@ -41,6 +44,8 @@ export interface StripeGateway {
   correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents): Promise<void>;
   payInvoice(id: string, key: string): Promise<void>;
   voidInvoice(id: string): Promise<void>;
+  /** Finalizes a draft without asking for its money, so that it can be voided. */
+  freezeDraft(id: string): Promise<void>;
   /** The subscription whose invoice this intent pays; undefined when it pays none. */
   subscriptionOfIntent(intentId: string): Promise<string | undefined>;
   /** Checks the signature of a webhook on its raw body; undefined when it does not hold. */
@@ -63,29 +68,9 @@ async function withInvoice(stripe: Stripe, subscription: Stripe.Subscription): P
   return readSubscription(subscription, invoice && (await withIntent(stripe, invoice)));
 }
 
-async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    throw asProviderError(error);
-  }
-}
-
 /** A key that names its content, whatever the letters: a header takes no « Ł » nor « ’ », and 255 characters at most. */
 function keyOf(what: string, ...content: (string | number)[]): string {
   return `${what}:${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
-}
-
-/** What is already so at the provider is not a failure of asking for it again. */
-async function askUnless(
-  already: (error: ProviderError) => boolean,
-  call: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await ask(call);
-  } catch (error) {
-    if (!(error instanceof ProviderError && already(error))) throw error;
-  }
 }
 
 function startParameters(start: SubscriptionStart): Stripe.SubscriptionCreateParams {
@@ -145,6 +130,10 @@ function subscriptionCalls(stripe: Stripe) {
       const already = ({ problem }: ProviderError) => problem === 'missing';
       await askUnless(already, () => stripe.subscriptions.cancel(id, {}, { idempotencyKey: `cancel:${id}` }));
     },
+    async setCancelAtPeriodEnd(id: string, ends: boolean, key: string) {
+      const options = { idempotencyKey: key };
+      await ask(() => stripe.subscriptions.update(id, { cancel_at_period_end: ends }, options));
+    },
     async setRecurringAmount(
       { id, itemId, productId }: ProviderSubscription,
       amount: EuroCents,
@@ -202,6 +191,10 @@ function invoiceCalls(stripe: Stripe) {
       const options = { idempotencyKey: key };
       await ask(() => stripe.invoices.pay(id, { off_session: true }, options));
     },
+    async freezeDraft(id: string) {
+      const key = `freeze:${id}`;
+      await ask(() => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, { idempotencyKey: key }));
+    },
     async voidInvoice(id: string) {
       await ask(() => stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void:${id}` }));
     },
@@ -214,6 +207,7 @@ export function openStripe(settings: Settings): StripeGateway {
   return {
     ...subscriptionCalls(stripe),
     ...invoiceCalls(stripe),
+    ...cardCalls(stripe),
     async createCustomer({ userId, email, name }) {
       const customer = await ask(() =>
         stripe.customers.create(

@@ -55,3 +55,19 @@ export class ProviderError extends Error {
     this.code = code;
   }
 }
+
+/** A saved card as its owner may see it. */
+export interface ProviderCard {
+  id: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+/** A card being saved for later payments. */
+export interface ProviderSetup extends ProviderIntent {
+  customerId: string | null;
+  /** The card that was saved; null before. */
+  cardId: string | null;
+}

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { euroCents } from '../../../domain/money.ts';
 import {
+  type ProviderCard,
   ProviderError,
   type ProviderIntent,
   type ProviderInvoice,
@@ -57,6 +58,13 @@ export function readSetupIntent(intent: Stripe.SetupIntent): ProviderIntent {
     failureCode: error?.decline_code ?? error?.code ?? null,
     cardLast4: null,
   };
+}
+
+/** None when the method is no card. */
+export function readCard({ id, card }: Stripe.PaymentMethod): ProviderCard[] {
+  if (!card) return [];
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = card;
+  return [{ id, brand, last4, expMonth, expYear }];
 }
 
 const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;

@@ -1,0 +1,47 @@
+/** What a customer's toggle does (specification 4, "Customer view buttons"; rulings 12 to 14). */
+import { isFreeOrOffered, isLive, type Standing } from './subscription-status.ts';
+
+export const TOGGLE_ACTIONS = ['cancel', 'reactivate'] as const;
+export type ToggleAction = (typeof TOGGLE_ACTIONS)[number];
+
+/** `nothing`: it is so already, for a click may come twice. `free`: nobody cancels or pays what is offered. */
+export type ToggleDecision =
+  | 'cancel'
+  | 'reactivate'
+  | 'nothing'
+  | 'free'
+  | 'payment_required'
+  | 'not_allowed';
+
+export type ToggledRow = Standing & { readonly endDate: Date | null; readonly endReason: string | null };
+
+function onCancel({ status, endReason }: ToggledRow): ToggleDecision {
+  if (status === 'active' || status === 'past_due') return 'cancel';
+  const isCancelled = status === 'cancelling' || (status === 'cancelled' && endReason === 'cancelled');
+  return isCancelled ? 'nothing' : 'not_allowed';
+}
+
+function onReactivate({ status, endDate }: ToggledRow, now: Date): ToggleDecision {
+  if (status === 'active') return 'nothing';
+  // A late payment is put right with a card, not with a click.
+  if (status === 'past_due') return 'not_allowed';
+  return status === 'cancelling' && endDate !== null && now < endDate ? 'reactivate' : 'payment_required';
+}
+
+export function decideToggle(row: ToggledRow, action: ToggleAction, now: Date): ToggleDecision {
+  if (isLive(row.status) && isFreeOrOffered(row)) return 'free';
+  return action === 'cancel' ? onCancel(row) : onReactivate(row, now);
+}
+
+/**
+ * When access ends after a cancellation (ruling 14): with the month that is paid. Null when there is none left to
+ * honour: the payment is late, or the next month has begun without being paid.
+ */
+export function endOfPaidMonth(
+  row: Standing & { readonly currentPeriodEnd: Date | null },
+  now: Date,
+): Date | null {
+  const { status, currentPeriodEnd } = row;
+  if (status === 'past_due' || currentPeriodEnd === null) return null;
+  return now < currentPeriodEnd ? currentPeriodEnd : null;
+}

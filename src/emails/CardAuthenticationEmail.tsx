@@ -1,0 +1,31 @@
+import { EmailAction } from './EmailAction.tsx';
+import { EmailLayout } from './EmailLayout.tsx';
+import { EmailNote, EmailText } from './EmailText.tsx';
+import { cardUpdateLink } from './email-links.ts';
+import type { EmailPropsByName } from './email-props.ts';
+import { dateAndTime, euros } from './email-values.ts';
+
+export function CardAuthenticationEmail(props: EmailPropsByName['card-authentication']) {
+  const { site, firstName, automation, amountCents, accessUntil } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Votre banque demande votre accord"
+      preview={`Confirmez votre carte avant le ${dateAndTime(accessUntil)} pour garder votre accès.`}
+    >
+      <EmailText>
+        Votre banque demande que vous confirmiez vous-même le prélèvement de{' '}
+        <strong>{euros(amountCents)}</strong> pour <strong>{automation}</strong>. Nous ne pouvons pas le faire
+        à votre place.
+      </EmailText>
+      <EmailText>
+        Enregistrez votre carte, la même ou une autre, et donnez votre accord à votre banque&nbsp;: la somme
+        due est réglée aussitôt. Votre accès est conservé jusqu’au <strong>{dateAndTime(accessUntil)}</strong>
+        .
+      </EmailText>
+      <EmailAction label="Confirmer ma carte" href={cardUpdateLink(site)} />
+      <EmailNote>Passé cette date, l’abonnement sera suspendu et l’automatisation restera à vous.</EmailNote>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,44 @@
+import { EmailAction } from './EmailAction.tsx';
+import { EmailLayout } from './EmailLayout.tsx';
+import { EmailRows } from './EmailRows.tsx';
+import { EmailNote, EmailText } from './EmailText.tsx';
+import { subscriptionsLink } from './email-links.ts';
+import type { EmailPropsByName } from './email-props.ts';
+import { dateAndTime } from './email-values.ts';
+
+/** The dated acknowledgement of a cancellation, which the law wants on a durable medium. */
+export function SubscriptionCancelledEmail(props: EmailPropsByName['subscription-cancelled']) {
+  const { site, firstName, automation, cancelledAt, accessUntil } = props;
+  const until = accessUntil === null ? null : dateAndTime(accessUntil);
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Votre abonnement est annulé"
+      preview={
+        until === null
+          ? 'Plus rien ne sera prélevé.'
+          : `Accès jusqu’au ${until}, puis plus aucun prélèvement.`
+      }
+    >
+      <EmailText>
+        Nous avons bien reçu votre demande d’annulation de l’abonnement à <strong>{automation}</strong>. Plus
+        rien ne sera prélevé pour cet abonnement.
+      </EmailText>
+      <EmailRows
+        rows={[
+          { label: 'Demande reçue le', value: dateAndTime(cancelledAt) },
+          until === null
+            ? { label: 'Fin de l’abonnement', value: 'Immédiate' }
+            : { label: 'Accès jusqu’au', value: until },
+        ]}
+      />
+      <EmailAction label="Voir mes automatisations" href={subscriptionsLink(site)} />
+      <EmailNote>
+        {until === null
+          ? 'L’automatisation reste à vous\u00a0: réactivez-la quand vous voulez en payant seulement le mois.'
+          : 'Vous changez d’avis\u00a0? Réactivez l’abonnement avant cette date\u00a0: rien ne sera payé avant le prochain mois. Ensuite, l’automatisation reste à vous.'}
+      </EmailNote>
+    </EmailLayout>
+  );
+}

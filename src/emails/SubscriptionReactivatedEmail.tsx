@@ -1,0 +1,30 @@
+import { EmailAction } from './EmailAction.tsx';
+import { EmailLayout } from './EmailLayout.tsx';
+import { EmailText } from './EmailText.tsx';
+import { subscriptionsLink } from './email-links.ts';
+import type { EmailPropsByName } from './email-props.ts';
+import { dateOnly, eurosPerMonth } from './email-values.ts';
+
+export function SubscriptionReactivatedEmail(props: EmailPropsByName['subscription-reactivated']) {
+  const { site, firstName, automation, nextDebit } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Votre abonnement continue"
+      preview={`L’annulation de ${automation} est retirée.`}
+    >
+      <EmailText>
+        L’annulation de votre abonnement à <strong>{automation}</strong> est retirée. Votre accès continue
+        sans interruption et rien n’est débité aujourd’hui.
+      </EmailText>
+      {nextDebit === null ? null : (
+        <EmailText>
+          Prochain prélèvement le <strong>{dateOnly(nextDebit.at)}</strong>&nbsp;:{' '}
+          <strong>{eurosPerMonth(nextDebit.amountCents)}</strong>.
+        </EmailText>
+      )}
+      <EmailAction label="Voir mes automatisations" href={subscriptionsLink(site)} />
+    </EmailLayout>
+  );
+}

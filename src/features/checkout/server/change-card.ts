@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../../contract-kit/error-codes.ts';
+import { declineReason } from '../../../domain/decline-reason.ts';
+import type { ProviderCard, ProviderSetup } from '../../../server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '../../../server/shop.ts';
+import { selectCustomer } from '../../account/server/for-other-features.ts';
+import { payLateInvoices, selectBilled } from '../../subscriptions/server/for-other-features.ts';
+import type { SavedCard } from '../contract.ts';
+import { providerCustomer } from './provider-customer.ts';
+
+const shown = (card: ProviderCard | undefined): SavedCard['card'] =>
+  card ? { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear } : null;
+
+async function customerIdOf(shop: Shop, userId: number): Promise<string | null> {
+  const customer = await selectCustomer(shop.db, userId);
+  if (!customer) throw new Refusal('invalid_token');
+  return customer.stripeCustomerId;
+}
+
+/** The card that the next debit will use; null before the first payment. */
+export async function showCard(shop: Shop, userId: number): Promise<SavedCard> {
+  const customerId = await customerIdOf(shop, userId);
+  const [card] = customerId ? await shop.stripe.listCards(customerId) : [];
+  return { card: shown(card) };
+}
+
+/** A SetupIntent for the browser's card form; nothing changes until its card is confirmed. */
+export async function startCardChange(shop: Shop, userId: number): Promise<{ client_secret: string }> {
+  const customerId = await providerCustomer(shop, userId);
+  const { clientSecret } = await shop.stripe.startCardSetup(customerId, `card:${randomUUID()}`);
+  return { client_secret: clientSecret };
+}
+
+type Saved = ProviderSetup & { customerId: string; cardId: string };
+
+const isSaved = (setup: ProviderSetup): setup is Saved =>
+  setup.status === 'succeeded' && setup.customerId !== null && setup.cardId !== null;
+
+/**
+ * Makes a saved card the one of every debit to come: the customer's default, then every subscription in life, then what
+ * is late is paid, and only then the old cards go. Each step may be done again: whoever was killed, the next finishes.
+ */
+async function adopt(shop: Shop, userId: number, { id, customerId, cardId }: Saved): Promise<boolean> {
+  await shop.stripe.setDefaultCard(customerId, cardId, `default:${id}`);
+  for (const stripeId of await selectBilled(shop.db, userId)) {
+    await shop.stripe.setSubscriptionCard(stripeId, cardId, `card:${id}:${stripeId}`);
+  }
+  const settled = await payLateInvoices(shop, userId, id);
+  for (const card of await shop.stripe.listCards(customerId)) {
+    if (card.id !== cardId) await shop.stripe.detachCard(card.id);
+  }
+  return settled;
+}
+
+/** Not one that a newer card has replaced: an old intent sent again must not bring it back. */
+async function isStillSaved(shop: Shop, { customerId, cardId }: Saved): Promise<boolean> {
+  const cards = await shop.stripe.listCards(customerId);
+  return cards.some(({ id }) => id === cardId);
+}
+
+/**
+ * The browser says that a card is saved; the server reads it again. Somebody else's intent is a 404. What is late is
+ * paid at once: `late_payment` says what came of it.
+ */
+export async function changeCard(shop: Shop, userId: number, intentId: string): Promise<SavedCard> {
+  const customerId = await customerIdOf(shop, userId);
+  const setup = customerId ? await shop.stripe.readCardSetup(intentId) : undefined;
+  if (setup?.customerId !== customerId || !setup) throw new Refusal('not_found');
+  if (setup.failureCode) throw new Refusal('payment_failed', { detail: declineReason(setup.failureCode) });
+  if (!isSaved(setup)) throw new Refusal('card_not_confirmed');
+  if (!(await isStillSaved(shop, setup))) throw new Refusal('not_found');
+  const settled = await adopt(shop, userId, setup);
+  return { ...(await showCard(shop, userId)), late_payment: settled ? 'none' : 'still_late' };
+}
+
+/** The browser never came back from its bank: the provider's event finishes what it began. */
+export async function adoptSavedCard(shop: Shop, userId: number, intentId: string): Promise<void> {
+  const setup = await shop.stripe.readCardSetup(intentId);
+  if (setup && isSaved(setup) && (await isStillSaved(shop, setup))) await adopt(shop, userId, setup);
+}

@@ -1,0 +1,76 @@
+import { endOfPaidMonth } from '../../../domain/toggle-subscription.ts';
+import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
+import type { Settings } from '../../../server/settings.ts';
+import type { Shop } from '../../../server/shop.ts';
+import type { Customer } from '../../account/server/for-other-features.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { lockById } from './lock-subscription.ts';
+import { askProviderForEnd } from './provider-end.ts';
+import { shareOutCap } from './shares.ts';
+import { type SubscriptionRow, selectMonthsOver } from './store.ts';
+import { tellCancelled, tellReactivated } from './tell-customer.ts';
+
+/**
+ * The customer's cancellation: access goes on until the end of the paid month, or ends at once when there is none left
+ * to honour. Its acknowledgement, which the law wants dated, leaves with it.
+ */
+export async function cancelRow(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+  now: Date,
+): Promise<void> {
+  const endDate = endOfPaidMonth(row, now) ?? now;
+  const late = row.status === 'past_due';
+  const ended = { endDate, ...(late ? { endReason: 'cancelled' } : {}) };
+  let changed = await changeSubscription(tx, customer, row, {
+    act: 'cancel',
+    actor: 'customer',
+    now,
+    with: ended,
+  });
+  if (changed.status === 'cancelling' && endDate <= now) changed = await end(tx, customer, changed, now);
+  await askProviderForEnd(tx, changed, now);
+  await shareOutCap(tx, customer, now);
+  await tellCancelled(tx, settings, customer, changed, now);
+}
+
+/** Takes the cancellation back before its end: billing resumes next cycle. */
+export async function reactivateRow(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+  now: Date,
+): Promise<void> {
+  const back = { endDate: null, endReason: null };
+  const change = { act: 'reactivate', actor: 'customer', now, with: back } as const;
+  const changed = await changeSubscription(tx, customer, row, change);
+  await askProviderForEnd(tx, changed, now);
+  await shareOutCap(tx, customer, now);
+  await tellReactivated(tx, settings, customer, changed, now);
+}
+
+function end(tx: Transaction, customer: Customer, row: SubscriptionRow, now: Date): Promise<SubscriptionRow> {
+  const change = { act: 'period_ended', actor: 'system', now, with: { endReason: 'cancelled' } } as const;
+  return changeSubscription(tx, customer, row, change);
+}
+
+const batch = 50;
+
+/** Cancelled months that are over end here by the shop's own clock, whether or not the provider has said so. */
+export async function sweepCancelledMonths(shop: Shop): Promise<number> {
+  const ids = await selectMonthsOver(shop.db, shop.clock.now(), batch);
+  for (const id of ids) {
+    await inTransaction(shop.db, async (tx) => {
+      const locked = await lockById(tx, id);
+      const now = shop.clock.now();
+      if (locked?.row.status !== 'cancelling' || !locked.row.endDate || locked.row.endDate > now) return;
+      const ended = await end(tx, locked.customer, locked.row, now);
+      await askProviderForEnd(tx, ended, now);
+      await shareOutCap(tx, locked.customer, now);
+    });
+  }
+  return ids.length;
+}

@@ -1,0 +1,85 @@
+import type { EmailPayload } from '../../../emails/email-props.ts';
+import type { Transaction } from '../../../server/db/connection.ts';
+import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
+import type { Settings } from '../../../server/settings.ts';
+import type { Customer } from '../../account/server/for-other-features.ts';
+import { type SubscriptionRow, selectAutomationName } from './store.ts';
+
+/** What every letter about a subscription says. */
+export async function letterFacts(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+) {
+  return {
+    site: emailSite(settings),
+    firstName: customer.firstName || null,
+    automation: await selectAutomationName(tx, row.automationId),
+  };
+}
+
+/** Once for each time that the row came to this status. */
+export function sendLetter(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  letter: { email: EmailPayload; now: Date },
+): Promise<void> {
+  const { email, now } = letter;
+  const onceKey = `${email.name}:${row.id}:${now.toISOString()}`;
+  return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email });
+}
+
+export async function tellCancelled(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+  now: Date,
+): Promise<void> {
+  const facts = await letterFacts(tx, settings, customer, row);
+  const accessUntil = row.status === 'cancelling' ? (row.endDate?.toISOString() ?? null) : null;
+  const props = { ...facts, cancelledAt: now.toISOString(), accessUntil };
+  await sendLetter(tx, customer, row, { email: { name: 'subscription-cancelled', props }, now });
+}
+
+export async function tellReactivated(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+  now: Date,
+): Promise<void> {
+  const facts = await letterFacts(tx, settings, customer, row);
+  const nextDebit = row.currentPeriodEnd && {
+    at: row.currentPeriodEnd.toISOString(),
+    amountCents: row.monthlyShare,
+  };
+  const props = { ...facts, nextDebit };
+  await sendLetter(tx, customer, row, { email: { name: 'subscription-reactivated', props }, now });
+}
+
+export async function tellSuspended(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+  now: Date,
+): Promise<void> {
+  const props = await letterFacts(tx, settings, customer, row);
+  await sendLetter(tx, customer, row, { email: { name: 'subscription-suspended', props }, now });
+}
+
+export async function tellRecovered(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+  paid: { amountCents: number; now: Date },
+): Promise<void> {
+  const facts = await letterFacts(tx, settings, customer, row);
+  const { amountCents, now } = paid;
+  const props = { ...facts, amountCents, paidAt: now.toISOString() };
+  await sendLetter(tx, customer, row, { email: { name: 'payment-recovered', props }, now });
+}

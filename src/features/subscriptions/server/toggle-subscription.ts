@@ -1,0 +1,60 @@
+import { Refusal } from '../../../contract-kit/error-codes.ts';
+import { isListedForCustomer } from '../../../domain/subscription-status.ts';
+import { decideToggle, type ToggleAction } from '../../../domain/toggle-subscription.ts';
+import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
+import type { Shop } from '../../../server/shop.ts';
+import { lockCustomer } from '../../account/server/for-other-features.ts';
+import type { Subscription } from '../contract.ts';
+import { cancelRow, reactivateRow } from './end-month.ts';
+import { showSubscription } from './list-subscriptions.ts';
+import { reconcileSubscription } from './renewals.ts';
+import { type SubscriptionRow, selectForAutomation, selectOwned } from './store.ts';
+
+export interface Toggle {
+  userId: number;
+  automationId: number;
+  action: ToggleAction;
+}
+
+/** The row that the customer sees for an automation; without one, what is owned can only be paid for. */
+async function findRow(tx: Transaction, { userId, automationId, action }: Toggle): Promise<SubscriptionRow> {
+  const row = await selectForAutomation(tx, userId, automationId);
+  const owned = await selectOwned(tx, userId, automationId);
+  if (row && isListedForCustomer({ ...row, owned })) return row;
+  throw new Refusal(owned && action === 'reactivate' ? 'payment_required' : 'not_found');
+}
+
+const offered = 'Cette automatisation vous est offerte\u00a0: aucune action n’est requise.';
+
+function decide(shop: Shop, toggle: Toggle): Promise<number> {
+  return inTransaction(shop.db, async (tx) => {
+    const customer = await lockCustomer(tx, toggle.userId);
+    const now = shop.clock.now();
+    const row = await findRow(tx, toggle);
+    const decision = decideToggle(row, toggle.action, now);
+    if (decision === 'free') throw new Refusal('action_not_allowed', { detail: offered });
+    if (decision === 'payment_required') throw new Refusal('payment_required');
+    if (decision === 'not_allowed') throw new Refusal('action_not_allowed');
+    if (decision === 'cancel') await cancelRow(tx, shop.settings, customer, row, now);
+    if (decision === 'reactivate') await reactivateRow(tx, shop.settings, customer, row, now);
+    return row.id;
+  });
+}
+
+/** A month just begun, or one that was late, may be paid without our knowing: the provider says until when. */
+async function learnPaidMonth(shop: Shop, { userId, automationId }: Toggle): Promise<void> {
+  const row = await selectForAutomation(shop.db, userId, automationId);
+  const { stripeSubscriptionId, currentPeriodEnd, status } = row ?? {};
+  const began = currentPeriodEnd && currentPeriodEnd <= shop.clock.now();
+  const unsure = status === 'past_due' || (status === 'active' && began);
+  if (unsure && stripeSubscriptionId) await reconcileSubscription(shop, stripeSubscriptionId);
+}
+
+/**
+ * Cancels or takes a cancellation back (rulings 13 and 14). Twice the same changes nothing the second time. The
+ * provider follows through the outbox: what is decided here stands, whatever dies afterwards.
+ */
+export async function toggleSubscription(shop: Shop, toggle: Toggle): Promise<Subscription> {
+  if (toggle.action === 'cancel') await learnPaidMonth(shop, toggle);
+  return showSubscription(shop, toggle.userId, await decide(shop, toggle));
+}

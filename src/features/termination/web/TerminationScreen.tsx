@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router';
+import { LoadingMessage } from '../../../web/layout/LoadingMessage.tsx';
+import { pageMeta } from '../../../web/seo/page-meta.ts';
+import { useSession } from '../../../web/session.ts';
+import type { Route } from './+types/TerminationScreen.ts';
+import { ContractsByLink } from './ContractsByLink.tsx';
+import { OwnContracts } from './OwnContracts.tsx';
+import { RequestForm } from './RequestForm.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Résilier votre contrat',
+      description:
+        'Résiliez un abonnement en trois clics : choisissez le contrat, confirmez, recevez un accusé de réception daté.',
+      path: '/resiliation',
+    },
+    matches,
+  );
+
+/** Ending a contract as the law wants it: always at hand, in three clicks, with or without signing in. */
+export default function TerminationScreen() {
+  const session = useSession();
+  const { hash } = useLocation();
+  const key = hash.slice(1);
+  return (
+    <div className="page py-10 md:py-16">
+      <div className="mx-auto max-w-2xl">
+        <h1>Résilier votre contrat</h1>
+        <p className="mt-2 mb-6 text-muted">
+          Choisissez l’abonnement à résilier, puis confirmez. Vous gardez l’accès jusqu’à la fin du mois payé,
+          l’automatisation reste à vous, et un accusé de réception daté vous est envoyé par email.
+        </p>
+        {session.status === 'unknown' ? (
+          <LoadingMessage>Chargement de vos contrats…</LoadingMessage>
+        ) : key ? (
+          <ContractsByLink linkKey={key} />
+        ) : session.status === 'customer' ? (
+          <OwnContracts />
+        ) : (
+          <RequestForm />
+        )}
+      </div>
+    </div>
+  );
+}

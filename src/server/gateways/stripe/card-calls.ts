@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import { ask, askUnless } from './ask-provider.ts';
+import type { ProviderCard, ProviderError, ProviderSetup } from './provider-objects.ts';
+import { readCard, readSetupIntent } from './read-objects.ts';
+
+/** How a SetupIntent of ours is told from the one of a subscription that starts at 0 €. */
+const purpose = 'card_update';
+
+/** The cards of a customer at the provider; no number ever passes through the shop. */
+export interface CardCalls {
+  startCardSetup(customerId: string, key: string): Promise<{ clientSecret: string }>;
+  /** Undefined when there is none, or when it was not made to change a card. */
+  readCardSetup(id: string): Promise<ProviderSetup | undefined>;
+  /** The customer's default first. */
+  listCards(customerId: string): Promise<ProviderCard[]>;
+  setDefaultCard(customerId: string, cardId: string, key: string): Promise<void>;
+  setSubscriptionCard(subscriptionId: string, cardId: string, key: string): Promise<void>;
+  detachCard(cardId: string): Promise<void>;
+}
+
+const idOf = (value: string | { id: string } | null | undefined) =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+function writeCalls(
+  stripe: Stripe,
+): Pick<CardCalls, 'setDefaultCard' | 'setSubscriptionCard' | 'detachCard'> {
+  return {
+    async setDefaultCard(customerId, cardId, key) {
+      const invoice_settings = { default_payment_method: cardId };
+      await ask(() => stripe.customers.update(customerId, { invoice_settings }, { idempotencyKey: key }));
+    },
+    async setSubscriptionCard(subscriptionId, cardId, key) {
+      const change = { default_payment_method: cardId };
+      await ask(() => stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }));
+    },
+    async detachCard(cardId) {
+      // One that is no longer attached is refused: the work is done.
+      const already = ({ problem }: ProviderError) => problem === 'refused' || problem === 'missing';
+      const options = { idempotencyKey: `detach:${cardId}` };
+      await askUnless(already, () => stripe.paymentMethods.detach(cardId, {}, options));
+    },
+  };
+}
+
+export function cardCalls(stripe: Stripe): CardCalls {
+  return {
+    ...writeCalls(stripe),
+    async startCardSetup(customer, key) {
+      const metadata = { purpose };
+      const setup = await ask(() =>
+        stripe.setupIntents.create(
+          { customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata },
+          { idempotencyKey: key },
+        ),
+      );
+      return { clientSecret: String(setup.client_secret) };
+    },
+    async readCardSetup(id) {
+      let setup: Stripe.SetupIntent | undefined;
+      await askUnless(
+        ({ problem, code }) => problem === 'missing' || code === 'resource_missing',
+        async () => {
+          setup = await stripe.setupIntents.retrieve(id);
+        },
+      );
+      if (setup?.metadata?.purpose !== purpose) return undefined;
+      const { customer, payment_method } = setup;
+      return { ...readSetupIntent(setup), customerId: idOf(customer), cardId: idOf(payment_method) };
+    },
+    async listCards(customerId) {
+      const customer = await ask(() => stripe.customers.retrieve(customerId));
+      const chosen = customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
+      const page = await ask(() =>
+        stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
+      );
+      const cards = page.data.flatMap(readCard);
+      return cards.sort((a, b) => Number(b.id === chosen) - Number(a.id === chosen));
+    },
+  };
+}
