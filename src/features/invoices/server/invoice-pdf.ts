@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactNode } from 'react';
 import { formatDate } from '../../../domain/french-dates.ts';
@@ -6,24 +6,29 @@ import { amountTable } from './invoice-amounts.ts';
 import { buyerLines, legalLines, sellerLines, titleOf } from './invoice-mentions.ts';
 import type { InvoiceRow } from './store.ts';
 
-const { resolve } = createRequire(import.meta.url);
-
 // Two subsets, so that a name in Polish or Czech is written as its owner writes it.
-const families = ['latin', 'latin-ext'].map((subset) => {
-  const family = `Inter ${subset}`;
-  const file = (weight: number) => resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`);
+const files = {
+  'Inter latin': [
+    { fontWeight: 400, src: import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff') },
+    { fontWeight: 700, src: import.meta.resolve('@fontsource/inter/files/inter-latin-700-normal.woff') },
+  ],
+  'Inter latin-ext': [
+    { fontWeight: 400, src: import.meta.resolve('@fontsource/inter/files/inter-latin-ext-400-normal.woff') },
+    { fontWeight: 700, src: import.meta.resolve('@fontsource/inter/files/inter-latin-ext-700-normal.woff') },
+  ],
+};
+for (const [family, fonts] of Object.entries(files)) {
   Font.register({
     family,
-    fonts: [400, 700].map((fontWeight) => ({ src: file(fontWeight), fontWeight })),
+    fonts: fonts.map(({ fontWeight, src }) => ({ fontWeight, src: fileURLToPath(src) })),
   });
-  return family;
-});
+}
 Font.registerHyphenationCallback((word) => [word]);
 
 const styles = StyleSheet.create({
   page: {
     padding: '18mm 16mm 22mm',
-    fontFamily: families,
+    fontFamily: Object.keys(files),
     fontSize: 9.5,
     lineHeight: 1.45,
     color: '#16211f',

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { callLines, routeLines } from '../tests/conformance/addresses.ts';
-import { readTests, testOf } from '../tests/conformance/find-tests.ts';
-import type { Line } from '../tests/conformance/line.ts';
-import { messages } from '../tests/conformance/messages.ts';
+import { callLines, routeLines } from './addresses.ts';
+import { readTests, testOf } from './find-tests.ts';
+import type { Line } from './line.ts';
+import { messages } from './messages.ts';
 
 /** Writes docs/conformance.md: each line of the specification's customer side beside the test that holds it. */
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = await readTests(root);
 const lines: Line[] = [...routeLines, ...callLines, ...messages];
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('`', '').replaceAll('\n', ' ');
@@ -32,4 +32,4 @@ Written by \`npm run conformance\` from the tests' own sources: ${lines.length} 
 ${rows.join('\n')}
 `,
 );
-console.log(`${lines.length} lines, ${missing} without a test`);
+process.stdout.write(`${lines.length} lines, ${missing} without a test\n`);
