@@ -10,3 +10,5 @@ export const dashboardLink = (site: EmailSite): string => under(site, '/dashboar
 export const cardUpdateLink = (site: EmailSite): string => under(site, '/profile/edit?tab=security');
 
 export const supportLink = (site: EmailSite): string => under(site, '/support?tab=contact');
+
+export const registerLink = (site: EmailSite): string => under(site, '/register');

@@ -72,11 +72,18 @@ const paymentFailedProps = z.strictObject({
   accessUntil: instant,
 });
 
+const accountDeletedProps = z.strictObject({
+  ...everyEmail,
+  deletedAt: instant,
+  cancelledSubscriptions: z.int().nonnegative(),
+});
+
 /** What an outbox row holds: plain JSON, checked when it is written and again when it is sent. */
 export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('verification'), props: verificationProps }),
   z.strictObject({ name: z.literal('purchase-receipt'), props: purchaseReceiptProps }),
   z.strictObject({ name: z.literal('payment-failed'), props: paymentFailedProps }),
+  z.strictObject({ name: z.literal('account-deleted'), props: accountDeletedProps }),
 ]);
 
 export type EmailPayload = z.infer<typeof emailPayload>;

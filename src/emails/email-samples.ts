@@ -37,4 +37,10 @@ export const emailSamples: EmailPropsByName = {
     nextAttemptAt: '2026-11-22T13:05:00.000Z',
     accessUntil: '2026-11-23T13:05:00.000Z',
   },
+  'account-deleted': {
+    site,
+    firstName: 'Élodie',
+    deletedAt: '2026-11-20T13:05:00.000Z',
+    cancelledSubscriptions: 2,
+  },
 };

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { AccountDeletedEmail } from './AccountDeletedEmail.tsx';
 import type { EmailName, EmailPropsByName } from './email-props.ts';
 import { euros } from './email-values.ts';
 import { PaymentFailedEmail } from './PaymentFailedEmail.tsx';
@@ -24,5 +25,9 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
     subject: ({ amountCents, automation }) =>
       `Paiement refusé\u00a0: ${euros(amountCents)} pour ${automation}`,
     Email: PaymentFailedEmail,
+  },
+  'account-deleted': {
+    subject: ({ site }) => `Votre compte ${site.name} a été supprimé`,
+    Email: AccountDeletedEmail,
   },
 };

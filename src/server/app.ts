@@ -10,6 +10,7 @@ import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.t
 import { listPublicPaths } from '../features/catalogue/server/list-public-paths.ts';
 import { catalogue } from '../features/catalogue/server/routes.ts';
 import { checkout } from '../features/checkout/server/routes.ts';
+import { dataExport } from '../features/data-export/server/routes.ts';
 import { legalMentions } from '../features/legal/server/legal-mentions.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
 import { terms } from '../features/terms/server/routes.ts';
@@ -34,6 +35,7 @@ const features: readonly Feature[] = [
   auth,
   account,
   terms,
+  dataExport,
   catalogue,
   subscriptions,
   webhookPages,

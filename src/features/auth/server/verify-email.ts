@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
+import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { emailVerifiedFollowers } from './email-verified.ts';
 import { lockCorrespondent, lockLink, markEmailVerified, markLinkUsed } from './emailed-link-store.ts';
@@ -7,7 +8,7 @@ import { hashOfKey } from './emailed-links.ts';
 
 const verified = { detail: 'Votre adresse email est confirmée. Merci\u00a0!' };
 
-async function useLink(tx: Transaction, keyHash: string, now: Date): Promise<void> {
+async function useLink(tx: Transaction, settings: Settings, keyHash: string, now: Date): Promise<void> {
   const link = await lockLink(tx, keyHash, 'verify_email');
   const person = link && (await lockCorrespondent(tx, link.userId));
   if (!link || !person || person.email !== link.email) throw new Refusal('link_expired');
@@ -17,11 +18,14 @@ async function useLink(tx: Transaction, keyHash: string, now: Date): Promise<voi
   await markLinkUsed(tx, keyHash, now);
   if (person.emailVerifiedAt) return;
   await markEmailVerified(tx, person.id, now);
-  for (const follow of emailVerifiedFollowers) await follow(tx, { userId: person.id, now });
+  for (const follow of emailVerifiedFollowers) await follow(tx, { userId: person.id, now }, settings);
 }
 
 /** Verifies the email to which the key was sent. Throws `Refusal('link_expired')`. */
-export async function verifyByKey(shop: Pick<Shop, 'db' | 'clock'>, key: string): Promise<typeof verified> {
-  await inTransaction(shop.db, (tx) => useLink(tx, hashOfKey(key), shop.clock.now()));
+export async function verifyByKey(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  key: string,
+): Promise<typeof verified> {
+  await inTransaction(shop.db, (tx) => useLink(tx, shop.settings, hashOfKey(key), shop.clock.now()));
   return verified;
 }

@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
 import type { EuroCents } from '../../../domain/money.ts';
 import type { Settings } from '../../settings.ts';
+import { ask, askUnless } from './ask.ts';
 import { openStripeClient } from './client.ts';
-import { ProviderError, type ProviderInvoice, type ProviderSubscription } from './provider-objects.ts';
+import { closeCustomer } from './close-customer.ts';
+import type { ProviderError, ProviderInvoice, ProviderSubscription } from './provider-objects.ts';
 import {
-  asProviderError,
   intentIdOf,
   latestInvoiceOf,
   readInvoice,
@@ -28,6 +29,8 @@ export interface SubscriptionStart {
 /** The payment provider as the shop uses it. Every write carries an idempotency key; every failure is a ProviderError. */
 export interface StripeGateway {
   createCustomer(person: { userId: number; email: string; name: string }): Promise<string>;
+  /** Ends all that may still be billed, forgets the cards, deletes the customer; finds nothing to do when it is gone. */
+  closeCustomer(id: string): Promise<void>;
   ensureProduct(automation: { id: number; name: string }): Promise<string>;
   startSubscription(start: SubscriptionStart): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription>;
@@ -60,26 +63,6 @@ async function withIntent(stripe: Stripe, invoice: Stripe.Invoice): Promise<Prov
 async function withInvoice(stripe: Stripe, subscription: Stripe.Subscription): Promise<ProviderSubscription> {
   const invoice = latestInvoiceOf(subscription);
   return readSubscription(subscription, invoice && (await withIntent(stripe, invoice)));
-}
-
-async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    throw asProviderError(error);
-  }
-}
-
-/** What is already so at the provider is not a failure of asking for it again. */
-async function askUnless(
-  already: (error: ProviderError) => boolean,
-  call: () => Promise<unknown>,
-): Promise<void> {
-  try {
-    await ask(call);
-  } catch (error) {
-    if (!(error instanceof ProviderError && already(error))) throw error;
-  }
 }
 
 function startParameters(start: SubscriptionStart): Stripe.SubscriptionCreateParams {
@@ -217,6 +200,7 @@ export function openStripe(settings: Settings): StripeGateway {
       );
       return customer.id;
     },
+    closeCustomer: (id) => closeCustomer(stripe, id),
     async ensureProduct({ id, name }) {
       const productId = `automation_${id}`;
       if (!products.has(id)) {
