@@ -193,20 +193,21 @@ describe('DELETE /api/users/delete-account/', () => {
 });
 
 describe('a deletion that is interrupted', () => {
-  it.each([1, 2, 3, 4, 5, 6])('is taken up again when the provider fails at its call %i', async (nth) => {
+  it.each([
+    ['before', 'GET', '/v1/customers'],
+    ['after', 'DELETE', '/v1/subscriptions'],
+    ['after', 'GET', '/v1/invoices?customer'],
+    ['after', 'POST', '/detach'],
+    ['after', 'DELETE', '/v1/customers'],
+  ] as const)('is taken up again when the provider fails %s %s %s', async (when, method, path) => {
     const customer = await createCustomer(shop);
     await buy(shop, customer, await newAutomation());
     const { stripe_customer_id } = await personOf(customer);
+    shop.sandbox.control.failRequests({ when, method, path, times: 3 });
     await removal(customer);
-    shop.sandbox.control.outage('errors');
     await shop.drain();
-    expect((await personOf(customer)).anonymised_at).toBeNull();
-    expect((await personOf(customer)).email).toBe(customer.email);
-    shop.sandbox.control.outage(null);
-    const paths = ['customers', 'subscriptions', 'invoices', 'payment_methods', 'detach', 'cus_'];
-    shop.sandbox.control.failRequests({ path: paths[nth - 1], times: 4, when: nth % 2 ? 'after' : 'before' });
-    for (let hour = 0; hour < 4; hour += 1) await shop.travelTo(minutes(60));
-    await settled();
+    expect(await personOf(customer)).toMatchObject({ anonymised_at: null, email: customer.email });
+    for (let hour = 0; hour < 3; hour += 1) await shop.travelTo(minutes(60));
     expect((await personOf(customer)).anonymised_at).not.toBeNull();
     expect(await atProvider(stripe_customer_id)).toMatchObject({ deleted: true, openInvoices: 0 });
   });
