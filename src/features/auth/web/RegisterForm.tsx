@@ -9,6 +9,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { currentUser } from '../../account/web/for-other-features.ts';
+import { ImportBox, type ImportedFile } from '../../data-export/web/for-other-features.tsx';
 import { registerRoute } from './call-addresses.ts';
 import { IdentityFields, PasswordFields } from './RegisterFields.tsx';
 import { TermsBox } from './TermsBox.tsx';
@@ -24,7 +25,17 @@ const names = [
   'password1',
   'password2',
   'terms_acceptance',
+  'imported_data',
 ] as const;
+
+const emailSent = 'Un email vient de vous être envoyé pour confirmer votre adresse.';
+
+function announced(count: number): string {
+  if (count === 0) return emailSent;
+  const what =
+    count === 1 ? '1\u00a0automatisation sera restaurée' : `${count}\u00a0automatisations seront restaurées`;
+  return `${what} après confirmation de votre adresse.`;
+}
 
 /** The words of the specification for what the server cannot say itself. */
 function reworded(error: unknown): unknown {
@@ -37,10 +48,16 @@ function reworded(error: unknown): unknown {
   return error;
 }
 
+/** The server says it of the whole file, whatever the field of the form is made of. */
+function importError({ imported_data }: { imported_data?: unknown }): string | undefined {
+  const message = Object(imported_data).message;
+  return typeof message === 'string' ? message : undefined;
+}
+
 export function RegisterForm({ ready }: { ready: boolean }) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver, shouldFocusError: false });
-  const { setError, formState, handleSubmit, watch, setValue } = form;
+  const { setError, clearErrors, formState, handleSubmit, watch, setValue } = form;
   const { errors, isSubmitting, submitCount } = formState;
   const listed = listErrors(errors, names);
   const accepted = watch('terms_acceptance')?.accepted === true;
@@ -48,12 +65,12 @@ export function RegisterForm({ ready }: { ready: boolean }) {
   const submit = handleSubmit(
     async (typed) => {
       try {
-        const { user, ...pair } = await call(registerRoute, { body: typed });
+        const { user, restore, ...pair } = await call(registerRoute, { body: typed });
         queryClient.setQueryData(currentUser.queryKey, user);
         openSession(pair);
         toast.success('Inscription réussie !', {
           id: toastId,
-          description: 'Un email vient de vous être envoyé pour confirmer votre adresse.',
+          description: restore ? announced(restore.automations) : emailSent,
         });
       } catch (error) {
         toast.error(showRefusal(reworded(error), names, setError), { id: toastId });
@@ -65,9 +82,21 @@ export function RegisterForm({ ready }: { ready: boolean }) {
     },
   );
 
+  /** The file's address is the only one it may restore; the rest of it spares some typing. */
+  function take(file: ImportedFile | undefined) {
+    setValue('imported_data', file?.data);
+    clearErrors('imported_data');
+    if (!file) return;
+    setValue('email', file.email, { shouldValidate: submitCount > 0 });
+    setValue('first_name', file.firstName);
+    setValue('last_name', file.lastName);
+    setValue('phone', file.phone);
+  }
+
   return (
     <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
       <FormErrors errors={listed} attempt={submitCount} />
+      <ImportBox error={importError(errors)} onChange={take} />
       <IdentityFields form={form} />
       <PasswordFields form={form} />
       <TermsBox
