@@ -139,6 +139,12 @@ const terminationLinkProps = z.strictObject({
   validForHours: z.int().positive(),
 });
 
+const accountDeletedProps = z.strictObject({
+  ...everyEmail,
+  deletedAt: instant,
+  cancelledSubscriptions: z.int().nonnegative(),
+});
+
 /** What an outbox row holds: plain JSON, checked when it is written and again when it is sent. */
 export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('verification'), props: verificationProps }),
@@ -160,6 +166,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('subscription-reactivated'), props: subscriptionReactivatedProps }),
   z.strictObject({ name: z.literal('subscription-suspended'), props: z.strictObject(ofSubscription) }),
   z.strictObject({ name: z.literal('termination-link'), props: terminationLinkProps }),
+  z.strictObject({ name: z.literal('account-deleted'), props: accountDeletedProps }),
 ]);
 
 export type EmailPayload = z.infer<typeof emailPayload>;

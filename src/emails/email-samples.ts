@@ -101,4 +101,10 @@ export const emailSamples: EmailPropsByName = {
     terminationKey: 'Zk3_Wq9-vT1xA7bNfR2mYs',
     validForHours: 2,
   },
+  'account-deleted': {
+    site,
+    firstName: 'Élodie',
+    deletedAt: '2026-11-20T13:05:00.000Z',
+    cancelledSubscriptions: 2,
+  },
 };

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { AccountDeletedEmail } from './AccountDeletedEmail.tsx';
 import { CardAuthenticationEmail } from './CardAuthenticationEmail.tsx';
 import { EmailChangeEmail } from './EmailChangeEmail.tsx';
 import { EmailLeftEmail } from './EmailLeftEmail.tsx';
@@ -104,5 +105,9 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'termination-link': {
     subject: ({ site }) => `Résilier votre contrat ${site.name}`,
     Email: TerminationLinkEmail,
+  },
+  'account-deleted': {
+    subject: ({ site }) => `Votre compte ${site.name} a été supprimé`,
+    Email: AccountDeletedEmail,
   },
 };

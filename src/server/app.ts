@@ -10,6 +10,7 @@ import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.t
 import { listPublicPaths } from '../features/catalogue/server/list-public-paths.ts';
 import { catalogue } from '../features/catalogue/server/routes.ts';
 import { checkout } from '../features/checkout/server/routes.ts';
+import { dataExport } from '../features/data-export/server/routes.ts';
 import { freeTrial } from '../features/free-trial/server/routes.ts';
 import { ideas } from '../features/ideas/server/routes.ts';
 import { invoices } from '../features/invoices/server/routes.ts';
@@ -40,6 +41,7 @@ const features: readonly Feature[] = [
   auth,
   account,
   terms,
+  dataExport,
   catalogue,
   subscriptions,
   termination,

@@ -1,4 +1,5 @@
 import { checkoutQueue, checkoutSweeps } from '../features/checkout/server/jobs.ts';
+import { dataExportOutbox, dataExportSweeps } from '../features/data-export/server/jobs.ts';
 import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
 import { subscriptionsOutbox, subscriptionsSweeps } from '../features/subscriptions/server/jobs.ts';
 import type { Jobs } from './jobs/worker.ts';
@@ -8,8 +9,8 @@ import type { Mailer } from './mail/mailer.ts';
 /** The only list of work in time: each slice adds its handlers and sweeps here. */
 export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
   return {
-    outbox: { email: emailHandler(mailer), ...subscriptionsOutbox },
+    outbox: { email: emailHandler(mailer), ...subscriptionsOutbox, ...dataExportOutbox },
     queue: { ...checkoutQueue },
-    sweeps: [...checkoutSweeps, ...subscriptionsSweeps, ...freeTrialSweeps],
+    sweeps: [...checkoutSweeps, ...subscriptionsSweeps, ...freeTrialSweeps, ...dataExportSweeps],
   };
 }

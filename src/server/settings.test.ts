@@ -7,6 +7,8 @@ const production = {
   SITE_URL: 'https://rouage.example/',
   SMTP_URL: 'smtps://user:secret@mail.example:465',
   TOKEN_SECRET: 'a secret of at least thirty-two characters',
+  EXPORT_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f',
+  RECORD_HASH_KEY: 'another secret of at least thirty-two characters',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
@@ -42,6 +44,10 @@ describe('the settings', () => {
 
   it('refuse production on the sandbox', () => {
     expect(() => readSettings({ ...production, STRIPE_API_URL: 'http://localhost:1' })).toThrow('sandbox');
+  });
+
+  it('refuse a key of the exports that is not Ed25519, by its name', () => {
+    expect(() => readSettings({ EXPORT_SIGNING_KEY: 'bm90IGEga2V5' })).toThrow('EXPORT_SIGNING_KEY');
   });
 
   it('name what is wrong in one line each', () => {

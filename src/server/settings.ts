@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isExportSigningKey } from './export-signature.ts';
 
 const unset = z.literal('').transform(() => undefined);
 const optionalText = z.union([unset, z.string()]).optional();
@@ -6,6 +7,8 @@ const port = z.coerce.number().int().min(0).max(65_535);
 
 /** Secrets that every clone knows: good for a demo, refused in production. */
 const demoTokenSecret = 'demo-only-token-secret-change-me-in-production';
+const demoExportKey = 'MC4CAQAwBQYDK2VwBCIEIAQCdJQgoKEElb3VG+FfPjDXUvt6v4nzZRcREOZAthey';
+const demoRecordKey = 'demo-only-record-hash-key-change-me-in-production';
 const demoSecretKey = 'sk_test_sandbox_rouage';
 const demoPublishableKey = 'pk_test_sandbox_rouage';
 const demoWebhookSecret = 'whsec_sandbox_rouage_demo_only';
@@ -24,6 +27,13 @@ export const settingsSchema = z.object({
   SITE_URL: z.union([unset, z.url()]).optional(),
   AUTOMATION_ORIGIN: z.union([unset, z.url()]).optional(),
   TOKEN_SECRET: z.string().min(32).default(demoTokenSecret),
+  /** Ed25519 private key, base64 of its PKCS#8 DER: signs the export files; losing it makes them all worthless. */
+  EXPORT_SIGNING_KEY: z
+    .string()
+    .refine(isExportSigningKey, 'must be an Ed25519 private key, base64 of its PKCS#8 DER')
+    .default(demoExportKey),
+  /** Hashes the addresses of deleted accounts; changing it forgets who may restore. */
+  RECORD_HASH_KEY: z.string().min(32).default(demoRecordKey),
   /** Bound of the cache of public answers in each web process; 0 turns it off (to measure misses). */
   CACHE_MEGABYTES: z.coerce.number().min(0).max(1_024).default(32),
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
@@ -78,6 +88,10 @@ function productionProblems(settings: RawSettings): string[] {
   needs('SMTP_URL', 'emails need a real mail server');
   for (const name of legalMentions) needs(name, 'French law requires this mention');
   if (settings.TOKEN_SECRET === demoTokenSecret) problems.push('TOKEN_SECRET still has its demo value');
+  if (settings.EXPORT_SIGNING_KEY === demoExportKey) {
+    problems.push('EXPORT_SIGNING_KEY still has its demo value');
+  }
+  if (settings.RECORD_HASH_KEY === demoRecordKey) problems.push('RECORD_HASH_KEY still has its demo value');
   if (settings.STRIPE_SECRET_KEY === demoSecretKey || settings.STRIPE_API_URL) {
     problems.push('STRIPE_SECRET_KEY / STRIPE_API_URL: production refuses the payment sandbox');
   }

@@ -3,6 +3,7 @@ import { endpoint } from '../../contract-kit/endpoint.ts';
 import { EMAIL_MAX, normaliseEmail } from '../../domain/email-address.ts';
 import { PASSWORD_MESSAGES } from '../../domain/password-rules.ts';
 import { account, emailAddress, firstName, lastName, phone } from '../account/contract.ts';
+import { announcedRestore, importedData } from '../data-export/contract.ts';
 import { termsAcceptance } from '../terms/contract.ts';
 import { areStrings, currentPassword, typedPassword } from './password-fields.ts';
 
@@ -33,9 +34,7 @@ export const registration = z
     phone: phone.default(''),
     terms_acceptance: acceptedTerms,
     free_automation_id: z.int().positive().max(2_147_483_647).nullish(),
-    imported_data: z
-      .null('La restauration d’un export n’est pas encore possible à l’inscription.')
-      .optional(),
+    imported_data: importedData.nullish(),
   })
   .refine(({ password1, password2 }) => !password2 || password1 === password2, {
     error: PASSWORD_MESSAGES.different,
@@ -51,11 +50,14 @@ export const register = endpoint({
   access: 'anyone',
   summary: 'Opens an account, logs the acceptance of the terms, signs in, sends the verification email',
   body: registration,
-  answer: tokens.extend({ user: account }),
+  /** `restore` says what the imported file will bring back once the email is verified. */
+  answer: tokens.extend({ user: account, restore: announcedRestore.nullable() }),
   status: 201,
   errors: ['email_exists'],
   rateLimit: { perAddress: 30, windowSeconds: 600, perAccount: { field: 'email', max: 10 } },
 });
+
+export type Registered = z.output<typeof register.answer>;
 
 export const credentials = z.strictObject({
   email: z

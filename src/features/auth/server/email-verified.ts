@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../server/db/connection.ts';
 import type { Settings } from '../../../server/settings.ts';
+import { restoreVerified } from '../../data-export/server/for-other-features.ts';
 import { startChosenTrial } from '../../free-trial/server/for-other-features.ts';
 
 /** What a slice does, in the same transaction, once an email is verified. */
@@ -11,6 +12,6 @@ export type EmailVerifiedFollower = (
 
 /**
  * Those that waited for the verified email (rulings 15 and 21): each slice adds the start of what it holds back. The
- * trial comes last, after whatever may tell that it was already used.
+ * restore comes first, for it tells whether the trial was already used.
  */
-export const emailVerifiedFollowers: readonly EmailVerifiedFollower[] = [startChosenTrial];
+export const emailVerifiedFollowers: readonly EmailVerifiedFollower[] = [restoreVerified, startChosenTrial];

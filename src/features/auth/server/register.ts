@@ -2,11 +2,11 @@ import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
-import type { Account } from '../../account/contract.ts';
 import { readAccount } from '../../account/server/for-other-features.ts';
+import { announceRestore, verifyImport } from '../../data-export/server/for-other-features.ts';
 import { refuseUnbookable } from '../../free-trial/server/for-other-features.ts';
 import { recordTermsAcceptance } from '../../terms/server/for-other-features.ts';
-import type { Registration, TokenPair } from '../contract.ts';
+import type { Registered, Registration } from '../contract.ts';
 import { refuseTakenEmail } from './check-email.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { openSession } from './open-session.ts';
@@ -41,23 +41,26 @@ async function createAccount(
   return userId;
 }
 
-/** Opens a customer's account and signs in; the email is verified later by a link (ruling 23). */
+/** Opens a customer's account and signs in; the email is verified later by a link, and so is a restore (ruling 23). */
 export async function registerCustomer(
   shop: Needs,
   passwords: Passwords,
   tokens: Tokens,
   form: Registration,
-): Promise<TokenPair & { user: Account }> {
+): Promise<Registered> {
   await refuseCommonPassword('password1', form.password1, form.email);
   const chosen = form.free_automation_id;
   if (chosen) await refuseUnbookable(shop.db, 'free_automation_id', chosen);
   await refuseTakenEmail(shop, form.email);
+  const { email, imported_data: file } = form;
+  const claim = file ? await verifyImport(shop, file, email) : null;
   const passwordHash = await passwords.hash(form.password1);
   const now = shop.clock.now();
-  const { userId, pair } = await inTransaction(shop.db, async (tx) => {
+  const { userId, pair, restore } = await inTransaction(shop.db, async (tx) => {
     const userId = await createAccount(tx, shop.settings, form, passwordHash, now);
+    const restore = claim && (await announceRestore(tx, shop.settings, { userId, email, now }, claim));
     const person = { userId, isStaff: false, audience: 'customer' as const };
-    return { userId, pair: await openSession(tx, tokens, person, now) };
+    return { userId, restore, pair: await openSession(tx, tokens, person, now) };
   });
-  return { ...pair, user: await readAccount(shop, userId) };
+  return { ...pair, restore, user: await readAccount(shop, userId) };
 }

@@ -133,10 +133,7 @@ describe('POST /api/auth/registration/', () => {
       { free_automation_id: 999_999 },
       { free_automation_id: ['Cette automatisation n’est pas proposée à l’essai.'] },
     ],
-    [
-      { imported_data: { a: 1 } },
-      { imported_data: ['La restauration d’un export n’est pas encore possible à l’inscription.'] },
-    ],
+    [{ imported_data: { a: 1 } }, { imported_data: ['Ce fichier ne correspond pas à un export valide'] }],
     [
       { password1: 'azertyuiop', password2: 'azertyuiop' },
       { password1: ['Ce mot de passe est trop courant. Choisissez-en un que personne ne devinerait.'] },

@@ -9,6 +9,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { currentUser } from '../../account/web/for-other-features.ts';
+import { ImportBox, type ImportedFile } from '../../data-export/web/for-other-features.tsx';
 import { registerRoute } from './call-addresses.ts';
 import { IdentityFields, PasswordFields } from './RegisterFields.tsx';
 import { TermsBox } from './TermsBox.tsx';
@@ -26,7 +27,18 @@ const names = [
   'password2',
   'free_automation_id',
   'terms_acceptance',
+  'imported_data',
 ] as const;
+
+const emailSent = 'Un email vient de vous être envoyé pour confirmer votre adresse.';
+const trialWaits = 'Confirmez votre adresse par l’email reçu\u00a0: votre essai commencera aussitôt.';
+
+function announced(count: number): string {
+  if (count === 0) return emailSent;
+  const what =
+    count === 1 ? '1\u00a0automatisation sera restaurée' : `${count}\u00a0automatisations seront restaurées`;
+  return `${what} après confirmation de votre adresse.`;
+}
 
 /** The words of the specification for what the server cannot say itself. */
 function reworded(error: unknown): unknown {
@@ -39,6 +51,12 @@ function reworded(error: unknown): unknown {
   return error;
 }
 
+/** The server says it of the whole file, whatever the field of the form is made of. */
+function importError({ imported_data }: { imported_data?: unknown }): string | undefined {
+  const message = Object(imported_data).message;
+  return typeof message === 'string' ? message : undefined;
+}
+
 interface RegisterFormProps {
   ready: boolean;
   trials: readonly TrialOption[];
@@ -47,7 +65,7 @@ interface RegisterFormProps {
 export function RegisterForm({ ready, trials }: RegisterFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver, shouldFocusError: false });
-  const { setError, formState, handleSubmit, watch, setValue } = form;
+  const { setError, clearErrors, formState, handleSubmit, watch, setValue } = form;
   const { errors, isSubmitting, submitCount } = formState;
   const listed = listErrors(errors, names);
   const accepted = watch('terms_acceptance')?.accepted === true;
@@ -55,14 +73,16 @@ export function RegisterForm({ ready, trials }: RegisterFormProps) {
   const submit = handleSubmit(
     async (typed) => {
       try {
-        const { user, ...pair } = await call(registerRoute, { body: typed });
+        const { user, restore, ...pair } = await call(registerRoute, { body: typed });
         queryClient.setQueryData(currentUser.queryKey, user);
         openSession(pair);
         toast.success('Inscription réussie !', {
           id: toastId,
-          description: typed.free_automation_id
-            ? 'Confirmez votre adresse par l’email reçu\u00a0: votre essai commencera aussitôt.'
-            : 'Un email vient de vous être envoyé pour confirmer votre adresse.',
+          description: restore
+            ? announced(restore.automations)
+            : typed.free_automation_id
+              ? trialWaits
+              : emailSent,
         });
       } catch (error) {
         toast.error(showRefusal(reworded(error), names, setError), { id: toastId });
@@ -74,9 +94,21 @@ export function RegisterForm({ ready, trials }: RegisterFormProps) {
     },
   );
 
+  /** The file's address is the only one it may restore; the rest of it spares some typing. */
+  function take(file: ImportedFile | undefined) {
+    setValue('imported_data', file?.data);
+    clearErrors('imported_data');
+    if (!file) return;
+    setValue('email', file.email, { shouldValidate: submitCount > 0 });
+    setValue('first_name', file.firstName);
+    setValue('last_name', file.lastName);
+    setValue('phone', file.phone);
+  }
+
   return (
     <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
       <FormErrors errors={listed} attempt={submitCount} />
+      <ImportBox error={importError(errors)} onChange={take} />
       <IdentityFields form={form} />
       <PasswordFields form={form} />
       <TrialField form={form} trials={trials} />

@@ -29,6 +29,7 @@ export {
   type OrderLine,
   type OrderRow,
   selectLines as orderLines,
+  selectUnpaidOrders as unpaidOrders,
 } from './store.ts';
 
 const invoiceYears = 10;

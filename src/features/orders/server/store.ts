@@ -62,6 +62,15 @@ export async function findOrderOfInvoice(
   return row && asOrder(row);
 }
 
+/** Those that could still be paid. */
+export async function selectUnpaidOrders(tx: Transaction, userId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'failed'])));
+  return rows.map(({ id }) => id);
+}
+
 export async function updateOrder(tx: Transaction, id: number, values: Partial<typeof orders.$inferInsert>) {
   await tx.update(orders).set(values).where(eq(orders.id, id));
 }

@@ -1,11 +1,13 @@
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
 export { activatePaid, recordPurchase } from './activate-paid.ts';
 export { beginSubscription, changeSubscription } from './change-subscription.ts';
+export { endEverySubscription, endOwnership } from './end-account.ts';
 export { listSubscriptions } from './list-subscriptions.ts';
 export { lockById } from './lock-subscription.ts';
 export { payLateInvoices } from './pay-late.ts';
 export { monthLines } from './renewal-amount.ts';
 export { reconcileSubscription } from './renewals.ts';
+export { restorePurchase, restoreSubscription } from './restore-owned.ts';
 export { countedSubscriptions } from './shares.ts';
 export {
   reserveId,

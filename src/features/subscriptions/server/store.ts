@@ -125,6 +125,26 @@ export async function insertPurchase(
   return row.id;
 }
 
+/** Answers the automations whose ownership ended. */
+export async function endPurchases(tx: Transaction, userId: number, now: Date): Promise<number[]> {
+  const rows = await tx
+    .update(purchases)
+    .set({ endedAt: now })
+    .where(and(eq(purchases.userId, userId), isNull(purchases.endedAt)))
+    .returning({ id: purchases.automationId });
+  return rows.map(({ id }) => id);
+}
+
+/** Today's price, for new subscribers and for those who come back. */
+export async function selectSubscriptionPrice(db: Queries, automationId: number): Promise<EuroCents> {
+  const [row] = await db
+    .select({ price: automations.subscriptionPrice })
+    .from(automations)
+    .where(eq(automations.id, automationId));
+  if (!row) throw new Error(`no automation ${automationId}`);
+  return euroCents(row.price);
+}
+
 export async function selectAutomationName(db: Queries, automationId: number): Promise<string> {
   const [row] = await db
     .select({ name: automations.name })

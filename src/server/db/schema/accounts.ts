@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RestoreClaim } from '../../../domain/restore.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
 
 export const users = pgTable(
@@ -39,10 +40,16 @@ export const users = pgTable(
     chosenTrialAutomationId: integer('chosen_trial_automation_id'),
     trialUsedAt: instant('trial_used_at'),
     stripeCustomerId: text('stripe_customer_id').unique(),
+    // The account is closed at `deletedAt`; its personal data goes once the payment provider has closed it too.
     deletedAt: instant('deleted_at'),
+    anonymisedAt: instant('anonymised_at'),
   },
   (table) => [
-    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    // A deleted account frees its address at once, before its data is erased.
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`).where(sql`${table.deletedAt} is null`),
+    index('users_erasure_idx')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null and ${table.anonymisedAt} is null`),
     index('users_date_joined_idx').on(table.dateJoined),
     check('users_monthly_cap_range', sql`${table.monthlyCap} between 200 and 10000`),
     check('users_language', sql`${table.language} in (${oneOf(['fr', 'en'])})`),
@@ -190,4 +197,13 @@ export const deletionRecords = pgTable('deletion_records', {
   deletedAt: instant('deleted_at').notNull(),
   restoredAt: instant('restored_at'),
   purgeAt: instant('purge_at').notNull(),
+});
+
+/** What a verified export file claims at a sign-up, until the email is verified (ruling 21). */
+export const pendingRestores = pgTable('pending_restores', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  claim: jsonb('claim').$type<RestoreClaim>().notNull(),
+  createdAt: instant('created_at').notNull(),
 });

@@ -5,6 +5,7 @@ import type { Settings } from '../../settings.ts';
 import { ask, askUnless } from './ask-provider.ts';
 import { type CardCalls, cardCalls } from './card-calls.ts';
 import { openStripeClient } from './client.ts';
+import { closeCustomer } from './close-customer.ts';
 import type { ProviderError, ProviderInvoice, ProviderSubscription } from './provider-objects.ts';
 import {
   intentIdOf,
@@ -30,6 +31,8 @@ export interface SubscriptionStart {
 /** The payment provider as the shop uses it. Every write carries an idempotency key; every failure is a ProviderError. */
 export interface StripeGateway extends CardCalls {
   createCustomer(person: { userId: number; email: string; name: string }): Promise<string>;
+  /** Ends all that may still be billed, forgets the cards, deletes the customer; finds nothing to do when it is gone. */
+  closeCustomer(id: string): Promise<void>;
   ensureProduct(automation: { id: number; name: string }): Promise<string>;
   startSubscription(start: SubscriptionStart): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription>;
@@ -217,6 +220,7 @@ export function openStripe(settings: Settings): StripeGateway {
       );
       return customer.id;
     },
+    closeCustomer: (id) => closeCustomer(stripe, id),
     async ensureProduct({ id, name }) {
       const productId = `automation_${id}`;
       if (!products.has(id)) {

@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page, TestInfo } from '@playwright/test';
+import type { Customer } from './harness/customer.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { giveAutomation } from './harness/own-automation.ts';
+
+/** What a person keeps before leaving, perhaps changed afterwards; the account is then deleted. */
+async function leave(customer: Customer, info: TestInfo, change = (text: string) => text): Promise<string> {
+  const exported = await customer.call('POST', '/api/users/export-data/');
+  const file = info.outputPath('export_donnees.json');
+  await writeFile(file, change(await exported.text()));
+  expect((await customer.call('DELETE', '/api/users/delete-account/')).status()).toBe(200);
+  return file;
+}
+
+async function comeBack(page: Page, { password }: Customer, file: string): Promise<void> {
+  await page.goto('/catalogue');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/register');
+  await page.getByText('Restaurer un compte supprimé').click();
+  await page.getByLabel('Votre fichier d’export (.json)').setInputFiles(file);
+  await expect(page.getByText('Ce qui sera restauré')).toBeVisible();
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByLabel('Confirmer le mot de passe').fill(password);
+  await page.getByRole('checkbox', { name: /J’accepte/ }).check();
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Créer mon compte' }).click();
+
+test('export, delete, register with the file, verify: the same purchases, inactive', async ({
+  page,
+  customer,
+  shop,
+  mailbox,
+  axe,
+}, info) => {
+  await customer.verifyEmail();
+  await giveAutomation(shop.databaseUrl, customer.id, { name: 'Outil retrouvé', owned: true });
+  const file = await leave(customer, info);
+  await mailbox.waitFor(customer.email, /a été supprimé/);
+  await comeBack(page, customer, file);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Outil retrouvé' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(customer.email);
+  await axe();
+  await submit(page);
+  await expect(page).toHaveURL('/catalogue');
+  await expect(page.getByText(/1\u00a0automatisation sera restaurée après confirmation/)).toBeVisible();
+
+  const confirmations = async () =>
+    (await mailbox.sentTo(customer.email)).filter(({ subject }) => /confirm/i.test(subject));
+  await expect.poll(async () => (await confirmations()).length).toBe(2);
+  const [link = ''] = /\/verify-email\/[^\s/]+/.exec((await confirmations()).at(-1)?.text ?? '') ?? [];
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adresse confirmée');
+  await page.goto('/dashboard?tab=automations');
+  const item = page.getByRole('listitem').filter({ hasText: 'Outil retrouvé' });
+  await expect(item).toContainText('Restauré le');
+});
+
+test.describe('a file that was changed', () => {
+  test.use({ expectedFaults: [/status of 400/] });
+
+  test('is refused at the sign-up, in its box', async ({ page, customer, axe }, info) => {
+    await customer.verifyEmail();
+    const file = await leave(customer, info, (text) => text.replace('Martin', 'Martine'));
+    await comeBack(page, customer, file);
+    await submit(page);
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'son contenu a été modifié' }).first(),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/register');
+    await axe();
+  });
+});

@@ -1,0 +1,74 @@
+/** Who may restore what of a deleted account (ruling 21). */
+
+import { type EuroCents, euroCents } from './money.ts';
+import { DEFAULT_MONTHLY_CAP, isValidCap } from './monthly-cap.ts';
+
+/** What a signed file says, once its signature was verified; instants in ISO 8601, ids of automations. */
+export interface RestoreClaim {
+  readonly exportedAt: string;
+  readonly owned: readonly number[];
+  readonly subscribed: readonly number[];
+  /** Euro cents as the file says; null when it says nothing. */
+  readonly monthlyCap: number | null;
+}
+
+/** What the shop remembers of a deleted account. */
+export interface DeletionRecord {
+  readonly owned: readonly number[];
+  readonly monthlyCap: number;
+  readonly deletedAt: Date;
+  /** Of the latest restore, perhaps before a second deletion. */
+  readonly restoredAt: Date | null;
+  readonly purgeAt: Date;
+}
+
+export type RestoreProblem = 'not_deleted' | 'already_restored';
+
+/** A record serves once for each deletion, and each restore voids every file of before. */
+export function restoreProblem(
+  exportedAt: Date,
+  record: DeletionRecord | undefined,
+  now: Date,
+): RestoreProblem | null {
+  if (!record || record.purgeAt <= now) return 'not_deleted';
+  const { restoredAt, deletedAt } = record;
+  if (restoredAt && (restoredAt >= deletedAt || exportedAt <= restoredAt)) return 'already_restored';
+  return null;
+}
+
+/** The intersection of file and record: an old file is no voucher after a refund. */
+export function restoredAutomations(
+  claim: RestoreClaim,
+  record: DeletionRecord,
+): { owned: number[]; subscribed: number[] } {
+  const known = new Set(record.owned);
+  const listed = new Set([...claim.owned, ...claim.subscribed]);
+  const owned = [...listed].filter((id) => known.has(id)).sort((a, b) => a - b);
+  const wasSubscribed = new Set(claim.subscribed);
+  return { owned, subscribed: owned.filter((id) => wasSubscribed.has(id)) };
+}
+
+/** The record's cap; the default when the file's is out of range (ruling 4: "only a warning"). */
+export function restoredCap(claim: RestoreClaim, record: DeletionRecord): EuroCents {
+  if (claim.monthlyCap !== null && !isValidCap(claim.monthlyCap)) return DEFAULT_MONTHLY_CAP;
+  return isValidCap(record.monthlyCap) ? euroCents(record.monthlyCap) : DEFAULT_MONTHLY_CAP;
+}
+
+/**
+ * What a deletion leaves, beside what an earlier one of the same address left and nobody restored: nothing that was
+ * paid for is lost by opening an account again without the file.
+ */
+export function mergedRecord(
+  left: { owned: readonly number[]; monthlyCap: number; trialUsed: boolean; emailVerified: boolean },
+  earlier: (Omit<DeletionRecord, 'purgeAt'> & { trialUsed: boolean }) | undefined,
+): { owned: number[]; monthlyCap: number; trialUsed: boolean } {
+  if (!earlier) return { owned: [...left.owned], monthlyCap: left.monthlyCap, trialUsed: left.trialUsed };
+  const waits = earlier.restoredAt === null || earlier.restoredAt < earlier.deletedAt;
+  const owned = new Set([...left.owned, ...(waits ? earlier.owned : [])]);
+  return {
+    owned: [...owned].sort((a, b) => a - b),
+    // Whoever never proved the address cannot change what its owner left.
+    monthlyCap: waits && !left.emailVerified ? earlier.monthlyCap : left.monthlyCap,
+    trialUsed: left.trialUsed || earlier.trialUsed,
+  };
+}

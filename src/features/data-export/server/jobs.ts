@@ -1,0 +1,38 @@
+import { raiseAlert } from '../../../server/alerts.ts';
+import { inTransaction } from '../../../server/db/connection.ts';
+import { enqueue } from '../../../server/jobs/outbox.ts';
+import type { Sweep } from '../../../server/jobs/worker.ts';
+import { closeAccount, closeAccountTask } from './close-account.ts';
+import { selectForgotten } from './person-store.ts';
+import { purgeRecords } from './record-store.ts';
+
+const batch = 50;
+const hourMs = 3_600_000;
+
+/** A deletion is tried until it is done, however long the provider was away; staff hear of it. */
+const forgottenDeletions: Sweep = {
+  name: 'forgotten-deletions',
+  async run(shop) {
+    const now = shop.clock.now();
+    const ids = await selectForgotten(shop.db, new Date(now.getTime() - hourMs), batch);
+    for (const userId of ids) {
+      const task = { kind: closeAccountTask, payload: { user: userId }, userId };
+      const details = { user: userId };
+      await inTransaction(shop.db, async (tx) => {
+        await enqueue(tx, now, { ...task, onceKey: `${closeAccountTask}:${userId}:${now.toISOString()}` });
+        await raiseAlert(tx, { kind: 'account_not_erased', onceKey: `not_erased:${userId}`, details, now });
+      });
+    }
+    return ids.length;
+  },
+};
+
+/** The records of deleted accounts that have reached their date. */
+const oldRecords: Sweep = {
+  name: 'old-deletion-records',
+  run: (shop) => purgeRecords(shop.db, shop.clock.now()),
+};
+
+/** What the jobs list takes from this slice. */
+export const dataExportOutbox = { [closeAccountTask]: closeAccount };
+export const dataExportSweeps: readonly Sweep[] = [forgottenDeletions, oldRecords];

@@ -1,0 +1,36 @@
+import { addMonths } from '../../../domain/billing-period.ts';
+import { mergedRecord } from '../../../domain/restore.ts';
+import type { Transaction } from '../../../server/db/connection.ts';
+import type { Settings } from '../../../server/settings.ts';
+import { DELETION_RECORD_YEARS } from '../../legal/contract.ts';
+import { hashOfEmail } from './email-hash.ts';
+import { lockRecord, writeRecord } from './record-store.ts';
+
+export interface Leaving {
+  email: string;
+  emailVerifiedAt: Date | null;
+  monthlyCap: number;
+  trialUsedAt: Date | null;
+}
+
+/** What stays of a deleted account, three years, so that a restore can be honoured once (ruling 21). */
+export async function keepRecord(
+  tx: Transaction,
+  settings: Settings,
+  person: Leaving,
+  left: { owned: readonly number[]; deletedAt: Date },
+): Promise<void> {
+  const emailHmac = hashOfEmail(settings, person.email);
+  const emailVerified = person.emailVerifiedAt !== null;
+  const trialUsed = person.trialUsedAt !== null;
+  const earlier = await lockRecord(tx, emailHmac);
+  // Whoever only typed this address leaves no trace of its owner.
+  if (!emailVerified && left.owned.length === 0) return;
+  const { owned, monthlyCap } = { owned: left.owned, monthlyCap: person.monthlyCap };
+  await writeRecord(tx, {
+    emailHmac,
+    ...mergedRecord({ owned, monthlyCap, trialUsed, emailVerified }, earlier),
+    deletedAt: left.deletedAt,
+    purgeAt: addMonths(left.deletedAt, 12 * DELETION_RECORD_YEARS),
+  });
+}

@@ -1,0 +1,81 @@
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '../../../server/db/connection.ts';
+import {
+  addresses,
+  emailedLinks,
+  notificationPreferences,
+  pendingRestores,
+  termsAcceptances,
+  users,
+} from '../../../server/db/schema/accounts.ts';
+import { outbox } from '../../../server/db/schema/messages.ts';
+import { ideas, tickets } from '../../../server/db/schema/support.ts';
+
+export type LeavingRow = typeof users.$inferSelect;
+
+/** Undefined when the account is not open. */
+export async function lockLeaving(tx: Transaction, userId: number): Promise<LeavingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isActive, true), isNull(users.deletedAt)))
+    .for('update');
+  return row;
+}
+
+export async function markDeleted(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx.update(users).set({ deletedAt: now, isActive: false }).where(eq(users.id, userId));
+  await tx.delete(pendingRestores).where(eq(pendingRestores.userId, userId));
+}
+
+/** A deleted account whose personal data is still there; undefined once it is erased. */
+export async function selectToErase(db: Queries, userId: number): Promise<LeavingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.deletedAt), isNull(users.anonymisedAt)));
+  return row;
+}
+
+/** Every personal datum but the invoices; what the law or the accounts need keeps an opaque number only. */
+export async function erasePerson(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx.delete(addresses).where(eq(addresses.userId, userId));
+  await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  await tx.delete(emailedLinks).where(eq(emailedLinks.userId, userId));
+  await tx.delete(tickets).where(eq(tickets.userId, userId));
+  await tx
+    .update(ideas)
+    .set({ userId: null, email: '', originalEmailSubject: '' })
+    .where(eq(ideas.userId, userId));
+  await tx.update(termsAcceptances).set({ userAgent: '' }).where(eq(termsAcceptances.userId, userId));
+  await tx
+    .update(outbox)
+    .set({ payload: {} })
+    .where(and(eq(outbox.userId, userId), isNotNull(outbox.gaveUpAt)));
+  const nobody = { firstName: '', lastName: '', phone: '', companyName: '', passwordHash: null };
+  await tx
+    .update(users)
+    .set({
+      ...nobody,
+      email: sql`'compte-supprime-' || ${users.id} || '@invalid'`,
+      emailVerifiedAt: null,
+      lastLogin: null,
+      chosenTrialAutomationId: null,
+      stripeCustomerId: null,
+      anonymisedAt: now,
+    })
+    .where(eq(users.id, userId));
+}
+
+/** Deleted accounts that nothing is going to erase any more: their message was given up. */
+export async function selectForgotten(db: Queries, before: Date, limit: number): Promise<number[]> {
+  const waiting = sql`exists (select from ${outbox} where ${outbox.userId} = ${users.id}
+    and ${outbox.kind} = 'close_account' and ${outbox.doneAt} is null and ${outbox.gaveUpAt} is null)`;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lte(users.deletedAt, before), isNull(users.anonymisedAt), sql`not ${waiting}`))
+    .orderBy(users.deletedAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

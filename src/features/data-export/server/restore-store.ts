@@ -1,0 +1,42 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { RestoreClaim } from '../../../domain/restore.ts';
+import type { Transaction } from '../../../server/db/connection.ts';
+import { pendingRestores, users } from '../../../server/db/schema/accounts.ts';
+import { automations } from '../../../server/db/schema/catalogue.ts';
+
+export async function insertClaim(
+  tx: Transaction,
+  userId: number,
+  claim: RestoreClaim,
+  now: Date,
+): Promise<void> {
+  await tx.insert(pendingRestores).values({ userId, claim, createdAt: now });
+}
+
+/** Taken away with the reading: a claim is honoured or refused once. */
+export async function takeClaim(tx: Transaction, userId: number): Promise<RestoreClaim | undefined> {
+  const [row] = await tx.delete(pendingRestores).where(eq(pendingRestores.userId, userId)).returning();
+  return row?.claim;
+}
+
+/** The trial is given once per person ever, also to who comes back without a file (ruling 15). */
+export async function markTrialUsed(tx: Transaction, userId: number, usedAt: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ trialUsedAt: usedAt })
+    .where(and(eq(users.id, userId), isNull(users.trialUsedAt)));
+}
+
+export async function updateCap(tx: Transaction, userId: number, monthlyCap: number): Promise<void> {
+  await tx.update(users).set({ monthlyCap }).where(eq(users.id, userId));
+}
+
+/** Those that the shop still has, whether they are on sale or not. */
+export async function selectKnown(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: automations.id })
+    .from(automations)
+    .where(inArray(automations.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}

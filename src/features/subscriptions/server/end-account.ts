@@ -1,0 +1,32 @@
+import type { EndReason } from '../../../domain/subscription-status.ts';
+import { isLive } from '../../../domain/subscription-status.ts';
+import type { Transaction } from '../../../server/db/connection.ts';
+import type { LedgerActor } from '../../../server/ledger.ts';
+import type { Customer } from '../../account/server/for-other-features.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { shareOutCap } from './shares.ts';
+import { endPurchases, selectOfCustomer } from './store.ts';
+
+/**
+ * Ends here every subscription of a customer, whatever its status; the provider is told by the caller's outbox.
+ * Answers how many gave access until now.
+ */
+export async function endEverySubscription(
+  tx: Transaction,
+  customer: Customer,
+  end: { reason: EndReason; actor: LedgerActor; now: Date },
+): Promise<number> {
+  const { reason, actor, now } = end;
+  const going = (await selectOfCustomer(tx, customer.id)).filter(({ status }) => status !== 'cancelled');
+  for (const row of going) {
+    const ended = { endReason: reason, endDate: now };
+    await changeSubscription(tx, customer, row, { act: 'end_now', actor, now, with: ended });
+  }
+  await shareOutCap(tx, customer, now);
+  return going.filter(({ status }) => isLive(status)).length;
+}
+
+/** Ownership ends with the account, and waits in its record; answers the automations that were owned. */
+export function endOwnership(tx: Transaction, customer: Customer, now: Date): Promise<number[]> {
+  return endPurchases(tx, customer.id, now);
+}

@@ -1,0 +1,47 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import canonicalize from 'canonicalize';
+
+/** An export file, signed or about to be; what else it holds is signed too. */
+export interface SignedDocument {
+  export_metadata: { platform: unknown; signature?: string };
+}
+
+function privateKeyOf(setting: string): KeyObject {
+  return createPrivateKey({ key: Buffer.from(setting, 'base64'), format: 'der', type: 'pkcs8' });
+}
+
+export function isExportSigningKey(setting: string): boolean {
+  try {
+    return privateKeyOf(setting).asymmetricKeyType === 'ed25519';
+  } catch {
+    return false;
+  }
+}
+
+/** The public half, as the PEM text that anyone may verify a file with. */
+export function exportPublicKey(setting: string): string {
+  return createPublicKey(privateKeyOf(setting)).export({ format: 'pem', type: 'spki' }).toString();
+}
+
+/** The bytes that are signed: the canonical JSON (RFC 8785) of the document without its signature. */
+function signedBytes(document: SignedDocument): Buffer {
+  const { signature: _, ...metadata } = document.export_metadata;
+  return Buffer.from(canonicalize({ ...document, export_metadata: metadata }) ?? '');
+}
+
+/** Ed25519, base64url. */
+export function signExport(setting: string, document: SignedDocument): string {
+  return sign(null, signedBytes(document), privateKeyOf(setting)).toString('base64url');
+}
+
+/** False for any other content, key or signature; also for what has no canonical form. */
+export function isExportSignedBy(publicKeyPem: string, document: SignedDocument): boolean {
+  try {
+    const signature = Buffer.from(document.export_metadata.signature ?? '', 'base64url');
+    // One spelling only: base64 would otherwise read a changed last letter as the same bytes.
+    if (signature.toString('base64url') !== document.export_metadata.signature) return false;
+    return verify(null, signedBytes(document), createPublicKey(publicKeyPem), signature);
+  } catch {
+    return false;
+  }
+}
