@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import { Refusal } from '../contract-kit/error-codes.ts';
 import { account } from '../features/account/server/routes.ts';
+import { addresses } from '../features/addresses/server/routes.ts';
 import { createAuthenticate } from '../features/auth/server/for-other-features.ts';
 import { auth } from '../features/auth/server/routes.ts';
 import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.ts';
@@ -11,6 +12,7 @@ import { listPublicPaths } from '../features/catalogue/server/list-public-paths.
 import { catalogue } from '../features/catalogue/server/routes.ts';
 import { checkout } from '../features/checkout/server/routes.ts';
 import { legalMentions } from '../features/legal/server/legal-mentions.ts';
+import { preferences } from '../features/preferences/server/routes.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
 import { terms } from '../features/terms/server/routes.ts';
 import { webhookPages } from '../features/webhook-pages/server/routes.ts';
@@ -33,6 +35,8 @@ const features: readonly Feature[] = [
   checkout,
   auth,
   account,
+  addresses,
+  preferences,
   terms,
   catalogue,
   subscriptions,
