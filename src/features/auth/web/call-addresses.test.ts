@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract-kit/endpoint.ts';
 import { audiences, signOutPath } from '../../../web/api/audiences.ts';
-import { getAccount } from '../../account/contract.ts';
-import { getAccountRoute } from '../../account/web/for-other-features.ts';
+import { getAccount, updateAccount } from '../../account/contract.ts';
+import { getAccountRoute, updateAccountRoute } from '../../account/web/for-other-features.ts';
 import { refreshSession, register, resendVerification, signIn, signOut, verifyEmail } from '../contract.ts';
 import { registerRoute, resendVerificationRoute, signInRoute, verifyEmailRoute } from './call-addresses.ts';
 
@@ -17,6 +17,7 @@ describe('the addresses that public pages hold instead of the contracts', () => 
     ['verification', verifyEmailRoute, verifyEmail],
     ['new link', resendVerificationRoute, resendVerification],
     ['account', getAccountRoute, getAccount],
+    ['change of the account', updateAccountRoute, updateAccount],
   ])('are those of the contract: %s', (_name, route, contract) => {
     expect(route).toEqual(addressOf(contract));
   });

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
+import UserPen from 'lucide-react/icons/user-pen';
 import { Link } from 'react-router';
 
 const actions = [
@@ -10,6 +11,12 @@ const actions = [
     Icon: LayoutGrid,
     label: 'Parcourir le catalogue',
     text: 'Trouver une nouvelle automatisation',
+  },
+  {
+    to: '/profile/edit',
+    Icon: UserPen,
+    label: 'Modifier mon profil',
+    text: 'Vos coordonnées, vos préférences',
   },
   {
     to: '/dashboard?tab=automations',
@@ -32,7 +39,7 @@ export function QuickActions() {
       <h2 id="quick-actions" className="text-xl">
         Accès rapides
       </h2>
-      <ul className="mt-3 grid gap-3 md:grid-cols-3 md:gap-4">
+      <ul className="mt-3 grid gap-3 md:grid-cols-2 md:gap-4">
         {actions.map(({ to, Icon, label, text }) => (
           <li key={to}>
             <Link

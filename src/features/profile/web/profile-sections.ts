@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import { NotificationsSection } from '../../preferences/web/for-other-features.ts';
+import { IdentitySection } from './IdentitySection.tsx';
+import type { ProfileTab } from './profile-tabs.ts';
+
+/** What each tab is made of, from top to bottom: sections that know nothing of each other, each from its own slice. */
+export const profileSections: Record<ProfileTab, readonly ComponentType[]> = {
+  infos: [IdentitySection],
+  securite: [],
+  preferences: [NotificationsSection],
+};
