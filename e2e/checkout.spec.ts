@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { openDatabase } from '../src/server/db/connection.ts';
 import { createPurchase, createSubscription } from '../tests/factories/subscriptions.ts';
 import type { Customer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { giveAutomation } from './harness/own-automation.ts';
+import {
+  accepted,
+  consent,
+  expectPaid,
+  idOf,
+  cardNumber as number,
+  orderButton as order,
+  typeCard,
+} from './harness/pay.ts';
 
-const accepted = '4242 4242 4242 4242';
 const confirmedByBank = '4000 0027 6000 3184';
 const declined = '4000 0000 0000 0002';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Générateur de devis/ });
-const order = (page: Page) => page.getByRole('button', { name: /Commander avec obligation de paiement/ });
-const number = (page: Page) => page.getByLabel('Numéro de carte');
-
-async function idOf(request: APIRequestContext, slug: string): Promise<number> {
-  const answer = await request.get('/api/automations/?page_size=100');
-  const { results } = (await answer.json()) as { results: { id: number; slug: string }[] };
-  return results.find((automation) => automation.slug === slug)!.id;
-}
 
 const quotes = 'generateur-de-devis';
 
@@ -27,25 +27,6 @@ async function openPayment(page: Page): Promise<void> {
   await page.goto(`/automation/${await idOf(page.request, quotes)}/${quotes}`);
   await page.getByRole('button', { name: 'Acheter et s’abonner' }).click();
   await expect(order(page)).toBeVisible();
-}
-
-async function typeCard(page: Page, card: string): Promise<void> {
-  await number(page).fill(card);
-  await page.getByLabel('Expiration').fill('12/40');
-  await page.getByLabel('CVC').fill('123');
-}
-
-async function consent(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /J’accepte les conditions/ }).check();
-  await page.getByRole('checkbox', { name: /Je demande l’accès immédiat/ }).check();
-}
-
-async function expectPaid(page: Page): Promise<void> {
-  // The message stays for two seconds: it is looked for while the page changes.
-  await Promise.all([
-    expect(page.getByText(/Paiement réussi/)).toBeVisible(),
-    expect(page).toHaveURL(/\/dashboard$/),
-  ]);
 }
 
 async function subscriptionsOf(customer: Customer): Promise<{ status: string; automation_slug: string }[]> {

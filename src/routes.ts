@@ -31,6 +31,7 @@ const customerScreens: RouteConfigEntry[] = [
   route('profile/edit', 'features/profile/web/ProfileEditScreen.tsx'),
   route('address/new', 'features/addresses/web/NewAddressScreen.tsx'),
   route('address/edit/:id', 'features/addresses/web/EditAddressScreen.tsx'),
+  route('factures', 'features/invoices/web/InvoicesScreen.tsx'),
 ];
 
 /** The only list of screens. */

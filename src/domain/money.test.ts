@@ -5,6 +5,7 @@ import {
   euroCents,
   eurosFromCents,
   formatEuros,
+  formatEurosExactly,
   formatEurosPerMonth,
   isEuroAmount,
   roundHalfUp,
@@ -111,6 +112,13 @@ describe('formatEuros', () => {
         );
       }),
     );
+  });
+  it.each([
+    [3500, '35,00\u00a0€'],
+    [499, '4,99\u00a0€'],
+    [-123400, '\u22121\u202f234,00\u00a0€'],
+  ])('writes %d cents as %s where cents are always written', (n, shown) => {
+    expect(formatEurosExactly(euroCents(n))).toBe(shown);
   });
   it('shows a monthly price', () => expect(formatEurosPerMonth(euroCents(500))).toBe('5\u00a0€/mois'));
 });

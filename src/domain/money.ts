@@ -60,6 +60,11 @@ export function formatEuros(cents: EuroCents): string {
   return `${cents < 0 ? MINUS : ''}${euros}${decimals}${NO_BREAK_SPACE}€`;
 }
 
+/** The amount with its cents, even none, as an accountant writes it: `35,00 €`. */
+export function formatEurosExactly(cents: EuroCents): string {
+  return formatEuros(cents).replace(/^([^,]+)(\u00a0€)$/, '$1,00$2');
+}
+
 /** A subscription's price: `5 €/mois` (ruling 2). */
 export function formatEurosPerMonth(cents: EuroCents): string {
   return `${formatEuros(cents)}/mois`;

@@ -11,6 +11,7 @@ import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.t
 import { listPublicPaths } from '../features/catalogue/server/list-public-paths.ts';
 import { catalogue } from '../features/catalogue/server/routes.ts';
 import { checkout } from '../features/checkout/server/routes.ts';
+import { invoices } from '../features/invoices/server/routes.ts';
 import { legalMentions } from '../features/legal/server/legal-mentions.ts';
 import { preferences } from '../features/preferences/server/routes.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
@@ -40,6 +41,7 @@ const features: readonly Feature[] = [
   terms,
   catalogue,
   subscriptions,
+  invoices,
   webhookPages,
   health,
 ];

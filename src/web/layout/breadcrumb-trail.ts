@@ -9,7 +9,7 @@ const automations: Crumb = { label: 'Mes Automatisations', to: '/dashboard?tab=a
 const catalogue: Crumb = { label: 'Catalogue', to: '/catalogue' };
 
 const HIDDEN = new Set(['/', '/catalogue', '/qu-est-ce-qu-une-automatisation']);
-const IN_ACCOUNT = /^\/(dashboard|profile|support)(\/|$)/;
+const IN_ACCOUNT = /^\/(dashboard|profile|support|factures)(\/|$)/;
 const VIEWER = /^\/webhook(-viewer)?\//;
 
 /** The way to a page (specification, section 2), ending with the page itself; nothing where it is hidden. */

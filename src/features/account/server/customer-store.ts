@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
+import { addresses, users } from '../../../server/db/schema/accounts.ts';
 
 /** Whom the shop sells to and bills. */
 export interface Customer {
@@ -56,3 +56,24 @@ export async function keepProviderCustomer(
     .where(and(eq(users.id, userId), isNull(users.stripeCustomerId)));
   return (await selectCustomer(db, userId))?.stripeCustomerId ?? stripeCustomerId;
 }
+
+/** Whom an invoice names: the default billing address when there is one, else the account's name. */
+export async function selectBuyer(tx: Transaction, customer: Customer): Promise<Record<string, string>> {
+  const [address] = await tx
+    .select({
+      firstName: addresses.firstName,
+      lastName: addresses.lastName,
+      company: addresses.company,
+      address1: addresses.address1,
+      address2: addresses.address2,
+      postalCode: addresses.postalCode,
+      city: addresses.city,
+      country: addresses.country,
+    })
+    .from(addresses)
+    .where(and(eq(addresses.userId, customer.id), addresses.isDefault));
+  const { firstName, lastName, ...place } = address ?? customerName(customer);
+  return { name: `${firstName} ${lastName}`.trim(), email: customer.email, ...place };
+}
+
+const customerName = ({ firstName, lastName }: Customer) => ({ firstName, lastName });

@@ -8,4 +8,10 @@ export function readAccount(shop: Pick<Shop, 'pool' | 'clock'>, userId: number):
 }
 
 // biome-ignore lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
-export { type Customer, keepProviderCustomer, lockCustomer, selectCustomer } from './customer-store.ts';
+export {
+  type Customer,
+  keepProviderCustomer,
+  lockCustomer,
+  selectBuyer,
+  selectCustomer,
+} from './customer-store.ts';

@@ -4,7 +4,7 @@ import type { ProviderSubscription } from '../../../server/gateways/stripe/provi
 import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
-import { changeOrder, orderLines } from '../../orders/server/for-other-features.ts';
+import { changeOrder, orderLines, sellerOf } from '../../orders/server/for-other-features.ts';
 import { activatePaid, recordPurchase } from '../../subscriptions/server/for-other-features.ts';
 import { changePayment } from './change-payment.ts';
 import { type PaymentRow, selectForSale } from './store.ts';
@@ -30,7 +30,14 @@ export async function settlePayment(
 ): Promise<PaymentRow> {
   const { payment, provider, now } = settled;
   const { automationId, orderId, subscriptionId, individualPrice } = payment;
-  const invoiceNumber = await changeOrder(tx, customer, { orderId, act: 'pay', actor: 'provider', now });
+  const seller = sellerOf(settings);
+  const invoiceNumber = await changeOrder(tx, customer, {
+    orderId,
+    act: 'pay',
+    actor: 'provider',
+    now,
+    seller,
+  });
   if (payment.type === 'initial') {
     await recordPurchase(tx, customer, { automationId, orderId, amountPaid: payment.purchaseAmount, now });
   }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../../web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { useCurrentUser } from '../../account/web/for-other-features.ts';
 import { SignOutButton } from '../../auth/web/for-other-features.ts';
@@ -42,7 +43,12 @@ export default function DashboardScreen() {
           <h1 className="min-w-0 [overflow-wrap:anywhere] max-md:text-2xl">
             Bonjour{account ? ` ${greetedName(account)}` : ''}
           </h1>
-          <SignOutButton variant="quiet" size="sm" className="-mr-3 shrink-0" />
+          <div className="-mr-3 flex shrink-0 flex-wrap justify-end">
+            <ButtonLink to="/factures" variant="quiet" size="sm">
+              Mes factures
+            </ButtonLink>
+            <SignOutButton variant="quiet" size="sm" />
+          </div>
         </header>
         <Tabs
           label="Votre compte"

@@ -3,14 +3,17 @@ import { invoiceNumber } from '../../../domain/invoice-number.ts';
 import { type EuroCents, sumCents } from '../../../domain/money.ts';
 import { nextOrderStatus, type OrderAct } from '../../../domain/order-status.ts';
 import { endOfParisMonth, parisMonthKey, startOfParisMonth } from '../../../domain/paris-calendar.ts';
+import { includedVat } from '../../../domain/vat.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
-import type { Customer } from '../../account/server/for-other-features.ts';
+import { type Customer, selectBuyer } from '../../account/server/for-other-features.ts';
+import type { Seller } from './seller.ts';
 import {
   insertInvoice,
   insertOrder,
   lockOrder,
   type OrderLine,
+  type OrderRow,
   replaceLines,
   selectLines,
   sumRecurringDebits,
@@ -19,6 +22,7 @@ import {
 } from './store.ts';
 
 // biome-ignore lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
+export { sellerOf } from './seller.ts';
 export {
   findOrderOfInvoice,
   invoiceNumberOf,
@@ -84,6 +88,11 @@ export async function repriceOrder(
   });
 }
 
+export type OrderChange = { orderId: number; actor: LedgerActor; now: Date } & (
+  | { act: 'pay'; seller: Seller }
+  | { act: Exclude<OrderAct, 'pay'> }
+);
+
 /**
  * Moves an order along its table. Paying gives the invoice its number in this same transaction, never before
  * (ruling 31). Answers the invoice's number, or null when the act gives none.
@@ -91,7 +100,7 @@ export async function repriceOrder(
 export async function changeOrder(
   tx: Transaction,
   customer: Customer,
-  change: { orderId: number; act: OrderAct; actor: LedgerActor; now: Date },
+  change: OrderChange,
 ): Promise<string | null> {
   const { orderId, act, actor, now } = change;
   const order = await lockOrder(tx, orderId);
@@ -108,26 +117,27 @@ export async function changeOrder(
     before: { status: order.status },
     after: { status },
   });
-  return act === 'pay' ? issueInvoice(tx, customer, orderId, order.totalAmount, now) : null;
+  return change.act === 'pay' ? issueInvoice(tx, customer, order, change) : null;
 }
 
 async function issueInvoice(
   tx: Transaction,
   customer: Customer,
-  orderId: number,
-  total: EuroCents,
-  now: Date,
+  order: OrderRow,
+  { seller, now }: { seller: Seller; now: Date },
 ) {
   const year = Number(parisMonthKey(now).slice(0, 4));
   const number = invoiceNumber(year, await takeInvoiceNumber(tx, `F-${year}`));
   await insertInvoice(tx, {
     number,
-    orderId,
+    orderId: order.id,
     userId: customer.id,
-    totalAmount: total,
+    totalAmount: order.totalAmount,
+    vatAmount: includedVat(order.totalAmount, seller),
     issuedAt: now,
-    buyer: { name: `${customer.firstName} ${customer.lastName}`.trim(), email: customer.email },
-    lines: await selectLines(tx, orderId),
+    seller: { ...seller },
+    buyer: await selectBuyer(tx, customer),
+    lines: await selectLines(tx, order.id),
     purgeAt: addMonths(now, 12 * invoiceYears),
   });
   return number;

@@ -13,6 +13,7 @@ import {
   type OrderRow,
   placeOrder,
   repriceOrder,
+  sellerOf,
 } from '../../orders/server/for-other-features.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { becomeLate } from './late-payment.ts';
@@ -69,7 +70,8 @@ async function paid(
     };
     await raiseAlert(tx, { kind: 'wrong_renewal_amount', onceKey: `renewal:${invoice.id}`, details, now });
   }
-  await changeOrder(tx, customer, { orderId: order.id, act: 'pay', actor: 'provider', now });
+  const seller = sellerOf(shop.settings);
+  await changeOrder(tx, customer, { orderId: order.id, act: 'pay', actor: 'provider', now, seller });
   if (row.status === 'past_due') {
     const change = {
       act: 'payment_recovered',

@@ -150,6 +150,9 @@ export const invoices = pgTable(
       .references(() => users.id),
     totalAmount: cents('total_amount').notNull(),
     issuedAt: instant('issued_at').notNull(),
+    // The part of the total that is VAT, and the seller's mentions, as printed: settings may change, an invoice not.
+    vatAmount: cents('vat_amount').notNull().default(0),
+    seller: jsonb('seller').$type<Record<string, string>>().notNull().default({}),
     // The buyer as printed; kept ten years apart from the account (ruling 25).
     buyer: jsonb('buyer').$type<Record<string, string>>().notNull(),
     lines: jsonb('lines').$type<{ kind: string; label: string; amount: number }[]>().notNull(),
@@ -158,6 +161,7 @@ export const invoices = pgTable(
   (table) => [
     uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`${table.kind} = 'invoice'`),
     index('invoices_user_idx').on(table.userId, table.issuedAt),
+    check('invoices_vat_in_total', sql`abs(${table.vatAmount}) <= abs(${table.totalAmount})`),
     check('invoices_kind', sql`${table.kind} in (${oneOf(['invoice', 'credit_note'])})`),
   ],
 );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { EuroCents } from '../../../domain/money.ts';
 import type { Settings } from '../../settings.ts';
@@ -68,6 +69,11 @@ async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     throw asProviderError(error);
   }
+}
+
+/** A key that names its content, whatever the letters: a header takes no « Ł » nor « ’ », and 255 characters at most. */
+function keyOf(what: string, ...content: (string | number)[]): string {
+  return `${what}:${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
 }
 
 /** What is already so at the provider is not a failure of asking for it again. */
@@ -212,7 +218,7 @@ export function openStripe(settings: Settings): StripeGateway {
       const customer = await ask(() =>
         stripe.customers.create(
           { email, ...(name ? { name } : {}), metadata: { user: String(userId) } },
-          { idempotencyKey: `customer:${userId}:${email}:${name}` },
+          { idempotencyKey: keyOf('customer', userId, email, name) },
         ),
       );
       return customer.id;
@@ -222,7 +228,7 @@ export function openStripe(settings: Settings): StripeGateway {
       if (!products.has(id)) {
         const exists = ({ code }: ProviderError) => code === 'resource_already_exists';
         await askUnless(exists, () =>
-          stripe.products.create({ id: productId, name }, { idempotencyKey: `product:${id}:${name}` }),
+          stripe.products.create({ id: productId, name }, { idempotencyKey: keyOf('product', id, name) }),
         );
         products.add(id);
       }
