@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
-import { ComboBox } from 'react-aria-components/ComboBox';
+import { useContext, useEffect, useEffectEvent, useId, useState } from 'react';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -20,6 +20,18 @@ interface AddressSearchProps {
 }
 
 const notFound = 'Aucune adresse trouvée. Vous pouvez la saisir à la main.';
+
+/** The list opens by itself for what is there at the keystroke only; these answers come after it. */
+function OpenWhenFound({ items }: { items: readonly AddressSuggestion[] }) {
+  const state = useContext(ComboBoxStateContext);
+  const open = useEffectEvent(() => {
+    if (state?.isFocused && !state.isOpen) state.open(null, 'input');
+  });
+  useEffect(() => {
+    if (items.length > 0) open();
+  }, [items]);
+  return null;
+}
 
 /** The address line, completed from the national address base; whatever is typed by hand stays. */
 export function AddressSearch({ name, value, onChange, onPick, error }: AddressSearchProps) {
@@ -52,6 +64,7 @@ export function AddressSearch({ name, value, onChange, onPick, error }: AddressS
           onChange(text);
         }}
       >
+        <OpenWhenFound items={items} />
         <Label className="self-start font-medium">Adresse</Label>
         <Input className={controlStyle()} required />
         <FieldError id={errorId}>{error}</FieldError>

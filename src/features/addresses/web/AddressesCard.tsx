@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '../../../web/api/call.ts';
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
@@ -68,7 +69,8 @@ function AddressRows({ onDeleted }: { onDeleted: () => void }) {
         address={leaving}
         onClose={() => setLeaving(undefined)}
         onDeleted={() => {
-          setLeaving(undefined);
+          // Nothing outside the dialog takes the focus before it is closed.
+          flushSync(() => setLeaving(undefined));
           onDeleted();
         }}
       />
