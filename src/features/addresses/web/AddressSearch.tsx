@@ -9,6 +9,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { controlStyle } from '../../../web/ui/control-style.ts';
 import { FieldError } from '../../../web/ui/Field.tsx';
 import type { AddressSuggestion } from '../contract.ts';
+import { usePageKeptVisible } from './use-page-kept-visible.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface AddressSearchProps {
@@ -40,6 +41,9 @@ export function AddressSearch({ name, value, onChange, onPick, error }: AddressS
   // Only what the person types is searched for: neither the address that is edited nor the one just picked.
   const [typed, setTyped] = useState('');
   const { items, nothing } = useSuggestions(typed);
+  // Beside the field, not at the end of the page: inside the same landmark.
+  const [holder, setHolder] = useState<Element | null>(null);
+  usePageKeptVisible();
 
   function pick(suggestion: AddressSuggestion) {
     setTyped('');
@@ -73,7 +77,9 @@ export function AddressSearch({ name, value, onChange, onPick, error }: AddressS
             ? notFound
             : 'Commencez à taper\u00a0: nous vous proposons les adresses qui y ressemblent.'}
         </p>
+        <div ref={setHolder} className="absolute" />
         <Popover
+          UNSTABLE_portalContainer={holder ?? undefined}
           offset={4}
           className="w-(--trigger-width) overflow-y-auto overscroll-contain rounded-md border border-line bg-surface p-1 text-ink shadow-float"
         >
