@@ -52,54 +52,56 @@ export function AddressSearch({ name, value, onChange, onPick, error }: AddressS
 
   return (
     <I18nProvider locale="fr-FR">
-      <ComboBox
-        id={id}
-        name={name}
-        className="flex flex-col gap-1.5"
-        allowsCustomValue
-        validationBehavior="aria"
-        isInvalid={Boolean(error)}
-        aria-describedby={clsx(error && errorId, helpId)}
-        items={items}
-        inputValue={value}
-        onInputChange={(text) => {
-          if (text === value) return;
-          setTyped(text);
-          onChange(text);
-        }}
-      >
-        <OpenWhenFound items={items} />
-        <Label className="self-start font-medium">Adresse</Label>
-        <Input className={controlStyle()} required />
-        <FieldError id={errorId}>{error}</FieldError>
-        <p id={helpId} role="status" className="text-muted text-sm">
-          {nothing
-            ? notFound
-            : 'Commencez à taper\u00a0: nous vous proposons les adresses qui y ressemblent.'}
-        </p>
-        <div ref={setHolder} className="absolute" />
-        <Popover
-          UNSTABLE_portalContainer={holder ?? undefined}
-          offset={4}
-          className="w-(--trigger-width) overflow-y-auto overscroll-contain rounded-md border border-line bg-surface p-1 text-ink shadow-float"
+      <div>
+        <ComboBox
+          id={id}
+          name={name}
+          className="flex flex-col gap-1.5"
+          allowsCustomValue
+          validationBehavior="aria"
+          isInvalid={Boolean(error)}
+          aria-describedby={clsx(error && errorId, helpId)}
+          items={items}
+          inputValue={value}
+          onInputChange={(text) => {
+            if (text === value) return;
+            setTyped(text);
+            onChange(text);
+          }}
         >
-          <ListBox<AddressSuggestion> className="outline-none">
-            {(suggestion) => (
-              <ListBoxItem
-                id={suggestion.label}
-                textValue={suggestion.label}
-                onAction={() => pick(suggestion)}
-                className="flex min-h-11 cursor-default flex-col justify-center rounded-sm px-3 py-1.5 outline-none data-focused:bg-sunken"
-              >
-                <span className="[overflow-wrap:anywhere]">{suggestion.address1}</span>
-                <span className="text-muted text-sm">
-                  {suggestion.postal_code} {suggestion.city}
-                </span>
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
-      </ComboBox>
+          <OpenWhenFound items={items} />
+          <Label className="self-start font-medium">Adresse</Label>
+          <Input className={controlStyle()} required />
+          <FieldError id={errorId}>{error}</FieldError>
+          <p id={helpId} role="status" className="text-muted text-sm">
+            {nothing
+              ? notFound
+              : 'Commencez à taper\u00a0: nous vous proposons les adresses qui y ressemblent.'}
+          </p>
+          <Popover
+            UNSTABLE_portalContainer={holder ?? undefined}
+            offset={4}
+            className="w-(--trigger-width) overflow-y-auto overscroll-contain rounded-md border border-line bg-surface p-1 text-ink shadow-float"
+          >
+            <ListBox<AddressSuggestion> className="outline-none">
+              {(suggestion) => (
+                <ListBoxItem
+                  id={suggestion.label}
+                  textValue={suggestion.label}
+                  onAction={() => pick(suggestion)}
+                  className="flex min-h-11 cursor-default flex-col justify-center rounded-sm px-3 py-1.5 outline-none data-focused:bg-sunken"
+                >
+                  <span className="[overflow-wrap:anywhere]">{suggestion.address1}</span>
+                  <span className="text-muted text-sm">
+                    {suggestion.postal_code} {suggestion.city}
+                  </span>
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </ComboBox>
+        <div ref={setHolder} />
+      </div>
     </I18nProvider>
   );
 }

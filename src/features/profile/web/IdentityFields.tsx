@@ -34,7 +34,9 @@ export function ContactFields({ form, email }: FieldsProps & { email: string }) 
         type="email"
         readOnly
         value={email}
-        help="Elle sert à vous connecter et à recevoir vos reçus\u00a0: elle ne se modifie pas ici."
+        help={
+          'Cette adresse sert à vous connecter et à recevoir vos reçus\u00a0: elle ne se modifie pas ici.'
+        }
       />
       <TextField
         label="Téléphone"
