@@ -95,6 +95,8 @@ test('the search waits for 3 characters and for a pause, and shows 5 at most', a
 test('a suggestion is picked with the pointer', async ({ page, customer }) => {
   await page.goto('/address/new');
   await line(page).pressSequentially('rue de siam');
+  // On a touch screen the list stays unseen until it has settled in its place.
+  await expect(page.locator('[data-trigger="ComboBox"]')).toHaveCSS('opacity', '1');
   await page.getByRole('option', { name: 'Rue de Siam 29200 Brest' }).click();
   await expect(line(page)).toHaveValue('Rue de Siam');
   await expect(field(page, 'Ville')).toHaveValue('Brest');
