@@ -167,7 +167,7 @@ describe('the email about a failed payment', () => {
       dateAndTime(failure.accessUntil),
     ])
       expectInBoth(rendered, value);
-    expect(rendered.text).toContain('https://rouage.example/profile/edit?tab=security');
+    expect(rendered.text).toContain('https://rouage.example/profile/edit?tab=securite');
   });
 
   it('says so when no attempt is left', async () => {
