@@ -22,6 +22,7 @@ interface Sandbox {
   stripeUrl: string;
   smtpUrl: string;
   mailboxUrl: string;
+  addressUrl: string;
 }
 
 function settingsOrFailure(environment: NodeJS.ProcessEnv): Settings {
@@ -86,6 +87,7 @@ async function startSandbox(children: Children, around: Surroundings, settings: 
   around.set({ SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/stripe/webhook/` });
   const sandbox = (await children.start('sandbox', 'src/sandbox/main.ts', around.environment)) as Sandbox;
   around.set({ STRIPE_API_URL: sandbox.stripeUrl, MAILBOX_URL: sandbox.mailboxUrl });
+  if (!settings.ADDRESS_API_URL) around.set({ ADDRESS_API_URL: sandbox.addressUrl });
   if (!settings.SMTP_URL) around.set({ SMTP_URL: sandbox.smtpUrl });
   return sandbox;
 }

@@ -30,6 +30,9 @@ const publicScreens: RouteConfigEntry[] = [
 const customerScreens: RouteConfigEntry[] = [
   route('paiement/retour', 'features/checkout/web/PaymentReturnScreen.tsx'),
   route('dashboard', 'features/dashboard/web/DashboardScreen.tsx'),
+  route('profile/edit', 'features/profile/web/ProfileEditScreen.tsx'),
+  route('address/new', 'features/addresses/web/NewAddressScreen.tsx'),
+  route('address/edit/:id', 'features/addresses/web/EditAddressScreen.tsx'),
   route('factures', 'features/invoices/web/InvoicesScreen.tsx'),
 ];
 

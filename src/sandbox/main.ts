@@ -5,13 +5,14 @@ import { openShopClock } from '../server/clock.ts';
 import { openPool } from '../server/db/connection.ts';
 import { openNotifications } from '../server/db/notifications.ts';
 import { readSettings } from '../server/settings.ts';
+import { createAddressSandbox } from './address/address-sandbox.ts';
 import { createFilePersistence } from './mailbox/file-persistence.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { shopHasCaughtUp } from './shop-catches-up.ts';
 import { createStripeSandbox } from './stripe/stripe-sandbox.ts';
 import { openStripePersistence } from './stripe-persistence.ts';
 
-/** The process that stands in for the outside world in demo and tests: the payment provider and the mail server. */
+/** The process that stands in for the outside world in demo and tests: the payment provider, the mail server, the addresses. */
 const settings = readSettings({ ...process.env, STRIPE_API_URL: undefined });
 if (settings.SHOP_MODE === 'production') throw new Error('the sandbox never runs in production');
 const databaseUrl = String(settings.DATABASE_URL);
@@ -38,9 +39,11 @@ const mailbox = await createMailbox({
 });
 const web = Fastify();
 await web.register(mailbox.web);
+const address = createAddressSandbox();
 
 const stripeUrl = (await stripe.app.listen({ host, port: 0 })).replace(host, 'localhost');
 const mailboxUrl = (await web.listen({ host, port: 0 })).replace(host, 'localhost');
+const addressUrl = await address.listen({ host, port: 0 });
 
 const settleEveryMs = 1_000;
 let stopping = false;
@@ -62,11 +65,11 @@ async function stop(): Promise<void> {
   stopping = true;
   clearTimeout(timer);
   await settling;
-  await Promise.all([stripe.app.close(), web.close(), mailbox.close()]);
+  await Promise.all([stripe.app.close(), web.close(), address.close(), mailbox.close()]);
   await notifications.close();
   await persistence.close();
   await pool.end();
   process.exit(0);
 }
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, stop);
-process.send?.({ stripeUrl, smtpUrl: mailbox.smtpUrl, mailboxUrl });
+process.send?.({ stripeUrl, smtpUrl: mailbox.smtpUrl, mailboxUrl, addressUrl });

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import { Refusal } from '../contract-kit/error-codes.ts';
 import { account } from '../features/account/server/routes.ts';
+import { addresses } from '../features/addresses/server/routes.ts';
 import { createAuthenticate } from '../features/auth/server/for-other-features.ts';
 import { auth } from '../features/auth/server/routes.ts';
 import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.ts';
@@ -15,6 +16,7 @@ import { freeTrial } from '../features/free-trial/server/routes.ts';
 import { ideas } from '../features/ideas/server/routes.ts';
 import { invoices } from '../features/invoices/server/routes.ts';
 import { legalMentions } from '../features/legal/server/legal-mentions.ts';
+import { preferences } from '../features/preferences/server/routes.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
 import { support } from '../features/support/server/routes.ts';
 import { termination } from '../features/termination/server/routes.ts';
@@ -40,6 +42,8 @@ const features: readonly Feature[] = [
   checkout,
   auth,
   account,
+  addresses,
+  preferences,
   terms,
   dataExport,
   catalogue,

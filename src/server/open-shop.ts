@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { openShopClock, realClock } from './clock.ts';
 import { openDatabase, openPool } from './db/connection.ts';
 import { openNotifications } from './db/notifications.ts';
+import { openAddressService } from './gateways/address.ts';
 import { openStripe } from './gateways/stripe/gateway.ts';
 import type { Settings } from './settings.ts';
 import type { Shop } from './shop.ts';
@@ -27,6 +28,7 @@ export async function openShop(settings: Settings): Promise<OpenShop> {
     notifications,
     clock,
     stripe: openStripe(settings),
+    addressService: openAddressService(settings, log),
     async close() {
       await notifications.close();
       await pool.end();

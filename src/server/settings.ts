@@ -42,6 +42,7 @@ export const settingsSchema = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().default(demoPublishableKey),
   STRIPE_WEBHOOK_SECRET: z.string().default(demoWebhookSecret),
   STRIPE_API_URL: z.union([unset, z.url()]).optional(),
+  ADDRESS_API_URL: z.union([unset, z.url()]).optional(),
   SMTP_URL: z.union([unset, z.url()]).optional(),
   MAIL_FROM: z.email().default('bonjour@rouage.example'),
   MAILBOX_URL: z.union([unset, z.url()]).optional(),

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/connection.ts';
 import type { Notifications } from './db/notifications.ts';
+import type { AddressService } from './gateways/address.ts';
 import type { StripeGateway } from './gateways/stripe/gateway.ts';
 import type { Settings } from './settings.ts';
 
@@ -14,5 +15,6 @@ export interface Shop {
   notifications: Notifications;
   clock: Clock;
   stripe: StripeGateway;
+  addressService: AddressService;
   log: FastifyBaseLogger;
 }

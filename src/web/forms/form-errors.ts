@@ -1,4 +1,10 @@
-import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormSetError,
+} from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
 import type { FormError } from '../ui/FormErrors.tsx';
 
@@ -8,7 +14,7 @@ export function listErrors<Values extends FieldValues>(
   names: readonly FieldPath<Values>[],
 ): FormError[] {
   const listed: FormError[] = names.flatMap((name) => {
-    const message = errors[name]?.message;
+    const message: unknown = get(errors, `${name}.message`);
     return typeof message === 'string' ? [{ name, message }] : [];
   });
   if (errors.root?.message) listed.push({ message: errors.root.message });

@@ -1,11 +1,23 @@
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import { useSession } from '../session.ts';
+import { toast } from '../ui/toast.ts';
 import { LoadingMessage } from './LoadingMessage.tsx';
+
+/** What a screen asks to be said on the way to the sign-in: `export const handle = { signInMessage }`. */
+function useSignInMessage(said: boolean): void {
+  const handles = useMatches().map(({ handle }) => handle as { signInMessage?: string } | undefined);
+  const message = handles.findLast((handle) => handle?.signInMessage)?.signInMessage;
+  useEffect(() => {
+    if (said && message) toast.error(message, { id: 'sign-in-message' });
+  }, [said, message]);
+}
 
 /** Guard of the customer's screens: the server and a browser that is still checking show the same message. */
 export default function CustomerOnly() {
   const session = useSession();
   const location = useLocation();
+  useSignInMessage(session.status === 'anonymous');
   if (session.status === 'customer') return <Outlet />;
   if (session.status === 'anonymous') {
     const origin = location.pathname + location.search + location.hash;

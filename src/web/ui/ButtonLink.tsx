@@ -1,7 +1,8 @@
-import { Link, type LinkProps } from 'react-router';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
 import { type ButtonLook, buttonStyle } from './button-style.ts';
 
-export interface ButtonLinkProps extends Omit<LinkProps, 'className'>, ButtonLook {}
+export interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {}
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
 export function ButtonLink({

@@ -10,8 +10,7 @@ import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { PasswordField } from '../../../web/ui/PasswordField.tsx';
 import { TextField } from '../../../web/ui/TextField.tsx';
-import { useCurrentUser } from '../../account/web/for-other-features.ts';
-import { changeEmailRoute } from './call-addresses.ts';
+import { updateAccountRoute, useCurrentUser } from '../../account/web/for-other-features.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).emailChangeForm);
 const names = ['email', 'current_password'] as const;
@@ -32,7 +31,7 @@ function useEmailChange(currentEmail: string | undefined) {
       return;
     }
     try {
-      await call(changeEmailRoute, { body: typed });
+      await call(updateAccountRoute, { body: typed });
       form.reset(empty);
       setSentTo(typed.email);
     } catch (error) {

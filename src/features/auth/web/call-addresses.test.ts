@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../contract-kit/endpoint.ts';
 import { audiences, signOutPath } from '../../../web/api/audiences.ts';
 import { getAccount, updateAccount } from '../../account/contract.ts';
-import { getAccountRoute } from '../../account/web/for-other-features.ts';
+import { getAccountRoute, updateAccountRoute } from '../../account/web/for-other-features.ts';
 import {
   changePassword,
   confirmPasswordReset,
@@ -16,7 +16,6 @@ import {
   verifyEmail,
 } from '../contract.ts';
 import {
-  changeEmailRoute,
   changePasswordRoute,
   confirmPasswordResetRoute,
   registerRoute,
@@ -41,7 +40,7 @@ describe('the addresses that public pages hold instead of the contracts', () => 
     ['reset link', validatePasswordResetRoute, validatePasswordReset],
     ['reset', confirmPasswordResetRoute, confirmPasswordReset],
     ['change of password', changePasswordRoute, changePassword],
-    ['change of email', changeEmailRoute, updateAccount],
+    ['change of the account', updateAccountRoute, updateAccount],
     ['account', getAccountRoute, getAccount],
   ])('are those of the contract: %s', (_name, route, contract) => {
     expect(route).toEqual(addressOf(contract));

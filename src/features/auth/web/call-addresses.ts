@@ -1,5 +1,4 @@
 import { routeOf } from '../../../web/api/call.ts';
-import type { updateAccount } from '../../account/contract.ts';
 import type {
   changePassword,
   confirmPasswordReset,
@@ -58,12 +57,5 @@ export const confirmPasswordResetRoute = routeOf<typeof confirmPasswordReset>({
 export const changePasswordRoute = routeOf<typeof changePassword>({
   method: 'POST',
   path: '/api/users/change-password/',
-  access: 'customer',
-});
-
-/** The part of the profile that needs the password. */
-export const changeEmailRoute = routeOf<typeof updateAccount>({
-  method: 'PUT',
-  path: '/api/users/me/',
   access: 'customer',
 });

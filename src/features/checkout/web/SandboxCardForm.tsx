@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FormattedField } from '../../../web/ui/FormattedField.tsx';
 import type { PaymentConfig } from '../contract.ts';
 import { cardBrand } from './card-brand.ts';
 import type { CardConfirmation } from './card-confirmation.ts';
@@ -12,7 +13,6 @@ import {
   isAmex,
   type TypedCard,
 } from './card-input.ts';
-import { FormattedField } from './FormattedField.tsx';
 import { confirmAtSandbox } from './sandbox-provider.ts';
 import { TestCards } from './TestCards.tsx';
 

@@ -1,8 +1,10 @@
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { ErrorState } from '../../../web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '../../../web/ui/Skeleton.tsx';
 import type { Account } from '../../account/contract.ts';
 import { useCurrentUser } from '../../account/web/for-other-features.ts';
+import { AddressesCard } from '../../addresses/web/for-other-features.ts';
 
 const unknown = 'Non renseigné';
 
@@ -30,8 +32,7 @@ function ProfileSkeleton() {
   );
 }
 
-/** Who the customer is, as the shop knows it. */
-export function ProfileTab() {
+function Identity() {
   const { data: account, isError, isFetching, refetch } = useCurrentUser();
   if (!account && isError) {
     return (
@@ -43,7 +44,14 @@ export function ProfileTab() {
     );
   }
   return (
-    <Card title="Informations personnelles">
+    <Card
+      title="Informations personnelles"
+      actions={
+        <ButtonLink to="/profile/edit" variant="secondary" size="sm">
+          Modifier mon profil
+        </ButtonLink>
+      }
+    >
       {account ? (
         <dl className="grid gap-5 sm:grid-cols-2">
           {factsOf(account).map(([label, value]) => (
@@ -59,5 +67,15 @@ export function ProfileTab() {
         <ProfileSkeleton />
       )}
     </Card>
+  );
+}
+
+/** Who the customer is, as the shop knows it, and where they are billed. */
+export function ProfileTab() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Identity />
+      <AddressesCard />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
+import UserPen from 'lucide-react/icons/user-pen';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { TrialDialog, useFreeTrial } from '../../free-trial/web/for-other-features.ts';
@@ -20,6 +21,12 @@ const links: (Action & { to: string })[] = [
     Icon: LayoutGrid,
     label: 'Parcourir le catalogue',
     text: 'Trouver une nouvelle automatisation',
+  },
+  {
+    to: '/profile/edit',
+    Icon: UserPen,
+    label: 'Modifier mon profil',
+    text: 'Vos coordonnées, vos préférences',
   },
   {
     to: '/dashboard?tab=automations',
@@ -72,7 +79,7 @@ export function QuickActions() {
       <h2 id="quick-actions" className="text-xl">
         Accès rapides
       </h2>
-      <ul className="mt-3 grid gap-3 md:grid-cols-3 md:gap-4">
+      <ul className="mt-3 grid gap-3 md:grid-cols-2 md:gap-4">
         {[...links, ...(isTrialFree ? [] : [support])].map(({ to, ...action }) => (
           <li key={to}>
             <Link to={to} prefetch="intent" className={look}>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { TextField } from '../../../web/ui/TextField.tsx';
+import { TextField } from './TextField.tsx';
 
 interface FormattedFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange' | 'value'> {
   value: string;

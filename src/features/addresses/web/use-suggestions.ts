@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { AddressSuggestion } from '../contract.ts';
+import { suggestionsFor } from './queries.ts';
+
+/** Characters; the server's own minimum, which a test compares. */
+export const searchFrom = 3;
+const waitMs = 300;
+const none: AddressSuggestion[] = [];
+
+interface Suggestions {
+  items: AddressSuggestion[];
+  /** The search ended and knows no such address. */
+  nothing: boolean;
+}
+
+/** What may complete the typed text, once the person has stopped typing for 300 ms (specification 9). */
+export function useSuggestions(typed: string): Suggestions {
+  const text = typed.trim();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), waitMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const long = text.length >= searchFrom;
+  const enabled = long && asked.length >= searchFrom;
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...suggestionsFor(asked),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  if (!enabled || isError) return { items: none, nothing: isError };
+  const settled = text === asked && data !== undefined && !isPlaceholderData;
+  return { items: data ?? none, nothing: settled && data.length === 0 };
+}

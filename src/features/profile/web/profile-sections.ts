@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import { EmailChangeSection, PasswordChangeSection } from '../../auth/web/for-other-features.ts';
+import { CardSection } from '../../checkout/web/for-other-features.tsx';
+import { DeleteAccountSection, ExportSection } from '../../data-export/web/for-other-features.tsx';
+import { NotificationsSection } from '../../preferences/web/for-other-features.ts';
+import { IdentitySection } from './IdentitySection.tsx';
+import type { ProfileTab } from './profile-tabs.ts';
+
+/** What each tab is made of, from top to bottom: sections that know nothing of each other, each from its own slice. */
+export const profileSections: Record<ProfileTab, readonly ComponentType[]> = {
+  infos: [IdentitySection, EmailChangeSection],
+  securite: [PasswordChangeSection, CardSection],
+  preferences: [NotificationsSection, ExportSection, DeleteAccountSection],
+};

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Settings } from '../settings.ts';
+
+/** The national address base, by the service of the French State: open, without a key, 50 requests per second. */
+const frenchService = 'https://data.geopf.fr/geocodage';
+const timeoutMs = 1_500;
+const keptMs = 24 * 3_600_000;
+const keptQueries = 2_000;
+/** More than are shown: towns come among the answers and are no postal address. */
+const asked = '10';
+
+export interface FoundAddress {
+  label: string;
+  /** Number and street, or the name of a hamlet. */
+  name: string;
+  postcode: string;
+  city: string;
+}
+
+export interface AddressService {
+  /** The best answers first; none when the service is down, slow or answers something else. */
+  search(text: string): Promise<FoundAddress[]>;
+}
+
+const featureCollection = z.object({
+  features: z.array(
+    z.object({
+      properties: z.object({
+        label: z.string(),
+        name: z.string(),
+        postcode: z.string().optional(),
+        city: z.string().optional(),
+        type: z.string(),
+      }),
+    }),
+  ),
+});
+
+async function ask(base: string, text: string): Promise<FoundAddress[]> {
+  const query = new URLSearchParams({ q: text, limit: asked, autocomplete: '1' });
+  const answer = await fetch(`${base}/search?${query}`, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  // What it cannot search for (only punctuation, for example) is nothing found, not a failure.
+  if (answer.status === 400) return [];
+  if (!answer.ok) throw new Error(`the address service answered ${answer.status}`);
+  return featureCollection.parse(await answer.json()).features.flatMap(({ properties }) => {
+    const { label, name, postcode, city, type } = properties;
+    return postcode && city && type !== 'municipality' ? [{ label, name, postcode, city }] : [];
+  });
+}
+
+/** Answers are kept in memory for a day, the same for everybody; failures are not. */
+export function openAddressService(
+  { ADDRESS_API_URL }: Pick<Settings, 'ADDRESS_API_URL'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): AddressService {
+  const base = (ADDRESS_API_URL ?? frenchService).replace(/\/$/, '');
+  const kept = new LRUCache<string, FoundAddress[]>({ max: keptQueries, ttl: keptMs });
+  return {
+    async search(text) {
+      const key = text.toLowerCase().replace(/\s+/g, ' ').trim();
+      const known = kept.get(key);
+      if (known) return known;
+      try {
+        const found = await ask(base, key);
+        kept.set(key, found);
+        return found;
+      } catch (err) {
+        log.warn({ err }, 'address service unavailable');
+        return [];
+      }
+    },
+  };
+}
