@@ -87,21 +87,23 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^$()[\]\\|]/g, '\\$&');
 const pattern = (address: string) =>
   escaped(address).replaceAll(/\{\w+\}/g, '(?:[^/\'"`\\s]+?|\\$\\{[^}]+\\})');
 
-/** A call is tested where its address stands in an API test that speaks of its method. */
+/** A call is tested under its own name, or where its address stands in a test. */
 export const callLines: Line[] = calls.map((call) => {
-  const [, address = ''] = call.split(' ');
+  const [method, address = ''] = call.split(' ');
   return {
     section: '7. Calls',
     line: call,
-    proof: new RegExp(`['"\`/ ]${pattern(address).replace(/^\//, '/')}`),
+    proofs: [
+      new RegExp(`['"\`]${method} ${pattern(address)}`),
+      new RegExp(`['"]${method}['"],\\s*(?:url:\\s*)?['"\`]${pattern(address)}`),
+      new RegExp(`['"\`/ ]${pattern(address)}`),
+    ],
   };
 });
 
-/** A screen is tested where a browser opens it. */
+/** A screen is tested where a browser opens it, or where its address is named. */
 export const routeLines: Line[] = routes.map((route) => ({
   section: '2. Routes',
   line: route,
-  proof: new RegExp(
-    `(?:goto|open|visit|toHaveURL|path|to)[^\\n]*['"\`/]${pattern(route).replace(/^\//, '/')}\\b`,
-  ),
+  proofs: [new RegExp(`['"\`/}]${pattern(route)}(?![\\w-])`)],
 }));

@@ -32,12 +32,14 @@ function positionOf(text: string, proof: string | RegExp): number {
 }
 
 /** The first test that holds a line; undefined when none does. */
-export function testOf(sources: readonly TestSource[], { proof }: Line) {
-  for (const { file, text, names } of sources) {
-    const at = positionOf(text, proof);
-    if (at === -1) continue;
-    const name = names.findLast((candidate) => candidate.at <= at)?.name ?? names[0]?.name ?? '';
-    return { file, name };
+export function testOf(sources: readonly TestSource[], { proofs }: Line) {
+  for (const proof of proofs) {
+    for (const { file, text, names } of sources) {
+      const at = positionOf(text, proof);
+      if (at === -1) continue;
+      const name = names.findLast((candidate) => candidate.at <= at)?.name ?? names[0]?.name ?? '';
+      return { file, name };
+    }
   }
   return undefined;
 }

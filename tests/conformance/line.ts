@@ -2,6 +2,6 @@
 export interface Line {
   section: string;
   line: string;
-  /** A text of the test's source: the message itself, the call's address, or a part of the test's name. */
-  proof: string | RegExp;
+  /** Texts of the test's source, the most telling first: the message itself, the call, a part of the test's name. */
+  proofs: readonly (string | RegExp)[];
 }

@@ -135,5 +135,5 @@ const texts: Record<string, readonly string[]> = {
 };
 
 export const messages: Line[] = Object.entries(texts).flatMap(([section, said]) =>
-  said.map((text) => ({ section, line: `« ${text} »`, proof: text })),
+  said.map((text) => ({ section, line: `« ${text} »`, proofs: [text] })),
 );

@@ -18,11 +18,15 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** Messages by field, to be shown at their fields; empty when the refusal concerns none. */
   readonly fields: Record<string, string[]>;
+  /** The server said why; otherwise `message` is the status's own. */
+  readonly isExplained: boolean;
 
   constructor(status: number, body: unknown, cause?: unknown) {
     const said = isRecord(body) ? body : {};
     const fields = fieldsOf(said);
-    super(messageOf(status, said, fields), { cause });
+    const words = wordsOf(said, fields);
+    super(words || defaultMessage(status), { cause });
+    this.isExplained = words !== '';
     this.status = status;
     this.code = typeof said.code === 'string' ? said.code : undefined;
     this.fields = fields;
@@ -43,15 +47,18 @@ function fieldsOf(body: Record<string, unknown>): Record<string, string[]> {
   return fields;
 }
 
-/** The server's detail, or what belongs to no field, or `field: message` joined, or the status's own words. */
-function messageOf(status: number, body: Record<string, unknown>, fields: Record<string, string[]>): string {
+/** The server's detail, or what belongs to no field, or `field: message` joined; empty when it said nothing. */
+function wordsOf(body: Record<string, unknown>, fields: Record<string, string[]>): string {
   if (typeof body.detail === 'string' && body.detail !== '') return body.detail;
   const general = Array.isArray(body.non_field_errors) ? body.non_field_errors : [body.non_field_errors];
-  const joined =
+  return (
     general.filter((text) => typeof text === 'string').join(' ') ||
     Object.entries(fields)
       .map(([name, messages]) => `${name}: ${messages.join(' ')}`)
-      .join(', ');
-  if (joined) return joined;
+      .join(', ')
+  );
+}
+
+function defaultMessage(status: number): string {
   return defaults[status] ?? ([500, 502, 503, 504].includes(status) ? serverFailed : somethingFailed);
 }

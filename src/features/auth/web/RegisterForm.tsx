@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
@@ -12,6 +11,7 @@ import { currentUser } from '../../account/web/for-other-features.ts';
 import { ImportBox, type ImportedFile } from '../../data-export/web/for-other-features.tsx';
 import { registerRoute } from './call-addresses.ts';
 import { IdentityFields, PasswordFields } from './RegisterFields.tsx';
+import { registrationError } from './registration-error.ts';
 import { TermsBox } from './TermsBox.tsx';
 import { TrialField, type TrialOption } from './TrialField.tsx';
 
@@ -38,17 +38,6 @@ function announced(count: number): string {
   const what =
     count === 1 ? '1\u00a0automatisation sera restaurée' : `${count}\u00a0automatisations seront restaurées`;
   return `${what} après confirmation de votre adresse.`;
-}
-
-/** The words of the specification for what the server cannot say itself. */
-function reworded(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error;
-  if (error.status === 409) return new ApiError(409, { email: [error.message] }, error);
-  if (error.status >= 500) {
-    const detail = 'Erreur serveur temporaire. Veuillez réessayer dans quelques instants.';
-    return new ApiError(error.status, { detail }, error);
-  }
-  return error;
 }
 
 /** The server says it of the whole file, whatever the field of the form is made of. */
@@ -85,7 +74,7 @@ export function RegisterForm({ ready, trials }: RegisterFormProps) {
               : emailSent,
         });
       } catch (error) {
-        toast.error(showRefusal(reworded(error), names, setError), { id: toastId });
+        toast.error(showRefusal(registrationError(error), names, setError), { id: toastId });
       }
     },
     (invalid) => {

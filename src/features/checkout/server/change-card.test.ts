@@ -75,7 +75,7 @@ describe('the saved card', () => {
     const staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     for (const [method, url] of [
       ['GET', address],
-      ['POST', `${address}setup/`],
+      ['POST', '/api/users/payment-method/setup/'],
       ['PUT', address],
     ] as const) {
       expect((await ask(method, url, undefined, {})).statusCode).toBe(401);
