@@ -233,8 +233,7 @@ test('the profile is changed, and shown as changed', async ({ page, customer, ax
   await expect(page).toHaveURL('/profile/edit');
   await axe();
   await expectNoSidewaysScroll(page);
-  await expect(field(page, 'Email')).toHaveValue(customer.email);
-  await expect(field(page, 'Email')).not.toBeEditable();
+  await expect(page.getByRole('main').getByText(customer.email)).toBeVisible();
   await field(page, 'Prénom').fill('Zoé');
   await field(page, 'Téléphone').fill('pas un numéro');
   await page.getByRole('button', { name: 'Enregistrer mes coordonnées' }).click();

@@ -8,7 +8,7 @@ interface FieldsProps {
   form: UseFormReturn<TypedIdentity, unknown, Identity>;
 }
 
-export function ContactFields({ form, email }: FieldsProps & { email: string }) {
+export function ContactFields({ form }: FieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -29,13 +29,6 @@ export function ContactFields({ form, email }: FieldsProps & { email: string }) 
           {...register('last_name')}
         />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        readOnly
-        value={email}
-        help={'Cette adresse sert à vous connecter et à recevoir vos reçus\u00a0; elle se change plus bas.'}
-      />
       <TextField
         label="Téléphone"
         optional

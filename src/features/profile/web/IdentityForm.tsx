@@ -58,7 +58,7 @@ export function IdentityForm({ account }: { account: Account }) {
         attempt={submitCount}
         title={errors.root ? 'Votre profil n’a pas été enregistré' : undefined}
       />
-      <ContactFields form={form} email={account.email} />
+      <ContactFields form={form} />
       <ProfileFields form={form} />
       <Button type="submit" pending={isSubmitting} className="self-start max-sm:w-full">
         Enregistrer mes coordonnées
