@@ -30,6 +30,19 @@ const open = (key: string, headers: Record<string, string> = {}) =>
 const me = ({ headers }: TestCustomer) => shop.app.inject({ url: '/api/users/me/', headers });
 
 describe('a change of email', () => {
+  it('two accounts that take one address in the same instant: one has it, the other is told', async () => {
+    const email = newAddress();
+    const [one, other] = [await createCustomer(shop), await createCustomer(shop)];
+    await ask(one, email);
+    const first = await latestKeyFor(shop, email, 'email-change');
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 1000));
+    await ask(other, email);
+    const second = await latestKeyFor(shop, email, 'email-change');
+    const answers = await Promise.all([open(first), open(second)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await shop.db.$count(users, eq(users.email, email))).toBe(1);
+  });
+
   it('changes nothing until the link sent to the new address is opened; the old one is told twice', async () => {
     const customer = await createCustomer(shop);
     const elsewhere = await signInAgain(shop, customer);

@@ -1,4 +1,5 @@
 import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { emailedLinks, users } from '../../../server/db/schema/accounts.ts';
 
@@ -116,15 +117,24 @@ export async function markEmailVerified(tx: Transaction, userId: number, now: Da
   await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
 }
 
-/** False when the address has meanwhile become another account's. */
+/** False when the address has meanwhile become another open account's, be it in the same instant. */
 export async function takeEmail(tx: Transaction, userId: number, email: string, now: Date): Promise<boolean> {
-  const [taken] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email));
-  if (taken && taken.id !== userId) return false;
-  await tx.update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, userId));
-  return true;
+  try {
+    // A savepoint: the index decides between two accounts, and the loser's transaction goes on to say so.
+    await tx.transaction((inner) =>
+      inner.update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, userId)),
+    );
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** PostgreSQL's `unique_violation`, which Drizzle wraps. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof DatabaseError && cause.code === '23505';
 }
 
 export async function updatePassword(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
