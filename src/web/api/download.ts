@@ -1,14 +1,19 @@
 import { readJson } from './fetch-json.ts';
 import { sendAs } from './send.ts';
 
-/** Saves a customer's file under this name. Throws `ApiError`, whose message is ready to be shown. */
-export async function downloadFile(path: string, name: string): Promise<void> {
-  const response = await sendAs('customer', path);
-  if (!response.ok) await readJson(response);
+/** Gives the person a file of this name. */
+export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   // Revoked at once, Safari would save an empty file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Saves a customer's file under this name. Throws `ApiError`, whose message is ready to be shown. */
+export async function downloadFile(path: string, name: string): Promise<void> {
+  const response = await sendAs('customer', path);
+  if (!response.ok) await readJson(response);
+  saveFile(await response.blob(), name);
 }

@@ -3,21 +3,11 @@ import { useState } from 'react';
 import { exportFileName } from '../../../domain/export-file.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';
+import { saveFile } from '../../../web/api/download.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { exportDataRoute } from './call-addresses.ts';
-
-function save(name: string, content: unknown): void {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 /** « Exporter mes données », for the preferences of the profile. */
 export function ExportSection() {
@@ -27,7 +17,8 @@ export function ExportSection() {
     setPending(true);
     try {
       const file = await call(exportDataRoute);
-      save(exportFileName(file.export_metadata.export_date), file);
+      const content = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+      saveFile(content, exportFileName(file.export_metadata.export_date));
       toast.success('Vos données ont été exportées');
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : 'Vos données n’ont pas pu être exportées');
