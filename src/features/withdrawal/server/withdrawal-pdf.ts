@@ -47,7 +47,7 @@ function repayment({ refundId, statedAt }: WithdrawalRow): string {
 export function withdrawalPdf(row: WithdrawalRow, seller: Record<string, string>): Promise<Buffer> {
   const { holder } = row;
   return drawPaper({
-    title: 'Accusé de réception d’une rétractation',
+    title: 'Accusé de réception de votre rétractation',
     author: seller.name ?? '',
     date: `Déclaration reçue en ligne le ${formatDateTime(row.statedAt)} (heure de Paris)`,
     parties: [
