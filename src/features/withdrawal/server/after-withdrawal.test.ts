@@ -169,6 +169,28 @@ describe('after a withdrawal', () => {
   });
 });
 
+describe('a page opened in the very moment of the withdrawal', () => {
+  it('does not leave: nobody has both the page and the money', async () => {
+    const automation = await create();
+    await buy(shop, customer, automation, undefined, atOnce);
+    const withdrawing = await shop.pool.connect();
+    await withdrawing.query('begin');
+    await withdrawing.query(
+      `update subscriptions set status = 'cancelled', end_reason = 'withdrawal', end_date = now() where user_id = $1`,
+      [customer.id],
+    );
+    const headers = { ...customer.headers, 'sec-fetch-mode': 'cors' };
+    const opening = shop.app.inject({ url: `/webhook/outil-${serial}/`, headers });
+    const waits = () =>
+      rows(`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%last_accessed%'`);
+    await expect.poll(async () => (await waits()).length).toBe(1);
+    await withdrawing.query('commit');
+    withdrawing.release();
+    expect((await opening).statusCode).toBe(403);
+  });
+});
+
 describe('the database', () => {
   it('refuses refunds that would exceed what their order took', async () => {
     const automation = await create();

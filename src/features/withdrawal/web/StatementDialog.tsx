@@ -52,7 +52,7 @@ function Statement({ holder, contract }: StatementProps) {
       <p className="text-muted text-sm">
         {consequence(contract)}{' '}
         {refund.total > 0 ? 'L’argent revient sur la carte qui a payé, en 14\u00a0jours au plus. ' : null}
-        Un accusé de réception daté part par email.
+        Un accusé de réception daté part à {holder.email}.
       </p>
     </>
   );
