@@ -12,7 +12,7 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /**
  * A bank may send money back days after it was accepted, so that what succeeded can still fail; and what failed can be
- * paid out at last by other means.
+ * paid out at last by other means, which a person says.
  */
 export const REFUND_TRANSITIONS: TransitionTable<RefundStatus, RefundAct> = {
   pending: { succeed: 'succeeded', fail: 'failed' },

@@ -19,6 +19,10 @@ import { tellFailed } from './tell-customer.ts';
 /** What the provider made of a refund; one that it refuses to make has no name there. */
 type Outcome = Pick<ProviderRefund, 'status' | 'failureCode'> & { id: string | null };
 
+/** The account at the provider is empty for now: the refund waits. */
+const mayBeAskedAgain = ({ problem, code }: ProviderError) =>
+  problem === 'unavailable' || code === 'balance_insufficient';
+
 /** Found by its operation's name before it is asked for: an idempotency key is forgotten after a day (payments.md). */
 async function atProvider(shop: Shop, refund: RefundRow): Promise<Outcome> {
   if (refund.stripeRefundId) return shop.stripe.readRefund(refund.stripeRefundId);
@@ -28,7 +32,7 @@ async function atProvider(shop: Shop, refund: RefundRow): Promise<Outcome> {
   try {
     return await shop.stripe.createRefund({ operation, intentId, amount });
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.problem === 'unavailable') throw error;
+    if (!(error instanceof ProviderError) || mayBeAskedAgain(error)) throw error;
     return { id: null, status: 'failed', failureCode: error.code ?? error.problem };
   }
 }
@@ -62,18 +66,20 @@ async function fail(
   const { id, orderId: order, amount } = refund;
   const details = { refund: id, order, amount, reason: failureCode };
   await raiseAlert(tx, { kind: 'refund_failed', onceKey: `refund_failed:${id}`, details, now });
-  await tellFailed(tx, shop.settings, customer, refund, now);
+  // Given back by hand at the provider, it is not owed any more: only staff need to know.
+  if (failureCode !== 'charge_already_refunded') await tellFailed(tx, shop.settings, customer, refund, now);
 }
 
 function apply(shop: Shop, refund: RefundRow, outcome: Outcome): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, refund.userId);
     const current = await lockRefund(tx, refund.id);
-    if (outcome.status === 'pending') {
-      await updateRefund(tx, refund.id, { stripeRefundId: outcome.id });
+    // A success read before another process wrote the failure is out of date: no bank takes back what it sent back.
+    if (current.status === 'failed' || current.status === outcome.status) {
+      if (current.status === 'pending') await updateRefund(tx, refund.id, { stripeRefundId: outcome.id });
       return;
     }
-    if (current.status === outcome.status) return;
+    if (outcome.status === 'pending') return;
     if (outcome.status === 'succeeded') await succeed(tx, shop, customer, current, outcome);
     else await fail(tx, shop, customer, current, outcome);
   });
@@ -85,9 +91,8 @@ function apply(shop: Shop, refund: RefundRow, outcome: Outcome): Promise<void> {
  */
 export async function convergeRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await selectRefund(shop.db, refundId);
-  if (!refund) return;
   // What failed waits for a person; asking again would only fail again.
-  if (refund.status === 'failed' && !refund.stripeRefundId) return;
+  if (!refund || refund.status === 'failed') return;
   await apply(shop, refund, await atProvider(shop, refund));
 }
 

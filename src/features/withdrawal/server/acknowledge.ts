@@ -7,9 +7,6 @@ import type { Customer } from '../../account/server/for-other-features.ts';
 import type { Withdrawn } from '../contract.ts';
 import type { WithdrawalRow } from './store.ts';
 
-const kindOf = ({ kind }: WithdrawalRow) =>
-  kind === 'purchase' ? ('purchase' as const) : ('month' as const);
-
 /** Of a purchase whose page was opened after access was asked for at once (ruling 34). */
 export const isPurchaseExcluded = (row: WithdrawalRow): boolean => row.purchasePaid > row.purchaseRefund;
 
@@ -21,7 +18,7 @@ export function shownWithdrawal(row: WithdrawalRow): Withdrawn {
   return {
     id: row.paymentId,
     name: row.automationName,
-    kind: kindOf(row),
+    kind: row.kind,
     invoice_number: row.invoiceNumber,
     stated_at: row.statedAt.toISOString(),
     refund: {
@@ -55,7 +52,7 @@ export async function acknowledge(
         site: emailSite(settings),
         firstName: customer.firstName || null,
         automation: row.automationName,
-        kind: kindOf(row),
+        kind: row.kind,
         holder: row.holder,
         invoiceNumber: row.invoiceNumber,
         concludedAt: row.concludedAt.toISOString(),

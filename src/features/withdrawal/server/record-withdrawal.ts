@@ -3,7 +3,7 @@ import type { Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { openRefund, type RefundLine } from '../../refunds/server/for-other-features.ts';
-import type { Concluded } from './judge-contract.ts';
+import { type Concluded, kindOf } from './judge-contract.ts';
 import { holderOf } from './list-contracts.ts';
 import { insertWithdrawal, type WithdrawalRow } from './store.ts';
 
@@ -56,7 +56,7 @@ export async function recordWithdrawal(
     automationName: row.automationName,
     invoiceNumber: row.invoiceNumber,
     holder: holderOf(customer),
-    kind: row.type === 'initial' ? 'purchase' : 'month',
+    kind: kindOf(row),
     immediateAccess: facts.immediateAccess,
     pageOpened: facts.pageOpened,
     purchasePaid: facts.purchasePaid,

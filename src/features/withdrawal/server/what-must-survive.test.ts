@@ -260,6 +260,30 @@ describe('a withdrawal', () => {
     expect(letter?.text).toContain(formatEuros(euroCents(total * 100)));
   });
 
+  it('half of the law’s fourteen days without the money: staff are alerted, once', async () => {
+    await buy(shop, customer, automation);
+    await withdraw();
+    shop.sandbox.control.outage('errors');
+    await rows(
+      `update refunds set created_at = created_at - interval '8 days' where user_id = $1`,
+      customer.id,
+    );
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 180_000));
+    await shop.drain();
+    const late = () =>
+      rows(
+        `select 1 from alerts where kind = 'refund_late'
+           and details->>'refund' = (select id::text from refunds where user_id = $1)`,
+        customer.id,
+      );
+    expect(await late()).toHaveLength(1);
+    shop.sandbox.control.outage(null);
+    await minutesLater(24 * 60);
+    await settled();
+    expect(await outcome()).toEqual(done);
+    expect(await late()).toHaveLength(1);
+  });
+
   it('a refund that the provider refuses is failed, not asked for for ever', async () => {
     await buy(shop, customer, automation);
     await withdraw();

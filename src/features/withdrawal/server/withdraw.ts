@@ -8,7 +8,7 @@ import { type Customer, lockCustomer } from '../../account/server/for-other-feat
 import { endWithdrawn } from '../../subscriptions/server/for-other-features.ts';
 import type { Withdrawn } from '../contract.ts';
 import { acknowledge, shownWithdrawal } from './acknowledge.ts';
-import { type Concluded, factsOf, isConcluded, isOpen } from './judge-contract.ts';
+import { type Concluded, factsOf, isConcluded, isOpen, kindOf } from './judge-contract.ts';
 import { recordWithdrawal } from './record-withdrawal.ts';
 import { type ContractRow, lockContract, selectWithdrawal, type WithdrawalRow } from './store.ts';
 
@@ -47,7 +47,7 @@ async function decide(
     throw new Refusal('withdrawal_refund_changed');
   const withdrawal = await recordWithdrawal(tx, customer, { row, facts, refund, now });
   const { subscriptionId, stripeSubscriptionId, orderId } = row;
-  const givesPurchaseBack = row.type === 'initial' && !refund.purchaseExcluded;
+  const givesPurchaseBack = kindOf(row) === 'purchase' && !refund.purchaseExcluded;
   const purchaseOrderId = givesPurchaseBack ? orderId : null;
   await endWithdrawn(tx, customer, { subscriptionId, stripeSubscriptionId, purchaseOrderId, now });
   await acknowledge(tx, shop.settings, customer, withdrawal);

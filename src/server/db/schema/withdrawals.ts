@@ -25,7 +25,7 @@ export const withdrawals = pgTable(
       .unique()
       .references(() => refunds.id),
     // A purchase with its first month, or a month alone.
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<'purchase' | 'month'>().notNull(),
     statedAt: instant('stated_at').notNull(),
     concludedAt: instant('concluded_at').notNull(),
     automationName: text('automation_name').notNull(),
