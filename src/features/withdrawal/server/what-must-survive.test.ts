@@ -261,9 +261,9 @@ describe('a withdrawal', () => {
   });
 
   it('half of the law’s fourteen days without the money: staff are alerted, once', async () => {
-    await buy(shop, customer, automation);
+    await buy(shop, customer, automation, '4000000000007726');
     await withdraw();
-    shop.sandbox.control.outage('errors');
+    await settled();
     await rows(
       `update refunds set created_at = created_at - interval '8 days' where user_id = $1`,
       customer.id,
@@ -277,7 +277,6 @@ describe('a withdrawal', () => {
         customer.id,
       );
     expect(await late()).toHaveLength(1);
-    shop.sandbox.control.outage(null);
     await minutesLater(24 * 60);
     await settled();
     expect(await outcome()).toEqual(done);
