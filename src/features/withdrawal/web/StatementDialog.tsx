@@ -21,6 +21,7 @@ export function StatementDialog({ holder, contract, ...dialog }: StatementDialog
       open={contract !== undefined}
       title="Votre déclaration de rétractation"
       confirmLabel="Confirmer la rétractation"
+      tone="primary"
     >
       {contract ? <Statement holder={holder} contract={contract} /> : null}
     </ConfirmDialog>
@@ -37,7 +38,7 @@ function Statement({ holder, contract }: StatementProps) {
         Je, <strong>{holder.name || holder.email}</strong>
         {holder.name ? ` (${holder.email})` : null}, vous notifie ma rétractation du contrat portant sur{' '}
         <strong className="[overflow-wrap:anywhere]">«&nbsp;{name}&nbsp;»</strong>, conclu le{' '}
-        {on(concluded_at)}, facture {invoice_number}.
+        {on(concluded_at)}, facture <span className="whitespace-nowrap">{invoice_number}</span>.
       </p>
       <table className="w-full text-sm">
         <caption className="sr-only">Remboursement</caption>
@@ -61,7 +62,7 @@ function Statement({ holder, contract }: StatementProps) {
 function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   return (
     <tr className={strong ? 'border-line border-t font-semibold' : 'text-muted'}>
-      <th scope="row" className="py-1 pr-4 text-left font-[inherit]">
+      <th scope="row" className={`py-1 pr-4 text-left ${strong ? 'font-semibold' : 'font-normal'}`}>
         {label}
       </th>
       <td className="price py-1 text-right">{value}</td>

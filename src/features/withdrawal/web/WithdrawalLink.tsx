@@ -18,8 +18,12 @@ export function WithdrawalLink({ of, name }: WithdrawalLinkProps) {
   );
   if (!isOpen) return null;
   return (
-    <Link to="/retractation" className="link text-sm">
-      Renoncer au contrat ici<span className="sr-only">&nbsp;: {name}</span>
-    </Link>
+    <p className="mt-1 flex text-sm">
+      <Link to="/retractation" className="link inline-flex items-center pointer-coarse:min-h-11">
+        <span>
+          Renoncer au contrat ici<span className="sr-only">&nbsp;: {name}</span>
+        </span>
+      </Link>
+    </p>
   );
 }
