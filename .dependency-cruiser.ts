@@ -25,9 +25,9 @@ type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];
 const layers: Rule[] = [
   {
     name: 'domain-is-pure',
-    comment: 'The law book imports only itself, and the calendar that Node 24 lacks.',
+    comment: 'The law book imports only itself, the calendar that Node 24 lacks and its French holidays.',
     from: { path: '^src/domain/', pathNot: tests },
-    to: { pathNot: ['^src/domain/', packages('temporal-polyfill')] },
+    to: { pathNot: ['^src/domain/', packages('temporal-polyfill|@socialgouv/jours-feries')] },
   },
   {
     name: 'domain-tests-know-only-the-domain',

@@ -15,6 +15,7 @@ const publicScreens: RouteConfigEntry[] = [
   route('privacy', 'features/legal/web/PrivacyScreen.tsx'),
   route('legal', 'features/legal/web/LegalScreen.tsx'),
   route('resiliation', 'features/termination/web/TerminationScreen.tsx'),
+  route('retractation', 'features/withdrawal/web/WithdrawalScreen.tsx'),
   route('guide', 'features/guide/web/GuideScreen.tsx'),
   route('about', 'features/about/web/AboutScreen.tsx'),
   route('support', 'features/support/web/SupportScreen.tsx'),

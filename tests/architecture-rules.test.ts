@@ -47,7 +47,7 @@ const allowed: [file: string, statement: string][] = [
   ['src/features/one/web/AdminList.tsx', "import './AdminTab.tsx'"],
   ['src/server/app.ts', "import '../features/one/server/buy.ts'"],
   ['src/server/gateways/stripe/client.ts', "import 'stripe'"],
-  ['src/domain/dates.ts', "import 'temporal-polyfill'"],
+  ['src/domain/dates.ts', "import 'temporal-polyfill'; import '@socialgouv/jours-feries'"],
 ];
 const others = [
   'src/server/b.ts src/server/b.test.ts src/server/db/b.ts src/server/db/connection.ts src/server/db/schema/b.ts',

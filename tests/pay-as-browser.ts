@@ -47,12 +47,13 @@ export async function openPurchase(
   shop: TestShop,
   customer: TestCustomer,
   automationId: number,
+  immediateAccess = false,
 ): Promise<OpenedPayment> {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/subscriptions/create_subscription/',
     headers: customer.headers,
-    payload: { automation_id: automationId, period: 'monthly' },
+    payload: { automation_id: automationId, period: 'monthly', immediate_access: immediateAccess },
   });
   if (answer.statusCode !== 200) throw new Error(`create_subscription: ${answer.statusCode} ${answer.body}`);
   return answer.json();
@@ -75,8 +76,9 @@ export async function buy(
   customer: TestCustomer,
   automationId: number,
   card?: string,
+  { immediateAccess = false } = {},
 ): Promise<ConfirmedPayment> {
-  const opened = await openPurchase(shop, customer, automationId);
+  const opened = await openPurchase(shop, customer, automationId, immediateAccess);
   if (opened.client_secret) await payByCard(shop, opened, card);
   const confirmed = await confirmPurchase(shop, customer, opened);
   if (confirmed.statusCode !== 200) throw new Error(`confirm: ${confirmed.statusCode} ${confirmed.body}`);

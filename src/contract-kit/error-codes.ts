@@ -38,6 +38,11 @@ const catalogue = {
     'Le service de paiement ne répond pas. Rien n’a été débité ; veuillez réessayer dans un instant.',
   ],
   action_not_allowed: [400, "Impossible de modifier l'abonnement"],
+  withdrawal_over: [400, 'Le délai de rétractation de ce contrat est terminé.'],
+  withdrawal_refund_changed: [
+    409,
+    'Le montant du remboursement a changé entre-temps. Vérifiez-le, puis confirmez de nouveau.',
+  ],
   trial_already_used: [409, 'Vous avez déjà utilisé votre essai gratuit.'],
   trial_not_needed: [409, 'Vous disposez déjà de cette automatisation.'],
   email_not_verified: [403, 'Confirmez d’abord votre adresse email pour commencer votre essai gratuit.'],

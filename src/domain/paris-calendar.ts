@@ -42,3 +42,13 @@ export function daysRemaining(end: Date, now: Date): number {
   const left = inParis(now).until(inParis(end), { largestUnit: 'days' });
   return left.days + (inParis(now).add({ days: left.days }).epochMilliseconds < end.getTime() ? 1 : 0);
 }
+
+/** A day given as `2026-12-20`, moved by whole days. Throws RangeError on anything that is no day of the calendar. */
+export function daysLater(day: string, days: number): string {
+  return Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days }).toString();
+}
+
+/** How many midnights of Paris lie between two instants: 0 on the same day, negative backwards. */
+export function parisDaysBetween(from: Date, to: Date): number {
+  return inParis(from).toPlainDate().until(inParis(to).toPlainDate(), { largestUnit: 'days' }).days;
+}

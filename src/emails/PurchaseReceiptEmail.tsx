@@ -1,8 +1,10 @@
+import { Link } from 'react-email';
 import { EmailAction } from './EmailAction.tsx';
 import { EmailLayout } from './EmailLayout.tsx';
 import { type EmailRow, EmailRows } from './EmailRows.tsx';
 import { EmailNote, EmailText } from './EmailText.tsx';
-import { dashboardLink } from './email-links.ts';
+import { dashboardLink, withdrawalLink } from './email-links.ts';
+import { look } from './email-look.ts';
 import type { EmailPropsByName, ReceiptLine } from './email-props.ts';
 import { dateAndTime, dateOnly, euros, eurosPerMonth } from './email-values.ts';
 
@@ -30,7 +32,12 @@ export function PurchaseReceiptEmail(props: ReceiptProps) {
       <EmailRows amounts rows={amountRows(props)} />
       <EmailRows rows={factRows(props)} />
       <NextDebit nextDebit={props.nextDebit} />
-      <EmailNote>{withdrawalText}</EmailNote>
+      <EmailNote>
+        {withdrawalText}{' '}
+        <Link className="link" href={withdrawalLink(site)} style={look.link}>
+          Renoncer au contrat ici
+        </Link>
+      </EmailNote>
     </EmailLayout>
   );
 }

@@ -145,6 +145,31 @@ const accountDeletedProps = z.strictObject({
   cancelledSubscriptions: z.int().nonnegative(),
 });
 
+const withdrawalAcknowledgedProps = z.strictObject({
+  ...everyEmail,
+  automation: line(200),
+  kind: z.enum(['purchase', 'month']),
+  /** Who declared it, as the account names them. */
+  holder: z.strictObject({ name: z.string().max(310), email: line(254) }),
+  invoiceNumber: line(40),
+  concludedAt: instant,
+  statedAt: instant,
+  /** Euro cents given back. */
+  purchaseCents: cents.nonnegative(),
+  monthCents: cents.nonnegative(),
+  purchaseExcluded: z.boolean(),
+  daysUsed: z.int().nonnegative(),
+  daysPaid: z.int().positive(),
+  /** The last day on which the money is back; null when none is owed. */
+  refundedBy: instant.nullable(),
+});
+
+const refundFailedProps = z.strictObject({
+  ...everyEmail,
+  amountCents: cents.positive(),
+  invoiceNumber: line(40),
+});
+
 /** What an outbox row holds: plain JSON, checked when it is written and again when it is sent. */
 export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('verification'), props: verificationProps }),
@@ -167,6 +192,9 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('subscription-suspended'), props: z.strictObject(ofSubscription) }),
   z.strictObject({ name: z.literal('termination-link'), props: terminationLinkProps }),
   z.strictObject({ name: z.literal('account-deleted'), props: accountDeletedProps }),
+  z.strictObject({ name: z.literal('withdrawal-link'), props: secretLinkProps }),
+  z.strictObject({ name: z.literal('withdrawal-acknowledged'), props: withdrawalAcknowledgedProps }),
+  z.strictObject({ name: z.literal('refund-failed'), props: refundFailedProps }),
 ]);
 
 export type EmailPayload = z.infer<typeof emailPayload>;

@@ -204,3 +204,57 @@ describe('a duration in words', () => {
     expect(hoursInWords(hours)).toBe(words);
   });
 });
+
+describe('the acknowledgement of a withdrawal', () => {
+  const sample = emailSamples['withdrawal-acknowledged'];
+  const acknowledged = (values: Partial<typeof sample>) =>
+    renderEmail('withdrawal-acknowledged', { ...sample, ...values });
+
+  it('says who declared what and when, what comes back, how and until when', async () => {
+    const email = await acknowledged({});
+    for (const said of [
+      '27 novembre 2026 à 09:12',
+      'Élodie Marchand, elodie@atelier.example',
+      'F-2026-000123',
+      'Mois remboursé (23 jours sur 30)',
+      '38,83 €',
+      'sur la carte qui a servi au paiement',
+      '11 décembre 2026',
+      'l’automatisation n’est plus dans votre compte',
+    ]) {
+      expectInBoth(email, said.replaceAll(/ (?=[€]|jours)/g, '\u00a0'));
+    }
+  });
+
+  it('says why the purchase is left out, and that the automation stays', async () => {
+    const email = await acknowledged({ purchaseExcluded: true, purchaseCents: 0 });
+    expectInBoth(email, 'l’achat n’est plus remboursable et l’automatisation reste à vous');
+  });
+
+  it('names only the month of what was owned already', async () => {
+    const email = await acknowledged({ kind: 'month', purchaseCents: 0 });
+    expect(email.text).not.toContain('Achat remboursé');
+    expectInBoth(email, 'L’automatisation reste à vous.');
+  });
+
+  it('promises no money when none is owed', async () => {
+    const email = await acknowledged({ purchaseCents: 0, monthCents: 0, refundedBy: null });
+    expectInBoth(email, 'il n’y a donc pas de remboursement');
+  });
+});
+
+describe('the emails about money that goes back', () => {
+  it('lead to the page of withdrawal: the receipt, and the link without signing in', async () => {
+    expect((await renderEmail('purchase-receipt', receipt)).text).toContain(
+      'https://rouage.example/retractation',
+    );
+    const { html } = await renderEmail('withdrawal-link', emailSamples['withdrawal-link']);
+    expect(html).toContain('href="https://rouage.example/retractation#Rt5_Yu2-cV8bNm3kLp9qWe"');
+  });
+
+  it('say that a refund which failed is still owed', async () => {
+    const email = await renderEmail('refund-failed', emailSamples['refund-failed']);
+    expectInBoth(email, '38,83\u00a0€');
+    expectInBoth(email, 'est toujours due');
+  });
+});

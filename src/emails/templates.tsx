@@ -11,6 +11,7 @@ import { PasswordResetEmail } from './PasswordResetEmail.tsx';
 import { PaymentFailedEmail } from './PaymentFailedEmail.tsx';
 import { PaymentRecoveredEmail } from './PaymentRecoveredEmail.tsx';
 import { PurchaseReceiptEmail } from './PurchaseReceiptEmail.tsx';
+import { RefundFailedEmail } from './RefundFailedEmail.tsx';
 import { SubscriptionCancelledEmail } from './SubscriptionCancelledEmail.tsx';
 import { SubscriptionReactivatedEmail } from './SubscriptionReactivatedEmail.tsx';
 import { SubscriptionSuspendedEmail } from './SubscriptionSuspendedEmail.tsx';
@@ -21,6 +22,8 @@ import { TrialEndingEmail } from './TrialEndingEmail.tsx';
 import { TrialStartedEmail } from './TrialStartedEmail.tsx';
 import { VerificationEmail } from './VerificationEmail.tsx';
 import { WelcomeEmail } from './WelcomeEmail.tsx';
+import { WithdrawalAcknowledgedEmail } from './WithdrawalAcknowledgedEmail.tsx';
+import { WithdrawalLinkEmail } from './WithdrawalLinkEmail.tsx';
 
 type EmailTemplate<Name extends EmailName> = {
   subject: (props: EmailPropsByName[Name]) => string;
@@ -109,5 +112,17 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'account-deleted': {
     subject: ({ site }) => `Votre compte ${site.name} a été supprimé`,
     Email: AccountDeletedEmail,
+  },
+  'withdrawal-link': {
+    subject: ({ site }) => `Renoncer à votre contrat ${site.name}`,
+    Email: WithdrawalLinkEmail,
+  },
+  'withdrawal-acknowledged': {
+    subject: ({ automation }) => `Accusé de réception de votre rétractation\u00a0: ${automation}`,
+    Email: WithdrawalAcknowledgedEmail,
+  },
+  'refund-failed': {
+    subject: ({ amountCents }) => `Votre remboursement de ${euros(amountCents)} n’a pas abouti`,
+    Email: RefundFailedEmail,
   },
 };

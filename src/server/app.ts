@@ -22,6 +22,7 @@ import { support } from '../features/support/server/routes.ts';
 import { termination } from '../features/termination/server/routes.ts';
 import { terms } from '../features/terms/server/routes.ts';
 import { webhookPages } from '../features/webhook-pages/server/routes.ts';
+import { withdrawal } from '../features/withdrawal/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { registerApiDocument } from './http/api-document.ts';
@@ -49,6 +50,7 @@ const features: readonly Feature[] = [
   catalogue,
   subscriptions,
   termination,
+  withdrawal,
   invoices,
   freeTrial,
   webhookPages,

@@ -1,16 +1,33 @@
 import { checkoutQueue, checkoutSweeps } from '../features/checkout/server/jobs.ts';
 import { dataExportOutbox, dataExportSweeps } from '../features/data-export/server/jobs.ts';
 import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
+import { attachInvoice } from '../features/invoices/server/print-invoice.ts';
+import { refundsOutbox, refundsSweeps } from '../features/refunds/server/jobs.ts';
 import { subscriptionsOutbox, subscriptionsSweeps } from '../features/subscriptions/server/jobs.ts';
+import { attachWithdrawal } from '../features/withdrawal/server/print-withdrawal.ts';
 import type { Jobs } from './jobs/worker.ts';
-import { emailHandler } from './mail/email-outbox.ts';
+import { type Attachments, emailHandler } from './mail/email-outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
+
+/** The files that emails carry, by the name that the outbox gives them. */
+const attachments: Attachments = { invoice: attachInvoice, withdrawal: attachWithdrawal };
 
 /** The only list of work in time: each slice adds its handlers and sweeps here. */
 export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
   return {
-    outbox: { email: emailHandler(mailer), ...subscriptionsOutbox, ...dataExportOutbox },
+    outbox: {
+      email: emailHandler(mailer, attachments),
+      ...subscriptionsOutbox,
+      ...refundsOutbox,
+      ...dataExportOutbox,
+    },
     queue: { ...checkoutQueue },
-    sweeps: [...checkoutSweeps, ...subscriptionsSweeps, ...freeTrialSweeps, ...dataExportSweeps],
+    sweeps: [
+      ...checkoutSweeps,
+      ...subscriptionsSweeps,
+      ...refundsSweeps,
+      ...freeTrialSweeps,
+      ...dataExportSweeps,
+    ],
   };
 }

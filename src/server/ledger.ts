@@ -11,7 +11,16 @@ export interface LedgerEvent {
   ledgerId: string;
   at: Date;
   actor: LedgerActor;
-  entity: 'subscription' | 'order' | 'payment' | 'purchase' | 'gift' | 'cap' | 'account';
+  entity:
+    | 'subscription'
+    | 'order'
+    | 'payment'
+    | 'purchase'
+    | 'refund'
+    | 'withdrawal'
+    | 'gift'
+    | 'cap'
+    | 'account';
   entityId: string | number;
   act: string;
   before: Facts | null;

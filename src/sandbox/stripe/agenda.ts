@@ -1,9 +1,10 @@
 import type { Box } from './box.ts';
+import { finishRefund, refundDueAt } from './refund-outcome.ts';
 import { announceUpcoming, collect, renew } from './renewal.ts';
 import type { Kind } from './store.ts';
 import { expire } from './subscription-end.ts';
 import { firstItem } from './subscription-items.ts';
-import type { Invoice, Subscription } from './wire.ts';
+import type { Invoice, Refund, Subscription } from './wire.ts';
 
 const INCOMPLETE_SECONDS = 23 * 3600;
 const UPCOMING_SECONDS = 7 * 24 * 3600;
@@ -42,6 +43,21 @@ function invoiceDue(invoice: Invoice): Due | null {
   };
 }
 
+function refundDue(box: Box, refund: Refund): Due | null {
+  const at = refundDueAt(box, refund);
+  const testClock = box.store.find('customer', refund.customer)?.test_clock ?? null;
+  return at === null
+    ? null
+    : { at, testClock, act: (on) => finishRefund(on, on.store.get('refund', refund.id)) };
+}
+
+function dueOf(box: Box, kind: 'subscription' | 'invoice' | 'refund', id: string): Due | null {
+  const object = box.store.find(kind, id);
+  if (object?.object === 'subscription') return subscriptionDue(box, object);
+  if (object?.object === 'invoice') return invoiceDue(object);
+  return object ? refundDue(box, object) : null;
+}
+
 /** What Stripe has to do of itself, kept up to date at each change so that nothing has to be searched for. */
 export class Agenda {
   #box: Box;
@@ -52,14 +68,8 @@ export class Agenda {
   }
 
   note(kind: Kind, id: string): void {
-    if (kind !== 'subscription' && kind !== 'invoice') return;
-    const object = this.#box.store.find(kind, id);
-    const due =
-      object?.object === 'subscription'
-        ? subscriptionDue(this.#box, object)
-        : object?.object === 'invoice'
-          ? invoiceDue(object)
-          : null;
+    if (kind !== 'subscription' && kind !== 'invoice' && kind !== 'refund') return;
+    const due = dueOf(this.#box, kind, id);
     if (due) this.#dues.set(id, due);
     else this.#dues.delete(id);
   }

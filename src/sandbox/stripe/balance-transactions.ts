@@ -16,7 +16,7 @@ function enter(
   source: Charge | Refund,
   amount: number,
   fee: number,
-  type: 'charge' | 'refund',
+  type: 'charge' | 'refund' | 'refund_failure',
 ): LedgerEntry {
   return box.store.put('balance_transaction', {
     id: newId('txn'),
@@ -58,6 +58,12 @@ export function enterCharge(box: Box, charge: Charge): void {
 /** Enters a refund; the fee of the charge is not given back. */
 export function enterRefund(box: Box, refund: Refund): void {
   refund.balance_transaction = enter(box, refund, -refund.amount, 0, 'refund').id;
+  box.store.put('refund', refund);
+}
+
+/** Enters the money of a refund that its bank sent back. */
+export function enterRefundFailure(box: Box, refund: Refund): void {
+  refund.failure_balance_transaction = enter(box, refund, refund.amount, 0, 'refund_failure').id;
   box.store.put('refund', refund);
 }
 

@@ -19,6 +19,8 @@ export interface CardBehaviour {
   refusedWhen: 'attached' | 'charged';
   setUp: boolean;
   disputed: boolean;
+  /** A refund arrives at once, is pending first, or is accepted and sent back some time later. */
+  refund: 'at_once' | 'later' | 'sent_back';
 }
 
 /** What is kept of a card: never its number. */
@@ -69,6 +71,7 @@ const plain: Omit<CardBehaviour, 'last4'> = {
   refusedWhen: 'attached',
   setUp: false,
   disputed: false,
+  refund: 'at_once',
 };
 const refused = (declines: DeclineName) => ({ declines });
 
@@ -91,6 +94,8 @@ const TEST_CARDS = new Map<string, Partial<CardBehaviour>>(
     '4000000000000119': refused('processing_error'),
     '4000000000000341': { declines: 'card_declined', refusedWhen: 'charged' },
     '4000000000000259': { disputed: true },
+    '4000000000007726': { refund: 'later' },
+    '4000000000005126': { refund: 'sent_back' },
     '4000002500003155': { authentication: 'unless_set_up', country: 'FR' },
     '4000002760003184': { authentication: 'always', country: 'DE' },
     '4000003800000446': { authentication: 'unless_set_up', country: 'FR', setUp: true },
@@ -125,6 +130,8 @@ const ALIASES = new Map<string, string>(
     pm_card_chargeDeclinedProcessingError: '4000000000000119',
     pm_card_chargeCustomerFail: '4000000000000341',
     pm_card_createDispute: '4000000000000259',
+    pm_card_pendingRefund: '4000000000007726',
+    pm_card_refundFail: '4000000000005126',
     pm_card_authenticationRequiredOnSetup: '4000002500003155',
     pm_card_authenticationRequired: '4000002760003184',
     pm_card_authenticationRequiredSetupForOffSession: '4000003800000446',

@@ -252,4 +252,20 @@ describe('money given back', () => {
     expect(charge).toMatchObject({ refunded: true, amount_refunded: 4000 });
     expect(charge.refunds?.data.map((refund) => refund.amount)).toEqual([1000, 3000]);
   });
+
+  it('may take a while, or come back after it was accepted, with the cards that show it', async () => {
+    for (const [card, first, last] of [
+      ['pm_card_pendingRefund', 'pending', 'succeeded'],
+      ['pm_card_refundFail', 'succeeded', 'failed'],
+    ] as const) {
+      const clock = await newClock(stripe, '2026-01-10T09:00:00Z');
+      const customer = await newBuyer(stripe, clock);
+      const { id } = await subscribed(stripe, customer.id, product, card);
+      const intent = (await latestInvoice(stripe, id)).payments?.data[0]?.payment.payment_intent as string;
+      const refund = await stripe.refunds.create({ payment_intent: intent });
+      expect(refund.status).toBe(first);
+      await advance(stripe, clock, '2026-01-10T10:00:00Z');
+      expect((await stripe.refunds.retrieve(refund.id)).status).toBe(last);
+    }
+  });
 });

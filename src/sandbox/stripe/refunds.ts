@@ -7,6 +7,7 @@ import { changesBetween, emit } from './events.ts';
 import { newId } from './ids.ts';
 import { inRange, paginate } from './lists.ts';
 import { integer, mergeMetadata, metadata, pages, range, text } from './params.ts';
+import { firstStatus } from './refund-outcome.ts';
 import type { Charge, Refund } from './wire.ts';
 
 const createParams = z.strictObject({
@@ -94,6 +95,7 @@ const create = endpoint({
       status: 'succeeded',
       transfer_reversal: null,
     };
+    refund.status = firstStatus(box, refund);
     enterRefund(box, refund);
     emit(box, 'refund.created', refund, charge.customer);
     emit(box, 'charge.refunded', charge, charge.customer, changesBetween(before, charge));

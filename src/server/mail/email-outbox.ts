@@ -3,10 +3,22 @@ import { type EmailPayload, type EmailSite, emailPayload } from '../../emails/em
 import type { Queries } from '../db/connection.ts';
 import { enqueue, GiveUp, type OutboxHandler } from '../jobs/outbox.ts';
 import type { Settings } from '../settings.ts';
+import type { Shop } from '../shop.ts';
 import { PermanentMailError } from './mail-errors.ts';
-import type { Mailer } from './mailer.ts';
+import type { AttachedFile, Mailer } from './mailer.ts';
 
-const message = z.strictObject({ to: z.string(), email: emailPayload });
+/** The files that emails carry: the outbox names one, and it is drawn from its row when the email leaves. */
+const attachment = z.strictObject({ kind: z.enum(['invoice', 'withdrawal']), id: z.string() });
+type Attachment = z.infer<typeof attachment>;
+
+/** Draws the file of one kind for the person written to; undefined when it does not exist. */
+export type DrawAttachment = (
+  shop: Shop,
+  named: { id: string; userId: number },
+) => Promise<AttachedFile | undefined>;
+export type Attachments = Record<Attachment['kind'], DrawAttachment>;
+
+const message = z.strictObject({ to: z.string(), email: emailPayload, attachment: attachment.optional() });
 
 /** What every email says of the shop. */
 export function emailSite(settings: Settings): EmailSite {
@@ -25,24 +37,44 @@ export function emailSite(settings: Settings): EmailSite {
 export function enqueueEmail(
   db: Queries,
   now: Date,
-  letter: { to: string; userId?: number; onceKey: string; email: EmailPayload; dueAt?: Date },
+  letter: {
+    to: string;
+    userId?: number;
+    onceKey: string;
+    email: EmailPayload;
+    attachment?: Attachment;
+    dueAt?: Date;
+  },
 ): Promise<void> {
-  const { to, userId, onceKey, email, dueAt } = letter;
+  const { to, userId, onceKey, email, attachment: named, dueAt } = letter;
   return enqueue(db, now, {
     kind: 'email',
-    payload: { to, email },
+    payload: { to, email, ...(named ? { attachment: named } : {}) },
     onceKey: `email:${onceKey}`,
     userId,
     dueAt,
   });
 }
 
+async function drawn(
+  shop: Shop,
+  files: Attachments,
+  named: Attachment | undefined,
+  userId: number | null,
+): Promise<AttachedFile[]> {
+  if (!named) return [];
+  const file = userId === null ? undefined : await files[named.kind](shop, { id: named.id, userId });
+  if (!file) throw new GiveUp(`no ${named.kind} ${named.id} of user ${userId}`);
+  return [file];
+}
+
 /** Sends it; the same Message-ID at each try, so that a repeated try after a lost answer is dropped by the receiver. */
-export function emailHandler(mailer: Pick<Mailer, 'send'>): OutboxHandler {
-  return async (_shop, { id, payload }) => {
-    const { to, email } = message.parse(payload);
+export function emailHandler(mailer: Pick<Mailer, 'send'>, files: Attachments): OutboxHandler {
+  return async (shop, { id, payload, userId }) => {
+    const { to, email, attachment: named } = message.parse(payload);
+    const attachments = await drawn(shop, files, named, userId);
     try {
-      await mailer.send({ to, payload: email, messageId: id, idempotencyKey: id });
+      await mailer.send({ to, payload: email, attachments, messageId: id, idempotencyKey: id });
     } catch (error) {
       if (error instanceof PermanentMailError) throw new GiveUp(error.message, { cause: error });
       throw error;

@@ -71,6 +71,17 @@ describe('a sent email', () => {
     expect(message?.html).toContain('Bonjour Élodie,');
   });
 
+  it('carries the file that goes with it, under its name', async () => {
+    const content = Buffer.from('%PDF-1.7 un reçu');
+    await mailer.send({
+      ...email,
+      attachments: [{ filename: 'F-2026-000001.pdf', contentType: 'application/pdf', content }],
+    });
+    const [attached] = mailbox.messages()[0]?.attachments ?? [];
+    expect(attached).toMatchObject({ filename: 'F-2026-000001.pdf', mimeType: 'application/pdf' });
+    expect(Buffer.from(String(attached?.base64), 'base64')).toEqual(content);
+  });
+
   it('offers both parts as alternatives and says that a machine wrote it', async () => {
     await mailer.send(email);
     const headers = new Map(mailbox.messages()[0]?.headers.map(({ name, value }) => [name, value]));

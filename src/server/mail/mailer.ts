@@ -12,9 +12,13 @@ export type MailerSettings = {
   renderEmail: RenderEmail;
 };
 
+/** A file that an email carries, drawn when it leaves. */
+export type AttachedFile = { filename: string; contentType: string; content: Buffer };
+
 export type OutgoingEmail = {
   to: string;
   payload: EmailPayload;
+  attachments?: AttachedFile[];
   /** The outbox row's id: a retried send carries the same Message-ID, by which receivers drop copies. */
   messageId: string;
   /** For relays that refuse a second send of the same key, such as Resend. */
@@ -54,6 +58,7 @@ export function createMailer({ smtpUrl, from, renderEmail }: MailerSettings): Ma
     try {
       await transport.sendMail({
         ...content,
+        attachments: email.attachments,
         from: sender,
         to: { name: '', address: to },
         messageId: `<${messageId}@${domain}>`,

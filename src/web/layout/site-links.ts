@@ -32,6 +32,7 @@ export const footerGroups: { title: string; links: SiteLink[] }[] = [
       { to: '/privacy', label: 'Confidentialité' },
       { to: '/legal', label: 'Mentions légales' },
       { to: '/resiliation', label: 'Résilier votre contrat' },
+      { to: '/retractation', label: 'Renoncer au contrat ici' },
     ],
   },
 ];

@@ -8,7 +8,8 @@ export type LinkPurpose =
   | 'change_email'
   | 'reset_password'
   | 'reset_admin_password'
-  | 'terminate';
+  | 'terminate'
+  | 'withdraw';
 
 export async function insertLink(
   db: Queries,

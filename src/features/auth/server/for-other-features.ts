@@ -7,9 +7,9 @@ import { createTokens } from './tokens.ts';
 
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
 export { admitEmailChange, askEmailChange } from './ask-email-change.ts';
-export { selectCorrespondent } from './emailed-link-store.ts';
-export { createLink, holderOfLink } from './emailed-links.ts';
+export { emailLinkTo } from './email-link-to.ts';
 export { openSession } from './open-session.ts';
+export { personOfLink } from './person-of-link.ts';
 export { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
 export { createTokens } from './tokens.ts';
 // biome-ignore-end lint/performance/noBarrelFile: see above.

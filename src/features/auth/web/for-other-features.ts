@@ -1,5 +1,7 @@
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours' screens reach this slice.
+
 export { EmailChangeSection } from './EmailChangeSection.tsx';
+export { EmailLinkForm } from './EmailLinkForm.tsx';
 export { PasswordChangeSection } from './PasswordChangeSection.tsx';
 export { SignOutButton } from './SignOutButton.tsx';
 export { UnverifiedNotice } from './UnverifiedNotice.tsx';

@@ -3,7 +3,16 @@ import type { PublicPath } from '../../../server/pages/sitemap.ts';
 import { selectCategories, selectPublicAutomations } from './store.ts';
 
 /** The pages of text, which no table lists. */
-const texts = ['/support', '/guide', '/about', '/terms', '/privacy', '/legal', '/resiliation'];
+const texts = [
+  '/support',
+  '/guide',
+  '/about',
+  '/terms',
+  '/privacy',
+  '/legal',
+  '/resiliation',
+  '/retractation',
+];
 
 /** What search engines should know: the explainer, the catalogue, its categories that hold something, its automations. */
 export async function listPublicPaths(pool: pg.Pool): Promise<PublicPath[]> {

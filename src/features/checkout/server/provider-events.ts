@@ -1,6 +1,7 @@
 import type { JobHandler } from '../../../server/jobs/worker.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { selectByProviderCustomer } from '../../account/server/for-other-features.ts';
+import { convergeCharge, convergeProviderRefund } from '../../refunds/server/for-other-features.ts';
 import { reconcileSubscription } from '../../subscriptions/server/for-other-features.ts';
 import { adoptSavedCard } from './change-card.ts';
 import { markHandled, noteFailure, selectUnhandled } from './event-store.ts';
@@ -59,7 +60,9 @@ export const convergenceByEvent: Record<string, Converge> = {
   'setup_intent.succeeded': bySetupIntent,
   'payment_method.automatically_updated': recorded,
   'payment_method.detached': recorded,
-  'charge.refunded': recorded,
+  'charge.refunded': convergeCharge,
+  'refund.updated': convergeProviderRefund,
+  'refund.failed': convergeProviderRefund,
   'charge.dispute.created': recorded,
   'charge.dispute.closed': recorded,
   'customer.deleted': recorded,

@@ -8,6 +8,7 @@ import { changeOrder, orderLines, sellerOf } from '../../orders/server/for-other
 import { activatePaid, recordPurchase } from '../../subscriptions/server/for-other-features.ts';
 import { changePayment } from './change-payment.ts';
 import { type PaymentRow, selectForSale } from './store.ts';
+import { withdrawalNotice } from './withdrawal-notice.ts';
 
 const receiptKinds = {
   purchase: 'purchase',
@@ -15,8 +16,11 @@ const receiptKinds = {
   cap_discount: 'cap_discount',
 } as const;
 
-const withdrawalText =
-  'Vous avez demandé à accéder tout de suite à votre automatisation. Vous pouvez renoncer au contrat pendant 14 jours ; l’achat est remboursé tant que la page n’a pas été ouverte, et le mois d’abonnement au prorata des jours restants.';
+/** The intent that took the money, by which it can be given back; a process killed before may not have kept it. */
+function paidIntent({ intentType }: PaymentRow, { latestInvoice }: ProviderSubscription) {
+  const id = latestInvoice?.intent?.id;
+  return intentType === 'payment' && id ? { stripeIntentId: id } : {};
+}
 
 /**
  * Everything that a received payment changes, in one transaction: order and invoice number, ownership, subscription,
@@ -54,7 +58,7 @@ export async function settlePayment(
     act: 'succeed',
     actor: 'provider',
     now,
-    with: { stripeSubscriptionId: provider.id, failureCode: null },
+    with: { stripeSubscriptionId: provider.id, ...paidIntent(payment, provider), failureCode: null },
   } as const;
   const changed = await changePayment(tx, customer, payment, done);
   const lines = await orderLines(tx, orderId);
@@ -75,9 +79,10 @@ export async function settlePayment(
         totalCents: payment.amount,
         cardLast4: provider.latestInvoice?.intent?.cardLast4 ?? null,
         nextDebit: { at: currentPeriodEnd.toISOString(), amountCents: nextAmount },
-        withdrawalText,
+        withdrawalText: withdrawalNotice(payment, now),
       },
     },
+    attachment: { kind: 'invoice', id: String(invoiceNumber) },
   });
   return changed;
 }

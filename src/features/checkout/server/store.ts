@@ -26,6 +26,7 @@ export interface PaymentRow {
   stripeSubscriptionId: string | null;
   stripeIntentId: string | null;
   failureCode: string | null;
+  immediateAccessAt: Date | null;
   createdAt: Date;
   settledAt: Date | null;
 }

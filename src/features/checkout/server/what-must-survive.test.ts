@@ -62,7 +62,10 @@ describe('a purchase', () => {
     expect(confirmed.invoice_number).toMatch(/^F-\d{4}-\d{6}$/);
     await webhooksHandled();
     expect(await outcome()).toEqual(once);
-    expect(await receipts()).toHaveLength(1);
+    const [receipt, ...others] = await receipts();
+    expect(others).toEqual([]);
+    const filename = `${confirmed.invoice_number}.pdf`;
+    expect(receipt?.attachments).toMatchObject([{ filename, mimeType: 'application/pdf' }]);
   });
 
   it('webhook before confirm: activates once, and the confirm answers the same', async () => {

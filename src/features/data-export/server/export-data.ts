@@ -23,9 +23,17 @@ const exported = ({ id, slug, name, categorySlug, price }: Row): ExportedAutomat
   individual_price: eurosFromCents(euroCents(price)),
 });
 
-/** A subscription ended and begun again is one; trials and gifts are not to be paid for again. */
-function lastOfEach(rows: readonly (Row & { isFree: boolean })[]): Row[] {
-  const paid = rows.filter(({ isFree }) => !isFree);
+type Subscribed = Row & { isFree: boolean; endReason: string | null };
+
+/**
+ * A subscription ended and begun again is one; trials and gifts are not to be paid for again, and a contract withdrawn
+ * from together with its purchase has never been.
+ */
+function lastOfEach(rows: readonly Subscribed[], purchased: readonly Row[]): Row[] {
+  const owned = new Set(purchased.map(({ id }) => id));
+  const paid = rows.filter(
+    ({ id, isFree, endReason }) => !isFree && (endReason !== 'withdrawal' || owned.has(id)),
+  );
   return [...new Map(paid.map((row) => [row.id, row])).values()];
 }
 
@@ -38,10 +46,11 @@ export async function exportCustomerData(
     const person = await selectPerson(tx, userId);
     if (!person) throw new Refusal('invalid_token');
     const { email, firstName, lastName, phone, monthlyCap } = person;
+    const purchased = await selectPurchased(tx, userId);
     return {
       personal_info: { email, first_name: firstName, last_name: lastName, phone },
-      purchased_automations: (await selectPurchased(tx, userId)).map(exported),
-      subscription_automations: lastOfEach(await selectSubscribed(tx, userId)).map(exported),
+      purchased_automations: purchased.map(exported),
+      subscription_automations: lastOfEach(await selectSubscribed(tx, userId), purchased).map(exported),
       subscription_settings: { monthly_cap: eurosFromCents(euroCents(monthlyCap)) },
     };
   });

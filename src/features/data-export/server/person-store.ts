@@ -10,6 +10,7 @@ import {
 } from '../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../server/db/schema/messages.ts';
 import { ideas, tickets } from '../../../server/db/schema/support.ts';
+import { withdrawals } from '../../../server/db/schema/withdrawals.ts';
 
 export type LeavingRow = typeof users.$inferSelect;
 
@@ -47,6 +48,10 @@ export async function erasePerson(tx: Transaction, userId: number, now: Date): P
     .update(ideas)
     .set({ userId: null, email: '', originalEmailSubject: '' })
     .where(eq(ideas.userId, userId));
+  await tx
+    .update(withdrawals)
+    .set({ holder: { name: '', email: '' } })
+    .where(eq(withdrawals.userId, userId));
   await tx.update(termsAcceptances).set({ userAgent: '' }).where(eq(termsAcceptances.userId, userId));
   await tx
     .update(outbox)

@@ -1,17 +1,13 @@
 import { type EuroCents, euroCents, formatEurosExactly } from '../../../domain/money.ts';
 import { NORMAL_VAT_PERCENT, netAmounts } from '../../../domain/vat.ts';
+import type { PaperRow } from '../../../server/pdf/draw-paper.ts';
 import type { InvoiceRow } from './store.ts';
-
-export interface AmountRow {
-  cells: string[];
-  strong?: boolean;
-}
 
 /** The font of the file has no narrow space. */
 const euros = (cents: EuroCents) => formatEurosExactly(cents).replaceAll('\u202f', '\u00a0');
 
 /** The lines and totals: with their tax apart for a seller who owes VAT (Code général des impôts, annexe II, 242 nonies A). */
-export function amountTable({ lines, totalAmount, vatAmount, seller }: InvoiceRow): AmountRow[] {
+export function amountTable({ lines, totalAmount, vatAmount, seller }: InvoiceRow): PaperRow[] {
   const amounts = lines.map(({ amount }) => euroCents(amount));
   if (!seller.vatNumber) {
     return [

@@ -27,15 +27,29 @@ export function buyerLines(buyer: Mentions): string[] {
   ]);
 }
 
-/** What an invoice must say of its payment (Code de commerce, articles L. 441-9 and D. 441-5), and of a missing VAT. */
-export function legalLines({ kind, paidAt, seller, totalAmount }: InvoiceRow): string[] {
-  const settled = paidAt && kind === 'invoice' && totalAmount > 0;
+const noVat = ({ seller }: InvoiceRow) =>
+  seller.vatNumber ? undefined : 'TVA non applicable, article 293 B du Code général des impôts.';
+
+/** What a credit note must say: which invoice it corrects, and how the money went back (CGI, annexe II, 242 nonies A). */
+function creditNoteLines(note: InvoiceRow): string[] {
+  const { corrected } = note;
   return present([
-    settled ? `Payée le ${formatDate(paidAt)} par carte bancaire.` : undefined,
-    kind === 'invoice' ? 'Prestation de services en ligne, fournie à la date de la facture.' : undefined,
-    seller.vatNumber ? undefined : 'TVA non applicable, article 293 B du Code général des impôts.',
-    kind === 'invoice'
-      ? 'Pas d’escompte pour paiement anticipé. Entre professionnels, tout retard de paiement donne lieu à des pénalités de trois fois le taux d’intérêt légal et à une indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement.'
+    corrected
+      ? `Cet avoir corrige la facture ${corrected.number} du ${formatDate(corrected.issuedAt)}.`
       : undefined,
+    'Remboursement effectué sur la carte qui a servi au paiement.',
+    noVat(note),
+  ]);
+}
+
+/** What an invoice must say of its payment (Code de commerce, articles L. 441-9 and D. 441-5), and of a missing VAT. */
+export function legalLines(invoice: InvoiceRow): string[] {
+  if (invoice.kind === 'credit_note') return creditNoteLines(invoice);
+  const { paidAt, totalAmount } = invoice;
+  return present([
+    paidAt && totalAmount > 0 ? `Payée le ${formatDate(paidAt)} par carte bancaire.` : undefined,
+    'Prestation de services en ligne, fournie à la date de la facture.',
+    noVat(invoice),
+    'Pas d’escompte pour paiement anticipé. Entre professionnels, tout retard de paiement donne lieu à des pénalités de trois fois le taux d’intérêt légal et à une indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement.',
   ]);
 }

@@ -1,92 +1,20 @@
-import { fileURLToPath } from 'node:url';
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { createElement as h, type ReactNode } from 'react';
 import { formatDate } from '../../../domain/french-dates.ts';
+import { drawPaper } from '../../../server/pdf/draw-paper.ts';
 import { amountTable } from './invoice-amounts.ts';
 import { buyerLines, legalLines, sellerLines, titleOf } from './invoice-mentions.ts';
 import type { InvoiceRow } from './store.ts';
 
-// Two subsets, so that a name in Polish or Czech is written as its owner writes it.
-const files = {
-  'Inter latin': [
-    { fontWeight: 400, src: import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff') },
-    { fontWeight: 700, src: import.meta.resolve('@fontsource/inter/files/inter-latin-700-normal.woff') },
-  ],
-  'Inter latin-ext': [
-    { fontWeight: 400, src: import.meta.resolve('@fontsource/inter/files/inter-latin-ext-400-normal.woff') },
-    { fontWeight: 700, src: import.meta.resolve('@fontsource/inter/files/inter-latin-ext-700-normal.woff') },
-  ],
-};
-for (const [family, fonts] of Object.entries(files)) {
-  Font.register({
-    family,
-    fonts: fonts.map(({ fontWeight, src }) => ({ fontWeight, src: fileURLToPath(src) })),
-  });
-}
-Font.registerHyphenationCallback((word) => [word]);
-
-const styles = StyleSheet.create({
-  page: {
-    padding: '18mm 16mm 22mm',
-    fontFamily: Object.keys(files),
-    fontSize: 9.5,
-    lineHeight: 1.45,
-    color: '#16211f',
-  },
-  parties: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 22, marginBottom: 26 },
-  party: { width: '47%' },
-  title: { fontSize: 19, fontWeight: 700, lineHeight: 1.2, marginBottom: 4 },
-  label: { fontSize: 8, color: '#55635f', marginBottom: 3 },
-  strong: { fontWeight: 700 },
-  row: { flexDirection: 'row', borderBottom: '0.7pt solid #d9e0de', paddingVertical: 6 },
-  name: { flex: 1, paddingRight: 10 },
-  figure: { width: 78, textAlign: 'right' },
-  legal: { marginTop: 26, fontSize: 8, color: '#55635f' },
-});
-
-const texts = (lines: readonly string[]) => lines.map((line) => h(Text, { key: line }, line));
-
-function party(label: string, [name, ...rest]: readonly string[]): ReactNode {
-  return h(
-    View,
-    { style: styles.party },
-    h(Text, { style: styles.label }, label),
-    h(Text, { style: styles.strong }, name),
-    texts(rest),
-  );
-}
-
-function row({ cells: [name, ...figures], strong }: { cells: string[]; strong?: boolean }, key: number) {
-  const weight = strong ? styles.strong : {};
-  return h(
-    View,
-    { key, style: styles.row, wrap: false },
-    h(Text, { style: [styles.name, weight] }, name),
-    figures.map((figure, index) => h(Text, { key: index, style: [styles.figure, weight] }, figure)),
-  );
-}
-
 /** An A4 invoice or credit note, as it was issued: everything comes from the row, nothing from today's settings. */
 export function invoicePdf(invoice: InvoiceRow): Promise<Buffer> {
-  const title = titleOf(invoice);
-  return renderToBuffer(
-    h(
-      Document,
-      { title, author: invoice.seller.name, language: 'fr' },
-      h(
-        Page,
-        { size: 'A4', style: styles.page },
-        h(Text, { style: styles.title }, title),
-        h(Text, null, `Émise le ${formatDate(invoice.issuedAt)}`),
-        h(
-          View,
-          { style: styles.parties },
-          party('Vendeur', sellerLines(invoice.seller)),
-          party('Client', buyerLines(invoice.buyer)),
-        ),
-        amountTable(invoice).map(row),
-        h(View, { style: styles.legal }, texts(legalLines(invoice))),
-      ),
-    ),
-  );
+  return drawPaper({
+    title: titleOf(invoice),
+    author: invoice.seller.name ?? '',
+    date: `Émis${invoice.kind === 'invoice' ? 'e' : ''} le ${formatDate(invoice.issuedAt)}`,
+    parties: [
+      ['Vendeur', sellerLines(invoice.seller)],
+      ['Client', buyerLines(invoice.buyer)],
+    ],
+    rows: amountTable(invoice),
+    legalLines: legalLines(invoice),
+  });
 }

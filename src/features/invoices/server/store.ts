@@ -1,4 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { Database } from '../../../server/db/connection.ts';
 import { invoices, orders } from '../../../server/db/schema/orders.ts';
@@ -10,12 +11,17 @@ export interface InvoiceRow {
   orderId: number;
   issuedAt: Date;
   paidAt: Date | null;
+  /** The invoice of the same order, which a credit note corrects. */
+  corrected: { number: string; issuedAt: Date } | null;
+  /** Negative for a credit note, like its lines and its VAT. */
   totalAmount: EuroCents;
   vatAmount: EuroCents;
   seller: Record<string, string>;
   buyer: Record<string, string>;
   lines: { kind: string; label: string; amount: number }[];
 }
+
+const corrected = alias(invoices, 'corrected');
 
 const columns = {
   number: invoices.number,
@@ -28,6 +34,7 @@ const columns = {
   seller: invoices.seller,
   buyer: invoices.buyer,
   lines: invoices.lines,
+  corrected: { number: corrected.number, issuedAt: corrected.issuedAt },
 };
 
 type Raw = Omit<InvoiceRow, 'kind' | 'totalAmount' | 'vatAmount'> & {
@@ -44,7 +51,18 @@ const asInvoice = (row: Raw): InvoiceRow => ({
 });
 
 const selectFrom = (db: Database) =>
-  db.select(columns).from(invoices).innerJoin(orders, eq(orders.id, invoices.orderId));
+  db
+    .select(columns)
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .leftJoin(
+      corrected,
+      and(
+        eq(invoices.kind, 'credit_note'),
+        eq(corrected.orderId, invoices.orderId),
+        eq(corrected.kind, 'invoice'),
+      ),
+    );
 
 /** A page of this customer's invoices, latest first. */
 export async function selectInvoices(

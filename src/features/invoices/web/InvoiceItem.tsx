@@ -6,6 +6,7 @@ import { downloadFile } from '../../../web/api/download.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Price } from '../../../web/ui/Price.tsx';
 import { toast } from '../../../web/ui/toast.ts';
+import { WithdrawalLink } from '../../withdrawal/web/for-other-features.ts';
 import type { Invoice } from '../contract.ts';
 
 const kinds = {
@@ -30,6 +31,9 @@ export function InvoiceItem({ invoice }: { invoice: Invoice }) {
         <p className="mt-1 text-muted text-sm [overflow-wrap:anywhere]">
           {lines.map(({ label }) => label).join(', ')}
         </p>
+        {kind === 'invoice' ? (
+          <WithdrawalLink of={{ invoiceNumber: number }} name={`facture ${number}`} />
+        ) : null}
       </div>
       <Price amount={centsFromEuros(total_amount)} className="font-semibold text-lg" />
       <Button

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
-import { invoiceCounters, invoices, orderItems, orders } from '../../../server/db/schema/orders.ts';
+import { invoiceCounters, invoices, orderItems, orders, refunds } from '../../../server/db/schema/orders.ts';
 
 export interface OrderLine {
   kind: 'purchase' | 'subscription' | 'cap_discount';
@@ -85,8 +85,34 @@ export async function selectLines(tx: Transaction, orderId: number) {
 }
 
 /**
- * The recurring part of a customer's debits due in a span: paid, or renewals still payable (ruling 19). A first month
- * that nobody has confirmed does not count, or an abandoned checkout would make the next one free.
+ * What of those debits was given back, or is on its way: a month withdrawn from leaves its place under the cap, or
+ * buying and withdrawing by turns would make the other months free.
+ */
+async function sumRecurringRefunds(
+  tx: Transaction,
+  userId: number,
+  from: Date,
+  until: Date,
+): Promise<EuroCents> {
+  const [row] = await tx
+    .select({ total: sql<number>`coalesce(sum(${refunds.recurringAmount}), 0)::int` })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, 'paid'),
+        gte(orders.dueAt, from),
+        lt(orders.dueAt, until),
+      ),
+    );
+  return euroCents(row?.total ?? 0);
+}
+
+/**
+ * The recurring part of a customer's debits due in a span, less what of it was given back: paid, or renewals still
+ * payable (ruling 19). A first month that nobody has confirmed does not count, or an abandoned checkout would make the
+ * next one free.
  */
 export async function sumRecurringDebits(
   tx: Transaction,
@@ -94,6 +120,7 @@ export async function sumRecurringDebits(
   from: Date,
   until: Date,
 ): Promise<EuroCents> {
+  const givenBack = await sumRecurringRefunds(tx, userId, from, until);
   const [row] = await tx
     .select({ total: sql<number>`coalesce(sum(${orderItems.amount}), 0)::int` })
     .from(orders)
@@ -110,7 +137,7 @@ export async function sumRecurringDebits(
         lt(orders.dueAt, until),
       ),
     );
-  return euroCents(row?.total ?? 0);
+  return euroCents((row?.total ?? 0) - givenBack);
 }
 
 /** The next number of a series, without a gap: the counter's row stays locked until the transaction ends. */
@@ -152,4 +179,18 @@ export async function invoiceNumberOf(db: Queries, orderId: number): Promise<str
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
   return row?.number ?? null;
+}
+
+/** The invoice of a paid order, as it was issued. */
+export async function selectInvoiceOf(tx: Transaction, orderId: number) {
+  const [row] = await tx
+    .select({ userId: invoices.userId, seller: invoices.seller, buyer: invoices.buyer })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
+  return row;
+}
+
+export async function hasCreditNote(tx: Transaction, refundId: string): Promise<boolean> {
+  const [row] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.refundId, refundId));
+  return row !== undefined;
 }

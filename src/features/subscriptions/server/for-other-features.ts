@@ -2,6 +2,7 @@
 export { activatePaid, recordPurchase } from './activate-paid.ts';
 export { beginSubscription, changeSubscription } from './change-subscription.ts';
 export { endEverySubscription, endOwnership } from './end-account.ts';
+export { endWithdrawn } from './end-withdrawn.ts';
 export { listSubscriptions } from './list-subscriptions.ts';
 export { lockById } from './lock-subscription.ts';
 export { payLateInvoices } from './pay-late.ts';

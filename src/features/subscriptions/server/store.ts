@@ -135,6 +135,16 @@ export async function endPurchases(tx: Transaction, userId: number, now: Date): 
   return rows.map(({ id }) => id);
 }
 
+/** Ends the ownership that one order bought; undefined when it has ended already. */
+export async function endPurchaseOf(tx: Transaction, userId: number, orderId: number, now: Date) {
+  const [row] = await tx
+    .update(purchases)
+    .set({ endedAt: now })
+    .where(and(eq(purchases.userId, userId), eq(purchases.orderId, orderId), isNull(purchases.endedAt)))
+    .returning({ id: purchases.id, automationId: purchases.automationId });
+  return row;
+}
+
 /** Today's price, for new subscribers and for those who come back. */
 export async function selectSubscriptionPrice(db: Queries, automationId: number): Promise<EuroCents> {
   const [row] = await db

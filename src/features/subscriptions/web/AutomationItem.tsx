@@ -1,5 +1,6 @@
 import { restoredExcerpt } from '../../../domain/excerpt.ts';
 import { GearMotif } from '../../../web/ui/GearMotif.tsx';
+import { WithdrawalLink } from '../../withdrawal/web/for-other-features.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 import { EntryAction } from './EntryAction.tsx';
 import { factsOf } from './entry-facts.ts';
@@ -43,6 +44,7 @@ export function AutomationItem({ entry }: { entry: AutomationEntry }) {
               ))}
             </dl>
           ) : null}
+          <WithdrawalLink of={{ automationId: entry.automationId }} name={entry.name} />
         </div>
         <div className="flex flex-col gap-3 sm:items-end sm:text-right">
           <MonthlyPrice entry={entry} />

@@ -84,8 +84,8 @@ const prices: QuestionGroup = {
     {
       question: 'Puis-je être remboursé\u00a0?',
       answer:
-        'Seulement quand la loi le prévoit ou en cas d’erreur de facturation. Le consommateur dispose de 14\u00a0jours pour se rétracter, dans les conditions rappelées par nos conditions générales.',
-      more: { to: '/terms#retractation', label: 'Droit de rétractation' },
+        'Seulement quand la loi le prévoit ou en cas d’erreur de facturation. Vous disposez de 14\u00a0jours pour vous rétracter, dans les conditions rappelées par nos conditions générales.',
+      more: { to: '/retractation', label: 'Renoncer au contrat ici' },
     },
   ],
 };

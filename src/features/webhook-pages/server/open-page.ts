@@ -42,6 +42,7 @@ export async function openPage(
   const { automation, subscriptionId } = await findOpenDoor(shop, userId, named);
   const html = await selectPage(shop.pool, automation.id);
   if (html === undefined) throw new Refusal('webhook_not_found');
-  await recordAccess(shop.db, userId, subscriptionId, shop.clock.now());
+  if (!(await recordAccess(shop.db, userId, subscriptionId, shop.clock.now())))
+    throw new Refusal('webhook_forbidden');
   return html;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ORDER_STATUSES } from '../../../domain/order-status.ts';
 import { PAYMENT_STATUSES } from '../../../domain/payment-status.ts';
+import { REFUND_REASONS, REFUND_STATUSES } from '../../../domain/refund-status.ts';
 import { users } from './accounts.ts';
 import { automations } from './catalogue.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
@@ -116,6 +117,9 @@ export const payments = pgTable(
       .on(table.userId, table.automationId)
       .where(sql`${table.status} in ('created', 'open', 'processing', 'failed')`),
     index('payments_unsettled_idx').on(table.checkAt).where(sql`${table.settledAt} is null`),
+    index('payments_succeeded_idx')
+      .on(table.userId, table.settledAt)
+      .where(sql`${table.status} = 'succeeded'`),
     check('payments_type', sql`${table.type} in (${oneOf(['initial', 'purchased_activation', 'restored'])})`),
     check('payments_status', sql`${table.status} in (${oneOf(PAYMENT_STATUSES)})`),
     check('payments_intent_type', sql`${table.intentType} in (${oneOf(['payment', 'setup', 'none'])})`),
@@ -126,6 +130,49 @@ export const payments = pgTable(
     check(
       'payments_settled',
       sql`(${table.status} in ('succeeded', 'voided')) = (${table.settledAt} is not null)`,
+    ),
+  ],
+);
+
+/**
+ * Money on its way back to the card that paid; its id is the idempotency key at the provider. A trigger keeps the sum of
+ * an order's refunds within what the order took.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    reason: text('reason').notNull(),
+    status: text('status').notNull(),
+    amount: cents('amount').notNull(),
+    // The part of it that gives back a month: it no longer counts against the cap (ruling 19).
+    recurringAmount: cents('recurring_amount').notNull(),
+    // What the credit note says, in the order's words.
+    lines: jsonb('lines').$type<{ kind: string; label: string; amount: number }[]>().notNull(),
+    stripeIntentId: text('stripe_intent_id').notNull(),
+    stripeRefundId: text('stripe_refund_id').unique(),
+    failureCode: text('failure_code'),
+    // When the sweep looks at it again, should neither the outbox nor a webhook have settled it.
+    checkAt: instant('check_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('refunds_order_idx').on(table.orderId),
+    index('refunds_intent_idx').on(table.stripeIntentId),
+    index('refunds_pending_idx').on(table.checkAt).where(sql`${table.status} = 'pending'`),
+    check('refunds_reason', sql`${table.reason} in (${oneOf(REFUND_REASONS)})`),
+    check('refunds_status', sql`${table.status} in (${oneOf(REFUND_STATUSES)})`),
+    check('refunds_settled', sql`(${table.status} = 'pending') = (${table.settledAt} is null)`),
+    check(
+      'refunds_amounts',
+      sql`${table.amount} > 0 and ${table.recurringAmount} between 0 and ${table.amount}`,
     ),
   ],
 );
@@ -153,6 +200,10 @@ export const invoices = pgTable(
     // The part of the total that is VAT, and the seller's mentions, as printed: settings may change, an invoice not.
     vatAmount: cents('vat_amount').notNull().default(0),
     seller: jsonb('seller').$type<Record<string, string>>().notNull().default({}),
+    // The refund that a credit note is for.
+    refundId: uuid('refund_id')
+      .unique()
+      .references(() => refunds.id),
     // The buyer as printed; kept ten years apart from the account (ruling 25).
     buyer: jsonb('buyer').$type<Record<string, string>>().notNull(),
     lines: jsonb('lines').$type<{ kind: string; label: string; amount: number }[]>().notNull(),
@@ -163,5 +214,9 @@ export const invoices = pgTable(
     index('invoices_user_idx').on(table.userId, table.issuedAt),
     check('invoices_vat_in_total', sql`abs(${table.vatAmount}) <= abs(${table.totalAmount})`),
     check('invoices_kind', sql`${table.kind} in (${oneOf(['invoice', 'credit_note'])})`),
+    check(
+      'invoices_credit_note_of_refund',
+      sql`(${table.kind} = 'credit_note') = (${table.refundId} is not null)`,
+    ),
   ],
 );

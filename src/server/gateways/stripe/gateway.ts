@@ -14,6 +14,7 @@ import {
   readPaymentIntent,
   readSubscription,
 } from './read-objects.ts';
+import { type RefundCalls, refundCalls } from './refund-calls.ts';
 import { type ReceivedEvent, readEvent } from './webhook-event.ts';
 
 /** What one paid start needs: the first month may differ from what recurs, which `setRecurringAmount` puts right. */
@@ -29,7 +30,7 @@ export interface SubscriptionStart {
 }
 
 /** The payment provider as the shop uses it. Every write carries an idempotency key; every failure is a ProviderError. */
-export interface StripeGateway extends CardCalls {
+export interface StripeGateway extends CardCalls, RefundCalls {
   createCustomer(person: { userId: number; email: string; name: string }): Promise<string>;
   /** Ends all that may still be billed, forgets the cards, deletes the customer; finds nothing to do when it is gone. */
   closeCustomer(id: string): Promise<void>;
@@ -211,6 +212,7 @@ export function openStripe(settings: Settings): StripeGateway {
     ...subscriptionCalls(stripe),
     ...invoiceCalls(stripe),
     ...cardCalls(stripe),
+    ...refundCalls(stripe),
     async createCustomer({ userId, email, name }) {
       const customer = await ask(() =>
         stripe.customers.create(

@@ -23,7 +23,9 @@ export function Buying() {
       </ol>
       <p>
         Le paiement confirmé, l’automatisation apparaît dans votre tableau de bord et vous recevez un e-mail.
-        Si vous changez d’avis, lisez <Link to="/terms#retractation">le droit de rétractation</Link>.
+        Si vous changez d’avis, vous avez 14&nbsp;jours pour{' '}
+        <Link to="/retractation">renoncer au contrat</Link>, selon{' '}
+        <Link to="/terms#retractation">le droit de rétractation</Link>.
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { SectionProps } from '../document-section.ts';
 import { ContactEmail, Mention } from '../Mention.tsx';
 import { WithdrawalForm } from './WithdrawalForm.tsx';
@@ -9,15 +10,22 @@ export function Withdrawal({ mentions }: SectionProps) {
         Le consommateur a le droit de se rétracter, sans donner de motif, dans un délai de{' '}
         <strong>14&nbsp;jours</strong> à compter du lendemain de la conclusion du contrat. Si le délai se
         termine un samedi, un dimanche ou un jour férié, il est prolongé jusqu’au premier jour ouvrable
-        suivant.
+        suivant. Nous ouvrons ce droit, dans les mêmes conditions, à nos clients professionnels.
       </p>
       <h3 id="exercer-la-retractation">Comment vous rétracter</h3>
       <p>
-        Dites-nous votre décision par une déclaration dénuée d’ambiguïté, par e-mail à{' '}
+        Le plus simple&nbsp;: la page <Link to="/retractation">Renoncer au contrat ici</Link>, toujours
+        présente en bas de nos pages, avec ou sans connexion. Vous y choisissez le contrat, vous lisez votre
+        déclaration et le montant remboursé, puis vous confirmez la rétractation. Elle prend effet tout de
+        suite, et un accusé de réception daté, avec le contenu de votre déclaration, vous est envoyé aussitôt
+        par e-mail.
+      </p>
+      <p>
+        Vous pouvez aussi nous dire votre décision par une déclaration dénuée d’ambiguïté, par e-mail à{' '}
         <ContactEmail address={mentions.contactEmail} /> ou par courrier à{' '}
-        <Mention value={mentions.address} name="adresse du siège" />. Vous pouvez utiliser le{' '}
-        <a href="#formulaire-de-retractation">modèle de formulaire</a> ci-dessous, sans y être obligé. Il
-        suffit de l’envoyer avant la fin du délai. Nous en accusons réception par e-mail.
+        <Mention value={mentions.address} name="adresse du siège" />, avec ou sans le{' '}
+        <a href="#formulaire-de-retractation">modèle de formulaire</a> ci-dessous. Il suffit de l’envoyer
+        avant la fin du délai. Nous en accusons réception par e-mail.
       </p>
       <h3 id="acces-immediat">L’accès immédiat et ce qu’il change</h3>
       <p>
@@ -35,15 +43,25 @@ export function Withdrawal({ mentions }: SectionProps) {
           <strong>Vous l’avez ouverte&nbsp;:</strong> le prix d’achat n’est plus remboursable.
         </li>
         <li>
-          <strong>Le premier mois d’abonnement</strong> est remboursé au prorata&nbsp;: vous ne payez que les
-          jours écoulés jusqu’à votre rétractation.
+          <strong>Le premier mois d’abonnement</strong> est remboursé au prorata, sur la somme que vous avez
+          vraiment payée&nbsp;: seuls restent dus les jours entièrement écoulés avant celui de votre
+          rétractation.
         </li>
       </ul>
-      <p>Quand l’achat est remboursé, l’automatisation cesse de vous appartenir et sort de votre compte.</p>
+      <p>
+        Si vous n’avez pas demandé l’accès immédiat, tout ce que vous avez payé vous est remboursé. Le mois
+        payé pour reprendre l’abonnement d’une automatisation déjà achetée ouvre le même droit, pour ce mois
+        seul&nbsp;; un renouvellement n’en ouvre pas de nouveau.
+      </p>
+      <p>
+        Quand l’achat est remboursé, l’automatisation cesse de vous appartenir et sort de votre compte. Dans
+        tous les cas, l’abonnement prend fin avec la rétractation.
+      </p>
       <h3 id="remboursement">Remboursement</h3>
       <p>
         Nous remboursons au plus tard 14&nbsp;jours après avoir reçu votre décision, sur la carte qui a servi
-        au paiement et sans frais pour vous.
+        au paiement et sans frais pour vous. L’avoir correspondant est dans vos factures. Si la carte ne peut
+        plus recevoir d’argent, nous convenons avec vous d’un autre moyen.
       </p>
       <p>
         Hors rétractation, une somme payée n’est remboursée que si la loi l’impose ou en cas d’erreur de

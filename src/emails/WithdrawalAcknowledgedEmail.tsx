@@ -1,0 +1,66 @@
+import { EmailAction } from './EmailAction.tsx';
+import { EmailLayout } from './EmailLayout.tsx';
+import { type EmailRow, EmailRows } from './EmailRows.tsx';
+import { EmailNote, EmailText } from './EmailText.tsx';
+import { invoicesLink } from './email-links.ts';
+import type { EmailPropsByName } from './email-props.ts';
+import { dateAndTime, dateOnly, euros } from './email-values.ts';
+
+type Props = EmailPropsByName['withdrawal-acknowledged'];
+
+/** The acknowledgement that the law wants on a durable medium: what was declared, when, and what follows (L221-21). */
+export function WithdrawalAcknowledgedEmail(props: Props) {
+  const { site, firstName, automation, statedAt, refundedBy } = props;
+  const total = props.purchaseCents + props.monthCents;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Nous avons reçu votre rétractation"
+      preview={
+        refundedBy === null
+          ? `Rétractation reçue le ${dateAndTime(statedAt)}.`
+          : `${euros(total)} vous sont remboursés au plus tard le ${dateOnly(refundedBy)}.`
+      }
+    >
+      <EmailText>
+        Nous accusons réception de votre rétractation du contrat portant sur <strong>{automation}</strong>.
+        Elle prend effet tout de suite. Le document joint en garde la preuve.
+      </EmailText>
+      <EmailRows rows={statementRows(props)} />
+      <EmailRows amounts rows={amountRows(props)} />
+      <EmailText>{refundSentence(refundedBy)}</EmailText>
+      <EmailAction label="Voir mes factures et mes avoirs" href={invoicesLink(site)} />
+      <EmailNote>{consequence(props)}</EmailNote>
+    </EmailLayout>
+  );
+}
+
+const statementRows = ({ holder, invoiceNumber, concludedAt, statedAt }: Props): EmailRow[] => [
+  { label: 'Déclaration reçue le', value: dateAndTime(statedAt) },
+  { label: 'Au nom de', value: holder.name ? `${holder.name}, ${holder.email}` : holder.email },
+  { label: 'Contrat conclu le', value: dateAndTime(concludedAt) },
+  { label: 'Facture', value: invoiceNumber },
+];
+
+function amountRows({ kind, purchaseCents, monthCents, daysUsed, daysPaid }: Props): EmailRow[] {
+  const purchase = { label: 'Achat remboursé', value: euros(purchaseCents) };
+  const month = `Mois remboursé (${daysPaid - daysUsed}\u00a0jours sur ${daysPaid})`;
+  return [
+    ...(kind === 'purchase' ? [purchase] : []),
+    { label: month, value: euros(monthCents) },
+    { label: 'Total remboursé', value: euros(purchaseCents + monthCents), strong: true },
+  ];
+}
+
+const refundSentence = (refundedBy: string | null): string =>
+  refundedBy === null
+    ? 'Rien n’a été payé pour la partie remboursable de ce contrat\u00a0: il n’y a donc pas de remboursement.'
+    : `Le remboursement part sur la carte qui a servi au paiement, sans frais pour vous, et y arrive au plus tard le ${dateOnly(refundedBy)}.`;
+
+function consequence({ kind, purchaseExcluded }: Props): string {
+  if (kind === 'month') return 'L’abonnement a pris fin. L’automatisation reste à vous.';
+  return purchaseExcluded
+    ? 'L’abonnement a pris fin. Vous aviez demandé l’accès immédiat et ouvert la page\u00a0: l’achat n’est plus remboursable et l’automatisation reste à vous.'
+    : 'L’abonnement a pris fin et l’automatisation n’est plus dans votre compte.';
+}

@@ -1,0 +1,22 @@
+import { formatDateTime } from '../../../domain/french-dates.ts';
+import { withdrawalEnd } from '../../../domain/withdrawal.ts';
+import type { PaymentRow } from './store.ts';
+
+type Contract = Pick<PaymentRow, 'type' | 'immediateAccessAt'>;
+
+function consequence({ type, immediateAccessAt }: Contract): string {
+  if (!immediateAccessAt) return 'Tout ce que vous avez payé vous est alors remboursé.';
+  if (type === 'initial') {
+    return 'Vous avez demandé l’accès immédiat et reconnu que l’achat n’est plus remboursable dès que vous ouvrez la page de l’automatisation. Le mois d’abonnement vous est remboursé au prorata des jours restants.';
+  }
+  return 'Vous avez demandé que l’abonnement commence tout de suite et reconnu que les jours déjà écoulés restent dus. Les jours restants du mois vous sont remboursés.';
+}
+
+/**
+ * What the receipt says of the right of withdrawal: until when, and the confirmation of what was asked and acknowledged
+ * (Code de la consommation, L221-13, L221-25 and L221-28, 13°).
+ */
+export function withdrawalNotice(contract: Contract, concludedAt: Date): string {
+  const until = formatDateTime(withdrawalEnd(concludedAt));
+  return `Vous pouvez renoncer à ce contrat, sans donner de motif, jusqu’au ${until}. ${consequence(contract)}`;
+}

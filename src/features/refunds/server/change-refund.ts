@@ -1,0 +1,28 @@
+import { nextRefundStatus, type RefundAct } from '../../../domain/refund-status.ts';
+import type { Transaction } from '../../../server/db/connection.ts';
+import { appendToLedger } from '../../../server/ledger.ts';
+import type { Customer } from '../../account/server/for-other-features.ts';
+import { type RefundRow, updateRefund } from './store.ts';
+
+/** The only way a refund changes status: along its table, with its event in the ledger (house rule 6). */
+export async function changeRefund(
+  tx: Transaction,
+  customer: Customer,
+  refund: RefundRow,
+  change: { act: RefundAct; now: Date; stripeRefundId: string | null; failureCode: string | null },
+): Promise<RefundRow> {
+  const { act, now, stripeRefundId, failureCode } = change;
+  const status = nextRefundStatus(refund.status, act);
+  const changed = await updateRefund(tx, refund.id, { status, stripeRefundId, failureCode, settledAt: now });
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'provider',
+    entity: 'refund',
+    entityId: refund.id,
+    act,
+    before: { status: refund.status },
+    after: { status, amount: refund.amount, order: refund.orderId, failure: failureCode },
+  });
+  return changed;
+}

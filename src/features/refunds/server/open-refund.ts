@@ -1,0 +1,63 @@
+import { type EuroCents, sumCents } from '../../../domain/money.ts';
+import type { RefundReason } from '../../../domain/refund-status.ts';
+import type { Transaction } from '../../../server/db/connection.ts';
+import { enqueue } from '../../../server/jobs/outbox.ts';
+import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
+import type { Customer } from '../../account/server/for-other-features.ts';
+import { insertRefund } from './store.ts';
+
+export const refundTask = 'refund';
+
+export interface RefundLine {
+  kind: 'purchase' | 'subscription';
+  label: string;
+  amount: EuroCents;
+}
+
+/** The first look of the sweep, when neither the outbox nor a webhook has settled it before. */
+const firstCheckMs = 120_000;
+
+/**
+ * Decides a refund in the transaction of what it corrects; the provider is asked by the outbox. Answers its id. The
+ * database refuses what would give back more than the order took.
+ */
+export async function openRefund(
+  tx: Transaction,
+  customer: Customer,
+  asked: {
+    orderId: number;
+    intentId: string;
+    reason: RefundReason;
+    lines: readonly RefundLine[];
+    actor: LedgerActor;
+    now: Date;
+  },
+): Promise<string> {
+  const { orderId, intentId, reason, lines, actor, now } = asked;
+  const recurring = lines.filter(({ kind }) => kind === 'subscription');
+  const refund = await insertRefund(tx, {
+    userId: customer.id,
+    orderId,
+    reason,
+    status: 'pending',
+    amount: sumCents(lines.map(({ amount }) => amount)),
+    recurringAmount: sumCents(recurring.map(({ amount }) => amount)),
+    lines: [...lines],
+    stripeIntentId: intentId,
+    checkAt: new Date(now.getTime() + firstCheckMs),
+    createdAt: now,
+  });
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor,
+    entity: 'refund',
+    entityId: refund.id,
+    act: 'open',
+    before: null,
+    after: { status: refund.status, amount: refund.amount, order: orderId, reason },
+  });
+  const task = { kind: refundTask, payload: { refund: refund.id }, userId: customer.id };
+  await enqueue(tx, now, { ...task, onceKey: `${refundTask}:${refund.id}` });
+  return refund.id;
+}

@@ -1,0 +1,67 @@
+import { Refusal } from '../../../contract-kit/error-codes.ts';
+import { formatDateTime } from '../../../domain/french-dates.ts';
+import { eurosFromCents } from '../../../domain/money.ts';
+import { withdrawalEnd, withdrawalRefund } from '../../../domain/withdrawal.ts';
+import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
+import type { Shop } from '../../../server/shop.ts';
+import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
+import { endWithdrawn } from '../../subscriptions/server/for-other-features.ts';
+import type { Withdrawn } from '../contract.ts';
+import { acknowledge, shownWithdrawal } from './acknowledge.ts';
+import { type Concluded, factsOf, isConcluded, isOpen, kindOf } from './judge-contract.ts';
+import { recordWithdrawal } from './record-withdrawal.ts';
+import { type ContractRow, lockContract, selectWithdrawal, type WithdrawalRow } from './store.ts';
+
+export interface Statement {
+  /** The payment that concluded the contract. */
+  contract: string;
+  /** Euros, as the person saw them; undefined when they were not shown any. */
+  expectedRefund?: number | undefined;
+}
+
+function refuseClosed(row: ContractRow | undefined, now: Date): asserts row is Concluded {
+  if (!row || row.status === 'voided') throw new Refusal('not_found');
+  if (!isConcluded(row)) throw new Refusal('payment_not_confirmed');
+  if (isOpen(row, now)) return;
+  const end = formatDateTime(withdrawalEnd(row.settledAt));
+  throw new Refusal('withdrawal_over', {
+    detail: `Le délai de rétractation de ce contrat a pris fin le ${end}.`,
+  });
+}
+
+async function decide(
+  tx: Transaction,
+  shop: Shop,
+  customer: Customer,
+  { contract, expectedRefund }: Statement,
+): Promise<WithdrawalRow> {
+  const now = shop.clock.now();
+  const row = await lockContract(tx, customer.id, contract);
+  const known = row?.withdrawalId && (await selectWithdrawal(tx, row.withdrawalId));
+  if (known) return known;
+  refuseClosed(row, now);
+  const facts = factsOf(row);
+  const refund = withdrawalRefund(facts, now);
+  // Midnight has passed, or the page was opened, since the amount was shown: nobody loses money unawares.
+  if (expectedRefund !== undefined && eurosFromCents(refund.total) < expectedRefund)
+    throw new Refusal('withdrawal_refund_changed');
+  const withdrawal = await recordWithdrawal(tx, customer, { row, facts, refund, now });
+  const { subscriptionId, stripeSubscriptionId, orderId } = row;
+  const givesPurchaseBack = kindOf(row) === 'purchase' && !refund.purchaseExcluded;
+  const purchaseOrderId = givesPurchaseBack ? orderId : null;
+  await endWithdrawn(tx, customer, { subscriptionId, stripeSubscriptionId, purchaseOrderId, now });
+  await acknowledge(tx, shop.settings, customer, withdrawal);
+  return withdrawal;
+}
+
+/**
+ * Takes a statement of withdrawal, whose effects are immediate and in one transaction: subscription, ownership, refund
+ * decided, acknowledgement. The provider follows through the outbox: what is stated here stands, whatever dies
+ * afterwards. Stated twice, it answers the same. Throws `not_found` for another person's contract.
+ */
+export async function withdrawFrom(shop: Shop, userId: number, statement: Statement): Promise<Withdrawn> {
+  const withdrawal = await inTransaction(shop.db, async (tx) =>
+    decide(tx, shop, await lockCustomer(tx, userId), statement),
+  );
+  return shownWithdrawal(withdrawal);
+}

@@ -1,0 +1,50 @@
+import { Link, useLocation } from 'react-router';
+import { LoadingMessage } from '../../../web/layout/LoadingMessage.tsx';
+import { pageMeta } from '../../../web/seo/page-meta.ts';
+import { useSession } from '../../../web/session.ts';
+import type { Route } from './+types/WithdrawalScreen.ts';
+import { ContractsByLink } from './ContractsByLink.tsx';
+import { OwnContracts } from './OwnContracts.tsx';
+import { RequestForm } from './RequestForm.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Renoncer au contrat',
+      description:
+        'Vous avez 14\u00a0jours pour changer d’avis\u00a0: choisissez le contrat, vérifiez le remboursement, confirmez, et recevez un accusé de réception daté.',
+      path: '/retractation',
+    },
+    matches,
+  );
+
+/** The online withdrawal function (directive 2023/2673): always at hand, in two steps, with or without signing in. */
+export default function WithdrawalScreen() {
+  const session = useSession();
+  const { hash } = useLocation();
+  const key = hash.slice(1);
+  return (
+    <div className="page py-10 md:py-16">
+      <div className="mx-auto max-w-2xl">
+        <h1>Renoncer au contrat</h1>
+        <p className="mt-2 mb-6 text-muted">
+          Vous avez changé d’avis&nbsp;? Pendant 14&nbsp;jours, vous pouvez renoncer à un achat ou à un
+          abonnement sans donner de motif&nbsp;: choisissez-le, vérifiez le remboursement, confirmez. Un
+          accusé de réception daté vous est envoyé par email.{' '}
+          <Link to="/terms#retractation" className="link">
+            Vos droits en détail
+          </Link>
+        </p>
+        {session.status === 'unknown' ? (
+          <LoadingMessage>Chargement de vos contrats…</LoadingMessage>
+        ) : key ? (
+          <ContractsByLink linkKey={key} />
+        ) : session.status === 'customer' ? (
+          <OwnContracts />
+        ) : (
+          <RequestForm />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { cents, identity, instant, oneOf } from './columns.ts';
+import { orders, payments, refunds } from './orders.ts';
+
+/** A statement of withdrawal as it was received and acknowledged (Code de la consommation, L221-21): never changed. */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: identity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    // One contract per payment: it is withdrawn from once.
+    paymentId: uuid('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    // None when nothing was paid, or nothing is owed back.
+    refundId: uuid('refund_id')
+      .unique()
+      .references(() => refunds.id),
+    // A purchase with its first month, or a month alone.
+    kind: text('kind').$type<'purchase' | 'month'>().notNull(),
+    statedAt: instant('stated_at').notNull(),
+    concludedAt: instant('concluded_at').notNull(),
+    automationName: text('automation_name').notNull(),
+    invoiceNumber: text('invoice_number').notNull(),
+    // Who declared it; forgotten with the account, the invoice keeps the buyer.
+    holder: jsonb('holder').$type<{ name: string; email: string }>().notNull(),
+    immediateAccess: boolean('immediate_access').notNull(),
+    pageOpened: boolean('page_opened').notNull(),
+    purchasePaid: cents('purchase_paid').notNull(),
+    monthPaid: cents('month_paid').notNull(),
+    purchaseRefund: cents('purchase_refund').notNull(),
+    monthRefund: cents('month_refund').notNull(),
+    daysUsed: integer('days_used').notNull(),
+    daysPaid: integer('days_paid').notNull(),
+  },
+  (table) => [
+    index('withdrawals_user_idx').on(table.userId, table.statedAt),
+    check('withdrawals_kind', sql`${table.kind} in (${oneOf(['purchase', 'month'])})`),
+    check(
+      'withdrawals_within_paid',
+      sql`${table.purchaseRefund} between 0 and ${table.purchasePaid} and ${table.monthRefund} between 0 and ${table.monthPaid}`,
+    ),
+    check(
+      'withdrawals_refund_has_money',
+      sql`(${table.refundId} is not null) = (${table.purchaseRefund} + ${table.monthRefund} > 0)`,
+    ),
+  ],
+);

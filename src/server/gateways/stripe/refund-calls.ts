@@ -1,0 +1,63 @@
+import type Stripe from 'stripe';
+import { type EuroCents, euroCents } from '../../../domain/money.ts';
+import { ask } from './ask-provider.ts';
+
+/** What the provider says of one refund. */
+export interface ProviderRefund {
+  id: string;
+  /** `pending` may last days, and `succeeded` may still become `failed`. */
+  status: 'pending' | 'succeeded' | 'failed';
+  amount: EuroCents;
+  /** The identifier of our refund; null for one made by hand at the provider. */
+  operation: string | null;
+  failureCode: string | null;
+}
+
+/** Money given back to the card that paid (Code de la consommation, L221-24: the same means of payment). */
+export interface RefundCalls {
+  /** `operation`: our refund's id, which is the idempotency key and how the refund is found again. */
+  createRefund(refund: { operation: string; intentId: string; amount: EuroCents }): Promise<ProviderRefund>;
+  findRefund(intentId: string, operation: string): Promise<ProviderRefund | undefined>;
+  readRefund(id: string): Promise<ProviderRefund>;
+  /** The payment intent that a charge carried out. */
+  intentOfCharge(chargeId: string): Promise<string | undefined>;
+}
+
+function statusOf(status: string | null): ProviderRefund['status'] {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+}
+
+const readRefund = (refund: Stripe.Refund): ProviderRefund => ({
+  id: refund.id,
+  status: statusOf(refund.status),
+  amount: euroCents(refund.amount),
+  operation: refund.metadata?.op ?? null,
+  failureCode: refund.failure_reason ?? null,
+});
+
+export function refundCalls(stripe: Stripe): RefundCalls {
+  return {
+    async createRefund({ operation, intentId, amount }) {
+      const asked = {
+        payment_intent: intentId,
+        amount,
+        reason: 'requested_by_customer',
+        metadata: { op: operation },
+      } as const;
+      const options = { idempotencyKey: `refund:${operation}` };
+      return readRefund(await ask(() => stripe.refunds.create(asked, options)));
+    },
+    async findRefund(intentId, operation) {
+      const page = await ask(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
+      return page.data.map(readRefund).find((refund) => refund.operation === operation);
+    },
+    async readRefund(id) {
+      return readRefund(await ask(() => stripe.refunds.retrieve(id)));
+    },
+    async intentOfCharge(chargeId) {
+      const { payment_intent: intent } = await ask(() => stripe.charges.retrieve(chargeId));
+      return typeof intent === 'string' ? intent : intent?.id;
+    },
+  };
+}
