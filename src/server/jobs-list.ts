@@ -1,3 +1,4 @@
+import { accountOutbox } from '../features/account/server/jobs.ts';
 import { checkoutQueue, checkoutSweeps } from '../features/checkout/server/jobs.ts';
 import { dataExportOutbox, dataExportSweeps } from '../features/data-export/server/jobs.ts';
 import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
@@ -9,7 +10,7 @@ import type { Mailer } from './mail/mailer.ts';
 /** The only list of work in time: each slice adds its handlers and sweeps here. */
 export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
   return {
-    outbox: { email: emailHandler(mailer), ...subscriptionsOutbox, ...dataExportOutbox },
+    outbox: { email: emailHandler(mailer), ...accountOutbox, ...subscriptionsOutbox, ...dataExportOutbox },
     queue: { ...checkoutQueue },
     sweeps: [...checkoutSweeps, ...subscriptionsSweeps, ...freeTrialSweeps, ...dataExportSweeps],
   };
