@@ -65,8 +65,14 @@ export async function selectById(db: Queries, id: number): Promise<SubscriptionR
   return row && asRow(row);
 }
 
+/** The row that this provider's subscription carries, or carried before another one. */
 export async function selectByProvider(db: Queries, stripeId: string): Promise<SubscriptionRow | undefined> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, stripeId));
+  const carried = db
+    .select({ id: providerSubscriptions.subscriptionId })
+    .from(providerSubscriptions)
+    .where(eq(providerSubscriptions.stripeSubscriptionId, stripeId));
+  const isCarried = or(eq(subscriptions.stripeSubscriptionId, stripeId), inArray(subscriptions.id, carried));
+  const [row] = await db.select().from(subscriptions).where(isCarried);
   return row && asRow(row);
 }
 
