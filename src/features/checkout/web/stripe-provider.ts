@@ -1,6 +1,7 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import {
+  type Authenticate,
   type CardOutcome,
   type CardRequest,
   type InspectIntent,
@@ -64,6 +65,19 @@ export async function confirmAtStripe(
     return { status: 'unknown' };
   }
 }
+
+/** Stripe.js shows the bank's page over ours, for a card that the customer has saved. */
+export const authenticateAtStripe: Authenticate = async (config, { clientSecret, cardId, returnUrl }) => {
+  try {
+    const stripe = await stripeLibrary(config.publishable_key);
+    if (!stripe) return { status: 'unsent', error: providerUnreachable };
+    const request = { payment_method: cardId, return_url: returnUrl };
+    const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, request);
+    return error ? refusalOf(error) : outcomeOf(paymentIntent.status);
+  } catch {
+    return { status: 'unknown' };
+  }
+};
 
 function stateOf(
   status: string | undefined,

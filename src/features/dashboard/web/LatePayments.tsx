@@ -29,7 +29,7 @@ export function LatePayments({ subscriptions }: { subscriptions: readonly Subscr
             to="/profile/edit?tab=securite"
             className="inline-flex min-h-9 items-center font-medium underline underline-offset-4 pointer-coarse:min-h-11"
           >
-            Mettre à jour ma carte
+            Régler maintenant
           </Link>
           <Link
             to="/dashboard?tab=automations"
