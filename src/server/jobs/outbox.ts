@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/connection.ts';
+import { users } from '../db/schema/accounts.ts';
 import { outbox } from '../db/schema/messages.ts';
 import type { Shop } from '../shop.ts';
 
@@ -76,6 +77,18 @@ export async function deliver(
   }
 }
 
+/** A message given up is kept for staff, unless its person was erased meanwhile. */
+async function forgetErased(db: Queries, id: string): Promise<void> {
+  const erased = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, outbox.userId), isNotNull(users.anonymisedAt)));
+  await db
+    .update(outbox)
+    .set({ payload: {}, lastError: null })
+    .where(and(eq(outbox.id, id), exists(erased)));
+}
+
 async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>, id: string): Promise<void> {
   const [message] = await shop.db
     .select()
@@ -102,6 +115,7 @@ async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>
         ...(givesUp ? { gaveUpAt: now } : { dueAt: retryAt(now, attempts) }),
       })
       .where(eq(outbox.id, id));
+    if (givesUp) await forgetErased(shop.db, id);
   }
 }
 

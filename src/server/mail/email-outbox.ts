@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isErasedAddress } from '../../domain/email-address.ts';
 import { type EmailPayload, type EmailSite, emailPayload } from '../../emails/email-props.ts';
 import type { Queries } from '../db/connection.ts';
 import { enqueue, GiveUp, type OutboxHandler } from '../jobs/outbox.ts';
@@ -20,15 +21,16 @@ export function emailSite(settings: Settings): EmailSite {
 
 /**
  * Decides an email inside the transaction of what it tells; `onceKey` makes it one, however often it is decided.
- * Without `userId` it goes to somebody who has no account.
+ * Without `userId` it goes to somebody who has no account. Who was erased is written to no more.
  */
-export function enqueueEmail(
+export async function enqueueEmail(
   db: Queries,
   now: Date,
   letter: { to: string; userId?: number; onceKey: string; email: EmailPayload; dueAt?: Date },
 ): Promise<void> {
   const { to, userId, onceKey, email, dueAt } = letter;
-  return enqueue(db, now, {
+  if (isErasedAddress(to)) return;
+  await enqueue(db, now, {
     kind: 'email',
     payload: { to, email },
     onceKey: `email:${onceKey}`,
