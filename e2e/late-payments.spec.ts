@@ -82,7 +82,8 @@ test('a suspended subscription is paid again with such a card', async ({ page, c
   await page.goto('/dashboard?tab=automations');
   await page.getByRole('button', { name: /^Activer/ }).click();
   await typeCard(page, alwaysAsks);
-  await consent(page);
+  await page.getByRole('checkbox', { name: /J’accepte les conditions/ }).check();
+  await page.getByRole('checkbox', { name: /Je demande/ }).check();
   await orderButton(page).click();
   await authorize(page).click();
   await expect(page).toHaveURL(/\/dashboard/);

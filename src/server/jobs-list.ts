@@ -3,6 +3,7 @@ import { checkoutQueue, checkoutSweeps } from '../features/checkout/server/jobs.
 import { dataExportOutbox, dataExportSweeps } from '../features/data-export/server/jobs.ts';
 import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
 import { subscriptionsOutbox, subscriptionsSweeps } from '../features/subscriptions/server/jobs.ts';
+import { oldCounters } from './jobs/old-counters.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { emailHandler } from './mail/email-outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -12,6 +13,6 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
   return {
     outbox: { email: emailHandler(mailer), ...accountOutbox, ...subscriptionsOutbox, ...dataExportOutbox },
     queue: { ...checkoutQueue },
-    sweeps: [...checkoutSweeps, ...subscriptionsSweeps, ...freeTrialSweeps, ...dataExportSweeps],
+    sweeps: [...checkoutSweeps, ...subscriptionsSweeps, ...freeTrialSweeps, ...dataExportSweeps, oldCounters],
   };
 }

@@ -30,6 +30,13 @@ export async function makeImpossible(shop: Shop, provider: ProviderSubscription)
   return true;
 }
 
+/** Ends a start even when it was paid: nothing recurs. Answers what the provider says of it then. */
+async function endStart(shop: Shop, provider: ProviderSubscription): Promise<ProviderSubscription> {
+  const isImpossible = await makeImpossible(shop, provider);
+  if (!isImpossible) await shop.stripe.cancelSubscription(provider.id);
+  return shop.stripe.readSubscription(provider.id);
+}
+
 /**
  * A payment voided here takes nothing and starts nothing, however late the provider begins it: what it began is ended,
  * and money taken all the same waits for staff to give it back (alert `paid_after_void`). Answers what was taken.
@@ -39,11 +46,7 @@ export async function endVoided(
   payment: PaymentRow,
   provider: ProviderSubscription,
 ): Promise<EuroCents> {
-  if (!isOver(provider)) {
-    const isImpossible = await makeImpossible(shop, provider);
-    if (!isImpossible) await shop.stripe.cancelSubscription(provider.id);
-  }
-  const { latestInvoice } = await shop.stripe.readSubscription(provider.id);
+  const { latestInvoice } = isOver(provider) ? provider : await endStart(shop, provider);
   const taken = latestInvoice?.amountPaid ?? ZERO;
   if (taken > 0) {
     const details = { payment: payment.id, user: payment.userId, provider: provider.id, taken };

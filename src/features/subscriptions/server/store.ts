@@ -67,13 +67,13 @@ export async function selectById(db: Queries, id: number): Promise<SubscriptionR
 
 /** The row that this provider's subscription carries, or carried before another one. */
 export async function selectByProvider(db: Queries, stripeId: string): Promise<SubscriptionRow | undefined> {
-  const carried = db
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, stripeId));
+  if (row) return asRow(row);
+  const [carried] = await db
     .select({ id: providerSubscriptions.subscriptionId })
     .from(providerSubscriptions)
     .where(eq(providerSubscriptions.stripeSubscriptionId, stripeId));
-  const isCarried = or(eq(subscriptions.stripeSubscriptionId, stripeId), inArray(subscriptions.id, carried));
-  const [row] = await db.select().from(subscriptions).where(isCarried);
-  return row && asRow(row);
+  return carried && selectById(db, carried.id);
 }
 
 export async function insertSubscription(tx: Transaction, values: typeof subscriptions.$inferInsert) {

@@ -1,4 +1,5 @@
 import { restoredExcerpt } from '../../../domain/excerpt.ts';
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
 import { GearMotif } from '../../../web/ui/GearMotif.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
 import { EntryAction } from './EntryAction.tsx';
@@ -47,6 +48,13 @@ export function AutomationItem({ entry }: { entry: AutomationEntry }) {
         <div className="flex flex-col gap-3 sm:items-end sm:text-right">
           <MonthlyPrice entry={entry} />
           <OpenLink entry={entry} className="max-sm:w-full" />
+          {entry.status === 'past_due' ? (
+            <ButtonLink to="/profile/edit?tab=securite" size="sm" className="max-sm:w-full">
+              <span>
+                Régler maintenant<span className="sr-only"> {entry.name}</span>
+              </span>
+            </ButtonLink>
+          ) : null}
           <EntryAction entry={entry} />
         </div>
       </div>
