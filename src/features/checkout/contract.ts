@@ -208,7 +208,7 @@ export const replaceCard = endpoint({
   body: z.strictObject({
     setup_intent_id: z.string('Ce champ est obligatoire.').min(1, 'Ce champ est obligatoire.').max(255),
   }),
-  answer: savedCard.extend({ late_payments: latePayments }),
+  answer: savedCard.extend({ late_paid: z.int(), late_payments: latePayments }),
   errors: ['invalid_token', 'card_not_confirmed', 'payment_failed', 'payment_provider_unavailable'],
   rateLimit: { perAddress: 60, windowSeconds: 600 },
 });

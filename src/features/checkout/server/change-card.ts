@@ -41,7 +41,11 @@ const isSaved = (setup: ProviderSetup): setup is Saved =>
  * Makes a saved card the one of every debit to come: the customer's default, then every subscription in life, then what
  * is late is paid, and only then the old cards go. Each step may be done again: whoever was killed, the next finishes.
  */
-async function adopt(shop: Shop, userId: number, { id, customerId, cardId }: Saved): Promise<LatePayment[]> {
+async function adopt(
+  shop: Shop,
+  userId: number,
+  { id, customerId, cardId }: Saved,
+): Promise<{ left: LatePayment[]; paid: number }> {
   await shop.stripe.setDefaultCard(customerId, cardId, `default:${id}`);
   for (const stripeId of await selectBilled(shop.db, userId)) {
     await shop.stripe.setSubscriptionCard(stripeId, cardId, `card:${id}:${stripeId}`);
@@ -61,7 +65,7 @@ async function isStillSaved(shop: Shop, { customerId, cardId }: Saved): Promise<
 
 /**
  * The browser says that a card is saved; the server reads it again. Somebody else's intent is a 404. What is late is
- * paid at once: `late_payments` says what is still late, and what each needs.
+ * paid at once: `late_paid` says how many months, `late_payments` what each of the others needs.
  */
 export async function changeCard(shop: Shop, userId: number, intentId: string): Promise<ChangedCard> {
   const customerId = await customerIdOf(shop, userId);
@@ -70,8 +74,8 @@ export async function changeCard(shop: Shop, userId: number, intentId: string): 
   if (setup.failureCode) throw new Refusal('payment_failed', { detail: declineReason(setup.failureCode) });
   if (!isSaved(setup)) throw new Refusal('card_not_confirmed');
   if (!(await isStillSaved(shop, setup))) throw new Refusal('not_found');
-  const late = await adopt(shop, userId, setup);
-  return { ...(await showCard(shop, userId)), late_payments: late };
+  const { left, paid } = await adopt(shop, userId, setup);
+  return { ...(await showCard(shop, userId)), late_payments: left, late_paid: paid };
 }
 
 /** The browser never came back from its bank: the provider's event finishes what it began. */

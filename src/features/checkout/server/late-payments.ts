@@ -59,11 +59,12 @@ export async function settleWithCard(
   shop: Shop,
   userId: number,
   asking: { key: string; newCard: boolean },
-): Promise<LatePayment[]> {
-  return showAll(shop, userId, await payLateInvoices(shop, userId, asking));
+): Promise<{ left: LatePayment[]; paid: number }> {
+  const { left, paid } = await payLateInvoices(shop, userId, asking);
+  return { left: await showAll(shop, userId, left), paid };
 }
 
 /** The customer's click: the saved card is asked now. */
-export function payLate(shop: Shop, userId: number): Promise<LatePayment[]> {
-  return settleWithCard(shop, userId, { key: randomUUID(), newCard: false });
+export async function payLate(shop: Shop, userId: number): Promise<LatePayment[]> {
+  return (await settleWithCard(shop, userId, { key: randomUUID(), newCard: false })).left;
 }

@@ -57,7 +57,7 @@ export default function CardSection() {
   const saved = useQuery(savedCard);
   const [changing, setChanging] = useState(false);
   const late = useLatePayments();
-  const { outcome, conclude } = useOutcome(({ late_payments }) => late.takeOver(late_payments));
+  const { outcome, conclude } = useOutcome(late.takeOver);
   const verifying = useReturn({
     card: async (intent) => conclude(await adoptCard(intent)),
     payment: late.check,

@@ -35,6 +35,7 @@ export async function confirmAtBank(
     for (const waiting of atTheBank(late)) {
       const outcome = await authenticate(config, { ...waiting, returnUrl });
       if (outcome.status === 'redirect') return { kind: 'leaving', url: outcome.url };
+      if (outcome.status === 'unsent') return { kind: 'failed', message: outcome.error };
     }
     return { kind: 'asked', left: await call(routes.listLatePayments) };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { toast } from '../../../web/ui/toast.ts';
-import type { LatePayment } from '../contract.ts';
+import type { ChangedCard, LatePayment } from '../contract.ts';
 import { cardReturnUrl } from './card-change.ts';
 import { confirmAtBank, type Settlement, settleLate, wantsBank } from './late-settlement.ts';
 import { isLasting, latePayments, paymentConfig } from './queries.ts';
@@ -34,12 +34,11 @@ export function useLatePayments() {
 
   /** A new card has just been asked for what was late. */
   const takeOver = useCallback(
-    (left: LatePayment[]) => {
-      const wasLate = (queryClient.getQueryData(latePayments.queryKey) ?? []).length > 0;
+    ({ late_paid, late_payments: left }: ChangedCard) => {
       if (wantsBank(left)) return mutate(left);
-      if (wasLate || left.length > 0) conclude({ kind: 'asked', left });
+      if (late_paid > 0 || left.length > 0) conclude({ kind: 'asked', left });
     },
-    [queryClient, conclude, mutate],
+    [conclude, mutate],
   );
 
   /** Back from the bank, whatever its page said: the server asks the provider. */

@@ -95,6 +95,8 @@ async function live(): Promise<string[]> {
   person = await signInAgain(shop, { ...person, email: second });
   const third = `jamais-confirmee-${first}`;
   await done('PUT', '/api/users/me/', { email: third, current_password: password }, person);
+  await done('POST', '/api/tickets/', { ...words, email: second, category: 'other' });
+  await done('POST', '/api/automation-ideas/', { ...idea, email: second });
   await send('POST', '/api/auth/token/', { email: second, password: 'pas le bon' });
   await done('POST', '/api/auth/check-email/', { email: `libre-${second}` });
   await becomeLate();

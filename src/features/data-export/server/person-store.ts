@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { erasedAddress } from '../../../domain/email-address.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import {
@@ -41,17 +42,22 @@ export async function selectToErase(db: Queries, userId: number): Promise<Leavin
 /** Every personal datum but the invoices; what the law or the accounts need keeps an opaque number only. */
 export async function erasePerson(
   tx: Transaction,
-  { id: userId, email }: LeavingRow,
+  { id: userId, email, emailVerifiedAt }: LeavingRow,
   now: Date,
 ): Promise<void> {
+  // What was written without signing in is theirs too, once the address is known to be.
+  const isOwn = (ownerId: PgColumn, writtenFrom: PgColumn) =>
+    emailVerifiedAt
+      ? or(eq(ownerId, userId), and(isNull(ownerId), eq(writtenFrom, email)))
+      : eq(ownerId, userId);
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   await tx.delete(emailedLinks).where(eq(emailedLinks.userId, userId));
-  await tx.delete(tickets).where(eq(tickets.userId, userId));
+  await tx.delete(tickets).where(isOwn(tickets.userId, tickets.email));
   await tx
     .update(ideas)
     .set({ userId: null, email: '', originalEmailSubject: '' })
-    .where(eq(ideas.userId, userId));
+    .where(isOwn(ideas.userId, ideas.email));
   await tx.update(termsAcceptances).set({ userAgent: '' }).where(eq(termsAcceptances.userId, userId));
   // What is still to be sent is, the goodbye above all; the outbox forgets it once it is sent or given up.
   const theirs = or(eq(outbox.userId, userId), eq(sql`${outbox.payload}->>'to'`, email));

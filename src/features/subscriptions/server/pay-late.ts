@@ -60,17 +60,19 @@ export async function listLate(shop: Shop, userId: number): Promise<LatePayment[
 }
 
 /**
- * Asks the customer's card for what is late, at once, and answers what still is. `key` names the asking: the change of
+ * Asks the customer's card for what is late, at once; answers what still is and how many months were paid. `key` names the asking: the change of
  * card that brings it, which also takes the attempts up again, or the customer's own click.
  */
 export async function payLateInvoices(
   shop: Shop,
   userId: number,
   { key, newCard }: { key: string; newCard: boolean },
-): Promise<LatePayment[]> {
-  for (const row of await lateOnes(shop, userId)) {
+): Promise<{ left: LatePayment[]; paid: number }> {
+  const late = await lateOnes(shop, userId);
+  for (const row of late) {
     if (newCard) await takeUpAttempts(shop, row);
     if (row.stripeSubscriptionId) await askForOpen(shop, row.stripeSubscriptionId, `late:${key}`);
   }
-  return listLate(shop, userId);
+  const left = await listLate(shop, userId);
+  return { left, paid: late.length - left.length };
 }

@@ -74,6 +74,8 @@ async function paid(
   const { customer, row, order, now } = renewal;
   const { currentPeriodEnd } = provider;
   if (order.status === 'paid' || order.status === 'refunded') return;
+  // Given up here, and paid all the same: the order stays as it ended.
+  if (order.status === 'cancelled') return noteTooLate(tx, renewal, invoice);
   if (invoice.total !== order.totalAmount) {
     const details = {
       invoice: invoice.id,
