@@ -40,6 +40,9 @@ test('a bank that asks for its customer at every debit is answered from the prof
   await expect.poll(() => statusOf(customer), { timeout: 20_000 }).toBe('past_due');
   await mailbox.waitFor(customer.email, /Votre banque demande votre accord/);
 
+  await page.goto('/dashboard?tab=automations');
+  await expect(page.getByRole('link', { name: 'Régler maintenant Générateur de devis' })).toBeVisible();
+  await axe();
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Régler maintenant' }).click();
   const notice = section(page).getByRole('status').filter({ hasText: 'Votre banque demande votre accord' });
