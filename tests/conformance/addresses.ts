@@ -53,8 +53,6 @@ const calls = [
   'POST /api/users/payment-method/setup/',
   'GET /api/users/payment-method/',
   'PUT /api/users/payment-method/',
-  'GET /api/users/late-payments/',
-  'POST /api/users/late-payments/pay/',
   'GET /api/invoices/',
   'GET /api/invoices/{number}/pdf/',
 ];
