@@ -47,12 +47,14 @@ test('a bank that asks for its customer at every debit is answered from the prof
   await page.getByRole('link', { name: 'Régler maintenant' }).click();
   const notice = section(page).getByRole('status').filter({ hasText: 'Votre banque demande votre accord' });
   await expect(notice).toContainText('Générateur de devis\u00a0: 5\u00a0€.');
+  await expect(notice).toBeInViewport();
   await axe();
 
   // Refused at the bank: it is still late, the page says why, and nothing is lost.
   await notice.getByRole('button', { name: 'Régler maintenant' }).click();
   await page.getByRole('button', { name: 'Refuser' }).click();
   await expect(section(page)).toContainText('La confirmation demandée par votre banque n’a pas abouti.');
+  await expect(notice).toBeInViewport();
   expect(page.url()).not.toContain('client_secret');
   expect(await statusOf(customer)).toBe('past_due');
 

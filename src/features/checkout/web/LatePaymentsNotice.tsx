@@ -1,7 +1,9 @@
+import { useEffect, useRef, useState } from 'react';
 import { centsFromEuros, formatEuros } from '../../../domain/money.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import type { LatePayment } from '../contract.ts';
+import { latePaymentHash } from './card-change.ts';
 import type { useLatePayments } from './use-late-payments.ts';
 
 function title(late: readonly LatePayment[]): string {
@@ -22,22 +24,44 @@ type LatePaymentsNoticeProps = Pick<
   'late' | 'settled' | 'pending' | 'settle'
 >;
 
+/** Who came for it sees it, once it is known: the page is long on a small screen. */
+function useInSight(shown: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  // Read at once: coming back from the bank cleans the address.
+  const [isWanted] = useState(() => window.location.hash === latePaymentHash);
+  useEffect(() => {
+    if (isWanted && shown) box.current?.scrollIntoView({ block: 'center' });
+  }, [isWanted, shown]);
+  return box;
+}
+
 /** What is late, why, and the way to pay it now; then that it is done. */
-export function LatePaymentsNotice({ late, settled, pending, settle }: LatePaymentsNoticeProps) {
-  if (late.length === 0) {
-    if (!settled) return null;
-    return (
-      <Notice tone="success" announced title="Votre paiement est réglé" className="self-stretch">
-        Tout est rentré dans l’ordre&nbsp;: vos accès continuent sans interruption.
-      </Notice>
-    );
-  }
+export function LatePaymentsNotice(props: LatePaymentsNoticeProps) {
+  const { late, settled } = props;
+  const shown = late.length > 0 || settled;
+  const box = useInSight(shown);
+  if (!shown) return null;
+  return (
+    <div ref={box} className="self-stretch">
+      {late.length > 0 ? <StillLate {...props} /> : <Settled />}
+    </div>
+  );
+}
+
+function Settled() {
+  return (
+    <Notice tone="success" announced title="Votre paiement est réglé">
+      Tout est rentré dans l’ordre&nbsp;: vos accès continuent sans interruption.
+    </Notice>
+  );
+}
+
+function StillLate({ late, pending, settle }: LatePaymentsNoticeProps) {
   return (
     <Notice
       tone="warning"
       announced
       title={title(late)}
-      className="self-stretch"
       action={
         <Button size="sm" pending={pending} onClick={settle}>
           Régler maintenant

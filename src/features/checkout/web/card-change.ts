@@ -26,10 +26,14 @@ export const addedByBank = [
   'redirect_status',
 ] as const;
 
+/** Names, in an address, what is late and how it ended: the page shows it at once, below its fold too. */
+export const latePaymentHash = '#paiement';
+
 /** Where the bank sends the person back: this very page, without what an earlier return left in its address. */
 export function cardReturnUrl(address: string): string {
   const url = new URL(address);
   for (const name of addedByBank) url.searchParams.delete(name);
+  url.hash = latePaymentHash;
   return url.href;
 }
 

@@ -49,7 +49,7 @@ export function AutomationItem({ entry }: { entry: AutomationEntry }) {
           <MonthlyPrice entry={entry} />
           <OpenLink entry={entry} className="max-sm:w-full" />
           {entry.status === 'past_due' ? (
-            <ButtonLink to="/profile/edit?tab=securite" size="sm" className="max-sm:w-full">
+            <ButtonLink to="/profile/edit?tab=securite#paiement" size="sm" className="max-sm:w-full">
               <span>
                 Régler maintenant<span className="sr-only"> {entry.name}</span>
               </span>
