@@ -70,3 +70,34 @@ test('a trial chosen at sign-up starts with the confirmation of the email', asyn
   await expect(item(page, 'Générateur de devis')).toContainText('Offert - Aucune action requise');
   await mailbox.waitFor(email, /Votre essai de 7\u00a0jours commence/);
 });
+
+test('a trial chosen from the dashboard before the email is confirmed waits for it', async ({
+  page,
+  customer,
+  mailbox,
+  axe,
+}) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Essayer gratuitement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choisir mon essai gratuit' });
+  await expect(dialog).toContainText('Il commence dès que votre adresse email est confirmée');
+  await dialog.getByLabel('Rechercher').fill('generateur de devis');
+  await dialog.getByRole('radio', { name: /Générateur de devis/ }).check();
+  await dialog.getByRole('button', { name: /Choisir cet essai/ }).click();
+  await expect(
+    dialog.getByText(
+      'Votre essai de Générateur de devis commencera dès que votre adresse email sera confirmée.',
+    ),
+  ).toBeVisible();
+  await axe();
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Renvoyer le lien' }).click();
+  await expect(dialog.getByText(/un nouveau lien vient d’y être envoyé/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Votre essai de Générateur de devis commencera aussitôt.')).toBeVisible();
+
+  await customer.verifyEmail();
+  await page.goto('/dashboard?tab=automations');
+  await expect(item(page, 'Générateur de devis')).toContainText('Offert - Aucune action requise');
+  await mailbox.waitFor(customer.email, /Votre essai de 7\u00a0jours commence/);
+});

@@ -2,7 +2,7 @@ import type { ConfirmedPayment, OpenedPayment } from '../src/features/checkout/c
 import type { TestCustomer } from './factories/customers.ts';
 import type { TestShop } from './start-shop.ts';
 
-interface IntentAnswer {
+export interface IntentAnswer {
   status?: string;
   next_action?: { redirect_to_url?: { url: string } };
   error?: { code: string; decline_code?: string; message: string };

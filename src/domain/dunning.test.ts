@@ -5,6 +5,7 @@ import {
   attemptTimes,
   dunningEnd,
   isHardDecline,
+  lateNeed,
   nextAttempt,
   shouldSuspend,
 } from './dunning.ts';
@@ -91,4 +92,14 @@ describe('suspension', () => {
       }),
     );
   });
+});
+
+describe('what a late payment still needs', () => {
+  it.each([
+    ['authentication_required', 'bank'],
+    ['payment_intent_authentication_failure', 'bank'],
+    ['insufficient_funds', 'card'],
+    ['lost_card', 'card'],
+    [null, 'card'],
+  ])('after %s: the %s', (code, need) => expect(lateNeed(code)).toBe(need));
 });

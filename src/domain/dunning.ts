@@ -24,6 +24,17 @@ const HARD_DECLINES: ReadonlySet<string> = new Set([
   'transaction_not_allowed',
 ]);
 
+/** The bank waits for its customer, who may answer with the same card; any other refusal wants another card. */
+const NEEDS_CUSTOMER: ReadonlySet<string> = new Set([
+  'authentication_required',
+  'payment_intent_authentication_failure',
+]);
+
+/** What a late payment still needs: its customer on the bank's page, or a card that the bank accepts. */
+export function lateNeed(declineCode: string | null): 'bank' | 'card' {
+  return declineCode !== null && NEEDS_CUSTOMER.has(declineCode) ? 'bank' : 'card';
+}
+
 /** True when further attempts on this card are useless: they are skipped, the delay is not. */
 export function isHardDecline(declineCode: string | null): boolean {
   return declineCode !== null && HARD_DECLINES.has(declineCode);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail, normaliseEmail } from './email-address.ts';
+import { erasedAddress, isEmail, isErasedAddress, normaliseEmail } from './email-address.ts';
 
 describe('isEmail', () => {
   it.each(['a@b.fr', 'prenom.nom+boutique@sous.domaine.example', 'é@école.fr', "o'neil@b.fr"])(
@@ -47,5 +47,14 @@ describe('normaliseEmail', () => {
         expect(normaliseEmail(normaliseEmail(email))).toBe(normaliseEmail(email));
       }),
     );
+  });
+});
+
+describe('the address of an erased person', () => {
+  it('is nobody’s: it looks like none, and is known for what it is', () => {
+    expect(erasedAddress(7)).toBe('compte-supprime-7@invalid');
+    expect(isEmail(erasedAddress(7))).toBe(false);
+    expect(isErasedAddress(erasedAddress(7))).toBe(true);
+    expect(isErasedAddress('camille@exemple.fr')).toBe(false);
   });
 });

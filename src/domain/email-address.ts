@@ -15,3 +15,12 @@ export function normaliseEmail(email: string): string {
 export function isEmail(email: string): boolean {
   return email.length <= EMAIL_MAX && !/\p{Cc}/u.test(email) && ADDRESS.test(email);
 }
+
+/** What stands in the place of an erased person's address: nothing can ever be sent there (RFC 2606, `invalid`). */
+export function erasedAddress(userId: number): string {
+  return `compte-supprime-${userId}@invalid`;
+}
+
+export function isErasedAddress(email: string): boolean {
+  return email.endsWith('@invalid');
+}

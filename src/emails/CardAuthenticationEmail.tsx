@@ -12,7 +12,7 @@ export function CardAuthenticationEmail(props: EmailPropsByName['card-authentica
       site={site}
       firstName={firstName}
       title="Votre banque demande votre accord"
-      preview={`Confirmez votre carte avant le ${dateAndTime(accessUntil)} pour garder votre accès.`}
+      preview={`Confirmez ce paiement avant le ${dateAndTime(accessUntil)} pour garder votre accès.`}
     >
       <EmailText>
         Votre banque demande que vous confirmiez vous-même le prélèvement de{' '}
@@ -20,11 +20,11 @@ export function CardAuthenticationEmail(props: EmailPropsByName['card-authentica
         à votre place.
       </EmailText>
       <EmailText>
-        Enregistrez votre carte, la même ou une autre, et donnez votre accord à votre banque&nbsp;: la somme
-        due est réglée aussitôt. Votre accès est conservé jusqu’au <strong>{dateAndTime(accessUntil)}</strong>
-        .
+        Réglez ce paiement depuis votre compte et donnez votre accord à votre banque, avec cette carte ou une
+        autre&nbsp;: tout rentre aussitôt dans l’ordre. Votre accès est conservé jusqu’au{' '}
+        <strong>{dateAndTime(accessUntil)}</strong>.
       </EmailText>
-      <EmailAction label="Confirmer ma carte" href={cardUpdateLink(site)} />
+      <EmailAction label="Régler maintenant" href={cardUpdateLink(site)} />
       <EmailNote>Passé cette date, l’abonnement sera suspendu et l’automatisation restera à vous.</EmailNote>
     </EmailLayout>
   );

@@ -7,7 +7,7 @@ export const verificationLink = (site: EmailSite, key: string): string =>
 
 export const dashboardLink = (site: EmailSite): string => under(site, '/dashboard');
 
-export const cardUpdateLink = (site: EmailSite): string => under(site, '/profile/edit?tab=securite');
+export const cardUpdateLink = (site: EmailSite): string => under(site, '/profile/edit?tab=securite#paiement');
 
 export const supportLink = (site: EmailSite): string => under(site, '/support?tab=contact');
 

@@ -119,11 +119,7 @@ export async function buildApp(
       reply.headers(apiHeaders);
       done();
     });
-    const endpoints = new EndpointServer(
-      api,
-      authenticate,
-      openRateLimiter(shop.pool, settings.RATE_LIMIT_FACTOR),
-    );
+    const endpoints = new EndpointServer(api, authenticate, openRateLimiter(shop.pool, settings));
     for (const feature of features) await feature({ endpoints, shop, app: api, authenticate });
     registerUnknownCalls(api);
   });

@@ -1,3 +1,4 @@
+import { accountOutbox } from '../features/account/server/jobs.ts';
 import { checkoutQueue, checkoutSweeps } from '../features/checkout/server/jobs.ts';
 import { dataExportOutbox, dataExportSweeps } from '../features/data-export/server/jobs.ts';
 import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
@@ -5,6 +6,7 @@ import { attachInvoice } from '../features/invoices/server/print-invoice.ts';
 import { refundsOutbox, refundsSweeps } from '../features/refunds/server/jobs.ts';
 import { subscriptionsOutbox, subscriptionsSweeps } from '../features/subscriptions/server/jobs.ts';
 import { attachWithdrawal } from '../features/withdrawal/server/print-withdrawal.ts';
+import { oldCounters } from './jobs/old-counters.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { type Attachments, emailHandler } from './mail/email-outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -17,6 +19,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
   return {
     outbox: {
       email: emailHandler(mailer, attachments),
+      ...accountOutbox,
       ...subscriptionsOutbox,
       ...refundsOutbox,
       ...dataExportOutbox,
@@ -28,6 +31,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...refundsSweeps,
       ...freeTrialSweeps,
       ...dataExportSweeps,
+      oldCounters,
     ],
   };
 }

@@ -160,11 +160,26 @@ export const confirmRestoredPayment = endpoint({
   errors: confirmingErrors,
 });
 
-/** The card of the next debits. `late_payment` is there after a change: whether something is still unpaid. */
+/** The card of the next debits. */
 export const savedCard = z.object({
   card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }).nullable(),
-  late_payment: z.enum(['none', 'still_late']).optional(),
 });
+
+/**
+ * A month that is late, and what it still needs. `bank`: the bank asks for its customer, who confirms the intent with the
+ * card `payment_method_id`; `card`: it refused, and `reason` says why in French. Euros.
+ */
+export const latePayment = z.object({
+  subscription_id: z.int(),
+  automation_name: z.string(),
+  amount: euros,
+  needs: z.enum(['bank', 'card']),
+  reason: z.string(),
+  client_secret: z.string().nullable(),
+  payment_method_id: z.string().nullable(),
+});
+
+const latePayments = z.array(latePayment);
 
 export const getSavedCard = endpoint({
   method: 'GET',
@@ -193,12 +208,34 @@ export const replaceCard = endpoint({
   body: z.strictObject({
     setup_intent_id: z.string('Ce champ est obligatoire.').min(1, 'Ce champ est obligatoire.').max(255),
   }),
-  answer: savedCard,
+  answer: savedCard.extend({ late_paid: z.int(), late_payments: latePayments }),
   errors: ['invalid_token', 'card_not_confirmed', 'payment_failed', 'payment_provider_unavailable'],
   rateLimit: { perAddress: 60, windowSeconds: 600 },
 });
 
+export const listLatePayments = endpoint({
+  method: 'GET',
+  path: '/api/users/late-payments/',
+  access: 'customer',
+  summary: 'What is late now, as the provider says: empty once all is paid',
+  answer: latePayments,
+  errors: ['invalid_token', 'payment_provider_unavailable'],
+  rateLimit: { perAddress: 120, windowSeconds: 600 },
+});
+
+export const payLatePayments = endpoint({
+  method: 'POST',
+  path: '/api/users/late-payments/pay/',
+  access: 'customer',
+  summary: 'Ask the saved card for what is late, now; answers what still is',
+  answer: latePayments,
+  errors: ['invalid_token', 'payment_provider_unavailable'],
+  rateLimit: { perAddress: 20, windowSeconds: 600 },
+});
+
 export type SavedCard = z.infer<typeof savedCard>;
+export type ChangedCard = z.infer<typeof replaceCard.answer>;
+export type LatePayment = z.infer<typeof latePayment>;
 export type Quote = z.infer<typeof quote>;
 export type OpenedPayment = z.infer<typeof openedPayment>;
 export type ConfirmedPayment = z.infer<typeof confirmedPayment>;

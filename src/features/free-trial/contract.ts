@@ -6,12 +6,12 @@ const named = z.object({ id: z.int(), name: z.string() });
 
 /** The free trial of the signed-in person (specification 1 and 7; ruling 15). */
 export const freeToken = z.object({
-  /** It can be started now. */
+  /** It can be asked for; with the reason `email_not_verified` it starts once the email is verified. */
   available: z.boolean(),
-  /** Why not; null when it can. */
+  /** Why it does not start at once; null when it does. */
   reason: z.enum(['already_used', 'email_not_verified']).nullable(),
   duration_days: z.int(),
-  /** Chosen at sign-up: it starts by itself once the email is verified. */
+  /** Chosen before the email was verified: it starts by itself once it is. */
   chosen_automation: named.nullable(),
   /** The trial that runs at present. */
   trial: z.object({ automation: named.extend({ slug: z.string() }), end_date: isoInstant }).nullable(),
@@ -39,15 +39,17 @@ export const useFreeToken = endpoint({
   method: 'POST',
   path: '/api/users/use-free-token/',
   access: 'customer',
-  summary: 'Starts the free trial of one automation: 7 days, once per person, no payment',
+  summary:
+    'Starts the free trial of one automation: 7 days, once per person, no payment; before the email is verified the choice is kept and the trial starts with the verification',
   body: trialChoice,
   answer: z.object({
     message: z.string(),
-    subscription_id: z.int(),
     automation: named.extend({ slug: z.string() }),
-    end_date: isoInstant,
+    /** Null when the trial waits for the verified email. */
+    subscription_id: z.int().nullable(),
+    end_date: isoInstant.nullable(),
   }),
-  errors: ['invalid_token', 'trial_already_used', 'trial_not_needed', 'email_not_verified'],
+  errors: ['invalid_token', 'trial_already_used', 'trial_not_needed'],
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 

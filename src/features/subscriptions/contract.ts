@@ -128,7 +128,7 @@ export const toggleSubscription = endpoint({
     action: z.enum(TOGGLE_ACTIONS, 'L’action doit être «\u00a0cancel\u00a0» ou «\u00a0reactivate\u00a0».'),
   }),
   answer: subscription,
-  errors: ['invalid_token', 'action_not_allowed', 'payment_required', 'payment_provider_unavailable'],
+  errors: ['invalid_token', 'action_not_allowed', 'payment_required'],
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 

@@ -46,7 +46,7 @@ export const terminateContract = endpoint({
   summary: 'End one contract by the key of the link; a dated acknowledgement is emailed',
   body: z.strictObject({ key, automation_id: z.int('Ce champ doit être un nombre entier.').positive() }),
   answer: z.object({ name: z.string(), access_until: isoInstant.nullable() }),
-  errors: ['link_expired', 'action_not_allowed', 'payment_provider_unavailable'],
+  errors: ['link_expired', 'action_not_allowed'],
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 

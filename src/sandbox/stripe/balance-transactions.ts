@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Box } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { newId } from './ids.ts';
-import { inRange, paginate } from './lists.ts';
+import { matching, paginate } from './lists.ts';
 import { pages, range, text } from './params.ts';
 import type { Charge, LedgerEntry, Refund } from './wire.ts';
 
@@ -86,14 +86,7 @@ const list = endpoint({
     type: text.optional(),
   }),
   run(box, params) {
-    const chosen = box.store
-      .all('balance_transaction')
-      .filter(
-        (entry) =>
-          (!params.source || entry.source === params.source) &&
-          (!params.type || entry.type === params.type) &&
-          inRange(entry.created, params.created),
-      );
+    const chosen = matching(box.store.all('balance_transaction'), params, 'source', 'type');
     return paginate(chosen, params, '/v1/balance_transactions');
   },
 });

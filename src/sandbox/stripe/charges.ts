@@ -3,7 +3,7 @@ import type { Box } from './box.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { newId } from './ids.ts';
-import { inRange, paginate } from './lists.ts';
+import { matching, paginate } from './lists.ts';
 import { pages, range, text } from './params.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './wire.ts';
 
@@ -139,14 +139,7 @@ const list = endpoint({
     payment_intent: text.optional(),
   }),
   run(box, params) {
-    const chosen = box.store
-      .all('charge')
-      .filter(
-        (charge) =>
-          (!params.customer || charge.customer === params.customer) &&
-          (!params.payment_intent || charge.payment_intent === params.payment_intent) &&
-          inRange(charge.created, params.created),
-      );
+    const chosen = matching(box.store.all('charge'), params, 'customer', 'payment_intent');
     return paginate(chosen, params, '/v1/charges');
   },
 });

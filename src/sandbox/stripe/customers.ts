@@ -5,7 +5,7 @@ import { endpoint, noParams } from './endpoint.ts';
 import { missing } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { newId } from './ids.ts';
-import { inRange, paginate } from './lists.ts';
+import { matching, paginate } from './lists.ts';
 import { address, clearable, integer, mergeMetadata, metadata, pages, range, text } from './params.ts';
 import { attachTo } from './payment-method-attachment.ts';
 import { endSubscription } from './subscription-end.ts';
@@ -174,14 +174,9 @@ const list = endpoint({
     test_clock: text.optional(),
   }),
   run(box, params) {
-    const chosen = box.store
-      .all('customer')
-      .filter(
-        (customer) =>
-          (params.email === undefined || customer.email === params.email) &&
-          (customer.test_clock ?? undefined) === params.test_clock &&
-          inRange(customer.created, params.created),
-      );
+    const chosen = matching(box.store.all('customer'), params, 'email').filter(
+      (customer) => (customer.test_clock ?? undefined) === params.test_clock,
+    );
     return paginate(chosen, params, '/v1/customers');
   },
 });

@@ -4,7 +4,7 @@ import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
 import { newId } from './ids.ts';
-import { inRange, paginate } from './lists.ts';
+import { matching, paginate } from './lists.ts';
 import { pages, range, text } from './params.ts';
 import type { Dispute } from './wire.ts';
 
@@ -110,14 +110,7 @@ const list = endpoint({
     payment_intent: text.optional(),
   }),
   run(box, params) {
-    const chosen = box.store
-      .all('dispute')
-      .filter(
-        (dispute) =>
-          (!params.charge || dispute.charge === params.charge) &&
-          (!params.payment_intent || dispute.payment_intent === params.payment_intent) &&
-          inRange(dispute.created, params.created),
-      );
+    const chosen = matching(box.store.all('dispute'), params, 'charge', 'payment_intent');
     return paginate(chosen, params, '/v1/disputes');
   },
 });

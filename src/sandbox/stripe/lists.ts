@@ -46,6 +46,20 @@ interface Range {
   lte?: number | undefined;
 }
 
+/** A parameter left out asks for nothing. */
+type Asked<Field extends string> = { created?: Range | undefined } & Partial<Record<Field, unknown>>;
+
+/** Those made in the asked range whose named fields are what the parameters of the same names ask. */
+export function matching<Field extends string, T extends { created: number } & Record<Field, unknown>>(
+  objects: T[],
+  params: Asked<Field>,
+  ...fields: Field[]
+): T[] {
+  const isAsked = (object: T) =>
+    fields.every((field) => params[field] === undefined || object[field] === params[field]);
+  return objects.filter((object) => isAsked(object) && inRange(object.created, params.created));
+}
+
 export function inRange(value: number, range: Range | undefined): boolean {
   return (
     range === undefined ||

@@ -8,6 +8,7 @@ import { invalid, StripeFault } from './errors.ts';
 import { emit } from './events.ts';
 import { noteInvoicePaid, noteInvoicePaymentFailed } from './invoice-settlement.ts';
 import { attachProven, reused } from './payment-method-attachment.ts';
+import { sendToBank } from './send-to-bank.ts';
 import type { PaymentIntent, PaymentMethod } from './wire.ts';
 
 export interface Attempt {
@@ -74,18 +75,8 @@ function refuse(box: Box, intent: PaymentIntent, method: PaymentMethod, decline:
 }
 
 function challenge(box: Box, intent: PaymentIntent, method: PaymentMethod, attempt: Attempt): Outcome {
-  const url = `${attempt.baseUrl}/3ds/${intent.id}?secret=${intent.client_secret ?? ''}`;
-  intent.status = 'requires_action';
-  intent.payment_method = method.id;
-  intent.next_action = attempt.returnUrl
-    ? { type: 'redirect_to_url', redirect_to_url: { return_url: attempt.returnUrl, url } }
-    : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
+  sendToBank(box, intent, method, attempt);
   box.store.put('payment_intent', intent);
-  box.store.put('intent_context', {
-    id: intent.id,
-    return_url: attempt.returnUrl,
-    payment_method: method.id,
-  });
   emit(box, 'payment_intent.requires_action', intent, intent.customer);
   if (attempt.forInvoice) noteInvoicePaymentFailed(box, intent, true);
   return { kind: 'requires_action' };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { askedMethod } from './asked-method.ts';
 import type { Box } from './box.ts';
+import { browserEndpoints } from './browser-endpoints.ts';
 import { type Call, endpoint } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
-import { inRange, paginate } from './lists.ts';
+import { matching, paginate } from './lists.ts';
 import {
   clearable,
   flag,
@@ -21,7 +22,6 @@ import { attemptPayment } from './payment-confirmation.ts';
 import { cancelIntent } from './payment-intent-cancel.ts';
 import { makePaymentIntent } from './payment-intent-object.ts';
 import { cardMaking } from './payment-methods.ts';
-import { checkSecret, forBrowser } from './publishable-view.ts';
 import type { PaymentIntent } from './wire.ts';
 
 const futureUsage = z.enum(['off_session', 'on_session']);
@@ -97,31 +97,11 @@ const create = endpoint({
   },
 });
 
-const retrieve = endpoint({
-  method: 'GET',
-  path: '/v1/payment_intents/:id',
-  answers: 'payment_intent',
-  publishable: true,
-  params: z.strictObject({ client_secret: text.optional() }),
-  run(box, { client_secret }, { id }, call) {
-    const intent = box.store.get('payment_intent', id, 'intent');
-    checkSecret('PaymentIntent', intent.client_secret, client_secret, call);
-    return forBrowser(intent, call);
-  },
-});
-
-const confirmEndpoint = endpoint({
-  method: 'POST',
-  path: '/v1/payment_intents/:id/confirm',
-  answers: 'payment_intent',
-  publishable: true,
+const [retrieve, confirmEndpoint] = browserEndpoints({
+  kind: 'payment_intent',
+  noun: 'PaymentIntent',
   params: browserConfirmParams,
-  run(box, params, { id }, call) {
-    const intent = box.store.get('payment_intent', id, 'intent');
-    checkSecret('PaymentIntent', intent.client_secret, params.client_secret, call);
-    confirm(box, intent, params, call);
-    return forBrowser(intent, call);
-  },
+  confirm,
 });
 
 const update = endpoint({
@@ -183,13 +163,7 @@ const list = endpoint({
   answers: { listOf: 'payment_intent' },
   params: z.strictObject({ ...pages, created: range.optional(), customer: text.optional() }),
   run(box, params) {
-    const chosen = box.store
-      .all('payment_intent')
-      .filter(
-        (intent) =>
-          (!params.customer || intent.customer === params.customer) &&
-          inRange(intent.created, params.created),
-      );
+    const chosen = matching(box.store.all('payment_intent'), params, 'customer');
     return paginate(chosen, params, '/v1/payment_intents');
   },
 });

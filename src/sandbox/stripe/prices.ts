@@ -4,7 +4,7 @@ import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { newId } from './ids.ts';
-import { inRange, paginate } from './lists.ts';
+import { matching, paginate } from './lists.ts';
 import { decimal, flag, integer, mergeMetadata, metadata, pages, range, text } from './params.ts';
 import type { Price, SubscriptionItem } from './wire.ts';
 
@@ -170,17 +170,9 @@ const list = endpoint({
     type: z.enum(['one_time', 'recurring']).optional(),
   }),
   run(box, params) {
-    const chosen = box.store
-      .all('price')
-      .filter(
-        (price) =>
-          (params.active === undefined || price.active === params.active) &&
-          (params.currency === undefined || price.currency === params.currency) &&
-          (params.product === undefined || price.product === params.product) &&
-          (params.type === undefined || price.type === params.type) &&
-          (params.lookup_keys === undefined || params.lookup_keys.includes(price.lookup_key ?? '')) &&
-          inRange(price.created, params.created),
-      );
+    const chosen = matching(box.store.all('price'), params, 'active', 'currency', 'product', 'type').filter(
+      (price) => params.lookup_keys === undefined || params.lookup_keys.includes(price.lookup_key ?? ''),
+    );
     return paginate(chosen, params, '/v1/prices');
   },
 });

@@ -3,7 +3,7 @@ import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { newId } from './ids.ts';
-import { inRange, paginate } from './lists.ts';
+import { matching, paginate } from './lists.ts';
 import { flag, mergeMetadata, metadata, pages, range, text } from './params.ts';
 import type { Product } from './wire.ts';
 
@@ -112,14 +112,9 @@ const list = endpoint({
     ids: z.array(text).optional(),
   }),
   run(box, params) {
-    const chosen = box.store
-      .all('product')
-      .filter(
-        (product) =>
-          (params.active === undefined || product.active === params.active) &&
-          (params.ids === undefined || params.ids.includes(product.id)) &&
-          inRange(product.created, params.created),
-      );
+    const chosen = matching(box.store.all('product'), params, 'active').filter(
+      (product) => params.ids === undefined || params.ids.includes(product.id),
+    );
     return paginate(chosen, params, '/v1/products');
   },
 });

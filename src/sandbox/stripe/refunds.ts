@@ -5,7 +5,7 @@ import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { newId } from './ids.ts';
-import { inRange, paginate } from './lists.ts';
+import { matching, paginate } from './lists.ts';
 import { integer, mergeMetadata, metadata, pages, range, text } from './params.ts';
 import { firstStatus } from './refund-outcome.ts';
 import type { Charge, Refund } from './wire.ts';
@@ -134,14 +134,7 @@ const list = endpoint({
     payment_intent: text.optional(),
   }),
   run(box, params) {
-    const chosen = box.store
-      .all('refund')
-      .filter(
-        (refund) =>
-          (!params.charge || refund.charge === params.charge) &&
-          (!params.payment_intent || refund.payment_intent === params.payment_intent) &&
-          inRange(refund.created, params.created),
-      );
+    const chosen = matching(box.store.all('refund'), params, 'charge', 'payment_intent');
     return paginate(chosen, params, '/v1/refunds');
   },
 });

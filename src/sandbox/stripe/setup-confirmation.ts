@@ -4,6 +4,7 @@ import { DECLINES, type DeclineName } from './cards.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { attachProven, reused } from './payment-method-attachment.ts';
+import { sendToBank } from './send-to-bank.ts';
 import type { PaymentMethod, SetupIntent } from './wire.ts';
 
 export interface SetupAttempt {
@@ -57,18 +58,8 @@ function refuse(box: Box, intent: SetupIntent, method: PaymentMethod, decline: D
 }
 
 function challenge(box: Box, intent: SetupIntent, method: PaymentMethod, attempt: SetupAttempt): void {
-  const url = `${attempt.baseUrl}/3ds/${intent.id}?secret=${intent.client_secret ?? ''}`;
-  intent.status = 'requires_action';
-  intent.payment_method = method.id;
-  intent.next_action = attempt.returnUrl
-    ? { type: 'redirect_to_url', redirect_to_url: { return_url: attempt.returnUrl, url } }
-    : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
+  sendToBank(box, intent, method, attempt);
   box.store.put('setup_intent', intent);
-  box.store.put('intent_context', {
-    id: intent.id,
-    return_url: attempt.returnUrl,
-    payment_method: method.id,
-  });
   emit(box, 'setup_intent.requires_action', intent, intent.customer);
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { askedMethod } from './asked-method.ts';
 import type { Box } from './box.ts';
+import { browserEndpoints } from './browser-endpoints.ts';
 import { type Call, endpoint } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
-import { inRange, paginate } from './lists.ts';
+import { matching, paginate } from './lists.ts';
 import { flag, ignored, mergeMetadata, metadata, pages, range, text, webAddress } from './params.ts';
 import { cardMaking } from './payment-methods.ts';
-import { checkSecret, forBrowser } from './publishable-view.ts';
 import { attemptSetup } from './setup-confirmation.ts';
 import { makeSetupIntent } from './setup-intent-object.ts';
 import type { SetupIntent } from './wire.ts';
@@ -69,31 +69,11 @@ const create = endpoint({
   },
 });
 
-const retrieve = endpoint({
-  method: 'GET',
-  path: '/v1/setup_intents/:id',
-  answers: 'setup_intent',
-  publishable: true,
-  params: z.strictObject({ client_secret: text.optional() }),
-  run(box, { client_secret }, { id }, call) {
-    const intent = box.store.get('setup_intent', id, 'intent');
-    checkSecret('SetupIntent', intent.client_secret, client_secret, call);
-    return forBrowser(intent, call);
-  },
-});
-
-const confirmEndpoint = endpoint({
-  method: 'POST',
-  path: '/v1/setup_intents/:id/confirm',
-  answers: 'setup_intent',
-  publishable: true,
+const [retrieve, confirmEndpoint] = browserEndpoints({
+  kind: 'setup_intent',
+  noun: 'SetupIntent',
   params: browserConfirmParams,
-  run(box, params, { id }, call) {
-    const intent = box.store.get('setup_intent', id, 'intent');
-    checkSecret('SetupIntent', intent.client_secret, params.client_secret, call);
-    confirm(box, intent, params, call);
-    return forBrowser(intent, call);
-  },
+  confirm,
 });
 
 const update = endpoint({
@@ -151,14 +131,7 @@ const list = endpoint({
     payment_method: text.optional(),
   }),
   run(box, params) {
-    const chosen = box.store
-      .all('setup_intent')
-      .filter(
-        (intent) =>
-          (!params.customer || intent.customer === params.customer) &&
-          (!params.payment_method || intent.payment_method === params.payment_method) &&
-          inRange(intent.created, params.created),
-      );
+    const chosen = matching(box.store.all('setup_intent'), params, 'customer', 'payment_method');
     return paginate(chosen, params, '/v1/setup_intents');
   },
 });

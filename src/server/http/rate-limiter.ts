@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '../../contract-kit/endpoint.ts';
 import { Refusal } from '../../contract-kit/error-codes.ts';
 import { normaliseEmail } from '../../domain/email-address.ts';
+import type { Settings } from '../settings.ts';
 
 export interface RateLimiter {
   countAddress(endpoint: Endpoint, address: string): Promise<void>;
@@ -12,19 +13,25 @@ export interface RateLimiter {
   forgiveAccount(endpoint: Endpoint, body: unknown): Promise<void>;
 }
 
-/** Neither addresses nor emails are kept, and no key is too long for the index. */
-function keyOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
-}
-
-function accountKey(field: string, body: unknown): string | undefined {
+function accountName(field: string, body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const name = (body as Record<string, unknown>)[field];
-  return typeof name === 'string' ? keyOf(normaliseEmail(name)) : undefined;
+  return typeof name === 'string' ? normaliseEmail(name) : undefined;
 }
 
-/** Counters in PostgreSQL, so that a limit holds for all processes together; `factor` raises every limit. */
-export function openRateLimiter(pool: pg.Pool, factor: number): RateLimiter {
+type Limits = Pick<Settings, 'RATE_LIMIT_FACTOR' | 'TOKEN_SECRET'>;
+
+/** Counters in PostgreSQL, so that a limit holds for all processes together; the factor raises every limit. */
+export function openRateLimiter(
+  pool: pg.Pool,
+  { RATE_LIMIT_FACTOR: factor, TOKEN_SECRET }: Limits,
+): RateLimiter {
+  // Neither addresses nor emails are kept, nor found again by guessing; and no key is too long for the index.
+  const keyOf = (text: string) => createHmac('sha256', TOKEN_SECRET).update(text).digest('base64url');
+  const accountKey = (field: string, body: unknown) => {
+    const name = accountName(field, body);
+    return name === undefined ? undefined : keyOf(name);
+  };
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (name: string, max: number, windowSeconds: number) => {
     let limiter = limiters.get(name);

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { Queries } from '../db/connection.ts';
+import { type Database, inTransaction, type Queries } from '../db/connection.ts';
+import { users } from '../db/schema/accounts.ts';
 import { outbox } from '../db/schema/messages.ts';
 import type { Shop } from '../shop.ts';
 
@@ -76,6 +77,20 @@ export async function deliver(
   }
 }
 
+/**
+ * A message given up is kept for staff, unless its person was erased meanwhile. The lock waits for an erasure under way,
+ * which blanks what was given up before it.
+ */
+async function forgetErased(db: Database, id: string, userId: number | null): Promise<void> {
+  if (userId === null) return;
+  await inTransaction(db, async (tx) => {
+    const { anonymisedAt } = users;
+    const [person] = await tx.select({ anonymisedAt }).from(users).where(eq(users.id, userId)).for('share');
+    if (!person?.anonymisedAt) return;
+    await tx.update(outbox).set({ payload: {}, lastError: null }).where(eq(outbox.id, id));
+  });
+}
+
 async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>, id: string): Promise<void> {
   const [message] = await shop.db
     .select()
@@ -102,6 +117,7 @@ async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>
         ...(givesUp ? { gaveUpAt: now } : { dueAt: retryAt(now, attempts) }),
       })
       .where(eq(outbox.id, id));
+    if (givesUp) await forgetErased(shop.db, id, message.userId);
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isErasedAddress } from '../../domain/email-address.ts';
 import { type EmailPayload, type EmailSite, emailPayload } from '../../emails/email-props.ts';
 import type { Queries } from '../db/connection.ts';
 import { enqueue, GiveUp, type OutboxHandler } from '../jobs/outbox.ts';
@@ -32,9 +33,9 @@ export function emailSite(settings: Settings): EmailSite {
 
 /**
  * Decides an email inside the transaction of what it tells; `onceKey` makes it one, however often it is decided.
- * Without `userId` it goes to somebody who has no account.
+ * Without `userId` it goes to somebody who has no account. Who was erased is written to no more.
  */
-export function enqueueEmail(
+export async function enqueueEmail(
   db: Queries,
   now: Date,
   letter: {
@@ -47,7 +48,8 @@ export function enqueueEmail(
   },
 ): Promise<void> {
   const { to, userId, onceKey, email, attachment: named, dueAt } = letter;
-  return enqueue(db, now, {
+  if (isErasedAddress(to)) return;
+  await enqueue(db, now, {
     kind: 'email',
     payload: { to, email, ...(named ? { attachment: named } : {}) },
     onceKey: `email:${onceKey}`,

@@ -2,6 +2,8 @@ import { inTransaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { admitEmailChange, askEmailChange } from '../../auth/server/for-other-features.ts';
 import type { Account, AccountUpdate } from '../contract.ts';
+import { lockCustomer } from './customer-store.ts';
+import { askProviderIfChanged } from './provider-person.ts';
 import { showAccount } from './show-account.ts';
 import { type AccountChanges, selectEmail, updateAccountRow } from './store.ts';
 
@@ -26,8 +28,11 @@ export async function changeAccount(shop: Needs, userId: number, update: Account
   const isNew = email !== undefined && email !== (await selectEmail(shop.db, userId));
   const person = isNew ? await admitEmailChange(shop, userId, { email, currentPassword }) : undefined;
   await inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now();
+    const before = await lockCustomer(tx, userId);
     await updateAccountRow(tx, userId, changesOf(update));
-    if (person && isNew) await askEmailChange(tx, shop.settings, person, email, shop.clock.now());
+    await askProviderIfChanged(tx, before, now);
+    if (person && isNew) await askEmailChange(tx, shop.settings, person, email, now);
   });
   return showAccount(shop.pool, userId, shop.clock.now());
 }

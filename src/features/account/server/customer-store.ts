@@ -55,17 +55,16 @@ export async function lockCustomer(tx: Transaction, userId: number): Promise<Cus
   return asCustomer(row);
 }
 
-/** Keeps the first identifier when two requests created one at the same time; answers the one kept. */
-export async function keepProviderCustomer(
-  db: Queries,
+/** Keeps the first identifier when two requests created one at the same time. */
+export async function keepFirstProviderCustomer(
+  tx: Transaction,
   userId: number,
   stripeCustomerId: string,
-): Promise<string> {
-  await db
+): Promise<void> {
+  await tx
     .update(users)
     .set({ stripeCustomerId })
     .where(and(eq(users.id, userId), isNull(users.stripeCustomerId)));
-  return (await selectCustomer(db, userId))?.stripeCustomerId ?? stripeCustomerId;
 }
 
 /** Whom an invoice names: the default billing address when there is one, else the account's name. */

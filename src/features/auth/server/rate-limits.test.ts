@@ -125,4 +125,14 @@ describe('the limits of the other calls', () => {
     const { rows } = await shop.pool.query<{ key: string }>('select key from rate_limits');
     expect(rows.filter(({ key }) => key.includes('@') || key.includes('192.0.2'))).toEqual([]);
   });
+
+  it('forget a counter once its window is over', async () => {
+    await shop.pool.query(
+      `insert into rate_limits (key, points, expire) values ('over', 1, $1), ('running', 1, $2), ('endless', 1, null)`,
+      [Date.now() - 1, Date.now() + 60_000],
+    );
+    await shop.drain();
+    const query = `select key from rate_limits where key in ('over', 'running', 'endless') order by key`;
+    expect((await shop.pool.query(query)).rows).toEqual([{ key: 'endless' }, { key: 'running' }]);
+  });
 });

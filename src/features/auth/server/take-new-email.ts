@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract-kit/error-codes.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
 import type { Settings } from '../../../server/settings.ts';
+import { askProviderForPerson } from '../../account/server/for-other-features.ts';
 import { type Correspondent, takeEmail, voidLinks } from './emailed-link-store.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
@@ -18,6 +19,7 @@ export async function takeNewEmail(
   const { email, keyHash, keptSessionId, now } = change;
   const { id: userId, firstName } = person;
   if (!(await takeEmail(tx, userId, email, now))) throw new Refusal('email_exists');
+  await askProviderForPerson(tx, userId, now);
   await voidLinks(tx, userId, ['verify_email', 'reset_password', 'reset_admin_password'], now);
   await enqueueEmail(tx, now, {
     to: person.email,

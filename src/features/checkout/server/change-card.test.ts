@@ -123,7 +123,7 @@ describe('a change of card', () => {
     const setup = await begin();
     await payByCard(shop, setup, '5555555555554444');
     const answer = await put(setup.id);
-    expect(answer.json()).toMatchObject({ card: { brand: 'mastercard' }, late_payment: 'none' });
+    expect(answer.json()).toMatchObject({ card: { brand: 'mastercard' }, late_paid: 0, late_payments: [] });
     expect((await cardsAtProvider()).map(({ last4 }) => last4)).toEqual(['4444']);
     expect((await put(setup.id)).statusCode).toBe(200);
     const [first] = await rows();
@@ -213,8 +213,11 @@ describe('a change of card when a payment is late', () => {
     await bought(500);
     await becomeLate();
     const setup = await begin();
+    // The call alone, not the provider's event, which may come first.
+    shop.sandbox.control.loseEvents('all');
     await payByCard(shop, setup, '5555555555554444');
-    expect((await put(setup.id)).json()).toMatchObject({ late_payment: 'none' });
+    expect((await put(setup.id)).json()).toMatchObject({ late_paid: 1, late_payments: [] });
+    shop.sandbox.control.clearFaults();
     await settle();
     expect((await rows())[0]).toMatchObject({ status: 'active', dunning_attempts: 0 });
     const letters = shop.mailbox
@@ -231,7 +234,9 @@ describe('a change of card when a payment is late', () => {
     expect((await rows())[0].dunning_attempts).toBe(3);
     const setup = await begin();
     await payByCard(shop, setup, '4000000000000341');
-    expect((await put(setup.id)).json()).toMatchObject({ late_payment: 'still_late' });
+    expect((await put(setup.id)).json().late_payments).toMatchObject([
+      { amount: 5, needs: 'card', client_secret: null },
+    ]);
     expect((await rows())[0]).toMatchObject({ status: 'past_due', dunning_attempts: 0 });
   });
 });

@@ -4,8 +4,9 @@ import { declineReason } from '../../../domain/decline-reason.ts';
 import type { ProviderCard, ProviderSetup } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { selectCustomer } from '../../account/server/for-other-features.ts';
-import { payLateInvoices, selectBilled } from '../../subscriptions/server/for-other-features.ts';
-import type { SavedCard } from '../contract.ts';
+import { selectBilled } from '../../subscriptions/server/for-other-features.ts';
+import type { ChangedCard, LatePayment, SavedCard } from '../contract.ts';
+import { settleWithCard } from './late-payments.ts';
 import { providerCustomer } from './provider-customer.ts';
 
 const shown = (card: ProviderCard | undefined): SavedCard['card'] =>
@@ -40,16 +41,20 @@ const isSaved = (setup: ProviderSetup): setup is Saved =>
  * Makes a saved card the one of every debit to come: the customer's default, then every subscription in life, then what
  * is late is paid, and only then the old cards go. Each step may be done again: whoever was killed, the next finishes.
  */
-async function adopt(shop: Shop, userId: number, { id, customerId, cardId }: Saved): Promise<boolean> {
+async function adopt(
+  shop: Shop,
+  userId: number,
+  { id, customerId, cardId }: Saved,
+): Promise<{ left: LatePayment[]; paid: number }> {
   await shop.stripe.setDefaultCard(customerId, cardId, `default:${id}`);
   for (const stripeId of await selectBilled(shop.db, userId)) {
     await shop.stripe.setSubscriptionCard(stripeId, cardId, `card:${id}:${stripeId}`);
   }
-  const settled = await payLateInvoices(shop, userId, id);
+  const late = await settleWithCard(shop, userId, { key: id, newCard: true });
   for (const card of await shop.stripe.listCards(customerId)) {
     if (card.id !== cardId) await shop.stripe.detachCard(card.id);
   }
-  return settled;
+  return late;
 }
 
 /** Not one that a newer card has replaced: an old intent sent again must not bring it back. */
@@ -60,17 +65,17 @@ async function isStillSaved(shop: Shop, { customerId, cardId }: Saved): Promise<
 
 /**
  * The browser says that a card is saved; the server reads it again. Somebody else's intent is a 404. What is late is
- * paid at once: `late_payment` says what came of it.
+ * paid at once: `late_paid` says how many months, `late_payments` what each of the others needs.
  */
-export async function changeCard(shop: Shop, userId: number, intentId: string): Promise<SavedCard> {
+export async function changeCard(shop: Shop, userId: number, intentId: string): Promise<ChangedCard> {
   const customerId = await customerIdOf(shop, userId);
   const setup = customerId ? await shop.stripe.readCardSetup(intentId) : undefined;
   if (setup?.customerId !== customerId || !setup) throw new Refusal('not_found');
   if (setup.failureCode) throw new Refusal('payment_failed', { detail: declineReason(setup.failureCode) });
   if (!isSaved(setup)) throw new Refusal('card_not_confirmed');
   if (!(await isStillSaved(shop, setup))) throw new Refusal('not_found');
-  const settled = await adopt(shop, userId, setup);
-  return { ...(await showCard(shop, userId)), late_payment: settled ? 'none' : 'still_late' };
+  const { left, paid } = await adopt(shop, userId, setup);
+  return { ...(await showCard(shop, userId)), late_payments: left, late_paid: paid };
 }
 
 /** The browser never came back from its bank: the provider's event finishes what it began. */

@@ -7,7 +7,9 @@ import type { PaymentRow } from './store.ts';
 
 export type Judgement = { act: PaymentAct; failureCode: string | null } | { act: 'mismatch'; taken: number };
 
-const isOver = ({ status }: ProviderSubscription) => status === 'canceled' || status === 'incomplete_expired';
+/** Nothing can be paid or begin any more. */
+export const isOver = ({ status }: Pick<ProviderSubscription, 'status'>): boolean =>
+  status === 'canceled' || status === 'incomplete_expired';
 
 function byIntent(intent: ProviderIntent | null): Judgement {
   if (intent?.status === 'processing') return { act: 'process', failureCode: null };

@@ -12,6 +12,7 @@ import { type OrderLine, placeOrder } from '../../orders/server/for-other-featur
 import { monthLines, reserveId } from '../../subscriptions/server/for-other-features.ts';
 import type { OpenedPayment } from '../contract.ts';
 import { changePayment } from './change-payment.ts';
+import { endVoided } from './end-voided.ts';
 import { type PricedStart, priceStart } from './price-start.ts';
 import { providerCustomer } from './provider-customer.ts';
 import {
@@ -179,6 +180,11 @@ export async function openPayment(shop: Shop, opening: Opening): Promise<OpenedP
   const provider = await startAtProvider(shop, payment);
   const intent = payment.amount > 0 ? (provider.latestInvoice?.intent ?? null) : provider.pendingSetup;
   const opened = await keepProviderNames(shop, payment, provider, intent);
+  if (opened.status === 'voided') {
+    // The start came after the payment was given up: nobody may pay it.
+    await endVoided(shop, opened, provider);
+    throw new Refusal('unavailable');
+  }
   return {
     subscription_id: opened.subscriptionId,
     automation_id: opened.automationId,

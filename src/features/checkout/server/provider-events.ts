@@ -13,7 +13,7 @@ type Converge = (shop: Shop, objectId: string) => Promise<void>;
 /** A provider subscription is the start of a payment, or a row in life; whichever it is here converges. */
 async function bySubscription(shop: Shop, stripeId: string): Promise<void> {
   const payment = await selectByProviderSubscription(shop.db, stripeId);
-  if (payment?.settledAt) return reconcileSubscription(shop, stripeId);
+  if (payment?.status === 'succeeded') return void (await reconcileSubscription(shop, stripeId));
   if (payment) return void (await reconcilePayment(shop, payment.id));
   // The webhook came before our own commit: the operation's name leads to the payment.
   const { operation } = await shop.stripe.readSubscription(stripeId);

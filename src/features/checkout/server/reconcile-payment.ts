@@ -1,3 +1,4 @@
+import { ZERO } from '../../../domain/money.ts';
 import { isSettled } from '../../../domain/payment-status.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
@@ -6,6 +7,7 @@ import type { Shop } from '../../../server/shop.ts';
 import { type Customer, lockCustomer, selectCustomer } from '../../account/server/for-other-features.ts';
 import { changeOrder } from '../../orders/server/for-other-features.ts';
 import { changePayment } from './change-payment.ts';
+import { endVoided } from './end-voided.ts';
 import { type Judgement, judgePayment } from './judge-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { lockPayment, type PaymentRow, selectPayment } from './store.ts';
@@ -73,6 +75,13 @@ async function apply(
   return { payment: changed, mismatch: false };
 }
 
+/** Whoever asks about a voided payment makes sure that it takes nothing at the provider either. */
+async function lookAtVoided(shop: Shop, payment: PaymentRow): Promise<Reconciled> {
+  const provider = await providerOf(shop, payment);
+  const taken = provider ? await endVoided(shop, payment, provider) : ZERO;
+  return { payment, mismatch: taken > 0 };
+}
+
 /**
  * The one door by which a payment meets the provider's truth: the confirm call, the webhook and the sweep all come
  * here, under the customer's lock; the second finds nothing to do (payments.md).
@@ -80,6 +89,7 @@ async function apply(
 export async function reconcilePayment(shop: Shop, paymentId: string): Promise<Reconciled | undefined> {
   const payment = await selectPayment(shop.db, paymentId);
   if (!payment) return undefined;
+  if (payment.status === 'voided') return lookAtVoided(shop, payment);
   if (isSettled(payment.status)) return { payment, mismatch: false };
   const provider = await providerOf(shop, payment);
   if (provider) {

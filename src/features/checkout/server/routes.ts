@@ -9,12 +9,15 @@ import {
   getPaymentConfig,
   getQuote,
   getSavedCard,
+  listLatePayments,
+  payLatePayments,
   replaceCard,
   startCardSetup,
 } from '../contract.ts';
 import { activateRestoredRow } from './activate-restored.ts';
 import { changeCard, showCard, startCardChange } from './change-card.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { payLate, showLate } from './late-payments.ts';
 import { openPayment } from './open-payment.ts';
 import { quoteStart } from './quote-start.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
@@ -54,5 +57,7 @@ export const checkout: Feature = async ({ endpoints, shop, app }) => {
   endpoints.serve(getSavedCard, ({ caller }) => showCard(shop, caller.userId));
   endpoints.serve(startCardSetup, ({ caller }) => startCardChange(shop, caller.userId));
   endpoints.serve(replaceCard, ({ caller, body }) => changeCard(shop, caller.userId, body.setup_intent_id));
+  endpoints.serve(listLatePayments, ({ caller }) => showLate(shop, caller.userId));
+  endpoints.serve(payLatePayments, ({ caller }) => payLate(shop, caller.userId));
   await stripeWebhook(app, shop);
 };

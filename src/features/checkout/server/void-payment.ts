@@ -1,5 +1,6 @@
 import { isSettled } from '../../../domain/payment-status.ts';
 import type { Shop } from '../../../server/shop.ts';
+import { makeImpossible } from './end-voided.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -11,6 +12,6 @@ export async function voidPayment(shop: Shop, payment: PaymentRow): Promise<Paym
   const first = await reconcilePayment(shop, payment.id);
   const current = first?.payment ?? payment;
   if (isSettled(current.status) || !current.stripeSubscriptionId) return current;
-  await shop.stripe.cancelSubscription(current.stripeSubscriptionId);
+  await makeImpossible(shop, await shop.stripe.readSubscription(current.stripeSubscriptionId));
   return (await reconcilePayment(shop, payment.id))?.payment ?? current;
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
@@ -7,13 +7,15 @@ import { ErrorState } from '../../../web/ui/ErrorState.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../web/ui/Skeleton.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import type { SavedCard } from '../contract.ts';
+import type { ChangedCard, SavedCard } from '../contract.ts';
 import { CardChangeForm } from './CardChangeForm.tsx';
-import { adoptCard, type CardChange } from './card-change.ts';
+import { addedByBank, adoptCard, type CardChange } from './card-change.ts';
+import { LatePaymentsNotice } from './LatePaymentsNotice.tsx';
 import { isLasting, savedCard } from './queries.ts';
+import { useLatePayments } from './use-late-payments.ts';
 
 /** What a change of card came to, and what it changed elsewhere. */
-function useOutcome() {
+function useOutcome(onSaved: (saved: ChangedCard) => void) {
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<CardChange>();
   function conclude(change: CardChange) {
@@ -21,29 +23,32 @@ function useOutcome() {
     if (change.kind === 'leaving') return window.location.assign(change.url);
     if (change.kind === 'failed') return toast.error(change.message);
     toast.success('Carte mise à jour avec succès');
-    queryClient.setQueryData(savedCard.queryKey, change.saved);
+    queryClient.setQueryData(savedCard.queryKey, { card: change.saved.card });
     void queryClient.invalidateQueries({ predicate: isLasting });
+    onSaved(change.saved);
   }
   return { outcome, conclude };
 }
 
-/** Back from the bank's page, which names the intent in the address: the server is asked once, whatever it says. */
-function useReturn(conclude: (change: CardChange) => void): boolean {
+/** Back from the bank's page, which names its intent in the address: the server is asked once, whatever it says. */
+function useReturn(on: { card: (intent: string) => Promise<void>; payment: () => void }): boolean {
   const [parameters, setParameters] = useSearchParams();
-  const intent = parameters.get('setup_intent');
+  const setup = parameters.get('setup_intent');
+  const intent = setup ?? parameters.get('payment_intent');
   const asked = useRef<string>(undefined);
-  const [verifying, setVerifying] = useState(intent !== null);
+  const [verifying, setVerifying] = useState(setup !== null);
+  const ask = useEffectEvent(() => {
+    if (setup) void on.card(setup).finally(() => setVerifying(false));
+    else on.payment();
+  });
   useEffect(() => {
     if (!intent || asked.current === intent) return;
     asked.current = intent;
     const rest = new URLSearchParams(parameters);
-    for (const name of ['setup_intent', 'setup_intent_client_secret', 'redirect_status']) rest.delete(name);
+    for (const name of addedByBank) rest.delete(name);
     setParameters(rest, { replace: true, preventScrollReset: true });
-    void adoptCard(intent).then((change) => {
-      setVerifying(false);
-      conclude(change);
-    });
-  }, [intent, parameters, setParameters, conclude]);
+    ask();
+  }, [intent, parameters, setParameters]);
   return verifying;
 }
 
@@ -51,8 +56,12 @@ function useReturn(conclude: (change: CardChange) => void): boolean {
 export default function CardSection() {
   const saved = useQuery(savedCard);
   const [changing, setChanging] = useState(false);
-  const { outcome, conclude } = useOutcome();
-  const verifying = useReturn(conclude);
+  const late = useLatePayments();
+  const { outcome, conclude } = useOutcome(late.takeOver);
+  const verifying = useReturn({
+    card: async (intent) => conclude(await adoptCard(intent)),
+    payment: late.check,
+  });
   const done = (change: CardChange) => {
     if (change.kind === 'saved') setChanging(false);
     conclude(change);
@@ -60,6 +69,7 @@ export default function CardSection() {
   return (
     <Card title="Carte bancaire" description="Elle sert aux prélèvements de vos abonnements.">
       <div className="flex flex-col items-start gap-4">
+        <LatePaymentsNotice {...late} />
         {saved.data ? (
           <ShownCard card={saved.data.card} />
         ) : saved.isError ? (
@@ -73,7 +83,7 @@ export default function CardSection() {
             <Skeleton className="h-6 w-56" />
           </Loading>
         )}
-        {outcome ? <Outcome change={outcome} /> : null}
+        {outcome?.kind === 'failed' ? <Notice tone="danger" announced title={outcome.message} /> : null}
         {changing ? (
           <CardChangeForm onChange={done} onCancel={() => setChanging(false)} />
         ) : (
@@ -107,15 +117,5 @@ function ShownCard({ card }: { card: SavedCard['card'] }) {
         Expire fin {String(exp_month).padStart(2, '0')}/{exp_year}
       </span>
     </p>
-  );
-}
-
-function Outcome({ change }: { change: CardChange }) {
-  if (change.kind === 'failed') return <Notice tone="danger" announced title={change.message} />;
-  if (change.kind === 'leaving' || change.saved.late_payment !== 'still_late') return null;
-  return (
-    <Notice tone="warning" announced title="Carte enregistrée, mais un paiement reste en retard">
-      Votre banque a refusé la somme due avec cette carte. Essayez-en une autre, ou contactez votre banque.
-    </Notice>
   );
 }

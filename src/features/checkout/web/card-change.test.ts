@@ -8,7 +8,11 @@ describe('the way back from the bank', () => {
       cardReturnUrl(
         'https://rouage.example/profile/edit?tab=security&setup_intent=seti_1&setup_intent_client_secret=s&redirect_status=failed',
       ),
-    ).toBe('https://rouage.example/profile/edit?tab=security');
+    ).toBe('https://rouage.example/profile/edit?tab=security#paiement');
+    const paid = 'payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded';
+    expect(cardReturnUrl(`https://rouage.example/profile/edit?tab=security&${paid}`)).toBe(
+      'https://rouage.example/profile/edit?tab=security#paiement',
+    );
   });
 });
 

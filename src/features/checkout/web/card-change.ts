@@ -1,11 +1,11 @@
 import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';
-import type { SavedCard } from '../contract.ts';
+import type { ChangedCard } from '../contract.ts';
 import type { Billing, CardConfirmation } from './card-confirmation.ts';
 import { routes } from './checkout-routes.ts';
 
 export type CardChange =
-  | { kind: 'saved'; saved: SavedCard }
+  | { kind: 'saved'; saved: ChangedCard }
   | { kind: 'leaving'; url: string }
   | { kind: 'failed'; message: string };
 
@@ -17,11 +17,23 @@ export function cardFailure(error: unknown): CardChange {
   return { kind: 'failed', message: said ? `Erreur: ${said}` : fallback };
 }
 
+/** What a bank's page adds to the address that it sends the person back to. */
+export const addedByBank = [
+  'setup_intent',
+  'setup_intent_client_secret',
+  'payment_intent',
+  'payment_intent_client_secret',
+  'redirect_status',
+] as const;
+
+/** Names, in an address, what is late and how it ended: the page shows it at once, below its fold too. */
+export const latePaymentHash = '#paiement';
+
 /** Where the bank sends the person back: this very page, without what an earlier return left in its address. */
 export function cardReturnUrl(address: string): string {
   const url = new URL(address);
-  for (const name of ['setup_intent', 'setup_intent_client_secret', 'redirect_status'])
-    url.searchParams.delete(name);
+  for (const name of addedByBank) url.searchParams.delete(name);
+  url.hash = latePaymentHash;
   return url.href;
 }
 

@@ -42,6 +42,16 @@ export type InspectIntent = (
   intentType: 'payment' | 'setup',
 ) => Promise<IntentState>;
 
+/** A payment that waits for its customer at the bank, with the card that is already saved. */
+export interface Authentication {
+  clientSecret: string;
+  cardId: string;
+  /** Absolute; the bank sends the person back there. */
+  returnUrl: string;
+}
+
+export type Authenticate = (config: PaymentConfig, request: Authentication) => Promise<CardOutcome>;
+
 /** Shown when the form is submitted before the provider's library is there (specification, section 8). */
 export const libraryNotReady = "Stripe n'est pas encore chargé";
 

@@ -59,6 +59,16 @@ export const routes = {
     path: '/api/users/payment-method/',
     access: 'customer',
   }),
+  listLatePayments: routeOf<typeof contract.listLatePayments>({
+    method: 'GET',
+    path: '/api/users/late-payments/',
+    access: 'customer',
+  }),
+  payLatePayments: routeOf<typeof contract.payLatePayments>({
+    method: 'POST',
+    path: '/api/users/late-payments/pay/',
+    access: 'customer',
+  }),
   logTermsAcceptance: routeOf<typeof logTermsAcceptance>({
     method: 'POST',
     path: '/api/terms-acceptance/',

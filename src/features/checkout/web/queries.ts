@@ -31,6 +31,13 @@ export const savedCard = queryOptions({
   queryFn: ({ signal }) => call(routes.getSavedCard, { signal }),
 });
 
+/** What is late, asked for anew whenever it is shown: the answer may have come from the bank. */
+export const latePayments = queryOptions({
+  queryKey: ['late-payments'],
+  queryFn: ({ signal }) => call(routes.listLatePayments, { signal }),
+  staleTime: 0,
+});
+
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

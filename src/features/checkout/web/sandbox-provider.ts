@@ -1,5 +1,6 @@
 import type { PaymentConfig } from '../contract.ts';
 import {
+  type Authenticate,
   type CardOutcome,
   type CardRequest,
   type InspectIntent,
@@ -68,6 +69,29 @@ function outcomeOf(intent: Intent): CardOutcome {
 /** A confirmed or cancelled intent refuses another card: what became of it is for the server to say. */
 const isAlreadyDecided = ({ code = '' }: ProviderFault) => code.endsWith('_unexpected_state');
 
+async function confirmWith(
+  config: PaymentConfig,
+  cardId: string,
+  { clientSecret, intentType, returnUrl }: Pick<CardRequest, 'clientSecret' | 'intentType' | 'returnUrl'>,
+): Promise<CardOutcome> {
+  try {
+    const confirmed = await ask(config, 'POST', `${intentPath(clientSecret, intentType)}/confirm`, {
+      payment_method: cardId,
+      client_secret: clientSecret,
+      return_url: returnUrl,
+    });
+    if (confirmed.ok) return outcomeOf(confirmed.body);
+    if (confirmed.status >= 500 || isAlreadyDecided(confirmed.fault)) return { status: 'unknown' };
+    return { status: 'refused', error: frenchMessage(confirmed.fault) };
+  } catch {
+    // The request left and no answer came: the card may have been charged.
+    return { status: 'unknown' };
+  }
+}
+
+export const authenticateAtSandbox: Authenticate = (config, { cardId, clientSecret, returnUrl }) =>
+  confirmWith(config, cardId, { clientSecret, intentType: 'payment', returnUrl });
+
 /** Sends the typed card to the sandbox and confirms the intent with it. */
 export async function confirmAtSandbox(
   config: PaymentConfig,
@@ -85,20 +109,7 @@ export async function confirmAtSandbox(
       ? { status: 'unsent', error: providerUnreachable }
       : { status: 'refused', error: frenchMessage(made.fault) };
   }
-  try {
-    const path = `${intentPath(request.clientSecret, request.intentType)}/confirm`;
-    const confirmed = await ask(config, 'POST', path, {
-      payment_method: made.body.id ?? '',
-      client_secret: request.clientSecret,
-      return_url: request.returnUrl,
-    });
-    if (confirmed.ok) return outcomeOf(confirmed.body);
-    if (confirmed.status >= 500 || isAlreadyDecided(confirmed.fault)) return { status: 'unknown' };
-    return { status: 'refused', error: frenchMessage(confirmed.fault) };
-  } catch {
-    // The request left and no answer came: the card may have been charged.
-    return { status: 'unknown' };
-  }
+  return confirmWith(config, made.body.id ?? '', request);
 }
 
 function stateOf(intent: Intent): IntentState {

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { expect, it, vi } from 'vitest';
-import { confirmAtStripe } from './stripe-provider.ts';
+import { confirmAtStripe, confirmSavedAtStripe } from './stripe-provider.ts';
 
 const elements = {} as StripeElements;
 const request = {
@@ -16,7 +16,10 @@ function library(answer: object | Error) {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  return { stripe: { confirmPayment: say, confirmSetup: say } as unknown as Stripe, say };
+  return {
+    stripe: { confirmPayment: say, confirmSetup: say, confirmCardPayment: say } as unknown as Stripe,
+    say,
+  };
 }
 
 it('hands the billing name and email and the way back to Stripe.js, and leaves the page only if a bank asks', async () => {
@@ -56,4 +59,20 @@ it('confirms a card that is only saved', async () => {
   const { stripe } = library({ setupIntent: { status: 'succeeded' } });
   const setup = { ...request, intentType: 'setup' as const };
   expect(await confirmAtStripe(stripe, elements, setup)).toEqual({ status: 'succeeded' });
+});
+
+it('confirms a saved card at its bank, which may send the person back', async () => {
+  const { stripe, say } = library({ paymentIntent: { status: 'succeeded' } });
+  const { clientSecret, returnUrl } = request;
+  const saved = { clientSecret, returnUrl, cardId: 'pm_1' };
+  expect(await confirmSavedAtStripe(stripe, saved)).toEqual({ status: 'succeeded' });
+  expect(say).toHaveBeenCalledWith(clientSecret, { payment_method: 'pm_1', return_url: returnUrl });
+  const error = { type: 'card_error', message: 'Votre banque a refusé.' };
+  expect(await confirmSavedAtStripe(library({ error }).stripe, saved)).toEqual({
+    status: 'refused',
+    error: error.message,
+  });
+  expect(await confirmSavedAtStripe(library(new Error('frame')).stripe, saved)).toEqual({
+    status: 'unknown',
+  });
 });

@@ -1,6 +1,8 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import {
+  type Authenticate,
+  type Authentication,
   type CardOutcome,
   type CardRequest,
   type InspectIntent,
@@ -64,6 +66,25 @@ export async function confirmAtStripe(
     return { status: 'unknown' };
   }
 }
+
+/** Stripe.js shows the bank's page over ours, for a card that the customer has saved. */
+export async function confirmSavedAtStripe(
+  stripe: Stripe,
+  { clientSecret, cardId, returnUrl }: Authentication,
+): Promise<CardOutcome> {
+  try {
+    const request = { payment_method: cardId, return_url: returnUrl };
+    const { error, paymentIntent } = await stripe.confirmCardPayment(clientSecret, request);
+    return error ? refusalOf(error) : outcomeOf(paymentIntent.status);
+  } catch {
+    return { status: 'unknown' };
+  }
+}
+
+export const authenticateAtStripe: Authenticate = async (config, request) => {
+  const stripe = await stripeLibrary(config.publishable_key).catch(() => null);
+  return stripe ? confirmSavedAtStripe(stripe, request) : { status: 'unsent', error: providerUnreachable };
+};
 
 function stateOf(
   status: string | undefined,

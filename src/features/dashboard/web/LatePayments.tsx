@@ -26,10 +26,10 @@ export function LatePayments({ subscriptions }: { subscriptions: readonly Subscr
       action={
         <>
           <Link
-            to="/profile/edit?tab=securite"
+            to="/profile/edit?tab=securite#paiement"
             className="inline-flex min-h-9 items-center font-medium underline underline-offset-4 pointer-coarse:min-h-11"
           >
-            Mettre à jour ma carte
+            Régler maintenant
           </Link>
           <Link
             to="/dashboard?tab=automations"

@@ -38,7 +38,7 @@ async function erase(tx: Transaction, shop: Shop, userId: number): Promise<void>
   for (const orderId of await unpaidOrders(tx, userId)) {
     await changeOrder(tx, customer, { orderId, act: 'cancel', actor: 'system', now });
   }
-  await erasePerson(tx, userId, now);
+  await erasePerson(tx, person, now);
 }
 
 const payload = z.strictObject({ user: z.int() });

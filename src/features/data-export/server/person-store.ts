@@ -1,4 +1,6 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { erasedAddress } from '../../../domain/email-address.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import {
   addresses,
@@ -39,30 +41,41 @@ export async function selectToErase(db: Queries, userId: number): Promise<Leavin
 }
 
 /** Every personal datum but the invoices; what the law or the accounts need keeps an opaque number only. */
-export async function erasePerson(tx: Transaction, userId: number, now: Date): Promise<void> {
+export async function erasePerson(
+  tx: Transaction,
+  { id: userId, email, emailVerifiedAt }: LeavingRow,
+  now: Date,
+): Promise<void> {
+  // What was written without signing in is theirs too, once the address is known to be.
+  const isOwn = (ownerId: PgColumn, writtenFrom: PgColumn) =>
+    emailVerifiedAt
+      ? or(eq(ownerId, userId), and(isNull(ownerId), eq(writtenFrom, email)))
+      : eq(ownerId, userId);
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   await tx.delete(emailedLinks).where(eq(emailedLinks.userId, userId));
-  await tx.delete(tickets).where(eq(tickets.userId, userId));
+  await tx.delete(tickets).where(isOwn(tickets.userId, tickets.email));
   await tx
     .update(ideas)
     .set({ userId: null, email: '', originalEmailSubject: '' })
-    .where(eq(ideas.userId, userId));
+    .where(isOwn(ideas.userId, ideas.email));
   await tx
     .update(withdrawals)
     .set({ holder: { name: '', email: '' } })
     .where(eq(withdrawals.userId, userId));
   await tx.update(termsAcceptances).set({ userAgent: '' }).where(eq(termsAcceptances.userId, userId));
+  // What is still to be sent is, the goodbye above all; the outbox forgets it once it is sent or given up.
+  const theirs = or(eq(outbox.userId, userId), eq(sql`${outbox.payload}->>'to'`, email));
   await tx
     .update(outbox)
-    .set({ payload: {} })
-    .where(and(eq(outbox.userId, userId), isNotNull(outbox.gaveUpAt)));
+    .set({ payload: {}, lastError: null })
+    .where(and(theirs, isNotNull(outbox.gaveUpAt)));
   const nobody = { firstName: '', lastName: '', phone: '', companyName: '', passwordHash: null };
   await tx
     .update(users)
     .set({
       ...nobody,
-      email: sql`'compte-supprime-' || ${users.id} || '@invalid'`,
+      email: erasedAddress(userId),
       emailVerifiedAt: null,
       lastLogin: null,
       chosenTrialAutomationId: null,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { createPurchase, createSubscription } from '../../../../tests/factories/subscriptions.ts';
-import { emailsDecidedFor } from '../../../../tests/sent-emails.ts';
+import { emailsDecidedFor, latestKeyFor } from '../../../../tests/sent-emails.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { ledgerEvents } from '../../../server/db/schema/ledger.ts';
@@ -43,13 +43,13 @@ describe('GET /api/users/free-token/', () => {
     });
   });
 
-  it('says why it cannot start: the email is not verified, with what was chosen at sign-up', async () => {
+  it('says what it waits for when the email is not verified, with what was chosen', async () => {
     const customer = await createCustomer(shop, {
       emailVerifiedAt: null,
       chosenTrialAutomationId: automationId,
     });
     expect((await token(customer)).json()).toMatchObject({
-      available: false,
+      available: true,
       reason: 'email_not_verified',
       chosen_automation: { id: automationId, name: 'Devis express' },
     });
@@ -129,16 +129,41 @@ describe('POST /api/users/use-free-token/', () => {
     }
   });
 
-  it('needs the verified email', async () => {
+  it('keeps the choice of who has not verified the email yet: it starts with the verification, the last one chosen', async () => {
     const customer = await createCustomer(shop, { emailVerifiedAt: null });
+    const first = await createAutomation(shop, { name: 'Premier choix' });
+    expect((await use(customer, first)).statusCode).toBe(200);
     const answer = await use(customer, automationId);
     expect([answer.statusCode, answer.json()]).toEqual([
-      403,
+      200,
       {
-        detail: 'Confirmez d’abord votre adresse email pour commencer votre essai gratuit.',
-        code: 'email_not_verified',
+        message: 'Votre essai de Devis express commencera dès que votre adresse email sera confirmée.',
+        automation: { id: automationId, name: 'Devis express', slug: 'devis-express' },
+        subscription_id: null,
+        end_date: null,
       },
     ]);
+    expect((await page(customer)).statusCode).toBe(403);
+    const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload });
+    await post('/api/auth/registration/resend-email/', { email: customer.email });
+    const key = await latestKeyFor(shop, customer.email, 'verification');
+    expect((await post('/api/auth/registration/verify-email/', { key })).statusCode).toBe(200);
+    expect((await page(customer)).statusCode).toBe(200);
+    expect((await token(customer)).json()).toMatchObject({
+      available: false,
+      reason: 'already_used',
+      chosen_automation: null,
+      trial: { automation: { id: automationId } },
+    });
+  });
+
+  it('keeps no choice of what cannot be tried', async () => {
+    const customer = await createCustomer(shop, { emailVerifiedAt: null, trialUsedAt: shop.clock.now() });
+    expect(await refusal(use(customer, automationId))).toEqual([409, 'trial_already_used']);
+    const owner = await createCustomer(shop, { emailVerifiedAt: null });
+    await createPurchase(shop, { userId: owner.id, automationId });
+    expect(await refusal(use(owner, automationId))).toEqual([409, 'trial_not_needed']);
+    expect((await token(owner)).json().chosen_automation).toBeNull();
   });
 
   it.each([undefined, null, 'un', 0, 1.5])('refuses the automation %j by field', async (value) => {

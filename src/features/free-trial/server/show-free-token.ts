@@ -18,7 +18,7 @@ export async function showFreeToken(shop: Pick<Shop, 'db' | 'clock'>, userId: nu
   const chosen = chosenAutomationId ? await selectBookable(shop.db, chosenAutomationId) : undefined;
   const running = await selectRunningTrial(shop.db, userId, shop.clock.now());
   return {
-    available: reason === null,
+    available: reason !== 'already_used',
     reason,
     duration_days: FREE_TRIAL_DAYS,
     chosen_automation: chosen ? { id: chosen.id, name: chosen.name } : null,

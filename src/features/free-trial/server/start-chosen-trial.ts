@@ -5,7 +5,7 @@ import { beginTrial, judgeTrial } from './start-trial.ts';
 import { forgetChoice, selectBookable, selectTrialPerson } from './store.ts';
 
 /**
- * The trial chosen at sign-up starts with the verification of the email, in its transaction (ruling 15). What can no
+ * The trial chosen before starts with the verification of the email, in its transaction (ruling 15). What can no
  * longer start is forgotten: the trial itself is not lost, another automation may be chosen.
  */
 export async function startChosenTrial(

@@ -11,7 +11,13 @@ import {
   selectOwned,
 } from '../../subscriptions/server/for-other-features.ts';
 import type { StartedTrial } from '../contract.ts';
-import { markTrialUsed, selectBookable, selectTrialPerson, type TrialAutomation } from './store.ts';
+import {
+  keepChoice,
+  markTrialUsed,
+  selectBookable,
+  selectTrialPerson,
+  type TrialAutomation,
+} from './store.ts';
 import { tellOfTrial } from './trial-emails.ts';
 
 export async function refuseUnbookable(
@@ -71,13 +77,30 @@ export async function beginTrial(
   };
 }
 
-const refusals: Record<Exclude<TrialAnswer, 'start'>, ErrorCode> = {
+const refusals: Record<Exclude<TrialAnswer, 'start' | 'wait_for_verified_email'>, ErrorCode> = {
   already_used: 'trial_already_used',
   already_has_it: 'trial_not_needed',
-  wait_for_verified_email: 'email_not_verified',
 };
 
-/** From the dashboard. Throws a field error at `automation_id`, or the refusal that fits the rule's answer. */
+/** The latest choice is the one that starts with the verification of the email. */
+async function waitForEmail(
+  tx: Transaction,
+  userId: number,
+  { id, name, slug }: TrialAutomation,
+): Promise<StartedTrial> {
+  await keepChoice(tx, userId, id);
+  return {
+    message: `Votre essai de ${name} commencera dès que votre adresse email sera confirmée.`,
+    automation: { id, name, slug },
+    subscription_id: null,
+    end_date: null,
+  };
+}
+
+/**
+ * From the dashboard: the trial starts, or waits for the verified email as the one chosen at sign-up does (ruling 15).
+ * Throws a field error at `automation_id`, or the refusal that fits the rule's answer.
+ */
 export async function startTrial(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   userId: number,
@@ -87,6 +110,7 @@ export async function startTrial(
     const customer = await lockCustomer(tx, userId);
     const automation = await refuseUnbookable(tx, 'automation_id', automationId);
     const answer = await judgeTrial(tx, userId, automationId);
+    if (answer === 'wait_for_verified_email') return waitForEmail(tx, userId, automation);
     if (answer !== 'start') throw new Refusal(refusals[answer]);
     return beginTrial(tx, shop.settings, { customer, automation, now: shop.clock.now() });
   });

@@ -51,7 +51,11 @@ export async function selectBookable(
   return row && { ...row, subscriptionPrice: euroCents(row.subscriptionPrice) };
 }
 
-/** The trial is spent and the choice of the sign-up has been answered. */
+export async function keepChoice(tx: Transaction, userId: number, automationId: number): Promise<void> {
+  await tx.update(users).set({ chosenTrialAutomationId: automationId }).where(eq(users.id, userId));
+}
+
+/** The trial is spent and the choice that waited has been answered. */
 export async function markTrialUsed(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx.update(users).set({ trialUsedAt: now, chosenTrialAutomationId: null }).where(eq(users.id, userId));
 }

@@ -1,18 +1,21 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../web/ui/Button.tsx';
 import { FieldError } from '../../../web/ui/Field.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx';
 import { TextField } from '../../../web/ui/TextField.tsx';
+import { UnverifiedNotice } from '../../auth/web/for-other-features.ts';
 import { type Choice, matching } from './trial-choices.ts';
 import { useStartTrial } from './use-start-trial.ts';
 
 interface TrialChoiceFormProps {
   choices: readonly Choice[];
+  /** The email is not verified: the trial is chosen now and starts then. */
+  waits: boolean;
   onStarted: () => void;
 }
 
-export function TrialChoiceForm({ choices, onStarted }: TrialChoiceFormProps) {
+export function TrialChoiceForm({ choices, waits, onStarted }: TrialChoiceFormProps) {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<string>();
   const [missing, setMissing] = useState(false);
@@ -29,6 +32,7 @@ export function TrialChoiceForm({ choices, onStarted }: TrialChoiceFormProps) {
     if (chosen && !start.isPending) start.mutate(Number(chosen));
   }
 
+  if (start.data?.end_date === null) return <WaitingTrial message={start.data.message} />;
   if (choices.length === 0) {
     return (
       <p className="text-muted">Vous disposez déjà de toutes les automatisations proposées à l’essai.</p>
@@ -73,9 +77,29 @@ export function TrialChoiceForm({ choices, onStarted }: TrialChoiceFormProps) {
         ) : null}
         <FieldError id={errorId}>{error}</FieldError>
         <Button type="submit" size="lg" wide pending={start.isPending}>
-          Commencer mon essai de 7&nbsp;jours
+          {waits ? 'Choisir cet essai' : 'Commencer mon essai'} de 7&nbsp;jours
         </Button>
+        {waits ? (
+          <p className="text-muted text-sm">
+            Il commence dès que votre adresse email est confirmée, et dure 7&nbsp;jours.
+          </p>
+        ) : null}
       </div>
     </form>
+  );
+}
+
+/** The choice is kept; what it waits for, and another link. */
+function WaitingTrial({ message }: { message: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the focus goes on from here.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <Notice tone="success" title="C’est noté" announced>
+        {message}
+      </Notice>
+      <UnverifiedNotice waitingTrial={undefined} />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '../../../web/ui/Skeleton.tsx';
 import { useAutomationEntries } from '../../subscriptions/web/for-other-features.ts';
-import { bookableAutomations } from './queries.ts';
+import { bookableAutomations, useFreeTrial } from './queries.ts';
 import { TrialChoiceForm } from './TrialChoiceForm.tsx';
 import type { Choice } from './trial-choices.ts';
 
@@ -31,7 +31,8 @@ function useChoices() {
 
 export function TrialPicker({ onStarted }: { onStarted: () => void }) {
   const { choices, bookable } = useChoices();
-  if (choices) return <TrialChoiceForm choices={choices} onStarted={onStarted} />;
+  const waits = useFreeTrial().data?.reason === 'email_not_verified';
+  if (choices) return <TrialChoiceForm choices={choices} waits={waits} onStarted={onStarted} />;
   if (!bookable.isError) return <PickerSkeleton />;
   return (
     <ErrorState

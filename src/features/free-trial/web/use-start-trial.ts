@@ -7,7 +7,10 @@ import { startTrialRoute } from './queries.ts';
 /** Specification, section 7: the lists are asked for again one second after an action. */
 const refreshAfterMs = 1000;
 
-/** Starts the trial, says it, shows the automations, and asks anew for what it changes. */
+/**
+ * Starts the trial, says it, shows the automations, and asks anew for what it changes. One that waits for the verified
+ * email is said where it was chosen, with the way to get the link again.
+ */
 export function useStartTrial(onStarted: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -18,9 +21,10 @@ export function useStartTrial(onStarted: () => void) {
   };
   return useMutation({
     mutationFn: (automation_id: number) => call(startTrialRoute, { body: { automation_id } }),
-    onSuccess({ message }) {
-      toast.success(message);
+    onSuccess({ message, end_date }) {
       refresh();
+      if (end_date === null) return;
+      toast.success(message);
       setTimeout(refresh, refreshAfterMs);
       onStarted();
       void navigate('/dashboard?tab=automations');

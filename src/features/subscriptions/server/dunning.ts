@@ -11,10 +11,8 @@ import { shareOutCap } from './shares.ts';
 import { type SubscriptionRow, selectById, selectDunningDue } from './store.ts';
 import { tellSuspended } from './tell-customer.ts';
 
-async function openInvoice(shop: Shop, stripeSubscriptionId: string): Promise<ProviderInvoice | undefined> {
-  const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
-  return invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
-}
+const openRenewal = (invoices: readonly ProviderInvoice[]) =>
+  invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
 
 /** Asks the bank once more. Undefined when it paid, else why not. */
 async function attempt(
@@ -46,8 +44,11 @@ async function recordFailure(shop: Shop, id: number, invoice: ProviderInvoice, c
 }
 
 /** After the three days: nothing stays payable at the provider, then the row is suspended (payments.md, "Retries"). */
-async function suspend(shop: Shop, row: SubscriptionRow, stripeId: string): Promise<void> {
-  const invoice = await openInvoice(shop, stripeId);
+async function suspend(
+  shop: Shop,
+  row: SubscriptionRow,
+  { stripeId, invoice }: { stripeId: string; invoice: ProviderInvoice | undefined },
+): Promise<void> {
   if (invoice) await shop.stripe.voidInvoice(invoice.id);
   await shop.stripe.cancelSubscription(stripeId);
   await inTransaction(shop.db, async (tx) => {
@@ -69,16 +70,15 @@ async function treat(shop: Shop, row: SubscriptionRow): Promise<void> {
   const { stripeSubscriptionId: stripeId, pastDueSince, dunningAttempts } = row;
   if (!stripeId || !pastDueSince) return;
   // A card changed meanwhile, or a lost webhook: the provider's truth first.
-  await reconcileSubscription(shop, stripeId);
+  const invoice = openRenewal(await reconcileSubscription(shop, stripeId));
   const late = await selectById(shop.db, row.id);
   if (late?.status !== 'past_due') return;
   const state = { pastDueSince, attemptsUsed: dunningAttempts };
-  if (shouldSuspend(state, shop.clock.now())) return suspend(shop, late, stripeId);
-  const invoice = await openInvoice(shop, stripeId);
+  if (shouldSuspend(state, shop.clock.now())) return suspend(shop, late, { stripeId, invoice });
   if (!invoice) return;
   const code = await attempt(shop, late, invoice);
-  if (code === undefined) return reconcileSubscription(shop, stripeId);
-  await recordFailure(shop, row.id, invoice, code);
+  if (code === undefined) await reconcileSubscription(shop, stripeId);
+  else await recordFailure(shop, row.id, invoice, code);
 }
 
 const batch = 50;

@@ -5,7 +5,7 @@ export { endEverySubscription, endOwnership } from './end-account.ts';
 export { endWithdrawn } from './end-withdrawn.ts';
 export { listSubscriptions } from './list-subscriptions.ts';
 export { lockById } from './lock-subscription.ts';
-export { payLateInvoices } from './pay-late.ts';
+export { type LatePayment, listLate, payLateInvoices } from './pay-late.ts';
 export { monthLines } from './renewal-amount.ts';
 export { reconcileSubscription } from './renewals.ts';
 export { restorePurchase, restoreSubscription } from './restore-owned.ts';

@@ -1,14 +1,16 @@
 import { attemptTimes, DUNNING_ATTEMPTS, dunningEnd, nextAttempt } from '../../../domain/dunning.ts';
 import { inTransaction } from '../../../server/db/connection.ts';
-import { ProviderError } from '../../../server/gateways/stripe/provider-objects.ts';
+import { ProviderError, type ProviderInvoice } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { lockById } from './lock-subscription.ts';
 import { reconcileSubscription } from './renewals.ts';
-import { type SubscriptionRow, selectOfCustomer, updateSubscription } from './store.ts';
+import { type SubscriptionRow, selectById, selectOfCustomer, updateSubscription } from './store.ts';
 
-const isRefusal = (error: unknown) =>
-  error instanceof ProviderError &&
-  (error.problem === 'declined' || error.problem === 'authentication_required');
+/** A month that is still late, with the invoice that asks for it; none when the provider shows none open. */
+export interface LatePayment {
+  row: SubscriptionRow;
+  invoice: ProviderInvoice | undefined;
+}
 
 /** A new card takes up the attempts that are still to come, also after a refusal that had ended them. */
 async function takeUpAttempts(shop: Shop, row: SubscriptionRow): Promise<void> {
@@ -24,25 +26,53 @@ async function takeUpAttempts(shop: Shop, row: SubscriptionRow): Promise<void> {
   });
 }
 
-async function payOpen(shop: Shop, row: SubscriptionRow, key: string): Promise<void> {
-  if (!row.stripeSubscriptionId) return;
-  await takeUpAttempts(shop, row);
-  for (const { id, status } of await shop.stripe.listInvoices(row.stripeSubscriptionId)) {
+/** A refusal, or an invoice settled meanwhile, is read from the provider afterwards; only its silence is thrown. */
+async function askForOpen(shop: Shop, stripeId: string, key: string): Promise<void> {
+  for (const { id, status } of await shop.stripe.listInvoices(stripeId)) {
     if (status !== 'open') continue;
     try {
       await shop.stripe.payInvoice(id, `${key}:${id}`);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!(error instanceof ProviderError) || error.problem === 'unavailable') throw error;
     }
   }
-  await reconcileSubscription(shop, row.stripeSubscriptionId);
 }
 
 const lateOnes = async (shop: Shop, userId: number) =>
   (await selectOfCustomer(shop.db, userId)).filter(({ status }) => status === 'past_due');
 
-/** Asks a new card for what is late, at once. `key` names the card's change. Answers whether nothing is late any more. */
-export async function payLateInvoices(shop: Shop, userId: number, key: string): Promise<boolean> {
-  for (const row of await lateOnes(shop, userId)) await payOpen(shop, row, `late:${key}`);
-  return (await lateOnes(shop, userId)).length === 0;
+/** Converges on what the provider knows of a late row; undefined when it is late no more. */
+async function stillLate(shop: Shop, { id, stripeSubscriptionId }: SubscriptionRow) {
+  const invoices = stripeSubscriptionId ? await reconcileSubscription(shop, stripeSubscriptionId) : [];
+  const row = await selectById(shop.db, id);
+  const invoice = invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
+  return row?.status === 'past_due' ? { row, invoice } : undefined;
+}
+
+/** What is late at this moment, after asking the provider: a payment confirmed at the bank is late no more. */
+export async function listLate(shop: Shop, userId: number): Promise<LatePayment[]> {
+  const late: LatePayment[] = [];
+  for (const row of await lateOnes(shop, userId)) {
+    const found = await stillLate(shop, row);
+    if (found) late.push(found);
+  }
+  return late;
+}
+
+/**
+ * Asks the customer's card for what is late, at once; answers what still is and how many months were paid. `key` names the asking: the change of
+ * card that brings it, which also takes the attempts up again, or the customer's own click.
+ */
+export async function payLateInvoices(
+  shop: Shop,
+  userId: number,
+  { key, newCard }: { key: string; newCard: boolean },
+): Promise<{ left: LatePayment[]; paid: number }> {
+  const late = await lateOnes(shop, userId);
+  for (const row of late) {
+    if (newCard) await takeUpAttempts(shop, row);
+    if (row.stripeSubscriptionId) await askForOpen(shop, row.stripeSubscriptionId, `late:${key}`);
+  }
+  const left = await listLate(shop, userId);
+  return { left, paid: late.length - left.length };
 }

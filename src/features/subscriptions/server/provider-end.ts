@@ -53,7 +53,7 @@ export const setEnd: OutboxHandler = async (shop, message) => {
     if (!isOver) await shop.stripe.cancelSubscription(provider.id);
     await voidWhatIsOpen(shop, provider.id);
   } else if (!isOver && provider.cancelAtPeriodEnd !== (end === 'with_month')) {
-    await shop.stripe.setCancelAtPeriodEnd(provider.id, end === 'with_month', `end:${message.id}`);
+    await shop.stripe.setCancelAtPeriodEnd(provider.id, end === 'with_month', `end:${message.id}:${end}`);
   }
   await reconcileSubscription(shop, provider.id);
 };

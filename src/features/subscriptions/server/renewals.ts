@@ -30,6 +30,10 @@ interface Renewal {
   now: Date;
 }
 
+/** A row that came back to life is carried by another subscription than before: what the old one still says is past. */
+const carries = (provider: ProviderSubscription, row: SubscriptionRow) =>
+  row.stripeSubscriptionId === provider.id;
+
 /** The order of a renewal: written when its draft appears, which also reserves its place under the month's cap. */
 async function orderOfRenewal(
   tx: Transaction,
@@ -54,13 +58,8 @@ async function orderOfRenewal(
 }
 
 /** Money for time after the customer's end: it is owed back, which a person must see to. */
-async function noteTooLate(
-  tx: Transaction,
-  { row, now }: Renewal,
-  invoice: ProviderInvoice,
-  paidUntil: Date,
-): Promise<void> {
-  if (row.endDate === null || row.endDate >= paidUntil || invoice.amountPaid === 0) return;
+async function noteTooLate(tx: Transaction, { row, now }: Renewal, invoice: ProviderInvoice): Promise<void> {
+  if (invoice.amountPaid === 0) return;
   const details = { subscription: row.id, invoice: invoice.id, taken: invoice.amountPaid };
   await raiseAlert(tx, { kind: 'paid_after_end', onceKey: `after_end:${invoice.id}`, details, now });
 }
@@ -70,10 +69,13 @@ async function paid(
   shop: Shop,
   renewal: Renewal,
   invoice: ProviderInvoice,
-  periodEnd: Date,
+  provider: ProviderSubscription,
 ) {
   const { customer, row, order, now } = renewal;
+  const { currentPeriodEnd } = provider;
   if (order.status === 'paid' || order.status === 'refunded') return;
+  // Given up here, and paid all the same: the order stays as it ended.
+  if (order.status === 'cancelled') return noteTooLate(tx, renewal, invoice);
   if (invoice.total !== order.totalAmount) {
     const details = {
       invoice: invoice.id,
@@ -85,19 +87,16 @@ async function paid(
   }
   const seller = sellerOf(shop.settings);
   await changeOrder(tx, customer, { orderId: order.id, act: 'pay', actor: 'provider', now, seller });
+  if (!carries(provider, row)) return noteTooLate(tx, renewal, invoice);
   if (row.status === 'past_due') {
-    const change = {
-      act: 'payment_recovered',
-      actor: 'provider',
-      now,
-      with: { currentPeriodEnd: periodEnd },
-    } as const;
+    const change = { act: 'payment_recovered', actor: 'provider', now, with: { currentPeriodEnd } } as const;
     const recovered = await changeSubscription(tx, customer, row, change);
     const letter = { amountCents: invoice.amountPaid, now };
     await tellRecovered(tx, shop.settings, customer, recovered, letter);
   } else {
-    await noteTooLate(tx, renewal, invoice, periodEnd);
-    await updateSubscription(tx, row.id, { currentPeriodEnd: periodEnd });
+    const isTooLate = row.endDate !== null && row.endDate < currentPeriodEnd;
+    if (isTooLate) await noteTooLate(tx, renewal, invoice);
+    await updateSubscription(tx, row.id, { currentPeriodEnd });
   }
   await shareOutCap(tx, customer, shop.clock.now());
 }
@@ -120,12 +119,13 @@ async function reconcileInvoice(
     if (!locked) return undefined;
     const renewal = await orderOfRenewal(tx, shop, locked, invoice);
     const { customer, row, order, now } = renewal;
-    if (invoice.status === 'paid') await paid(tx, shop, renewal, invoice, provider.currentPeriodEnd);
+    if (invoice.status === 'paid') await paid(tx, shop, renewal, invoice, provider);
     if (invoice.status === 'void' && (order.status === 'pending' || order.status === 'failed')) {
       await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'provider', now });
     }
     const code = failureOf(invoice);
-    if (code) await becomeLate(tx, shop, { customer, row, order, invoice, code, now });
+    if (code && carries(provider, row))
+      await becomeLate(tx, shop, { customer, row, order, invoice, code, now });
     const asked = sumCents(invoice.lines.map(({ amount }) => amount));
     return invoice.status === 'draft' && asked !== order.totalAmount ? order.totalAmount : undefined;
   });
@@ -140,6 +140,7 @@ async function alignEnd(shop: Shop, provider: ProviderSubscription): Promise<voi
     const locked = await lockByProvider(tx, provider.id);
     if (!locked) return;
     const { customer, row } = locked;
+    if (!carries(provider, row)) return;
     const now = shop.clock.now();
     const ended = { endReason: 'cancelled', endDate: row.endDate ?? now };
     if (row.status === 'cancelling') {
@@ -155,14 +156,19 @@ async function alignEnd(shop: Shop, provider: ProviderSubscription): Promise<voi
 
 /**
  * Converges on the provider's truth for one subscription in life: its renewals, its failures, its end. Two reads,
- * whatever asks: a webhook, the sweep or a person; the second caller finds nothing to do (payments.md).
+ * whatever asks: a webhook, the sweep or a person; the second caller finds nothing to do (payments.md). Answers the
+ * invoices as they were read, the most recent first; none when the subscription is not ours.
  */
-export async function reconcileSubscription(shop: Shop, stripeSubscriptionId: string): Promise<void> {
-  if (!(await selectByProvider(shop.db, stripeSubscriptionId))) return;
+export async function reconcileSubscription(
+  shop: Shop,
+  stripeSubscriptionId: string,
+): Promise<ProviderInvoice[]> {
+  if (!(await selectByProvider(shop.db, stripeSubscriptionId))) return [];
   const provider = await shop.stripe.readSubscription(stripeSubscriptionId);
   const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
   for (const invoice of invoices.filter(({ reason }) => reason === 'renewal').reverse()) {
     await reconcileInvoice(shop, provider, invoice);
   }
   await alignEnd(shop, provider);
+  return invoices;
 }

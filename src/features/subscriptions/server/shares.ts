@@ -45,7 +45,9 @@ export const setShare: OutboxHandler = async (shop, message) => {
   const provider = await shop.stripe.readSubscription(row.stripeSubscriptionId);
   const ended = provider.status === 'canceled' || provider.status === 'incomplete_expired';
   if (ended || provider.recurringAmount === row.monthlyShare) return;
-  await shop.stripe.setRecurringAmount(provider, row.monthlyShare, `share:${message.id}`);
+  // The amount is part of the key: tried again after a change, the provider would refuse the same key.
+  const key = `share:${message.id}:${row.monthlyShare}`;
+  await shop.stripe.setRecurringAmount(provider, row.monthlyShare, key);
 };
 
 const isBilled = (row: SubscriptionRow) =>

@@ -65,9 +65,15 @@ export async function selectById(db: Queries, id: number): Promise<SubscriptionR
   return row && asRow(row);
 }
 
+/** The row that this provider's subscription carries, or carried before another one. */
 export async function selectByProvider(db: Queries, stripeId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, stripeId));
-  return row && asRow(row);
+  if (row) return asRow(row);
+  const [carried] = await db
+    .select({ id: providerSubscriptions.subscriptionId })
+    .from(providerSubscriptions)
+    .where(eq(providerSubscriptions.stripeSubscriptionId, stripeId));
+  return carried && selectById(db, carried.id);
 }
 
 export async function insertSubscription(tx: Transaction, values: typeof subscriptions.$inferInsert) {

@@ -41,13 +41,32 @@ function decide(shop: Shop, toggle: Toggle): Promise<number> {
   });
 }
 
-/** A month just begun, or one that was late, may be paid without our knowing: the provider says until when. */
+/** How long a cancellation waits for what the provider knows; it never depends on the answer. */
+const patienceMs = 3_000;
+
+async function withPatience(work: Promise<void>): Promise<void> {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, patienceMs);
+  await Promise.race([work, over]);
+  clearTimeout(timer);
+}
+
+/**
+ * A month just begun, or one that was late, may be paid without our knowing: the provider says until when. Without its
+ * answer the cancellation stands as things are known here; money that was taken all the same is owed back.
+ */
 async function learnPaidMonth(shop: Shop, { userId, automationId }: Toggle): Promise<void> {
   const row = await selectForAutomation(shop.db, userId, automationId);
   const { stripeSubscriptionId, currentPeriodEnd, status } = row ?? {};
   const began = currentPeriodEnd && currentPeriodEnd <= shop.clock.now();
   const unsure = status === 'past_due' || (status === 'active' && began);
-  if (unsure && stripeSubscriptionId) await reconcileSubscription(shop, stripeSubscriptionId);
+  if (!unsure || !stripeSubscriptionId) return;
+  const learnt = reconcileSubscription(shop, stripeSubscriptionId).then(
+    () => {},
+    (error) =>
+      shop.log.warn({ err: error, provider: stripeSubscriptionId }, 'cancelled without the provider'),
+  );
+  await withPatience(learnt);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { restoredExcerpt } from '../../../domain/excerpt.ts';
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
 import { GearMotif } from '../../../web/ui/GearMotif.tsx';
 import { WithdrawalLink } from '../../withdrawal/web/for-other-features.ts';
 import type { AutomationEntry } from './automation-entries.ts';
@@ -49,6 +50,13 @@ export function AutomationItem({ entry }: { entry: AutomationEntry }) {
         <div className="flex flex-col gap-3 sm:items-end sm:text-right">
           <MonthlyPrice entry={entry} />
           <OpenLink entry={entry} className="max-sm:w-full" />
+          {entry.status === 'past_due' ? (
+            <ButtonLink to="/profile/edit?tab=securite#paiement" size="sm" className="max-sm:w-full">
+              <span>
+                Régler maintenant<span className="sr-only"> {entry.name}</span>
+              </span>
+            </ButtonLink>
+          ) : null}
           <EntryAction entry={entry} />
         </div>
       </div>

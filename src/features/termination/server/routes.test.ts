@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { createSubscription } from '../../../../tests/factories/subscriptions.ts';
+import { buy } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 
 let shop: TestShop;
@@ -87,6 +88,26 @@ describe('a link to end a contract', () => {
     expect(letters(/est annulé/)).toHaveLength(1);
     expect(letters(/est annulé/)[0]?.text).toContain('Demande reçue le');
     expect((await post('contracts', { key })).json()).toEqual([]);
+  });
+
+  it('ends a late one at once though the payment provider is down', async () => {
+    const late = await createAutomation(shop, { name: `En retard ${serial}` });
+    await buy(shop, customer, late);
+    await shop.pool.query(
+      `update subscriptions set status = 'past_due', past_due_since = $1 where automation_id = $2`,
+      [shop.clock.now(), late],
+    );
+    const key = await keyByEmail();
+    shop.sandbox.control.outage('errors');
+    expect((await post('contracts', { key })).json()).toContainEqual(
+      expect.objectContaining({ automation_id: late, ends_now: true }),
+    );
+    const answer = await post('confirm', { key, automation_id: late });
+    shop.sandbox.control.outage(null);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ access_until: null });
+    await shop.drain();
+    expect(letters(/est annulé/)).toHaveLength(1);
   });
 
   it('ends nothing of another person', async () => {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { EuroCents } from '../../../domain/money.ts';
 import type { Settings } from '../../settings.ts';
 import { ask, askUnless } from './ask-provider.ts';
 import { type CardCalls, cardCalls } from './card-calls.ts';
 import { openStripeClient } from './client.ts';
-import { closeCustomer } from './close-customer.ts';
+import { type CustomerCalls, customerCalls } from './customer-calls.ts';
+import { keyOf } from './idempotency-key.ts';
 import type { ProviderError, ProviderInvoice, ProviderSubscription } from './provider-objects.ts';
 import {
   intentIdOf,
@@ -30,10 +30,7 @@ export interface SubscriptionStart {
 }
 
 /** The payment provider as the shop uses it. Every write carries an idempotency key; every failure is a ProviderError. */
-export interface StripeGateway extends CardCalls, RefundCalls {
-  createCustomer(person: { userId: number; email: string; name: string }): Promise<string>;
-  /** Ends all that may still be billed, forgets the cards, deletes the customer; finds nothing to do when it is gone. */
-  closeCustomer(id: string): Promise<void>;
+export interface StripeGateway extends CardCalls, CustomerCalls, RefundCalls {
   ensureProduct(automation: { id: number; name: string }): Promise<string>;
   startSubscription(start: SubscriptionStart): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription>;
@@ -70,11 +67,6 @@ async function withIntent(stripe: Stripe, invoice: Stripe.Invoice): Promise<Prov
 async function withInvoice(stripe: Stripe, subscription: Stripe.Subscription): Promise<ProviderSubscription> {
   const invoice = latestInvoiceOf(subscription);
   return readSubscription(subscription, invoice && (await withIntent(stripe, invoice)));
-}
-
-/** A key that names its content, whatever the letters: a header takes no « Ł » nor « ’ », and 255 characters at most. */
-function keyOf(what: string, ...content: (string | number)[]): string {
-  return `${what}:${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
 }
 
 function startParameters(start: SubscriptionStart): Stripe.SubscriptionCreateParams {
@@ -212,17 +204,8 @@ export function openStripe(settings: Settings): StripeGateway {
     ...subscriptionCalls(stripe),
     ...invoiceCalls(stripe),
     ...cardCalls(stripe),
+    ...customerCalls(stripe),
     ...refundCalls(stripe),
-    async createCustomer({ userId, email, name }) {
-      const customer = await ask(() =>
-        stripe.customers.create(
-          { email, ...(name ? { name } : {}), metadata: { user: String(userId) } },
-          { idempotencyKey: keyOf('customer', userId, email, name) },
-        ),
-      );
-      return customer.id;
-    },
-    closeCustomer: (id) => closeCustomer(stripe, id),
     async ensureProduct({ id, name }) {
       const productId = `automation_${id}`;
       if (!products.has(id)) {

@@ -1,0 +1,4 @@
+import { setPerson } from './provider-person.ts';
+
+/** What the jobs list takes from this slice. */
+export const accountOutbox = { set_person: setPerson };

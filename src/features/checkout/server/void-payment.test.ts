@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAutomation } from '../../../../tests/factories/catalogue.ts';
+import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
+import { buy, confirmPurchase, openPurchase, payByCard } from '../../../../tests/pay-as-browser.ts';
+import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import type { Shop } from '../../../server/shop.ts';
+import { openPayment } from './open-payment.ts';
+import { selectUnsettled } from './store.ts';
+import { voidPayment } from './void-payment.ts';
+
+let shop: TestShop;
+let customer: TestCustomer;
+let automation: number;
+let serial = 0;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  customer = await createCustomer(shop);
+  automation = await newTool();
+});
+afterEach(async () => {
+  shop.sandbox.control.clearFaults();
+  await settle();
+});
+
+const newTool = () => {
+  serial += 1;
+  return createAutomation(shop, { name: `Outil renoncé ${serial}` });
+};
+async function settle(): Promise<void> {
+  await shop.sandbox.delivered();
+  await shop.drain();
+}
+const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * 60_000);
+/** A provider that does something else in the middle of one of its calls. */
+const interrupted = (calls: Partial<Shop['stripe']>): Shop => ({
+  ...shop,
+  stripe: { ...shop.stripe, ...calls },
+});
+const payments = async () => {
+  const query =
+    'select id, status, stripe_subscription_id as provider from payments where user_id = $1 order by created_at';
+  return (await shop.pool.query(query, [customer.id])).rows;
+};
+const outcome = async () => {
+  const query = `select (select count(*)::int from subscriptions where user_id = $1 and status = 'active') as active,
+    (select count(*)::int from purchases where user_id = $1) as owned,
+    (select count(*)::int from invoices where user_id = $1) as invoices`;
+  return (await shop.pool.query(query, [customer.id])).rows[0];
+};
+const owedBack = async () => {
+  const query = `select details->>'taken' as taken from alerts where kind = 'paid_after_void' and details->>'user' = $1`;
+  return (await shop.pool.query(query, [String(customer.id)])).rows;
+};
+const start = { type: 'initial', immediateAccess: false } as const;
+
+describe('making a payment impossible', () => {
+  it('paid in the very instant: the payment is honoured, and its subscription goes on', async () => {
+    const opened = await openPurchase(shop, customer, automation);
+    const [waiting] = await selectUnsettled(shop.db, customer.id);
+    const voidInvoice: Shop['stripe']['voidInvoice'] = async (id) => {
+      expect(await payByCard(shop, opened)).toMatchObject({ status: 'succeeded' });
+      return shop.stripe.voidInvoice(id);
+    };
+    const ended = await voidPayment(interrupted({ voidInvoice }), waiting!);
+    expect(ended.status).toBe('succeeded');
+    await settle();
+    expect(await outcome()).toEqual({ active: 1, owned: 1, invoices: 1 });
+    const [{ provider }] = await payments();
+    expect((await shop.stripe.readSubscription(provider)).status).toBe('active');
+  });
+
+  it.each([
+    ['of the invoice', '/void'],
+    ['of the subscription', '/v1/subscriptions/'],
+  ])(
+    'connection dropped after the provider’s commit (%s): the next click ends it, and the old intent takes nothing',
+    async (_what, path) => {
+      const first = await openPurchase(shop, customer, automation);
+      const other = await newTool();
+      shop.sandbox.control.dropAfterCommit({ path, times: 3 });
+      await shop.app.inject({
+        method: 'POST',
+        url: '/api/subscriptions/create_subscription/',
+        headers: customer.headers,
+        payload: { automation_id: other, period: 'monthly' },
+      });
+      shop.sandbox.control.clearFaults();
+      await buy(shop, customer, other);
+      expect((await payByCard(shop, first)).error).toBeDefined();
+      await settle();
+      expect((await payments()).map(({ status }) => status)).toEqual(['voided', 'succeeded']);
+      expect(await outcome()).toEqual({ active: 1, owned: 1, invoices: 1 });
+      expect(await owedBack()).toEqual([]);
+    },
+  );
+});
+
+describe('a start that the provider begins after it was given up', () => {
+  it('is ended there, and its browser gets nothing to pay', async () => {
+    const startSubscription: Shop['stripe']['startSubscription'] = async (asked) => {
+      await shop.clock.moveTo(minutes(3));
+      await shop.drain();
+      expect((await payments()).map(({ status }) => status)).toEqual(['voided']);
+      return shop.stripe.startSubscription(asked);
+    };
+    const opening = { ...start, userId: customer.id, automationId: automation };
+    await expect(openPayment(interrupted({ startSubscription }), opening)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    const [{ id }] = await payments();
+    const query = 'select stripe_customer_id as id from users where id = $1';
+    const [{ id: customerId }] = (await shop.pool.query(query, [customer.id])).rows;
+    const late = await shop.stripe.findByOperation(customerId, id);
+    expect(late?.status).toBe('incomplete_expired');
+    expect(await owedBack()).toEqual([]);
+  });
+
+  it('whose process died too: the provider’s event alone ends it', async () => {
+    const died = new Error('killed');
+    const startSubscription: Shop['stripe']['startSubscription'] = async (asked) => {
+      await shop.clock.moveTo(minutes(3));
+      await shop.drain();
+      await shop.stripe.startSubscription(asked);
+      throw died;
+    };
+    const opening = { ...start, userId: customer.id, automationId: automation };
+    await expect(openPayment(interrupted({ startSubscription }), opening)).rejects.toBe(died);
+    await settle();
+    const query = 'select stripe_customer_id as id from users where id = $1';
+    const [{ id }] = (await shop.pool.query(query, [customer.id])).rows;
+    const [payment] = await payments();
+    expect((await shop.stripe.findByOperation(id, payment.id))?.status).toBe('incomplete_expired');
+  });
+});
+
+describe('a payment that succeeds at the provider though it was voided here', () => {
+  it.each(['oldest_first', 'newest_first'] as const)(
+    'activates nothing, is billed no further, and staff owe it back once (events %s)',
+    async (order) => {
+      const opened = await openPurchase(shop, customer, automation);
+      await settle();
+      // By no way that we know of: the row says voided, the provider knows nothing of it.
+      await shop.pool.query(`update payments set status = 'voided', settled_at = now() where user_id = $1`, [
+        customer.id,
+      ]);
+      await shop.pool.query(`update orders set status = 'cancelled' where user_id = $1`, [customer.id]);
+      shop.sandbox.control.holdEvents();
+      expect(await payByCard(shop, opened)).toMatchObject({ status: 'succeeded' });
+      await shop.sandbox.control.releaseEvents(order);
+      await settle();
+      expect(await owedBack()).toEqual([{ taken: '4000' }]);
+      expect(await outcome()).toEqual({ active: 0, owned: 0, invoices: 0 });
+      const [{ provider }] = await payments();
+      expect((await shop.stripe.readSubscription(provider)).status).toBe('canceled');
+      const answer = await confirmPurchase(shop, customer, opened);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'payment_mismatch']);
+      expect(await owedBack()).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,15 @@
+import { lt } from 'drizzle-orm';
+import { rateLimits } from '../db/schema/messages.ts';
+import type { Sweep } from './worker.ts';
+
+/** Counters whose window is over: they tell that somebody came, and limit nobody. In real time, as the limiter counts. */
+export const oldCounters: Sweep = {
+  name: 'old-counters',
+  async run(shop) {
+    const gone = await shop.db
+      .delete(rateLimits)
+      .where(lt(rateLimits.expire, Date.now()))
+      .returning({ key: rateLimits.key });
+    return gone.length;
+  },
+};
