@@ -1,6 +1,7 @@
 import { checkoutQueue, checkoutSweeps } from '../features/checkout/server/jobs.ts';
 import { dataExportOutbox, dataExportSweeps } from '../features/data-export/server/jobs.ts';
 import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
+import { giftSweeps } from '../features/gifts/server/jobs.ts';
 import { subscriptionsOutbox, subscriptionsSweeps } from '../features/subscriptions/server/jobs.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { emailHandler } from './mail/email-outbox.ts';
@@ -11,6 +12,12 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
   return {
     outbox: { email: emailHandler(mailer), ...subscriptionsOutbox, ...dataExportOutbox },
     queue: { ...checkoutQueue },
-    sweeps: [...checkoutSweeps, ...subscriptionsSweeps, ...freeTrialSweeps, ...dataExportSweeps],
+    sweeps: [
+      ...checkoutSweeps,
+      ...subscriptionsSweeps,
+      ...freeTrialSweeps,
+      ...giftSweeps,
+      ...dataExportSweeps,
+    ],
   };
 }
