@@ -1,5 +1,5 @@
+import { html, type Markup } from '../../server/demo/markup.ts';
 import type { CaughtMessage } from './caught-message.ts';
-import { html, type Markup } from './html.ts';
 import { countByMessageId } from './message-list.ts';
 import { arrivalTime, page, repeatBadge, subjectOf } from './page.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { pageStyle } from '../../server/demo/page-style.ts';
 import { createMailbox } from './mailbox.ts';
-import { pageStyle } from './page-style.ts';
 
 const openPages = async (...emails: SendMailOptions[]) => {
   const mailbox = await createMailbox({ smtpPort: 0, now: () => new Date('2026-11-20T13:05:00Z') });

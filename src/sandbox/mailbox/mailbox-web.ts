@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { demoPageHeaders } from '../../server/demo/demo-page.ts';
 import type { CaughtMessage } from './caught-message.ts';
 import { listPage } from './list-page.ts';
 import { countByMessageId } from './message-list.ts';
 import { attachmentName, messagePage, notFoundPage } from './message-page.ts';
-import { pageHeaders } from './page.ts';
 
 type MailboxView = { messages: () => readonly CaughtMessage[]; clear: () => Promise<void> };
 
@@ -23,7 +23,7 @@ export const mailboxWeb =
     app.get('/', (request, reply) => {
       const { q, page } = listQuery.parse(request.query);
       return reply
-        .headers(pageHeaders)
+        .headers(demoPageHeaders)
         .send(listPage({ base, messages: messages(), search: q, pageNumber: page }));
     });
 
@@ -41,7 +41,7 @@ export const mailboxWeb =
       const message = find(messageParams.parse(request.params).id);
       if (message === undefined) return notFound(reply, base);
       const sameMessageId = countByMessageId(messages()).get(message.messageId ?? '') ?? 1;
-      return reply.headers(pageHeaders).send(messagePage({ base, message, sameMessageId }));
+      return reply.headers(demoPageHeaders).send(messagePage({ base, message, sameMessageId }));
     });
 
     app.get('/:id/attachments/:index', (request, reply) => {
@@ -49,14 +49,14 @@ export const mailboxWeb =
       const attachment = find(id)?.attachments[index];
       if (attachment === undefined) return notFound(reply, base);
       return reply
-        .headers({ ...pageHeaders, 'content-type': 'application/octet-stream' })
+        .headers({ ...demoPageHeaders, 'content-type': 'application/octet-stream' })
         .header('content-disposition', disposition(attachmentName(attachment, index)))
         .send(Buffer.from(attachment.base64, 'base64'));
     });
   };
 
 const notFound = (reply: FastifyReply, base: string) =>
-  reply.code(404).headers(pageHeaders).send(notFoundPage(base));
+  reply.code(404).headers(demoPageHeaders).send(notFoundPage(base));
 
 /** Never shown by the browser, whatever its type, and its name cannot break the header (RFC 8187). */
 const disposition = (name: string): string =>
