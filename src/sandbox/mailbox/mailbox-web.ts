@@ -6,7 +6,11 @@ import { listPage } from './list-page.ts';
 import { countByMessageId } from './message-list.ts';
 import { attachmentName, messagePage, notFoundPage } from './message-page.ts';
 
-type MailboxView = { messages: () => readonly CaughtMessage[]; clear: () => Promise<void> };
+type MailboxView = {
+  messages: () => readonly CaughtMessage[];
+  clear: () => Promise<void>;
+  previewsUrl: string | undefined;
+};
 
 const listQuery = z.object({ q: z.string().max(200).catch(''), page: z.coerce.number().int().catch(1) });
 const messageParams = z.object({ id: z.string() });
@@ -14,7 +18,7 @@ const attachmentParams = messageParams.extend({ index: z.coerce.number().int() }
 
 /** The mailbox's pages and its JSON, as a plugin whose links follow the prefix it is registered under. */
 export const mailboxWeb =
-  ({ messages, clear }: MailboxView): FastifyPluginAsync =>
+  ({ messages, clear, previewsUrl }: MailboxView): FastifyPluginAsync =>
   async (app) => {
     const base = app.prefix.replace(/\/$/, '');
     const find = (id: string) => messages().find((message) => message.id === id);
@@ -24,7 +28,7 @@ export const mailboxWeb =
       const { q, page } = listQuery.parse(request.query);
       return reply
         .headers(demoPageHeaders)
-        .send(listPage({ base, messages: messages(), search: q, pageNumber: page }));
+        .send(listPage({ base, messages: messages(), search: q, pageNumber: page, previewsUrl }));
     });
 
     app.get('/messages.json', (_request, reply) =>
