@@ -38,7 +38,7 @@ export const previewPage = (name: EmailName, { subject, html: source, text }: Re
     subject,
     html`<a class="back" href="${previewsPath}">← Tous les emails</a>
 <h1>${subject}</h1>
-<div class="panel"><dl><dt>Nom</dt><dd>${name}</dd><dt>Envoi</dt><dd>${ruleOf(name)}</dd></dl></div>
+<div class="panel spaced"><dl><dt>Nom</dt><dd>${name}</dd><dt>Envoi</dt><dd>${ruleOf(name)}</dd></dl></div>
 ${htmlPart(source)}
 ${textPart(text)}`,
   );
