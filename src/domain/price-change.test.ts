@@ -63,7 +63,7 @@ describe('the notice', () => {
   it('never applies before the announced day, nor within 30 days of the letter', () => {
     fc.assert(
       fc.property(instant, instant, (announced, toldAt) => {
-        const from = noticeAppliesFrom(announced, toldAt);
+        const from = noticeAppliesFrom(announced, toldAt, []);
         expect(from >= announced).toBe(true);
         expect(from >= firstInstantOfParisDay(earliestPriceChangeDay(toldAt))).toBe(true);
       }),
@@ -71,7 +71,21 @@ describe('the notice', () => {
   });
 
   it('follows the announced day for who was told in time', () => {
-    expect(noticeAppliesFrom(at('2027-02-01T23:00:00Z'), now)).toEqual(at('2027-02-01T23:00:00Z'));
+    expect(noticeAppliesFrom(at('2027-02-01T23:00:00Z'), now, [])).toEqual(at('2027-02-01T23:00:00Z'));
+  });
+});
+
+describe('a change after another', () => {
+  it('never comes before it, even when the first was told late: the last one announced is the last one paid', () => {
+    const change = fc.record({ announced: instant, toldAt: instant });
+    fc.assert(
+      fc.property(cents, cents, change, change, instant, (first, second, one, other, dueAt) => {
+        const earlier = { amount: first, appliesFrom: noticeAppliesFrom(one.announced, one.toldAt, []) };
+        const appliesFrom = noticeAppliesFrom(other.announced, other.toldAt, [earlier]);
+        const told = [earlier, { amount: second, appliesFrom }];
+        expect(priceInForce(first, told, dueAt)).toBe(dueAt >= appliesFrom ? second : first);
+      }),
+    );
   });
 });
 

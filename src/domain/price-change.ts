@@ -30,14 +30,18 @@ export function judgePriceChange(change: PriceChange, now: Date): PriceChangeAns
   return change.pendingFrom !== null && from <= change.pendingFrom ? 'before_pending' : 'announce';
 }
 
-/** From when on one subscriber may be charged the new price: as announced, or later for who was told late. */
-export function noticeAppliesFrom(announcedFrom: Date, toldAt: Date): Date {
-  const earliest = firstInstantOfParisDay(earliestPriceChangeDay(toldAt));
-  return earliest > announcedFrom ? earliest : announcedFrom;
-}
-
 /** What one subscriber was told. */
 export type PriceNotice = { readonly amount: EuroCents; readonly appliesFrom: Date };
+
+/**
+ * From when on one subscriber may be charged the new price: as announced, or later for who was told late. `told`: the
+ * notices they have already, which a later change never overtakes.
+ */
+export function noticeAppliesFrom(announcedFrom: Date, toldAt: Date, told: readonly PriceNotice[]): Date {
+  const earliest = firstInstantOfParisDay(earliestPriceChangeDay(toldAt));
+  const dates = [announcedFrom, earliest, ...told.map(({ appliesFrom }) => appliesFrom)];
+  return new Date(Math.max(...dates.map((date) => date.getTime())));
+}
 
 /** The price of a renewal due at `dueAt`: of the notices that apply by then the latest, else the price paid so far. */
 export function priceInForce(current: EuroCents, notices: readonly PriceNotice[], dueAt: Date): EuroCents {

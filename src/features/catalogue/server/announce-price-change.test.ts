@@ -194,15 +194,17 @@ describe('an announced price', () => {
     expect(notice?.applies_from).toEqual(firstInstantOfParisDay(dayIn(31)));
   });
 
-  it('that follows another one is told and charged after it', async () => {
+  it.each([9, 5])('that follows another one, to %i €, is told and charged after it', async (then) => {
     await bought();
     await announce(7, 31);
     await shop.drain();
-    await announce(9, 75);
+    await announce(then, 75);
     await shop.drain();
-    expect(lettersTo(customer)).toHaveLength(2);
+    const [, second] = lettersTo(customer);
+    expect(plain(second?.text)).toContain(`passe de 7\u00a0€/mois à ${then}\u00a0€/mois.`);
     await live(100);
-    expect(await renewals()).toEqual([500, 700, 900]);
+    expect(await renewals()).toEqual([500, 700, then * 100]);
+    expect(lettersTo(customer)).toHaveLength(2);
   });
 });
 

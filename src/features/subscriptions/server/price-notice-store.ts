@@ -33,8 +33,13 @@ const ofThisLife = and(
   gte(priceNotices.toldAt, subscriptions.startDate),
 );
 
+/** Paying another price than the last one announced, or about to. */
+const willBeReached = sql`(${subscriptions.individualPrice} <> ${subscriptionPrices.amount} or exists (
+  select from price_notices pending where pending.subscription_id = ${subscriptions.id}
+    and pending.told_at >= ${subscriptions.startDate} and pending.applies_from < ${subscriptionPrices.subscribersFrom}))`;
+
 /**
- * Subscribers who pay another price than the last one announced and were not told: those of the day of the announcement,
+ * Subscribers whom the last change announced will reach and who were not told: those of the day of the announcement,
  * then who takes a cancellation back. Two months after its date a change has reached all of them.
  */
 export async function selectSubscribersToTell(db: Queries, now: Date, limit: number): Promise<number[]> {
@@ -52,7 +57,7 @@ export async function selectSubscribersToTell(db: Queries, now: Date, limit: num
         sql`not exists (${later})`,
         inArray(subscriptions.status, ['active', 'past_due']),
         eq(subscriptions.isFree, false),
-        sql`${subscriptions.individualPrice} <> ${subscriptionPrices.amount}`,
+        willBeReached,
         isNull(priceNotices.priceId),
       ),
     )

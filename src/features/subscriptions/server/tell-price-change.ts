@@ -1,6 +1,6 @@
 import { type EuroCents, sumCents, ZERO } from '../../../domain/money.ts';
 import { actualMonthlyCosts, type CountedSubscription } from '../../../domain/monthly-cap.ts';
-import { firstRenewalFrom, noticeAppliesFrom } from '../../../domain/price-change.ts';
+import { firstRenewalFrom, noticeAppliesFrom, priceInForce } from '../../../domain/price-change.ts';
 import type { EmailPropsByName } from '../../../emails/email-props.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger } from '../../../server/ledger.ts';
@@ -11,6 +11,7 @@ import {
   type AnnouncedPrice,
   insertNotice,
   selectAnnouncedPrice,
+  selectNotices,
   selectSubscribersToTell,
 } from './price-notice-store.ts';
 import { countedSubscriptions, shareOutCap } from './shares.ts';
@@ -30,19 +31,19 @@ async function priceFacts(
   tx: Transaction,
   customer: Customer,
   row: SubscriptionRow,
-  change: { amount: EuroCents; appliesFrom: Date; now: Date },
+  change: { previous: EuroCents; amount: EuroCents; appliesFrom: Date; now: Date },
 ): Promise<PriceFacts> {
-  const { amount, appliesFrom, now } = change;
-  const { id, startDate, currentPeriodEnd, individualPrice } = row;
+  const { previous, amount, appliesFrom, now } = change;
+  const { id, startDate, currentPeriodEnd } = row;
   const counted = await countedSubscriptions(tx, customer.id, now);
-  const changed = counted.map((one) => (one.id === id ? { ...one, price: amount } : one));
-  const before = costsOf(counted, customer.monthlyCap, id);
-  const after = costsOf(changed, customer.monthlyCap, id);
+  const at = (price: EuroCents) => counted.map((one) => (one.id === id ? { ...one, price } : one));
+  const before = costsOf(at(previous), customer.monthlyCap, id);
+  const after = costsOf(at(amount), customer.monthlyCap, id);
   const from = currentPeriodEnd
     ? firstRenewalFrom({ startDate, currentPeriodEnd }, appliesFrom)
     : appliesFrom;
   return {
-    oldPriceCents: individualPrice,
+    oldPriceCents: previous,
     newPriceCents: amount,
     from: from.toISOString(),
     capCents: customer.monthlyCap,
@@ -60,7 +61,10 @@ async function tell(
   told: { customer: Customer; row: SubscriptionRow; price: AnnouncedPrice; now: Date },
 ): Promise<void> {
   const { customer, row, price, now } = told;
-  const appliesFrom = noticeAppliesFrom(price.subscribersFrom, now);
+  const notices = (await selectNotices(tx, [row.id])).get(row.id) ?? [];
+  const appliesFrom = noticeAppliesFrom(price.subscribersFrom, now, notices);
+  // With another change still to come, it is that one's price that this one changes.
+  const previous = priceInForce(row.individualPrice, notices, new Date(appliesFrom.getTime() - 1));
   const notice = { subscriptionId: row.id, priceId: price.id, toldAt: now, appliesFrom };
   if (!(await insertNotice(tx, { ...notice, since: row.startDate }))) return;
   await appendToLedger(tx, {
@@ -70,11 +74,12 @@ async function tell(
     entity: 'subscription',
     entityId: row.id,
     act: 'tell_price_change',
-    before: { price: row.individualPrice },
+    before: { price: previous },
     after: { price: price.amount, from: appliesFrom.toISOString() },
   });
+  if (previous === price.amount) return;
   const facts = await letterFacts(tx, settings, customer, row);
-  const change = await priceFacts(tx, customer, row, { amount: price.amount, appliesFrom, now });
+  const change = await priceFacts(tx, customer, row, { previous, amount: price.amount, appliesFrom, now });
   await sendLetter(tx, customer, row, {
     email: { name: 'price-change', props: { ...facts, ...change } },
     now,
@@ -94,10 +99,10 @@ export async function sweepPriceNotices(shop: Needs): Promise<number> {
     await inTransaction(shop.db, async (tx) => {
       const locked = await lockById(tx, id);
       if (!locked || locked.row.isFree) return;
-      const { status, automationId, individualPrice } = locked.row;
+      const { status, automationId } = locked.row;
       const price = await selectAnnouncedPrice(tx, automationId);
       const isRenewed = status === 'active' || status === 'past_due';
-      if (!isRenewed || !price || price.amount === individualPrice) return;
+      if (!isRenewed || !price) return;
       await tell(tx, shop, { ...locked, price, now: shop.clock.now() });
     });
   }
