@@ -149,7 +149,8 @@ function announce(settings: Settings, sandbox: Sandbox | undefined): void {
     `  API               ${settings.siteUrl}/api/docs/`,
   ];
   if (sandbox) {
-    lines.push(`  Emails caught     ${sandbox.mailboxUrl}`, '');
+    lines.push(`  Emails caught     ${sandbox.mailboxUrl}`);
+    lines.push(`  Emails previewed  ${settings.siteUrl}/demo/emails`, '');
     lines.push('Demo accounts (email / password)');
     for (const { role, email, password } of demoAccounts)
       lines.push(`  ${role.padEnd(10)} ${email} / ${password}`);

@@ -76,7 +76,7 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
   const jobs = listJobs(mailer);
   time.now = () => clock.now();
   time.work = () => drain(shop, jobs);
-  const app = await buildApp(shop);
+  const app = await buildApp(shop, { pages: 'none', renderEmail });
   await app.listen({ port, host: '127.0.0.1' });
   return {
     ...shop,

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { z } from 'zod';
 import { hashPassword } from '../../src/features/auth/server/for-other-features.ts';
+import { grantGift } from '../../src/features/gifts/server/for-other-features.ts';
+import { realClock } from '../../src/server/clock.ts';
+import { openDatabase, openPool } from '../../src/server/db/connection.ts';
 import { openFileStore } from '../../src/server/gateways/storage.ts';
 import type { Settings } from '../../src/server/settings.ts';
 import { demoAccounts } from './accounts.ts';
@@ -74,6 +77,27 @@ async function seedAccounts(client: pg.Client): Promise<void> {
   }
 }
 
+const giftSlug = 'simulateur-micro-entreprise';
+
+/** The demo's customer finds an automation of the team's, given as the team gives it: with its email and its end. */
+async function giveGift(settings: Settings): Promise<void> {
+  const pool = openPool(String(settings.DATABASE_URL), 1, () => {});
+  try {
+    const { rows } = await pool.query<{ userId: number; automationId: number }>(
+      'select u.id as "userId", a.id as "automationId" from users u, automations a where u.email = $1 and a.slug = $2',
+      [demoAccounts[0].email, giftSlug],
+    );
+    for (const gift of rows) {
+      await grantGift(
+        { db: openDatabase(pool), clock: realClock, settings },
+        { ...gift, giftAsPurchase: false },
+      );
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Fills an empty shop with the demo's categories, automations and people, once. */
 export async function seedDemoShop(settings: Settings): Promise<void> {
   const client = new pg.Client({ connectionString: settings.DATABASE_URL });
@@ -89,6 +113,7 @@ export async function seedDemoShop(settings: Settings): Promise<void> {
       await seedAccounts(client);
     }
     await client.query('commit');
+    if (!rowCount) await giveGift(settings);
   } finally {
     await client.end();
   }

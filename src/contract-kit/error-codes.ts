@@ -45,6 +45,7 @@ const catalogue = {
   ],
   trial_already_used: [409, 'Vous avez déjà utilisé votre essai gratuit.'],
   trial_not_needed: [409, 'Vous disposez déjà de cette automatisation.'],
+  ticket_already_closed: [409, 'Cette demande est déjà traitée.'],
   webhook_unauthenticated: [401, 'Vous devez être connecté pour accéder à ce webhook'],
   webhook_forbidden: [403, "Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement."],
   webhook_not_found: [404, 'Webhook non trouvé ou non configuré'],

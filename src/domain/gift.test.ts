@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parisDay } from './french-dates.ts';
-import { actAtGiftEnd, defaultGiftEndDay } from './gift.ts';
+import { actAtGiftEnd, defaultGiftEndDay, judgeGift } from './gift.ts';
 import { daysRemaining, endOfParisDay } from './paris-calendar.ts';
-import { afterAct } from './subscription-status.ts';
+import { afterAct, SUBSCRIPTION_STATUSES } from './subscription-status.ts';
 
 describe('a gift', () => {
   it('ends by default 30 days from today in Paris', () => {
@@ -25,5 +25,36 @@ describe('a gift', () => {
     const gift = { status: 'offered', isFree: true } as const;
     expect(afterAct(gift, actAtGiftEnd(false)).status).toBe('cancelled');
     expect(afterAct(gift, actAtGiftEnd(true))).toEqual({ status: 'purchased_only', isFree: false });
+  });
+
+  const now = new Date('2026-11-20T12:00:00Z');
+  const later = new Date('2026-12-20T12:00:00Z');
+
+  it.each([
+    [null, 'give'],
+    [{ status: 'offered', isFree: true }, 'give'],
+    [{ status: 'cancelled', isFree: false }, 'give'],
+    [{ status: 'inactive', isFree: false }, 'give'],
+    [{ status: 'purchased_only', isFree: false }, 'give'],
+    [{ status: 'active', isFree: true }, 'on_trial'],
+    [{ status: 'active', isFree: false }, 'already_subscribed'],
+    [{ status: 'cancelling', isFree: false }, 'already_subscribed'],
+    [{ status: 'past_due', isFree: false }, 'already_subscribed'],
+  ] as const)('on %j: %s', (row, answer) => {
+    expect(judgeGift(row, later, now)).toBe(answer);
+  });
+
+  it('does not end before it begins', () => {
+    expect(judgeGift(null, now, now)).toBe('end_is_past');
+  });
+
+  it('is given only where the table of statuses allows it', () => {
+    const row = fc.record({ status: fc.constantFrom(...SUBSCRIPTION_STATUSES), isFree: fc.boolean() });
+    fc.assert(
+      fc.property(row, (standing) => {
+        if (judgeGift(standing, later, now) !== 'give') return;
+        expect(afterAct(standing, 'grant_gift')).toEqual({ status: 'offered', isFree: true });
+      }),
+    );
   });
 });

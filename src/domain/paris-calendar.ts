@@ -36,6 +36,18 @@ export function endOfParisDay(day: string): Date {
   return new Date(next.toZonedDateTime(PARIS).epochMilliseconds - 1000);
 }
 
+/** The first instant of a day given as `2026-12-20`. Throws RangeError on anything that is no day of the calendar. */
+export function firstInstantOfParisDay(day: string): Date {
+  return new Date(
+    Temporal.PlainDate.from(day, { overflow: 'reject' }).toZonedDateTime(PARIS).epochMilliseconds,
+  );
+}
+
+/** The Paris day that many days after today's, `2026-12-21`. */
+export function parisDayIn(now: Date, days: number): string {
+  return inParis(now).toPlainDate().add({ days }).toString();
+}
+
 /** Days left before an end, a started day counting whole: 7 for a new trial, 1 on its last day, 0 once ended. */
 export function daysRemaining(end: Date, now: Date): number {
   if (end <= now) return 0;

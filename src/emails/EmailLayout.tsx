@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
-import { supportLink } from './email-links.ts';
+import { preferencesLink, supportLink } from './email-links.ts';
 import { look, styleSheet } from './email-look.ts';
 import type { EmailSite } from './email-props.ts';
 
@@ -12,10 +12,13 @@ type EmailLayoutProps = {
   firstName: string | null;
   /** Ends « Vous recevez ce message parce » ; by default, that it concerns the reader's account. */
   reason?: string;
+  /** Its reader may refuse such letters (`LETTER_RULES`): the footer says where. */
+  refusable?: boolean;
   children: ReactNode;
 };
 
-export function EmailLayout({ site, title, preview, firstName, reason, children }: EmailLayoutProps) {
+export function EmailLayout(props: EmailLayoutProps) {
+  const { site, title, preview, firstName, reason, refusable = false, children } = props;
   return (
     <Html lang="fr" dir="ltr">
       <Head>
@@ -41,7 +44,11 @@ export function EmailLayout({ site, title, preview, firstName, reason, children 
               </Text>
               {children}
             </Section>
-            <Footer site={site} reason={reason ?? `qu’il concerne votre compte ${site.name}`} />
+            <Footer
+              site={site}
+              reason={reason ?? `qu’il concerne votre compte ${site.name}`}
+              refusable={refusable}
+            />
           </Container>
         </div>
       </Body>
@@ -62,7 +69,9 @@ function Wordmark({ site }: { site: EmailSite }) {
   );
 }
 
-function Footer({ site, reason }: { site: EmailSite; reason: string }) {
+type FooterProps = { site: EmailSite; reason: string; refusable: boolean };
+
+function Footer({ site, reason, refusable }: FooterProps) {
   return (
     <Section style={look.footer}>
       <Text className="muted" style={look.footerText}>
@@ -74,6 +83,16 @@ function Footer({ site, reason }: { site: EmailSite; reason: string }) {
       </Text>
       <Text className="muted" style={look.footerText}>
         Vous recevez ce message parce {reason}.
+        {refusable && (
+          <>
+            {' '}
+            Vous n’en voulez plus&nbsp;?{' '}
+            <Link className="link" href={preferencesLink(site)} style={look.link}>
+              Réglez vos préférences
+            </Link>
+            .
+          </>
+        )}
       </Text>
       <Text className="muted" style={look.footerText}>
         {site.legalLine.startsWith(site.name) ? site.legalLine : `${site.name} · ${site.legalLine}`}

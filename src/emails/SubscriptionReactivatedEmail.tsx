@@ -9,6 +9,7 @@ export function SubscriptionReactivatedEmail(props: EmailPropsByName['subscripti
   const { site, firstName, automation, nextDebit } = props;
   return (
     <EmailLayout
+      refusable
       site={site}
       firstName={firstName}
       title="Votre abonnement continue"

@@ -9,6 +9,7 @@ export function TrialEndedEmail(props: EmailPropsByName['trial-ended']) {
   const { site, firstName, automation, automationId, endsAt } = props;
   return (
     <EmailLayout
+      refusable
       site={site}
       firstName={firstName}
       title="Votre essai est terminé"

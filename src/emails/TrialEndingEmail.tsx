@@ -1,7 +1,7 @@
 import { EmailAction } from './EmailAction.tsx';
 import { EmailLayout } from './EmailLayout.tsx';
-import { EmailNote, EmailText } from './EmailText.tsx';
-import { automationLink, preferencesLink } from './email-links.ts';
+import { EmailText } from './EmailText.tsx';
+import { automationLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
 import { dateAndTime } from './email-values.ts';
 
@@ -9,6 +9,7 @@ export function TrialEndingEmail(props: EmailPropsByName['trial-ending']) {
   const { site, firstName, automation, automationId, endsAt } = props;
   return (
     <EmailLayout
+      refusable
       site={site}
       firstName={firstName}
       title="Votre essai se termine bientôt"
@@ -22,10 +23,6 @@ export function TrialEndingEmail(props: EmailPropsByName['trial-ending']) {
         Pour continuer sans interruption, achetez l’automatisation et abonnez-vous, même pendant l’essai.
       </EmailText>
       <EmailAction label="Garder cette automatisation" href={automationLink(site, automationId)} />
-      <EmailNote>
-        Vous ne voulez plus de ces rappels&nbsp;? Réglez-les dans vos préférences&nbsp;:{' '}
-        {preferencesLink(site)}
-      </EmailNote>
     </EmailLayout>
   );
 }

@@ -9,6 +9,7 @@ export function TrialStartedEmail(props: EmailPropsByName['trial-started']) {
   const { site, firstName, automation, endsAt } = props;
   return (
     <EmailLayout
+      refusable
       site={site}
       firstName={firstName}
       title="Votre essai gratuit commence"

@@ -7,6 +7,7 @@ import type { EmailPropsByName } from './email-props.ts';
 export function WelcomeEmail({ site, firstName }: EmailPropsByName['welcome']) {
   return (
     <EmailLayout
+      refusable
       site={site}
       firstName={firstName}
       title={`Bienvenue chez ${site.name}`}

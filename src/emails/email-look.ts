@@ -114,6 +114,9 @@ export const styleSheet = `
 @media (max-width: 480px) {
   .card-body { padding: 28px 20px 20px !important; }
   .action { display: block !important; text-align: center !important; }
+  .fact th, .fact td { display: block !important; text-align: left !important; }
+  .fact th { padding-bottom: 0 !important; }
+  .fact td { padding-top: 0 !important; border-top: 0 !important; font-weight: 600 !important; }
 }
 @media (prefers-color-scheme: dark) {
   .canvas, .canvas > table > tbody > tr > td { background-color: ${dark.paper} !important; }

@@ -105,6 +105,15 @@ const ticketReceivedProps = z.strictObject({
   receivedAt: instant,
 });
 
+/** Neither the request nor an answer: what people typed travels by no letter of ours. */
+const ticketResolvedProps = z.strictObject({
+  ...everyEmail,
+  ticketId: z.int().positive(),
+  category: line(60),
+  receivedAt: instant,
+  resolvedAt: instant,
+});
+
 const ideaReceivedProps = z.strictObject({ ...everyEmail, receivedAt: instant });
 
 const ofSubscription = { ...everyEmail, automation: line(200) };
@@ -137,6 +146,30 @@ const terminationLinkProps = z.strictObject({
   ...everyEmail,
   terminationKey: line(200),
   validForHours: z.int().positive(),
+});
+
+const giftProps = z.strictObject({
+  ...ofSubscription,
+  automationId: z.int().positive(),
+  endsAt: instant,
+  /** Given for good: owned at the end, then to be subscribed to like any other. */
+  becomesOwned: z.boolean(),
+  /** What a month costs afterwards, before the cap. */
+  priceCents: cents.positive(),
+});
+
+/** Euro cents a month. `month…` is what all the subscriptions cost together, `share…` what this one takes of it. */
+const priceChangeProps = z.strictObject({
+  ...ofSubscription,
+  oldPriceCents: cents.positive(),
+  newPriceCents: cents.positive(),
+  /** The first renewal at the new price. */
+  from: instant,
+  capCents: cents.positive(),
+  shareBeforeCents: cents.nonnegative(),
+  shareAfterCents: cents.nonnegative(),
+  monthBeforeCents: cents.nonnegative(),
+  monthAfterCents: cents.nonnegative(),
 });
 
 const accountDeletedProps = z.strictObject({
@@ -184,7 +217,11 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('trial-ending'), props: trialProps }),
   z.strictObject({ name: z.literal('trial-ended'), props: trialProps }),
   z.strictObject({ name: z.literal('ticket-received'), props: ticketReceivedProps }),
+  z.strictObject({ name: z.literal('ticket-resolved'), props: ticketResolvedProps }),
   z.strictObject({ name: z.literal('idea-received'), props: ideaReceivedProps }),
+  z.strictObject({ name: z.literal('gift-received'), props: giftProps }),
+  z.strictObject({ name: z.literal('gift-ending'), props: giftProps }),
+  z.strictObject({ name: z.literal('price-change'), props: priceChangeProps }),
   z.strictObject({ name: z.literal('card-authentication'), props: cardAuthenticationProps }),
   z.strictObject({ name: z.literal('payment-recovered'), props: paymentRecoveredProps }),
   z.strictObject({ name: z.literal('subscription-cancelled'), props: subscriptionCancelledProps }),

@@ -14,6 +14,16 @@ const trial = {
   endsAt: '2026-11-27T13:05:00.000Z',
 };
 
+const gift = {
+  site,
+  firstName: 'Élodie',
+  automation: 'Relance des factures impayées',
+  automationId: 7,
+  endsAt: '2026-12-20T22:59:59.000Z',
+  becomesOwned: false,
+  priceCents: 500,
+};
+
 /** One plausible email of each kind, for tests and for looking at them. */
 export const emailSamples: EmailPropsByName = {
   verification: { site, firstName: 'Élodie', verificationKey: 'Zk3_Wq9-vT1xA7bNfR2mYs', validForHours: 72 },
@@ -65,6 +75,29 @@ export const emailSamples: EmailPropsByName = {
     ticketId: 128,
     category: 'Facturation',
     receivedAt: '2026-11-20T13:05:00.000Z',
+  },
+  'ticket-resolved': {
+    site,
+    firstName: null,
+    ticketId: 128,
+    category: 'Facturation',
+    receivedAt: '2026-11-20T13:05:00.000Z',
+    resolvedAt: '2026-11-21T08:40:00.000Z',
+  },
+  'gift-received': gift,
+  'gift-ending': { ...gift, becomesOwned: true },
+  'price-change': {
+    site,
+    firstName: 'Élodie',
+    automation: 'Relance des factures impayées',
+    oldPriceCents: 500,
+    newPriceCents: 700,
+    from: '2027-01-08T13:05:00.000Z',
+    capCents: 1500,
+    shareBeforeCents: 500,
+    shareAfterCents: 618,
+    monthBeforeCents: 1500,
+    monthAfterCents: 1500,
   },
   'idea-received': { site, firstName: 'Élodie', receivedAt: '2026-11-20T13:05:00.000Z' },
   'card-authentication': {

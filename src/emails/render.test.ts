@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LETTER_RULES } from '../domain/notification-preferences.ts';
 import type { EmailName, EmailPropsByName, RenderedEmail } from './email-props.ts';
 import { emailSamples } from './email-samples.ts';
 import { dateAndTime, dateOnly, euros, eurosPerMonth, hoursInWords } from './email-values.ts';
@@ -61,6 +62,13 @@ describe.each(names)('the email %s', (name) => {
   it('keeps French typography: no straight apostrophe, no plain space before a double sign', async () => {
     const { subject, text } = await rendered;
     expect(subject + text.replaceAll(/https?:\S+/g, '')).not.toMatch(/'| [:;!?€»]|« /);
+  });
+
+  it('says where to refuse it, only if it may be refused', async () => {
+    const link = 'https://rouage.example/profile/edit?tab=preferences';
+    const { html, text } = await rendered;
+    const refusable = LETTER_RULES[name] !== 'always';
+    expect([html.includes(link), text.includes(link)]).toEqual([refusable, refusable]);
   });
 
   it('escapes what people typed', async () => {
@@ -190,6 +198,56 @@ describe('the emails to people who may have no account', () => {
     const rendered = await renderEmail('idea-received', emailSamples['idea-received']);
     expectInBoth(rendered, 'une personne de l’équipe décide');
     expect(rendered.text).not.toContain('votre compte');
+  });
+});
+
+describe('the emails about a gift', () => {
+  const gift = emailSamples['gift-received'];
+
+  it.each([false, true])('say what becomes of it at its end (owned: %s)', async (becomesOwned) => {
+    const received = await renderEmail('gift-received', { ...gift, becomesOwned });
+    const ending = await renderEmail('gift-ending', { ...gift, becomesOwned });
+    for (const email of [received, ending]) {
+      expectInBoth(email, dateAndTime(gift.endsAt));
+      expect(email.text.includes('5\u00a0€/mois')).toBe(becomesOwned);
+    }
+    expectInBoth(received, becomesOwned ? 'l’automatisation reste à vous' : 'l’accès s’arrête de lui-même');
+    expectInBoth(ending, becomesOwned ? 'Elle sera ensuite à vous' : 'L’accès s’arrêtera alors de lui-même');
+    expect(ending.text).toContain(becomesOwned ? '/dashboard?tab=automations' : '/automation/7');
+  });
+});
+
+describe('the email about a new price', () => {
+  const change = emailSamples['price-change'];
+  const alone = {
+    ...change,
+    shareBeforeCents: 500,
+    shareAfterCents: 700,
+    monthBeforeCents: 500,
+    monthAfterCents: 700,
+  };
+
+  it('says both prices, from which debit on, and two ways to leave before', async () => {
+    const rendered = await renderEmail('price-change', change);
+    for (const value of ['5\u00a0€/mois', '7\u00a0€/mois', dateOnly(change.from), 'rien ne change avant'])
+      expectInBoth(rendered, value);
+    expect(rendered.text).toContain('https://rouage.example/dashboard?tab=automations');
+    expect(rendered.text).toContain('https://rouage.example/resiliation');
+  });
+
+  it('says what is really charged when the cap hides the change', async () => {
+    const rendered = await renderEmail('price-change', change);
+    expectInBoth(rendered, 'Prélevé ensuite, plafond déduit');
+    expectInBoth(rendered, '6,18\u00a0€');
+    expectInBoth(rendered, 'vous coûtent toujours 15\u00a0€ par mois.');
+  });
+
+  it('says the new total when the cap does not hide it, or only in part', async () => {
+    const whole = await renderEmail('price-change', alone);
+    expectInBoth(whole, 'passent de 5\u00a0€ à 7\u00a0€ par mois. Votre plafond mensuel est de 15\u00a0€.');
+    expect(whole.text).not.toContain('plafond déduit');
+    const part = await renderEmail('price-change', { ...change, monthBeforeCents: 1400 });
+    expectInBoth(part, 'passent de 14\u00a0€ à 15\u00a0€ par mois. C’est votre plafond');
   });
 });
 

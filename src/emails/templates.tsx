@@ -4,12 +4,15 @@ import { CardAuthenticationEmail } from './CardAuthenticationEmail.tsx';
 import { EmailChangeEmail } from './EmailChangeEmail.tsx';
 import { EmailLeftEmail } from './EmailLeftEmail.tsx';
 import type { EmailName, EmailPropsByName } from './email-props.ts';
-import { euros } from './email-values.ts';
+import { dateOnly, euros } from './email-values.ts';
+import { GiftEndingEmail } from './GiftEndingEmail.tsx';
+import { GiftReceivedEmail } from './GiftReceivedEmail.tsx';
 import { IdeaReceivedEmail } from './IdeaReceivedEmail.tsx';
 import { PasswordChangedEmail } from './PasswordChangedEmail.tsx';
 import { PasswordResetEmail } from './PasswordResetEmail.tsx';
 import { PaymentFailedEmail } from './PaymentFailedEmail.tsx';
 import { PaymentRecoveredEmail } from './PaymentRecoveredEmail.tsx';
+import { PriceChangeEmail } from './PriceChangeEmail.tsx';
 import { PurchaseReceiptEmail } from './PurchaseReceiptEmail.tsx';
 import { RefundFailedEmail } from './RefundFailedEmail.tsx';
 import { SubscriptionCancelledEmail } from './SubscriptionCancelledEmail.tsx';
@@ -17,6 +20,7 @@ import { SubscriptionReactivatedEmail } from './SubscriptionReactivatedEmail.tsx
 import { SubscriptionSuspendedEmail } from './SubscriptionSuspendedEmail.tsx';
 import { TerminationLinkEmail } from './TerminationLinkEmail.tsx';
 import { TicketReceivedEmail } from './TicketReceivedEmail.tsx';
+import { TicketResolvedEmail } from './TicketResolvedEmail.tsx';
 import { TrialEndedEmail } from './TrialEndedEmail.tsx';
 import { TrialEndingEmail } from './TrialEndingEmail.tsx';
 import { TrialStartedEmail } from './TrialStartedEmail.tsx';
@@ -81,9 +85,28 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
     subject: ({ ticketId }) => `Nous avons bien reçu votre demande n°\u00a0${ticketId}`,
     Email: TicketReceivedEmail,
   },
+  'ticket-resolved': {
+    subject: ({ ticketId }) => `Votre demande n°\u00a0${ticketId} est traitée`,
+    Email: TicketResolvedEmail,
+  },
   'idea-received': {
     subject: () => 'Nous avons bien reçu votre idée d’automatisation',
     Email: IdeaReceivedEmail,
+  },
+  'gift-received': {
+    subject: ({ automation }) => `Une automatisation vous est offerte\u00a0: ${automation}`,
+    Email: GiftReceivedEmail,
+  },
+  'gift-ending': {
+    subject: ({ automation, becomesOwned }) =>
+      becomesOwned
+        ? `${automation} est bientôt à vous pour de bon`
+        : `Votre automatisation offerte se termine bientôt\u00a0: ${automation}`,
+    Email: GiftEndingEmail,
+  },
+  'price-change': {
+    subject: ({ automation, from }) => `Le prix de ${automation} change le ${dateOnly(from)}`,
+    Email: PriceChangeEmail,
   },
   'card-authentication': {
     subject: ({ automation }) => `Votre banque demande votre accord pour ${automation}`,

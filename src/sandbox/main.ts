@@ -36,6 +36,7 @@ const mailbox = await createMailbox({
   smtpPort: 0,
   persistence: createFilePersistence(path.resolve(settings.DATA_DIR, 'mailbox')),
   now: () => clock.now(),
+  previewsUrl: `${settings.siteUrl}/demo/emails`,
 });
 const web = Fastify();
 await web.register(mailbox.web);

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Refusal } from '../contract-kit/error-codes.ts';
+import type { RenderEmail } from '../emails/email-props.ts';
 import { account } from '../features/account/server/routes.ts';
 import { addresses } from '../features/addresses/server/routes.ts';
 import { createAuthenticate } from '../features/auth/server/for-other-features.ts';
@@ -25,6 +26,7 @@ import { webhookPages } from '../features/webhook-pages/server/routes.ts';
 import { withdrawal } from '../features/withdrawal/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
+import { emailPreviews } from './demo/email-previews.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { keepAutomationHostApart } from './http/automation-host.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
@@ -33,6 +35,7 @@ import { health } from './http/health.ts';
 import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
+import { emailSite } from './mail/email-outbox.ts';
 import { analyticsReceiver, withAnalytics } from './pages/analytics-receiver.ts';
 import { pages } from './pages/pages.ts';
 import { paymentOrigins } from './pages/payment-origins.ts';
@@ -90,6 +93,8 @@ async function openCache({ settings, notifications }: Shop) {
 export interface AppOptions {
   /** How the screens are served; `none` for a process that only answers calls. */
   pages: 'built' | 'dev' | 'none';
+  /** Opens the previews of the emails, in demo and test. */
+  renderEmail?: RenderEmail;
 }
 
 /** The whole web program on one shop: the same in production and in tests, where only gateways point elsewhere. */
@@ -124,6 +129,10 @@ export async function buildApp(
     registerUnknownCalls(api);
   });
   await servePublicFiles(app, settings);
+  const { renderEmail } = options;
+  if (renderEmail && settings.SHOP_MODE !== 'production') {
+    await app.register(emailPreviews, { renderEmail, site: emailSite(settings) });
+  }
   if (options.pages !== 'none') {
     const analytics = analyticsReceiver(settings);
     const shelves = browseCatalogue(shop.pool);

@@ -2,6 +2,7 @@ import { accountOutbox } from '../features/account/server/jobs.ts';
 import { checkoutQueue, checkoutSweeps } from '../features/checkout/server/jobs.ts';
 import { dataExportOutbox, dataExportSweeps } from '../features/data-export/server/jobs.ts';
 import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
+import { giftSweeps } from '../features/gifts/server/jobs.ts';
 import { attachInvoice } from '../features/invoices/server/print-invoice.ts';
 import { refundsOutbox, refundsSweeps } from '../features/refunds/server/jobs.ts';
 import { subscriptionsOutbox, subscriptionsSweeps } from '../features/subscriptions/server/jobs.ts';
@@ -30,6 +31,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...subscriptionsSweeps,
       ...refundsSweeps,
       ...freeTrialSweeps,
+      ...giftSweeps,
       ...dataExportSweeps,
       oldCounters,
     ],

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../contract-kit/endpoint.ts';
 
-/** What a customer who never chose gets (specification, section 9). */
-export const notificationDefaults = {
-  email_notifications: true,
-  sms_notifications: false,
-  order_updates: true,
-  promotional_emails: false,
-  automation_reminders: true,
-};
-
 const choice = z.boolean('Choisissez oui ou non.');
 
 const notificationPreferences = z.strictObject({

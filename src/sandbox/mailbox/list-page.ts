@@ -1,11 +1,17 @@
+import { html, type Markup } from '../../server/demo/markup.ts';
 import type { CaughtMessage } from './caught-message.ts';
-import { html, type Markup } from './html.ts';
 import { countByMessageId } from './message-list.ts';
 import { arrivalTime, page, repeatBadge, subjectOf } from './page.ts';
 
 const messagesPerPage = 50;
 
-type ListPage = { base: string; messages: readonly CaughtMessage[]; search: string; pageNumber: number };
+type ListPage = {
+  base: string;
+  messages: readonly CaughtMessage[];
+  search: string;
+  pageNumber: number;
+  previewsUrl: string | undefined;
+};
 
 const fits =
   (search: string) =>
@@ -13,14 +19,15 @@ const fits =
     [subject, ...to].some((value) => value.toLocaleLowerCase('fr').includes(search.toLocaleLowerCase('fr')));
 
 /** The newest messages first, 50 by page, filtered by subject or recipient. */
-export function listPage({ base, messages, search, pageNumber }: ListPage): string {
+export function listPage(list: ListPage): string {
+  const { base, messages, search, pageNumber, previewsUrl } = list;
   const found = messages.filter(fits(search)).toReversed();
   const lastPage = Math.max(1, Math.ceil(found.length / messagesPerPage));
   const current = Math.min(Math.max(1, pageNumber), lastPage);
   const shown = found.slice((current - 1) * messagesPerPage, current * messagesPerPage);
   const counts = countByMessageId(messages);
   const content = html`<h1>Messages reçus</h1>
-<p class="muted">${messages.length > 0 && `${countInWords(messages.length)}. `}Aucun email ne part vers l’extérieur&nbsp;: tout arrive ici.</p>
+<p class="muted">${messages.length > 0 && `${countInWords(messages.length)}. `}Aucun email ne part vers l’extérieur&nbsp;: tout arrive ici.${previewsUrl !== undefined && html` <a href="${previewsUrl}">Voir un exemple de chaque email</a>`}</p>
 ${messages.length > 0 && tools(base, search)}
 ${
   shown.length === 0

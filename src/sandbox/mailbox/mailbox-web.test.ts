@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { pageStyle } from '../../server/demo/page-style.ts';
 import { createMailbox } from './mailbox.ts';
-import { pageStyle } from './page-style.ts';
 
 const openPages = async (...emails: SendMailOptions[]) => {
-  const mailbox = await createMailbox({ smtpPort: 0, now: () => new Date('2026-11-20T13:05:00Z') });
+  const mailbox = await createMailbox({
+    smtpPort: 0,
+    now: () => new Date('2026-11-20T13:05:00Z'),
+    previewsUrl: 'http://localhost:3000/demo/emails',
+  });
   const app = Fastify();
   await app.register(mailbox.web, { prefix: '/mailbox' });
   onTestFinished(async () => {
@@ -42,6 +46,13 @@ describe('the list of messages', () => {
   it('says so when there is none', async () => {
     const { get } = await openPages();
     expect((await get('/')).body).toContain('La boîte est vide');
+  });
+
+  it('leads to a sample of each email', async () => {
+    const { get } = await openPages();
+    expect((await get('/')).body).toContain(
+      '<a href="http://localhost:3000/demo/emails">Voir un exemple de chaque email</a>',
+    );
   });
 
   it('shows when one message was sent several times', async () => {

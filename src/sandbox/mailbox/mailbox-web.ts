@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { demoPageHeaders } from '../../server/demo/demo-page.ts';
 import type { CaughtMessage } from './caught-message.ts';
 import { listPage } from './list-page.ts';
 import { countByMessageId } from './message-list.ts';
 import { attachmentName, messagePage, notFoundPage } from './message-page.ts';
-import { pageHeaders } from './page.ts';
 
-type MailboxView = { messages: () => readonly CaughtMessage[]; clear: () => Promise<void> };
+type MailboxView = {
+  messages: () => readonly CaughtMessage[];
+  clear: () => Promise<void>;
+  previewsUrl: string | undefined;
+};
 
 const listQuery = z.object({ q: z.string().max(200).catch(''), page: z.coerce.number().int().catch(1) });
 const messageParams = z.object({ id: z.string() });
@@ -14,7 +18,7 @@ const attachmentParams = messageParams.extend({ index: z.coerce.number().int() }
 
 /** The mailbox's pages and its JSON, as a plugin whose links follow the prefix it is registered under. */
 export const mailboxWeb =
-  ({ messages, clear }: MailboxView): FastifyPluginAsync =>
+  ({ messages, clear, previewsUrl }: MailboxView): FastifyPluginAsync =>
   async (app) => {
     const base = app.prefix.replace(/\/$/, '');
     const find = (id: string) => messages().find((message) => message.id === id);
@@ -23,8 +27,8 @@ export const mailboxWeb =
     app.get('/', (request, reply) => {
       const { q, page } = listQuery.parse(request.query);
       return reply
-        .headers(pageHeaders)
-        .send(listPage({ base, messages: messages(), search: q, pageNumber: page }));
+        .headers(demoPageHeaders)
+        .send(listPage({ base, messages: messages(), search: q, pageNumber: page, previewsUrl }));
     });
 
     app.get('/messages.json', (_request, reply) =>
@@ -41,7 +45,7 @@ export const mailboxWeb =
       const message = find(messageParams.parse(request.params).id);
       if (message === undefined) return notFound(reply, base);
       const sameMessageId = countByMessageId(messages()).get(message.messageId ?? '') ?? 1;
-      return reply.headers(pageHeaders).send(messagePage({ base, message, sameMessageId }));
+      return reply.headers(demoPageHeaders).send(messagePage({ base, message, sameMessageId }));
     });
 
     app.get('/:id/attachments/:index', (request, reply) => {
@@ -49,14 +53,14 @@ export const mailboxWeb =
       const attachment = find(id)?.attachments[index];
       if (attachment === undefined) return notFound(reply, base);
       return reply
-        .headers({ ...pageHeaders, 'content-type': 'application/octet-stream' })
+        .headers({ ...demoPageHeaders, 'content-type': 'application/octet-stream' })
         .header('content-disposition', disposition(attachmentName(attachment, index)))
         .send(Buffer.from(attachment.base64, 'base64'));
     });
   };
 
 const notFound = (reply: FastifyReply, base: string) =>
-  reply.code(404).headers(pageHeaders).send(notFoundPage(base));
+  reply.code(404).headers(demoPageHeaders).send(notFoundPage(base));
 
 /** Never shown by the browser, whatever its type, and its name cannot break the header (RFC 8187). */
 const disposition = (name: string): string =>

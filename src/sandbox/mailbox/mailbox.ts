@@ -19,6 +19,8 @@ export type MailboxOptions = {
   persistence?: MailboxPersistence;
   now?: () => Date;
   limit?: number;
+  /** Where the shop shows a sample of each of its emails. */
+  previewsUrl?: string;
 };
 
 export type Mailbox = {
@@ -41,7 +43,13 @@ const nothingStored: MailboxPersistence = {
 
 /** Catches every email of the demo and of the tests over real SMTP on 127.0.0.1. */
 export async function createMailbox(options: MailboxOptions): Promise<Mailbox> {
-  const { smtpPort, persistence = nothingStored, now = () => new Date(), limit = 1_000 } = options;
+  const {
+    smtpPort,
+    persistence = nothingStored,
+    now = () => new Date(),
+    limit = 1_000,
+    previewsUrl,
+  } = options;
   const fault = new SmtpFaults();
   const list = new MessageList(limit, await persistence.load());
   const clear = async () => {
@@ -60,7 +68,7 @@ export async function createMailbox(options: MailboxOptions): Promise<Mailbox> {
     waitFor: (predicate, waitOptions) => list.waitFor(predicate, waitOptions),
     clear,
     fault,
-    web: mailboxWeb({ messages, clear }),
+    web: mailboxWeb({ messages, clear, previewsUrl }),
     close: catcher.close,
   };
 }

@@ -1,5 +1,6 @@
+import { htmlPart, textPart } from '../../server/demo/email-parts.ts';
+import { html, type Markup } from '../../server/demo/markup.ts';
 import type { CaughtAttachment, CaughtMessage } from './caught-message.ts';
-import { html, type Markup } from './html.ts';
 import { arrivalTime, page, repeatBadge, subjectOf } from './page.ts';
 
 type MessagePage = { base: string; message: CaughtMessage; sameMessageId: number };
@@ -23,19 +24,6 @@ ${message.attachments.length > 0 && attachments(base, message)}
 <dl>${message.headers.map(({ name, value }) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></details>`;
   return page({ title: subjectOf(message), base, content });
 }
-
-/** Links inside the email open in a new tab, for the frame itself may neither navigate nor run scripts. */
-const withLinksInNewTabs = (source: string): string => {
-  const target = '<base target="_blank">';
-  const head = /<head\b[^>]*>/i;
-  return head.test(source) ? source.replace(head, (tag) => tag + target) : target + source;
-};
-
-const htmlPart = (source: string): Markup => html`<h2>Version HTML</h2>
-<iframe title="Version HTML du message" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${withLinksInNewTabs(source)}"></iframe>`;
-
-const textPart = (text: string): Markup => html`<h2>Version texte</h2>
-<div class="panel"><pre>${text}</pre></div>`;
 
 const sizeInWords = (bytes: number): string =>
   `${(bytes / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00a0ko`;

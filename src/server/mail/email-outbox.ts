@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isErasedAddress } from '../../domain/email-address.ts';
+import { allowsLetter, LETTER_RULES } from '../../domain/notification-preferences.ts';
 import { type EmailPayload, type EmailSite, emailPayload } from '../../emails/email-props.ts';
 import type { Queries } from '../db/connection.ts';
 import { enqueue, GiveUp, type OutboxHandler } from '../jobs/outbox.ts';
@@ -7,6 +8,7 @@ import type { Settings } from '../settings.ts';
 import type { Shop } from '../shop.ts';
 import { PermanentMailError } from './mail-errors.ts';
 import type { AttachedFile, Mailer } from './mailer.ts';
+import { selectNotificationPreferences } from './preferences-store.ts';
 
 /** The files that emails carry: the outbox names one, and it is drawn from its row when the email leaves. */
 const attachment = z.strictObject({ kind: z.enum(['invoice', 'withdrawal']), id: z.string() });
@@ -70,10 +72,28 @@ async function drawn(
   return [file];
 }
 
-/** Sends it; the same Message-ID at each try, so that a repeated try after a lost answer is dropped by the receiver. */
+/** The one place where preferences are consulted: as late as possible, so that what was refused meanwhile does not leave. */
+async function isWanted(
+  { db }: Pick<Shop, 'db'>,
+  name: EmailPayload['name'],
+  userId: number | null,
+): Promise<boolean> {
+  // Nobody is asked for a letter that always leaves: deleting the account has removed the preferences.
+  if (userId === null || LETTER_RULES[name] === 'always') return true;
+  return allowsLetter(await selectNotificationPreferences(db, userId), name);
+}
+
+/**
+ * Sends it, unless its reader refuses such letters; the same Message-ID at each try, so that a repeated try after a lost
+ * answer is dropped by the receiver.
+ */
 export function emailHandler(mailer: Pick<Mailer, 'send'>, files: Attachments): OutboxHandler {
   return async (shop, { id, payload, userId }) => {
     const { to, email, attachment: named } = message.parse(payload);
+    if (!(await isWanted(shop, email.name, userId))) {
+      shop.log.info({ outbox: id, email: email.name }, 'refused by the preferences of its reader');
+      return;
+    }
     const attachments = await drawn(shop, files, named, userId);
     try {
       await mailer.send({ to, payload: email, attachments, messageId: id, idempotencyKey: id });

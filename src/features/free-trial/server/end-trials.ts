@@ -45,7 +45,7 @@ export async function endTrials(shop: Needs): Promise<number> {
   return over.length;
 }
 
-/** Tells of the end two days ahead those who want reminders. */
+/** Tells of the end two days ahead. */
 export async function remindOfTrials(shop: Needs): Promise<number> {
   const now = shop.clock.now();
   const ending = await selectTrialsEnding(shop.db, now, new Date(now.getTime() + reminderMs), batch);

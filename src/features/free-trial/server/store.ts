@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
-import { notificationPreferences, users } from '../../../server/db/schema/accounts.ts';
+import { users } from '../../../server/db/schema/accounts.ts';
 import { automations } from '../../../server/db/schema/catalogue.ts';
 import { outbox } from '../../../server/db/schema/messages.ts';
 import { subscriptions } from '../../../server/db/schema/subscriptions.ts';
@@ -90,7 +90,7 @@ export async function selectTrialsOver(db: Queries, now: Date, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Trials that end before `until`, of people who want reminders and have not had this one. */
+/** Trials that end before `until`, of people for whom this reminder has not been written yet. */
 export async function selectTrialsEnding(db: Queries, now: Date, until: Date, limit: number) {
   const reminded = db
     .select({ onceKey: outbox.onceKey })
@@ -108,7 +108,6 @@ export async function selectTrialsEnding(db: Queries, now: Date, until: Date, li
     })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
-    .innerJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .innerJoin(automations, eq(automations.id, subscriptions.automationId))
     .where(
       and(
@@ -116,8 +115,6 @@ export async function selectTrialsEnding(db: Queries, now: Date, until: Date, li
         gt(subscriptions.endDate, now),
         lte(subscriptions.endDate, until),
         isNotNull(users.emailVerifiedAt),
-        eq(notificationPreferences.emailNotifications, true),
-        eq(notificationPreferences.automationReminders, true),
         sql`not exists ${reminded}`,
       ),
     )

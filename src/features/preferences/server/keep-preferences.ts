@@ -1,12 +1,11 @@
+import { selectNotificationPreferences } from '../../../server/mail/preferences-store.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { type NotificationPreferences, notificationDefaults, type PreferencesUpdate } from '../contract.ts';
-import { selectPreferences, upsertPreferences } from './store.ts';
+import type { NotificationPreferences, PreferencesUpdate } from '../contract.ts';
+import { upsertPreferences } from './store.ts';
 
-export async function showPreferences(
-  { db }: Pick<Shop, 'db'>,
-  userId: number,
-): Promise<NotificationPreferences> {
-  return (await selectPreferences(db, userId)) ?? notificationDefaults;
+/** What the customer chose, or the defaults. */
+export function showPreferences({ db }: Pick<Shop, 'db'>, userId: number): Promise<NotificationPreferences> {
+  return selectNotificationPreferences(db, userId);
 }
 
 /** Changes what was sent and answers all of them. */

@@ -11,7 +11,7 @@ export function NotificationsSection() {
   return (
     <Card
       title="Notifications"
-      description="Vos reçus et les messages indispensables à votre compte vous sont toujours envoyés."
+      description="Reçus, échecs de paiement, changements de prix, résiliations, sécurité et réponses à vos demandes vous sont toujours envoyés."
     >
       {preferences ? <NotificationsForm preferences={preferences} /> : null}
       {!preferences && isError ? (

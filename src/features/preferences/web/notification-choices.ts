@@ -11,22 +11,22 @@ export const notificationChoices: readonly NotificationChoice[] = [
   {
     name: 'email_notifications',
     label: 'Notifications par email',
-    help: 'Les nouvelles de votre compte et de vos abonnements.',
+    help: 'Bienvenue, essai gratuit, automatisation offerte. Sans cette case, aucun email facultatif ne part.',
   },
   {
     name: 'sms_notifications',
     label: 'Notifications par SMS',
-    help: 'Au numéro de téléphone de votre profil.',
+    help: 'Nous n’en envoyons pas encore\u00a0: votre choix est gardé pour ce jour-là.',
   },
   {
     name: 'order_updates',
     label: 'Suivi de vos commandes',
-    help: 'Ce que deviennent vos commandes et vos paiements.',
+    help: 'La reprise d’un abonnement annulé. Reçus et échecs de paiement partent toujours.',
   },
   {
     name: 'automation_reminders',
     label: 'Rappels de vos automatisations',
-    help: 'Ce qui reste à faire dans vos automatisations.',
+    help: 'Avant la fin d’un essai gratuit ou d’une automatisation offerte.',
   },
   {
     name: 'promotional_emails',

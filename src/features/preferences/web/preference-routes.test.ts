@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { getPreferences, notificationDefaults, updatePreferences } from '../contract.ts';
+import { NOTIFICATION_DEFAULTS } from '../../../domain/notification-preferences.ts';
+import { getPreferences, updatePreferences } from '../contract.ts';
 import { notificationChoices } from './notification-choices.ts';
 import { getPreferencesRoute, updatePreferencesRoute } from './queries.ts';
 
@@ -12,6 +13,6 @@ it.each([
 
 it('shows every preference that is kept, once', () => {
   expect(notificationChoices.map(({ name }) => name).sort()).toEqual(
-    Object.keys(notificationDefaults).sort(),
+    Object.keys(NOTIFICATION_DEFAULTS).sort(),
   );
 });

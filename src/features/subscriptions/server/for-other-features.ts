@@ -20,4 +20,5 @@ export {
   selectOwnSubscription,
 } from './store.ts';
 export { toggleSubscription } from './toggle-subscription.ts';
+export { recordUnpaidPurchase } from './unpaid-purchase.ts';
 // biome-ignore-end lint/performance/noBarrelFile: see above.

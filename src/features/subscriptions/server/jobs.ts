@@ -5,6 +5,7 @@ import { setEnd } from './provider-end.ts';
 import { reconcileSubscription } from './renewals.ts';
 import { setShare } from './shares.ts';
 import { takePeriodsOver } from './store.ts';
+import { sweepPriceNotices } from './tell-price-change.ts';
 
 const batch = 50;
 
@@ -30,4 +31,5 @@ export const subscriptionsSweeps: readonly Sweep[] = [
   { name: 'cancelled-months', run: sweepCancelledMonths },
   periodsOver,
   { name: 'dunning', run: sweepDunning },
+  { name: 'price-notices', run: sweepPriceNotices },
 ];

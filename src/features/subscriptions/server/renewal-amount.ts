@@ -3,7 +3,7 @@ import { recurringDebit, sharesUnderCap } from '../../../domain/monthly-cap.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { type OrderLine, recurringDebitsInMonth } from '../../orders/server/for-other-features.ts';
-import { countedSubscriptions } from './shares.ts';
+import { countedAtRenewal } from './shares.ts';
 import { type SubscriptionRow, selectAutomationName } from './store.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function renewalAmount(
   row: SubscriptionRow,
   due: { dueAt: Date; own: EuroCents },
 ): Promise<EuroCents> {
-  const counted = await countedSubscriptions(tx, customer.id, due.dueAt);
+  const counted = await countedAtRenewal(tx, customer.id, due.dueAt);
   const share = sharesUnderCap(counted, customer.monthlyCap).get(row.id) ?? euroCents(0);
   const debited = await recurringDebitsInMonth(tx, customer.id, due.dueAt);
   return recurringDebit({

@@ -15,6 +15,7 @@ import {
   repriceOrder,
   sellerOf,
 } from '../../orders/server/for-other-features.ts';
+import { takeAnnouncedPrice } from './announced-prices.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { becomeLate } from './late-payment.ts';
 import { type Locked, lockByProvider } from './lock-subscription.ts';
@@ -38,14 +39,16 @@ const carries = (provider: ProviderSubscription, row: SubscriptionRow) =>
 async function orderOfRenewal(
   tx: Transaction,
   shop: Shop,
-  { customer, row }: Locked,
+  locked: Locked,
   invoice: ProviderInvoice,
 ): Promise<Renewal> {
+  const { customer } = locked;
   const now = shop.clock.now();
   const dueAt = invoice.createdAt;
   const known = await findOrderOfInvoice(tx, invoice.id);
   const isDraft = invoice.status === 'draft';
-  if (known && !(isDraft && known.status === 'pending')) return { customer, row, order: known, now };
+  if (known && !(isDraft && known.status === 'pending')) return { ...locked, order: known, now };
+  const row = await takeAnnouncedPrice(tx, customer, locked.row, { dueAt, now });
   const own = known?.totalAmount ?? ZERO;
   // Once final, the provider's amount is a fact; only a draft is priced by our rules.
   const amount = isDraft ? await renewalAmount(tx, customer, row, { dueAt, own }) : invoice.total;

@@ -1,29 +1,16 @@
-import { ZERO } from '../../../domain/money.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
-import { appendToLedger } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { beginSubscription } from './change-subscription.ts';
-import { insertPurchase, selectForAutomation, selectOwned, selectSubscriptionPrice } from './store.ts';
+import { selectForAutomation, selectSubscriptionPrice } from './store.ts';
+import { recordUnpaidPurchase } from './unpaid-purchase.ts';
 
 /** Gives back what a deleted account owned; what the customer already has again stays as it is. */
-export async function restorePurchase(
+export function restorePurchase(
   tx: Transaction,
   customer: Customer,
   { automationId, now }: { automationId: number; now: Date },
 ): Promise<void> {
-  if (await selectOwned(tx, customer.id, automationId)) return;
-  const values = { userId: customer.id, automationId, source: 'restore', amountPaid: ZERO, purchasedAt: now };
-  const id = await insertPurchase(tx, values);
-  await appendToLedger(tx, {
-    ledgerId: customer.ledgerId,
-    at: now,
-    actor: 'customer',
-    entity: 'purchase',
-    entityId: id,
-    act: 'restore',
-    before: null,
-    after: { automation: automationId, amount: 0 },
-  });
+  return recordUnpaidPurchase(tx, customer, { automationId, source: 'restore', actor: 'customer', now });
 }
 
 /** A restored subscription is inactive and costs nothing until it is paid (specification 4). */

@@ -6,14 +6,21 @@ import { countsTowardCap } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
+import { atNextRenewal } from './announced-prices.ts';
 import { type SubscriptionRow, selectById, selectOfCustomer, updateSubscription } from './store.ts';
 
 const countedAmong = (rows: readonly SubscriptionRow[], now: Date) =>
-  rows.filter((row) => countsTowardCap(row, now)).map((row) => ({ ...row, price: row.individualPrice }));
+  rows.filter((row) => countsTowardCap(row, now));
 
-/** The rows that count toward the cap, with what the rules of the cap need (ruling 18). */
+/** The rows that count toward the cap, at the prices paid today (ruling 18). */
 export async function countedSubscriptions(tx: Transaction, userId: number, now: Date) {
-  return countedAmong(await selectOfCustomer(tx, userId), now);
+  const counted = countedAmong(await selectOfCustomer(tx, userId), now);
+  return counted.map((row) => ({ ...row, price: row.individualPrice }));
+}
+
+/** The same at the price of each one's next renewal: what is asked for then, announced changes included (ruling 20). */
+export async function countedAtRenewal(tx: Transaction, userId: number, now: Date) {
+  return atNextRenewal(tx, countedAmong(await selectOfCustomer(tx, userId), now));
 }
 
 /**
@@ -22,7 +29,7 @@ export async function countedSubscriptions(tx: Transaction, userId: number, now:
  */
 export async function shareOutCap(tx: Transaction, customer: Customer, now: Date): Promise<void> {
   const rows = await selectOfCustomer(tx, customer.id);
-  const costs = actualMonthlyCosts(countedAmong(rows, now), customer.monthlyCap);
+  const costs = actualMonthlyCosts(await atNextRenewal(tx, countedAmong(rows, now)), customer.monthlyCap);
   for (const row of rows) {
     const share = costs.get(row.id) ?? ZERO;
     if (share === row.monthlyShare) continue;

@@ -17,6 +17,8 @@ export interface SubscriptionRow {
   individualPrice: EuroCents;
   monthlyShare: EuroCents;
   isFree: boolean;
+  giftAsPurchase: boolean;
+  startDate: Date;
   endDate: Date | null;
   currentPeriodEnd: Date | null;
   pastDueSince: Date | null;

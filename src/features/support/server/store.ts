@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/connection.ts';
+import type { TicketStatus } from '../../../domain/ticket-status.ts';
+import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { tickets } from '../../../server/db/schema/support.ts';
 
@@ -47,4 +48,22 @@ export async function insertTicket(db: Queries, row: typeof tickets.$inferInsert
   const [inserted] = await db.insert(tickets).values(row).returning({ id: tickets.id });
   if (!inserted) throw new Error('the ticket was not written');
   return inserted.id;
+}
+
+/** Its status, held until the transaction ends; undefined when there is no such ticket. */
+export async function lockTicket(tx: Transaction, id: number): Promise<TicketStatus | undefined> {
+  const [row] = await tx
+    .select({ status: tickets.status })
+    .from(tickets)
+    .where(eq(tickets.id, id))
+    .for('update');
+  return row?.status as TicketStatus | undefined;
+}
+
+export async function updateTicket(
+  tx: Transaction,
+  id: number,
+  changes: { status: TicketStatus; resolvedAt: Date | null },
+): Promise<void> {
+  await tx.update(tickets).set(changes).where(eq(tickets.id, id));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '../../../domain/subscription-status.ts';
 import { users } from './accounts.ts';
-import { automations } from './catalogue.ts';
+import { automations, subscriptionPrices } from './catalogue.ts';
 import { cents, instant, oneOf } from './columns.ts';
 
 export const subscriptions = pgTable(
@@ -85,4 +85,23 @@ export const providerSubscriptions = pgTable(
     linkedAt: instant('linked_at').notNull(),
   },
   (table) => [index('provider_subscriptions_subscription_idx').on(table.subscriptionId)],
+);
+
+/** That a subscriber was told of a price, and from when on it may be charged to them: 30 days later at the earliest. */
+export const priceNotices = pgTable(
+  'price_notices',
+  {
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: 'cascade' }),
+    priceId: integer('price_id')
+      .notNull()
+      .references(() => subscriptionPrices.id, { onDelete: 'cascade' }),
+    toldAt: instant('told_at').notNull(),
+    appliesFrom: instant('applies_from').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subscriptionId, table.priceId] }),
+    check('price_notices_in_advance', sql`${table.appliesFrom} > ${table.toldAt}`),
+  ],
 );

@@ -1,4 +1,4 @@
-import { Markup } from './html.ts';
+import { Markup } from './markup.ts';
 
 /** The look of the shop (design.md) without its bundle: these pages stand alone and work without scripts. */
 export const pageStyle = new Markup(`
@@ -38,6 +38,7 @@ button, .button { display: inline-flex; align-items: center; min-height: 44px; p
 .panel, .list { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; }
 .panel { padding: 16px 20px; }
 .list { list-style: none; margin: 0; padding: 0; overflow: hidden; }
+.spaced { margin-top: 20px; }
 .list li + li { border-top: 1px solid var(--line); }
 .list a { display: grid; grid-template-columns: 1fr auto; gap: 2px 16px; padding: 14px 20px; color: inherit; text-decoration: none; }
 .list a:hover { background: var(--paper); }

@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { emailSamples } from '../src/emails/email-samples.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { giveAutomation } from './harness/own-automation.ts';
+import { payFor } from './harness/pay.ts';
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(excess).toBeLessThanOrEqual(0);
+}
+
+const names = Object.keys(emailSamples);
+
+test('every email can be looked at, in its frame and as text', async ({ page, axe }) => {
+  await page.goto('/demo/emails');
+  await expect(page.getByRole('listitem')).toHaveCount(names.length);
+  await axe();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: /Le prix de Relance des factures impayées change/ }).click();
+  const email = page.frameLocator('iframe');
+  await expect(email.getByRole('heading', { level: 1 })).toHaveText('Le prix de votre abonnement change');
+  await expect(page.locator('pre')).toContainText('Voir ou annuler mon abonnement');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: '← Tous les emails' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aperçu des emails');
+});
+
+/** Rules about the page around, which a mail program makes. */
+const aroundTheEmail = ['landmark-one-main', 'region'];
+
+test('no email is wider than a phone, nor hard to read, in either colour scheme', async ({
+  page,
+  request,
+}) => {
+  for (const name of names) {
+    await page.goto(`/demo/emails/${name}`);
+    const source = String(await page.locator('iframe').getAttribute('srcdoc'));
+    // Alone on its page: the frame runs no script, not even those that look into it.
+    await page.goto('about:blank');
+    await page.setContent(source);
+    await expectNoSidewaysScroll(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).disableRules(aroundTheEmail).analyze();
+      expect([name, violations.map(({ id, help }) => `${colorScheme} ${id}: ${help}`)]).toEqual([name, []]);
+    }
+  }
+  expect((await request.get('/demo/emails/inconnu')).status()).toBe(404);
+});
+
+test('reminders are refused on the screen and stay away, while the receipt still comes', async ({
+  page,
+  customer,
+  shop,
+  mailbox,
+}) => {
+  await customer.verifyEmail();
+  await page.goto('/profile/edit?tab=preferences');
+  await page.getByRole('checkbox', { name: 'Rappels de vos automatisations' }).uncheck();
+  await page.getByRole('button', { name: 'Enregistrer mes préférences' }).click();
+  await expect(page.getByText('Préférences mises à jour avec succès')).toBeVisible();
+
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 });
+  try {
+    const endDate = new Date(Date.now() + 24 * 3_600_000);
+    await giveAutomation(shop.databaseUrl, customer.id, {
+      name: 'Outil à l’essai',
+      subscription: { isFree: true, endDate },
+    });
+    const decided = async () => {
+      const { rows } = await pool.query(
+        `select 1 from outbox where user_id = $1 and once_key like 'email:trial-ending:%' and done_at is not null`,
+        [customer.id],
+      );
+      return rows.length;
+    };
+    await expect.poll(decided).toBe(1);
+  } finally {
+    await pool.end();
+  }
+  await payFor(page, 'generateur-de-devis');
+  await mailbox.waitFor(customer.email, /Votre reçu/);
+  const subjects = (await mailbox.sentTo(customer.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes('se termine bientôt'))).toEqual([]);
+});
+
+test('a reminder leaves to who did not refuse it, and shows where to', async ({
+  page,
+  customer,
+  shop,
+  mailbox,
+}) => {
+  await customer.verifyEmail();
+  const endDate = new Date(Date.now() + 24 * 3_600_000);
+  await giveAutomation(shop.databaseUrl, customer.id, {
+    name: 'Outil rappelé',
+    subscription: { isFree: true, endDate },
+  });
+  const { text } = await mailbox.waitFor(customer.email, /Votre essai se termine bientôt/);
+  const [, address = ''] = /Réglez\s+vos\s+préférences\s+<([^>]+)>/.exec(text) ?? [];
+  await page.goto(address);
+  await expect(page.getByRole('checkbox', { name: 'Rappels de vos automatisations' })).toBeChecked();
+});

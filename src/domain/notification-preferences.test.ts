@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  allowsLetter,
+  LETTER_RULES,
+  type LetterName,
+  NOTIFICATION_DEFAULTS,
+} from './notification-preferences.ts';
+
+const names = Object.keys(LETTER_RULES) as LetterName[];
+const preferences = fc.record({
+  email_notifications: fc.boolean(),
+  sms_notifications: fc.boolean(),
+  order_updates: fc.boolean(),
+  promotional_emails: fc.boolean(),
+  automation_reminders: fc.boolean(),
+});
+const refused = {
+  email_notifications: false,
+  sms_notifications: false,
+  order_updates: false,
+  promotional_emails: false,
+  automation_reminders: false,
+};
+/** Written apart from the table: who moves one of these to a choice must say so here too. */
+const owed: LetterName[] = [
+  'verification',
+  'password-reset',
+  'password-changed',
+  'email-change',
+  'email-left',
+  'purchase-receipt',
+  'payment-failed',
+  'card-authentication',
+  'payment-recovered',
+  'subscription-suspended',
+  'subscription-cancelled',
+  'withdrawal-acknowledged',
+  'price-change',
+  'termination-link',
+  'account-deleted',
+  'ticket-received',
+  'ticket-resolved',
+  'idea-received',
+];
+
+describe('the preferences', () => {
+  it('stop no letter of the contract, of security or in answer, whatever they are', () => {
+    fc.assert(
+      fc.property(preferences, fc.constantFrom(...owed), (chosen, name) => allowsLetter(chosen, name)),
+    );
+  });
+
+  it('stop every other letter when all is refused', () => {
+    expect(names.filter((name) => allowsLetter(refused, name)).sort()).toEqual([...owed].sort());
+  });
+
+  it('stop nothing as they are at first', () => {
+    expect(names.filter((name) => !allowsLetter(NOTIFICATION_DEFAULTS, name))).toEqual([]);
+  });
+
+  it('stop all that may be refused by the one choice for emails', () => {
+    const withoutEmails = fc.tuple(preferences, fc.constantFrom(...names));
+    fc.assert(
+      fc.property(withoutEmails, ([chosen, name]) => {
+        const stopped = !allowsLetter({ ...chosen, email_notifications: false }, name);
+        expect(stopped).toBe(LETTER_RULES[name] !== 'always');
+      }),
+    );
+  });
+
+  it.each([
+    ['automation_reminders', ['trial-ending', 'gift-ending']],
+    ['order_updates', ['subscription-reactivated']],
+  ] as const)('stop only what %s names', (choice, stopped) => {
+    const chosen = { ...NOTIFICATION_DEFAULTS, [choice]: false };
+    expect(names.filter((name) => !allowsLetter(chosen, name)).sort()).toEqual([...stopped].sort());
+  });
+});

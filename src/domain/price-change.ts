@@ -1,0 +1,66 @@
+/** A change of a subscription's price: told 30 days ahead, paid from the first renewal after (specification 1, ruling 20). */
+import { addMonths } from './billing-period.ts';
+import type { EuroCents } from './money.ts';
+import { firstInstantOfParisDay, parisDayIn } from './paris-calendar.ts';
+
+export const PRICE_NOTICE_DAYS = 30;
+
+/** The first day on which a change told now may begin: 30 whole days lie between, the day of the notice not counted. */
+export function earliestPriceChangeDay(toldAt: Date): string {
+  return parisDayIn(toldAt, PRICE_NOTICE_DAYS + 1);
+}
+
+export type PriceChange = {
+  newPrice: EuroCents;
+  currentPrice: EuroCents;
+  /** A Paris day, `2026-12-25`. */
+  fromDay: string;
+  /** When a change announced before this one reaches the subscribers, if it has not yet. */
+  pendingFrom: Date | null;
+};
+
+export type PriceChangeAnswer = 'announce' | 'not_positive' | 'same_price' | 'too_early' | 'before_pending';
+
+/** Whether a change may be announced now. Throws RangeError on a day that the calendar does not have. */
+export function judgePriceChange(change: PriceChange, now: Date): PriceChangeAnswer {
+  const from = firstInstantOfParisDay(change.fromDay);
+  if (change.newPrice <= 0) return 'not_positive';
+  if (change.newPrice === change.currentPrice) return 'same_price';
+  if (from < firstInstantOfParisDay(earliestPriceChangeDay(now))) return 'too_early';
+  return change.pendingFrom !== null && from <= change.pendingFrom ? 'before_pending' : 'announce';
+}
+
+/** What one subscriber was told. */
+export type PriceNotice = { readonly amount: EuroCents; readonly appliesFrom: Date };
+
+/**
+ * From when on one subscriber may be charged the new price: as announced, or later for who was told late. `told`: the
+ * notices they have already, which a later change never overtakes.
+ */
+export function noticeAppliesFrom(announcedFrom: Date, toldAt: Date, told: readonly PriceNotice[]): Date {
+  const earliest = firstInstantOfParisDay(earliestPriceChangeDay(toldAt));
+  const dates = [announcedFrom, earliest, ...told.map(({ appliesFrom }) => appliesFrom)];
+  return new Date(Math.max(...dates.map((date) => date.getTime())));
+}
+
+/** The price of a renewal due at `dueAt`: of the notices that apply by then the latest, else the price paid so far. */
+export function priceInForce(current: EuroCents, notices: readonly PriceNotice[], dueAt: Date): EuroCents {
+  const applying = notices.filter(({ appliesFrom }) => appliesFrom <= dueAt);
+  return applying.reduce<PriceNotice>(
+    (latest, notice) => (notice.appliesFrom >= latest.appliesFrom ? notice : latest),
+    { amount: current, appliesFrom: new Date(0) },
+  ).amount;
+}
+
+/** The first renewal at `from` or later, counted from the first day as the provider does (31 Jan → 28 Feb → 31 Mar). */
+export function firstRenewalFrom(row: { startDate: Date; currentPeriodEnd: Date }, from: Date): Date {
+  const { startDate: start, currentPeriodEnd: next } = row;
+  const passed =
+    (next.getUTCFullYear() - start.getUTCFullYear()) * 12 + next.getUTCMonth() - start.getUTCMonth();
+  const isAnchored = addMonths(start, passed).getUTCDate() === next.getUTCDate();
+  let renewal = next;
+  for (let months = 1; renewal < from; months += 1) {
+    renewal = isAnchored ? addMonths(start, passed + months) : addMonths(next, months);
+  }
+  return renewal;
+}

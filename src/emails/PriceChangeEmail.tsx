@@ -1,0 +1,68 @@
+import { Link } from 'react-email';
+import { EmailAction } from './EmailAction.tsx';
+import { EmailLayout } from './EmailLayout.tsx';
+import { type EmailRow, EmailRows } from './EmailRows.tsx';
+import { EmailNote, EmailText } from './EmailText.tsx';
+import { subscriptionsLink, terminationPage } from './email-links.ts';
+import { look } from './email-look.ts';
+import type { EmailPropsByName } from './email-props.ts';
+import { dateOnly, euros, eurosPerMonth } from './email-values.ts';
+
+type ChangeProps = EmailPropsByName['price-change'];
+
+/** The notice of 30 days that the terms promise: what changes, from which debit on, what it makes, how to leave. */
+export function PriceChangeEmail(props: ChangeProps) {
+  const { site, firstName, automation, oldPriceCents, newPriceCents, from } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Le prix de votre abonnement change"
+      preview={`${automation}\u00a0: ${eurosPerMonth(newPriceCents)} à partir du ${dateOnly(from)}.`}
+    >
+      <EmailText>
+        Le prix de votre abonnement à <strong>{automation}</strong> passe de {eurosPerMonth(oldPriceCents)} à{' '}
+        <strong>{eurosPerMonth(newPriceCents)}</strong>. Votre premier prélèvement au nouveau prix aura lieu
+        le <strong>{dateOnly(from)}</strong>&nbsp;; rien ne change avant.
+      </EmailText>
+      <EmailRows amounts rows={priceRows(props)} />
+      <EmailText>{underCap(props)}</EmailText>
+      <EmailText>
+        Si ce prix vous convient, vous n’avez rien à faire. Sinon, annulez l’abonnement avant cette date, sans
+        frais&nbsp;: l’automatisation reste à vous.
+      </EmailText>
+      <EmailAction label="Voir ou annuler mon abonnement" href={subscriptionsLink(site)} />
+      <EmailNote>
+        Vous pouvez aussi{' '}
+        <Link className="link" href={terminationPage(site)} style={look.link}>
+          résilier votre contrat
+        </Link>{' '}
+        sans vous connecter.
+      </EmailNote>
+    </EmailLayout>
+  );
+}
+
+const priceRows = (props: ChangeProps): EmailRow[] => {
+  const { oldPriceCents, newPriceCents, shareBeforeCents, shareAfterCents } = props;
+  const lowered = shareBeforeCents !== oldPriceCents || shareAfterCents !== newPriceCents;
+  return [
+    { label: 'Prix actuel', value: eurosPerMonth(oldPriceCents) },
+    ...(lowered ? [{ label: 'Prélevé aujourd’hui, plafond déduit', value: euros(shareBeforeCents) }] : []),
+    { label: 'Nouveau prix', value: eurosPerMonth(newPriceCents), strong: true },
+    ...(lowered
+      ? [{ label: 'Prélevé ensuite, plafond déduit', value: euros(shareAfterCents), strong: true }]
+      : []),
+  ];
+};
+
+/** What is really charged: the cap may hide the change in part or whole. */
+function underCap({ capCents, monthBeforeCents, monthAfterCents }: ChangeProps): string {
+  const [cap, before, after] = [euros(capCents), euros(monthBeforeCents), euros(monthAfterCents)];
+  if (monthBeforeCents === monthAfterCents)
+    return `Votre plafond mensuel de ${cap} absorbe ce changement\u00a0: tous vos abonnements ensemble vous coûtent toujours ${after} par mois.`;
+  const together = `Tous vos abonnements ensemble passent de ${before} à ${after} par mois.`;
+  return monthAfterCents === capCents
+    ? `${together} C’est votre plafond\u00a0: vous ne payez jamais davantage.`
+    : `${together} Votre plafond mensuel est de ${cap}.`;
+}

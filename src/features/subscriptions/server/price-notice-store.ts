@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { type EuroCents, euroCents } from '../../../domain/money.ts';
+import type { PriceNotice } from '../../../domain/price-change.ts';
+import type { Queries, Transaction } from '../../../server/db/connection.ts';
+import { subscriptionPrices } from '../../../server/db/schema/catalogue.ts';
+import { priceNotices, subscriptions } from '../../../server/db/schema/subscriptions.ts';
+
+export interface AnnouncedPrice {
+  id: number;
+  amount: EuroCents;
+  subscribersFrom: Date;
+}
+
+/** The last change announced for an automation; undefined when its price never changed. */
+export async function selectAnnouncedPrice(
+  db: Queries,
+  automationId: number,
+): Promise<AnnouncedPrice | undefined> {
+  const { id, amount, subscribersFrom, announcedAt } = subscriptionPrices;
+  const [row] = await db
+    .select({ id, amount, subscribersFrom })
+    .from(subscriptionPrices)
+    // The price that an automation starts with is no change: it holds for everybody at once.
+    .where(and(eq(subscriptionPrices.automationId, automationId), gt(subscribersFrom, announcedAt)))
+    .orderBy(desc(subscribersFrom))
+    .limit(1);
+  return row && { ...row, amount: euroCents(row.amount) };
+}
+
+/** Told since this life of the subscription began: who pays to come back pays the price of that day. */
+const ofThisLife = and(
+  eq(priceNotices.subscriptionId, subscriptions.id),
+  gte(priceNotices.toldAt, subscriptions.startDate),
+);
+
+/** Paying another price than the last one announced, or about to. */
+const willBeReached = sql`(${subscriptions.individualPrice} <> ${subscriptionPrices.amount} or exists (
+  select from price_notices pending where pending.subscription_id = ${subscriptions.id}
+    and pending.told_at >= ${subscriptions.startDate} and pending.applies_from < ${subscriptionPrices.subscribersFrom}))`;
+
+/**
+ * Subscribers whom the last change announced will reach and who were not told: those of the day of the announcement,
+ * then who takes a cancellation back. Two months after its date a change has reached all of them.
+ */
+export async function selectSubscribersToTell(db: Queries, now: Date, limit: number): Promise<number[]> {
+  const later = sql`select from subscription_prices later where later.automation_id = ${subscriptionPrices.automationId}
+    and later.subscribers_from > ${subscriptionPrices.subscribersFrom}`;
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptionPrices)
+    .innerJoin(subscriptions, eq(subscriptions.automationId, subscriptionPrices.automationId))
+    .leftJoin(priceNotices, and(ofThisLife, eq(priceNotices.priceId, subscriptionPrices.id)))
+    .where(
+      and(
+        gt(subscriptionPrices.subscribersFrom, subscriptionPrices.announcedAt),
+        gt(subscriptionPrices.subscribersFrom, sql`${now}::timestamptz - interval '2 months'`),
+        sql`not exists (${later})`,
+        inArray(subscriptions.status, ['active', 'past_due']),
+        eq(subscriptions.isFree, false),
+        willBeReached,
+        isNull(priceNotices.priceId),
+      ),
+    )
+    .orderBy(asc(subscriptions.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Answers false when the subscriber has been told already. */
+export async function insertNotice(
+  tx: Transaction,
+  notice: typeof priceNotices.$inferInsert & { since: Date },
+): Promise<boolean> {
+  const { since, ...values } = notice;
+  const { toldAt, appliesFrom } = values;
+  const rows = await tx
+    .insert(priceNotices)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [priceNotices.subscriptionId, priceNotices.priceId],
+      set: { toldAt, appliesFrom },
+      setWhere: sql`${priceNotices.toldAt} < ${since}`,
+    })
+    .returning({ priceId: priceNotices.priceId });
+  return rows.length > 0;
+}
+
+/** What each of these subscriptions was told in its present life, in the order of the changes. */
+export async function selectNotices(
+  db: Queries,
+  subscriptionIds: readonly number[],
+): Promise<Map<number, PriceNotice[]>> {
+  if (subscriptionIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: subscriptions.id,
+      amount: subscriptionPrices.amount,
+      appliesFrom: priceNotices.appliesFrom,
+    })
+    .from(priceNotices)
+    .innerJoin(subscriptions, ofThisLife)
+    .innerJoin(subscriptionPrices, eq(subscriptionPrices.id, priceNotices.priceId))
+    .where(inArray(priceNotices.subscriptionId, [...subscriptionIds]))
+    .orderBy(asc(subscriptionPrices.subscribersFrom));
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    [...byId].map(([id, notices]) => [
+      id,
+      notices.map(({ amount, appliesFrom }) => ({ amount: euroCents(amount), appliesFrom })),
+    ]),
+  );
+}
