@@ -8,9 +8,9 @@ import { AdminMenu } from './AdminMenu.tsx';
 
 function Home() {
   return (
-    <Link to="/admin/dashboard" className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2">
-      <Logo />
-      <span className="border-line border-l pl-3 text-muted text-sm">Administration</span>
+    <Link to="/admin/dashboard" className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-md px-2">
+      <Logo markOnly />
+      <span className="font-heading font-semibold text-lg">Administration</span>
     </Link>
   );
 }
