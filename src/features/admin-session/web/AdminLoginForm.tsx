@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../web/api/api-error.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { PasswordField } from '../../../web/ui/PasswordField.tsx';
 import { TextField } from '../../../web/ui/TextField.tsx';
-import { signInStaff } from './sign-in-staff.ts';
+import { toast } from '../../../web/ui/toast.ts';
+import { isStaffOnly, signInStaff } from './sign-in-staff.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).adminCredentials);
 const names = ['email', 'password'] as const;
@@ -28,6 +30,8 @@ export function AdminLoginForm({ ready, onSignedIn }: AdminLoginFormProps) {
       onSignedIn();
     } catch (error) {
       showRefusal(error, names, setError);
+      const said = isStaffOnly(error) || (error instanceof ApiError && [400, 429].includes(error.status));
+      if (!said) toast.error('Une erreur est survenue pendant la connexion.', { id: 'admin-sign-in' });
     }
   });
 
