@@ -37,12 +37,21 @@ const customerScreens: RouteConfigEntry[] = [
   route('factures', 'features/invoices/web/InvoicesScreen.tsx'),
 ];
 
+/** For staff, in a frame and with a sign-in of their own; like the customer's, rendered in the browser only. */
+const adminScreens: RouteConfigEntry[] = [
+  route('admin/dashboard', 'features/admin-dashboard/web/AdminDashboardScreen.tsx'),
+];
+
 /** The only list of screens. */
 export default [
   index('features/explainer/web/home-redirect.ts'),
-  layout('web/layout/SiteLayout.tsx', [
-    ...publicScreens,
-    layout('web/layout/CustomerOnly.tsx', customerScreens),
-    route('*', 'web/layout/NotFoundScreen.tsx'),
+  layout('features/admin-session/web/StaffSwitch.tsx', [
+    layout('web/layout/SiteLayout.tsx', [
+      ...publicScreens,
+      layout('web/layout/CustomerOnly.tsx', customerScreens),
+      route('*', 'web/layout/NotFoundScreen.tsx'),
+    ]),
   ]),
+  route('admin/login', 'features/admin-session/web/AdminLoginScreen.tsx'),
+  layout('web/layout/AdminOnly.tsx', [layout('features/admin-session/web/AdminLayout.tsx', adminScreens)]),
 ] satisfies RouteConfig;

@@ -6,7 +6,7 @@ export interface Screen {
   title: string;
   path: string;
   /** Who looks: a visitor unless told; people of `db/seeds/accounts.ts`. */
-  as?: 'customer';
+  as?: 'customer' | 'staff';
   /** What the server answers; 200 unless told. */
   status?: 404;
   /** Brings the screen into the state to show. */
@@ -49,6 +49,13 @@ async function useIt(page: Page): Promise<void> {
 async function openIdea(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proposer une idée' }).click();
   await page.getByRole('dialog').getByLabel('Votre idée').waitFor();
+}
+
+async function openSwitch(page: Page): Promise<void> {
+  const menu = page.getByRole('banner');
+  if ((page.viewportSize()?.width ?? 0) < 768) await menu.getByText('Menu', { exact: true }).click();
+  await menu.getByRole('button', { name: 'Administration' }).filter({ visible: true }).click();
+  await page.getByRole('dialog').getByLabel('Mot de passe', { exact: true }).waitFor();
 }
 
 /** Every screen of `docs/screens.md`, in the order of the page. */
@@ -97,5 +104,19 @@ export const screens: readonly Screen[] = [
   { slug: 'conditions-generales', title: 'Conditions générales', path: '/terms' },
   { slug: 'confidentialite', title: 'Confidentialité', path: '/privacy' },
   { slug: 'mentions-legales', title: 'Mentions légales', path: '/legal' },
+  {
+    slug: 'acces-administration',
+    title: 'Accéder à l’administration',
+    path: '/catalogue',
+    as: 'staff',
+    act: openSwitch,
+  },
+  { slug: 'administration-connexion', title: 'Connexion à l’administration', path: '/admin/login' },
+  {
+    slug: 'administration',
+    title: 'Administration : tableau de bord',
+    path: '/admin/dashboard',
+    as: 'staff',
+  },
   { slug: 'page-non-trouvee', title: 'Page non trouvée', path: '/cette-page-n-existe-pas', status: 404 },
 ];

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium } from '@playwright/
 import sharp from 'sharp';
 import { chromiumPath } from '../../bin/tests/chromium.ts';
 import { demoAccounts } from '../../db/seeds/accounts.ts';
+import { type AudienceSettings, audiences } from '../../src/web/api/audiences.ts';
 import { openShop } from '../harness/open-shop.ts';
 import { refuseCookies } from '../harness/refuse-cookies.ts';
 import { type Screen, screens } from './screens.ts';
@@ -17,18 +18,29 @@ const mostBytes = 8 * 1_048_576;
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-async function signIn(siteUrl: string): Promise<StorageState> {
-  const { email, password } = demoAccounts[0];
-  const answer = await fetch(`${siteUrl}/api/auth/token/`, {
+type Role = NonNullable<Screen['as']>;
+
+/** Tokens under the names where the pages find them. */
+async function askTokens(role: Role, address: string, { accessKey, refreshKey }: AudienceSettings) {
+  const { email, password } = demoAccounts[role === 'staff' ? 1 : 0];
+  const answer = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
   const { access, refresh } = (await answer.json()) as Record<'access' | 'refresh', string>;
-  const localStorage = [
-    { name: 'accessToken', value: access },
-    { name: 'refreshToken', value: refresh },
+  return [
+    { name: accessKey, value: access },
+    { name: refreshKey, value: refresh },
   ];
+}
+
+/** Signed in to the shop; staff to the administration as well. */
+async function signIn(role: Role, siteUrl: string): Promise<StorageState> {
+  const localStorage = await askTokens(role, `${siteUrl}/api/auth/token/`, audiences.customer);
+  if (role === 'staff') {
+    localStorage.push(...(await askTokens(role, `${siteUrl}/api/admin/token/`, audiences.admin)));
+  }
   return { cookies: [], origins: [{ origin: siteUrl, localStorage }] };
 }
 
@@ -49,7 +61,7 @@ async function take(browser: Browser, screen: Screen, width: number, siteUrl: st
     timezoneId: 'Europe/Paris',
     colorScheme: 'light',
     reducedMotion: 'reduce',
-    ...(screen.as ? { storageState: await signIn(siteUrl) } : {}),
+    ...(screen.as ? { storageState: await signIn(screen.as, siteUrl) } : {}),
   });
   await context.addInitScript(refuseCookies);
   const page = await context.newPage();

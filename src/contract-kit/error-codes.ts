@@ -9,6 +9,7 @@ const catalogue = {
   invalid_token: [401, 'Votre session a expiré. Veuillez vous reconnecter.'],
   forbidden: [403, "Vous n'avez pas les droits suffisants pour cette action."],
   account_disabled: [403, 'Accès non autorisé'],
+  staff_only: [403, "Vous n'avez pas les droits d'administration nécessaires."],
   not_found: [404, "La ressource demandée n'a pas été trouvée."],
   email_exists: [
     409,

@@ -6,6 +6,7 @@ import { Refusal } from '../contract-kit/error-codes.ts';
 import type { RenderEmail } from '../emails/email-props.ts';
 import { account } from '../features/account/server/routes.ts';
 import { addresses } from '../features/addresses/server/routes.ts';
+import { adminSession } from '../features/admin-session/server/routes.ts';
 import { createAuthenticate } from '../features/auth/server/for-other-features.ts';
 import { auth } from '../features/auth/server/routes.ts';
 import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.ts';
@@ -59,6 +60,7 @@ const features: readonly Feature[] = [
   webhookPages,
   support,
   ideas,
+  adminSession,
   health,
 ];
 

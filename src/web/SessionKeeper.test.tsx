@@ -8,8 +8,8 @@ import { createQueryClient } from './query-client.ts';
 import { SessionKeeper } from './SessionKeeper.tsx';
 
 function Address() {
-  const { pathname, state } = useLocation();
-  return <p>{`${pathname} depuis ${state?.origin ?? 'nulle part'}`}</p>;
+  const { pathname, search, state } = useLocation();
+  return <p>{`${pathname}${search} depuis ${state?.origin ?? 'nulle part'}`}</p>;
 }
 
 function Site() {
@@ -54,6 +54,16 @@ describe('a session that has ended', () => {
     open('/admin/users');
     await endSession('admin');
     expect(await screen.findByText('/admin/login depuis /admin/users')).toBeTruthy();
+  });
+
+  it('of the administration disturbs nobody in the shop, nor the customer’s the administration', async () => {
+    open('/catalogue');
+    await endSession('admin');
+    expect(screen.getByText('/catalogue depuis nulle part')).toBeTruthy();
+    cleanup();
+    open('/admin/users?page=2');
+    await endSession('customer');
+    expect(screen.getByText('/admin/users?page=2 depuis nulle part')).toBeTruthy();
   });
 
   it('leaves who is signing in already where they are', async () => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { audiences } from './api/audiences.ts';
-import { keepSessions } from './api/keep-session.ts';
+import { audienceOfPage, audiences } from './api/audiences.ts';
+import { keepSession } from './api/keep-session.ts';
 import { onSessionEnded } from './api/refresh-tokens.ts';
 import { toast } from './ui/toast.ts';
 
@@ -15,15 +15,18 @@ export function SessionKeeper() {
   origin.current = location.pathname + location.search + location.hash;
 
   useEffect(() => {
+    const current = () => audienceOfPage(origin.current);
     const stopListening = onSessionEnded((audience) => {
-      const { loginPath, endedMessage } = audiences[audience];
       queryClient.clear();
+      // Otherwise it is told when it matters: at the next visit of its own pages.
+      if (audience !== current()) return;
+      const { loginPath, endedMessage } = audiences[audience];
       toast.error(endedMessage);
       if (!origin.current.startsWith(loginPath)) {
         void navigate(loginPath, { replace: true, state: { origin: origin.current } });
       }
     });
-    const stopKeeping = keepSessions();
+    const stopKeeping = keepSession(current);
     return () => {
       stopListening();
       stopKeeping();

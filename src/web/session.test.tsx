@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { audiences } from './api/audiences.ts';
-import { sessionChanged, useSession } from './session.ts';
+import { currentSession, sessionChanged, useSession } from './session.ts';
 
 const { accessKey } = audiences.customer;
 
@@ -51,6 +51,15 @@ describe('the session', () => {
     store(null);
     act(() => void window.dispatchEvent(new Event('storage')));
     expect(screen.getByText('anonymous')).toBeTruthy();
+  });
+
+  it('of the administration is another one, whose tokens leave the shop’s menu as it is', () => {
+    localStorage.setItem(audiences.admin.accessKey, token({ is_staff: true }));
+    act(sessionChanged);
+    expect(currentSession('admin')).toEqual({ status: 'admin', user: { isStaff: true } });
+    expect(currentSession('customer')).toEqual({ status: 'anonymous' });
+    expect(document.documentElement.dataset.session).toBeUndefined();
+    localStorage.removeItem(audiences.admin.accessKey);
   });
 
   it('knows staff by the claims, and survives a token that is none', () => {

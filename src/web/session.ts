@@ -17,20 +17,28 @@ export interface SessionUser {
 export type Session =
   | { status: 'unknown'; user?: undefined }
   | { status: 'anonymous'; user?: undefined }
-  | { status: 'customer'; user: SessionUser };
+  | { status: Audience; user: SessionUser };
 
 const unknown: Session = { status: 'unknown' };
 const anonymous: Session = { status: 'anonymous' };
-let known: { token: string | null; session: Session } | undefined;
+const known: Partial<Record<Audience, { token: string | null; session: Session }>> = {};
 
-export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession, () => unknown);
+/** The customer's session unless told otherwise; the administration has its own, apart. */
+export function useSession(audience: Audience = 'customer'): Session {
+  return useSyncExternalStore(
+    subscribe,
+    () => currentSession(audience),
+    () => unknown,
+  );
 }
 
-export function currentSession(): Session {
-  const token = readAccess('customer');
-  if (known?.token !== token) known = { token, session: sessionOf(token) };
-  return known.session;
+export function currentSession(audience: Audience = 'customer'): Session {
+  const token = readAccess(audience);
+  const last = known[audience];
+  if (last?.token === token) return last.session;
+  const session = sessionOf(audience, token);
+  known[audience] = { token, session };
+  return session;
 }
 
 /** Keeps the tokens of a sign-in or a registration; every tab learns it. */
@@ -59,7 +67,7 @@ function markPage(): void {
   else delete document.documentElement.dataset.session;
 }
 
-function sessionOf(token: string | null): Session {
+function sessionOf(audience: Audience, token: string | null): Session {
   if (!token) return anonymous;
-  return { status: 'customer', user: { isStaff: claimsOf(token).is_staff === true } };
+  return { status: audience, user: { isStaff: claimsOf(token).is_staff === true } };
 }

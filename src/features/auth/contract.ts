@@ -13,10 +13,10 @@ const emailInvalid = "L'email n'est pas valide";
 const email = emailAddress(emailRequired, emailInvalid);
 
 /** Both tokens of a session: JSON Web Tokens, 30 minutes and 7 days (ruling 5). */
-const tokens = z.object({ access: z.string(), refresh: z.string() });
+export const tokens = z.object({ access: z.string(), refresh: z.string() });
 export type TokenPair = z.infer<typeof tokens>;
 
-const refreshToken = z.string().max(4096);
+export const refreshToken = z.string().max(4096);
 
 const acceptedTerms = termsAcceptance.refine(
   ({ accepted }) => accepted,

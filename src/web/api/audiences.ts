@@ -9,6 +9,8 @@ export interface AudienceSettings {
   loginPath: string;
   /** Said on the way there. */
   endedMessage: string;
+  /** Where one finds oneself after signing out. */
+  leftPath: string;
 }
 
 /** Written out, and checked against the contracts by a test: the contracts would bring zod into every page. */
@@ -19,6 +21,7 @@ export const audiences: Record<Audience, AudienceSettings> = {
     refreshPath: '/api/auth/token/refresh/',
     loginPath: '/login',
     endedMessage: 'Votre session a expiré. Veuillez vous reconnecter.',
+    leftPath: '/catalogue',
   },
   admin: {
     accessKey: 'adminAccessToken',
@@ -26,7 +29,13 @@ export const audiences: Record<Audience, AudienceSettings> = {
     refreshPath: '/api/admin/token/refresh/',
     loginPath: '/admin/login',
     endedMessage: 'Session admin expirée, veuillez vous reconnecter',
+    leftPath: '/admin/login',
   },
 };
+
+/** Whose session a page of this site lives on; its address may carry a query and a fragment. */
+export function audienceOfPage(address: string): Audience {
+  return /^\/admin([/?#]|$)/.test(address) ? 'admin' : 'customer';
+}
 
 export const signOutPath = '/api/auth/logout/';

@@ -1,4 +1,4 @@
-import { type Audience, audiences } from './audiences.ts';
+import type { Audience } from './audiences.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { secondsLeft } from './token-claims.ts';
 import { readAccess, subscribeToTokens } from './token-store.ts';
@@ -15,11 +15,12 @@ function refreshIfDue(audience: Audience): void {
   refreshTokens(audience, access).catch(() => undefined);
 }
 
-/** Keeps the sessions of this browser fresh while a page is looked at. Answers how to stop. */
-export function keepSessions(): () => void {
-  const check = () => {
-    for (const audience of Object.keys(audiences) as Audience[]) refreshIfDue(audience);
-  };
+/**
+ * Keeps the session that the page lives on fresh while it is looked at; the other one waits for its own pages, so that
+ * its end disturbs nobody elsewhere. Answers how to stop.
+ */
+export function keepSession(current: () => Audience): () => void {
+  const check = () => refreshIfDue(current());
   const timer = setInterval(check, checkEveryMs);
   document.addEventListener('visibilitychange', check);
   window.addEventListener('online', check);

@@ -43,11 +43,11 @@ async function openTab() {
   const { call } = await import('./call.ts');
   const { sendAs } = await import('./send.ts');
   const { onSessionEnded } = await import('./refresh-tokens.ts');
-  const { keepSessions } = await import('./keep-session.ts');
+  const { keepSession } = await import('./keep-session.ts');
   const { signOut } = await import('./sign-out.ts');
   const ended: string[] = [];
   onSessionEnded((audience) => ended.push(audience));
-  return { call, sendAs, keepSessions, signOut, ended };
+  return { call, sendAs, keepSession, signOut, ended };
 }
 async function signedIn(overrides: { emailVerifiedAt?: null } = {}) {
   const customer = await createCustomer(shop, overrides);
@@ -168,7 +168,7 @@ describe('signing out', () => {
   it('ends the session on the server and forgets it here', async () => {
     const customer = await signedIn();
     const { signOut } = await openTab();
-    await signOut();
+    await signOut('customer');
     expect(localStorage.getItem('accessToken')).toBeNull();
     const me = await shop.app.inject({ url: '/api/users/me/', headers: customer.headers });
     expect(me.statusCode).toBe(401);
@@ -178,7 +178,7 @@ describe('signing out', () => {
     await signedIn();
     const { signOut } = await openTab();
     networkDown = true;
-    await expect(signOut()).rejects.toMatchObject({ status: 0 });
+    await expect(signOut('customer')).rejects.toMatchObject({ status: 0 });
     expect(localStorage.getItem('refreshToken')).toBeNull();
   });
 });
@@ -192,8 +192,8 @@ describe('the background refresh', () => {
   it('renews a token that expires within 300 seconds', async () => {
     await signedIn();
     localStorage.setItem('accessToken', expiringIn(299));
-    const { keepSessions, call } = await openTab();
-    const stop = keepSessions();
+    const { keepSession, call } = await openTab();
+    const stop = keepSession(() => 'customer');
     await vi.waitFor(() => expect(localStorage.getItem('accessToken')).not.toContain('.s'));
     stop();
     expect(await call(getAccountRoute)).toBeTruthy();
@@ -203,8 +203,8 @@ describe('the background refresh', () => {
   it('leaves one that lives longer, and does nothing in a hidden tab until it is looked at', async () => {
     await signedIn();
     localStorage.setItem('accessToken', expiringIn(310));
-    const { keepSessions } = await openTab();
-    const stop = keepSessions();
+    const { keepSession } = await openTab();
+    const stop = keepSession(() => 'customer');
     expect(refreshes()).toBe(0);
     localStorage.setItem('accessToken', expiringIn(10));
     Object.assign(document, { visibilityState: 'hidden' });

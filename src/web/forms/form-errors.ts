@@ -1,12 +1,12 @@
-import {
-  type FieldErrors,
-  type FieldPath,
-  type FieldValues,
-  get,
-  type UseFormSetError,
-} from 'react-hook-form';
+// Types only: what most screens share is loaded by every page, and the library by those that have a form.
+import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
 import type { FormError } from '../ui/FormErrors.tsx';
+
+/** What stands at a path of names; undefined where the path ends early. */
+function valueAt(tree: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((node, name) => Object(node)[name], tree);
+}
 
 /** The errors of a form in the order of `names`, then those that belong to no field: what `FormErrors` shows. */
 export function listErrors<Values extends FieldValues>(
@@ -14,7 +14,7 @@ export function listErrors<Values extends FieldValues>(
   names: readonly FieldPath<Values>[],
 ): FormError[] {
   const listed: FormError[] = names.flatMap((name) => {
-    const message: unknown = get(errors, `${name}.message`);
+    const message = valueAt(errors, [...name.split('.'), 'message']);
     return typeof message === 'string' ? [{ name, message }] : [];
   });
   if (errors.root?.message) listed.push({ message: errors.root.message });

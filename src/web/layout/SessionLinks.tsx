@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useSession } from '../session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { StaffEntry } from './StaffEntry.tsx';
 
 /**
  * The menu's links that depend on the person. Both states are in the page that everybody receives, one over the other,
@@ -24,11 +25,7 @@ export function SessionLinks({ layout }: { layout: 'row' | 'column' }) {
         </ButtonLink>
       </div>
       <div className={clsx(group, 'not-in-data-[session=customer]:invisible')}>
-        {session.user?.isStaff ? (
-          <ButtonLink to="/admin/login" variant={wide ? 'secondary' : 'quiet'} wide={wide}>
-            Administration
-          </ButtonLink>
-        ) : null}
+        {session.user?.isStaff ? <StaffEntry variant={wide ? 'secondary' : 'quiet'} wide={wide} /> : null}
         <ButtonLink to="/dashboard" wide={wide} prefetch="intent">
           Mon compte
         </ButtonLink>

@@ -3,6 +3,8 @@ import { createRoutesStub, Outlet, useLocation, useNavigate } from 'react-router
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { audiences } from '../api/audiences.ts';
 import { sessionChanged } from '../session.ts';
+import { toast } from '../ui/toast.ts';
+import AdminOnly from './AdminOnly.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import CustomerOnly from './CustomerOnly.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -68,6 +70,18 @@ describe('the frame of the shop', () => {
     expect(document.activeElement).toBe(summary);
   });
 
+  it('keeps the small screen’s menu open behind a dialog, to which its button’s focus returns', () => {
+    open();
+    const menu = screen.getByText('Menu').closest('details') as HTMLDetailsElement;
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    menu.open = true;
+    fireEvent.pointerDown(dialog);
+    expect(menu.open).toBe(true);
+    dialog.remove();
+    fireEvent.pointerDown(document.body);
+    expect(menu.open).toBe(false);
+  });
+
   it('names each of its navigations', () => {
     open();
     for (const nav of screen.getAllByRole('navigation')) expect(nav.getAttribute('aria-label')).toBeTruthy();
@@ -92,6 +106,42 @@ describe('a private screen', () => {
     signIn(false);
     open();
     expect(await screen.findByText('Privé')).toBeTruthy();
+  });
+});
+
+describe('a screen of the administration', () => {
+  function open() {
+    const Stub = createRoutesStub([
+      { Component: AdminOnly, children: [{ path: '/admin/users', Component: () => <h1>Réservé</h1> }] },
+      { path: '/admin/login', Component: Origin },
+    ]);
+    return render(<Stub initialEntries={['/admin/users?page=2']} />);
+  }
+  function store(claims: object) {
+    localStorage.setItem(audiences.admin.accessKey, `h.${btoa(JSON.stringify(claims))}.s`);
+    sessionChanged();
+  }
+
+  it('sends a customer, staff or not, to the staff’s sign-in, which remembers the screen', async () => {
+    signIn(true);
+    open();
+    expect(await screen.findByText('/admin/login depuis /admin/users?page=2')).toBeTruthy();
+  });
+
+  it('opens for a staff session', async () => {
+    store({ is_staff: true });
+    open();
+    expect(await screen.findByText('Réservé')).toBeTruthy();
+  });
+
+  it('ends a session whose token does not say staff, and says why', async () => {
+    const said = vi.spyOn(toast, 'error');
+    store({ is_staff: false });
+    open();
+    expect(await screen.findByText('/admin/login depuis /admin/users?page=2')).toBeTruthy();
+    expect(localStorage.getItem(audiences.admin.accessKey)).toBeNull();
+    expect(said.mock.calls[0]?.[0]).toBe("Vous n'avez pas les droits d'administration nécessaires.");
+    said.mockRestore();
   });
 });
 

@@ -28,7 +28,8 @@ async function rotate(
 ): Promise<Outcome> {
   const token = await lockRefreshToken(tx, tokenId);
   const open = token?.isActive && !token.revokedAt && !token.deletedAt && token.audience === audience;
-  if (!open || token.expiresAt <= now) return { kind: 'refused' };
+  const entitled = audience === 'customer' || token?.isStaff;
+  if (!open || !entitled || token.expiresAt <= now) return { kind: 'refused' };
   if (!token.usedAt) {
     const successor = randomUUID();
     const { id, sessionId } = token;

@@ -10,7 +10,7 @@ import type { Tokens } from './tokens.ts';
  * The account behind these credentials. An unknown email costs the same hash as a wrong password, and only the right
  * password learns that an account is disabled. Throws `invalid_credentials` or `account_disabled`.
  */
-export async function recognise(
+async function recognise(
   shop: Pick<Shop, 'pool'>,
   passwords: Passwords,
   { email, password }: { email: string; password: string },
@@ -22,14 +22,18 @@ export async function recognise(
   return account;
 }
 
-/** The customer's sign-in, open to every active account (specification 6: it accepts any user). */
-export async function signInCustomer(
+/**
+ * Opens a session by email and password. The customers' door is open to every active account (specification 6); the
+ * staff's refuses the others with `staff_only`, which like a disabled account only the right password learns.
+ */
+export async function signInAs(
   shop: Pick<Shop, 'pool' | 'db' | 'clock'>,
   passwords: Passwords,
   tokens: Tokens,
+  audience: 'customer' | 'admin',
   typed: { email: string; password: string },
 ): Promise<TokenPair> {
   const { id, is_staff } = await recognise(shop, passwords, typed);
-  const person = { userId: id, isStaff: is_staff, audience: 'customer' as const };
-  return openSession(shop.db, tokens, person, shop.clock.now());
+  if (audience === 'admin' && !is_staff) throw new Refusal('staff_only');
+  return openSession(shop.db, tokens, { userId: id, isStaff: is_staff, audience }, shop.clock.now());
 }

@@ -34,6 +34,15 @@ export async function selectAccountByEmail(pool: pg.Pool, email: string): Promis
   return row;
 }
 
+const openStaffAccount = prepared<{ id: number }, [number]>(
+  'auth_open_staff_account',
+  'select id from users where id = $1 and is_staff and is_active and deleted_at is null',
+);
+
+export async function isOpenStaffAccount(pool: pg.Pool, userId: number): Promise<boolean> {
+  return (await openStaffAccount(pool, userId)).length === 1;
+}
+
 /** One statement: a sign-in costs one commit beside its hash. */
 export async function insertSession(
   db: Queries,

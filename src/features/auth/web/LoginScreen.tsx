@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { useOrigin } from '../../../web/origin.ts';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { useSession } from '../../../web/session.ts';
 import type { Route } from './+types/LoginScreen.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { ForgottenForm } from './ForgottenForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { useOrigin } from './origin.ts';
 
 export const handle = { cachedQuery: ['oubli'] };
 

@@ -1,10 +1,10 @@
 import { Link, Navigate } from 'react-router';
+import { useOrigin } from '../../../web/origin.ts';
 import { pageContext } from '../../../web/page-context.ts';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { useSession } from '../../../web/session.ts';
 import type { Route } from './+types/RegisterScreen.ts';
 import { AuthPage } from './AuthPage.tsx';
-import { useOrigin } from './origin.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** Every automation that may be tried, for the selector: the same page for everybody. */

@@ -1,12 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type Audience, audiences } from '../../../web/api/audiences.ts';
 import { signOut } from '../../../web/api/sign-out.ts';
 import { Button, type ButtonProps } from '../../../web/ui/Button.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 
+interface SignOutButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'> {
+  /** Which of the two sessions ends; the customer's unless told. */
+  audience?: Audience;
+}
+
 /** « Se déconnecter », for the menus of the private screens. */
-export function SignOutButton(look: Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'>) {
+export function SignOutButton({ audience = 'customer', ...look }: SignOutButtonProps) {
   const [pending, setPending] = useState(false);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -14,9 +20,9 @@ export function SignOutButton(look: Pick<ButtonProps, 'variant' | 'size' | 'wide
   async function leave() {
     setPending(true);
     // Away from the guard first: it would otherwise send to the sign-in and remember the way back.
-    await navigate('/catalogue');
+    await navigate(audiences[audience].leftPath);
     try {
-      await signOut();
+      await signOut(audience);
       toast.success('Vous êtes maintenant déconnecté');
     } catch {
       toast.error('Erreur lors de la déconnexion');

@@ -3,7 +3,7 @@ import { pageContext } from '../../../web/page-context.ts';
 import { questions } from '../../../web/seo/json-ld.ts';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
 import type { Route } from './+types/SupportScreen.ts';
-import { Contact } from './Contact.tsx';
+import { ContactTab } from './ContactTab.tsx';
 import { FrequentQuestions } from './FrequentQuestions.tsx';
 import { faqQuestions } from './faq-groups.ts';
 import { Resources } from './Resources.tsx';
@@ -46,7 +46,7 @@ export default function SupportScreen({ loaderData: { tab, asked, mentions } }: 
         <TabLinks current={tab} />
         <div className="pt-8">
           {tab === 'faq' ? <FrequentQuestions asked={asked} /> : null}
-          {tab === 'contact' ? <Contact mentions={mentions} /> : null}
+          {tab === 'contact' ? <ContactTab mentions={mentions} /> : null}
           {tab === 'resources' ? <Resources /> : null}
         </div>
       </div>

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+import MenuIcon from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+interface FoldingMenuProps {
+  /** Where it gives way to the wide menu. */
+  className: string;
+  children: ReactNode;
+}
+
+/** A native `<details>`: it opens by touch and by keyboard before any script, which only adds ways to close it. */
+export function FoldingMenu({ className, children }: FoldingMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu.
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+
+  useEffect(() => {
+    function closeOutside({ target }: PointerEvent) {
+      // A dialog that was opened from here gives the focus back to its button, which must still be in sight.
+      const outside =
+        target instanceof Element && !menu.current?.contains(target) && !target.closest('dialog');
+      if (menu.current?.open && outside) menu.current.open = false;
+    }
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, []);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  }
+
+  return (
+    <details ref={menu} className={clsx('group ml-auto', className)} onKeyDown={closeOnEscape}>
+      <summary className="-mr-2 flex min-h-11 list-none items-center gap-2 rounded-md px-2 font-medium [&::-webkit-details-marker]:hidden">
+        <MenuIcon className="size-6 group-open:hidden" aria-hidden="true" />
+        <X className="hidden size-6 group-open:block" aria-hidden="true" />
+        Menu
+      </summary>
+      <div className="page absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-line border-b bg-paper pt-2 pb-6 shadow-float">
+        {children}
+      </div>
+    </details>
+  );
+}
