@@ -105,7 +105,7 @@ export async function buildApp(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  registerErrorHandler(app);
+  registerErrorHandler(app, shop.errorReports);
   keepAutomationHostApart(app, settings);
   const cache = await openCache(shop);
   await app.register(underPressure, { maxEventLoopDelay: 2_000 });
