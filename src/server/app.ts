@@ -33,6 +33,7 @@ import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
 import { analyticsReceiver, withAnalytics } from './pages/analytics-receiver.ts';
+import { errorDestination, withErrorDestination } from './pages/error-destination.ts';
 import { pages } from './pages/pages.ts';
 import { paymentOrigins } from './pages/payment-origins.ts';
 import type { Shop } from './shop.ts';
@@ -128,17 +129,19 @@ export async function buildApp(
   await servePublicFiles(app, settings);
   if (options.pages !== 'none') {
     const analytics = analyticsReceiver(settings);
+    const errorReports = errorDestination(settings);
     const shelves = browseCatalogue(shop.pool);
     await app.register(pages, {
       mode: options.pages,
       ...(cache ? { cache } : {}),
       useCases: {
-        settings: { siteName: settings.SITE_NAME, siteUrl: settings.siteUrl, analytics },
+        settings: { siteName: settings.SITE_NAME, siteUrl: settings.siteUrl, analytics, errorReports },
         catalogue: shelves,
         legal: legalMentions(settings),
         clock: shop.clock,
       },
-      outside: withAnalytics(paymentOrigins(settings), analytics),
+      outside: withErrorDestination(withAnalytics(paymentOrigins(settings), analytics), errorReports),
+      errorReports: shop.errorReports,
       listPublicPaths: () => listPublicPaths(shop.pool),
     });
   }

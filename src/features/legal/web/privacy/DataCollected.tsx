@@ -38,9 +38,11 @@ export function DataCollected() {
       <ul>
         <li>L’adresse IP et le navigateur, pour répondre à vos requêtes et limiter les abus.</li>
         <li>
-          <strong>Des rapports d’erreur.</strong> Quand une page tombe en panne, un rapport part vers notre
-          service de suivi des erreurs. Il est débarrassé des données personnelles avant l’envoi. Il est
-          indispensable au fonctionnement du site et ne dépend donc pas de votre accord.
+          <strong>Des rapports d’erreur.</strong> Quand une page ou notre serveur tombe en panne, un rapport
+          part vers notre service de suivi des erreurs. Il dit quelle erreur s’est produite, à quel endroit
+          du programme, sur quel écran et dans quelle version. Il ne contient ni votre identité, ni ce que
+          vous avez saisi, ni l’adresse exacte de la page, ni un cookie. Il est indispensable au
+          fonctionnement du site et ne dépend donc pas de votre accord.
         </li>
       </ul>
       <h3 id="cookies">Cookies et stockage de votre navigateur</h3>
