@@ -19,13 +19,14 @@ const test = unwatched.extend<{ sent: () => string[] }, { receiver: ErrorReceive
     { scope: 'worker' },
   ],
   ownShop: [true, { scope: 'worker' }],
-  expectedFaults: [/Impossible/, /net::ERR_INTERNET_DISCONNECTED/, /status of 500/],
   sent: ({ receiver }, provide) => {
     receiver.events.length = 0;
     receiver.received.length = 0;
     return provide(() => receiver.events.map(({ tags }) => tags?.screen ?? tags?.route ?? ''));
   },
 });
+
+test.use({ expectedFaults: [/Impossible/, /net::ERR_INTERNET_DISCONNECTED/, /status of (400|500)/] });
 
 /** From now on, a screen's own code fails where it moves the focus, with personal data in the error. */
 async function breakFocus(page: Page, personal: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { forgetDrafts } from '../forms/drafts.ts';
 import { signOutPath } from './audiences.ts';
 import { postJson } from './fetch-json.ts';
 import { clearTokens, readRefresh } from './token-store.ts';
@@ -6,5 +7,6 @@ import { clearTokens, readRefresh } from './token-store.ts';
 export async function signOut(): Promise<void> {
   const refresh = readRefresh('customer');
   clearTokens('customer');
+  forgetDrafts();
   if (refresh) await postJson(signOutPath, { refresh });
 }
