@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorReceiver, openErrorReceiver } from '../../../tests/error-receiver.ts';
 import { createCustomer } from '../../../tests/factories/customers.ts';
@@ -174,6 +178,30 @@ describe('work in time', () => {
     const events = await reported();
     expect(events.map(({ tags }) => tags)).toEqual([{ job: 'sweep_of_this_test' }]);
     expect(events[0]?.exception.values).toMatchObject([{ type: 'TypeError', value: 'Not a function' }]);
+  });
+});
+
+describe('a rejection that nobody handles', () => {
+  it('ends the process with 1, as it would have, and is reported before', async () => {
+    const script = `import { runProcess } from './src/server/process.ts';
+      await runProcess(async () => {
+        void Promise.reject(new RangeError('Impossible pour Jean'));
+        return async () => {};
+      });`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: resolve(import.meta.dirname, '../../..'),
+      env: {
+        DATABASE_URL: shop.settings.DATABASE_URL,
+        SHOP_MODE: 'test',
+        SENTRY_DSN: receiver.dsn,
+        LOG_LEVEL: 'silent',
+      },
+    });
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(code).toBe(1);
+    expect(said).toContain('RangeError: Impossible pour Jean');
+    expect(receiver.events.map(({ exception }) => exception.values[0]?.type)).toEqual(['RangeError']);
+    expect(JSON.stringify(receiver.received)).not.toContain('Jean');
   });
 });
 
