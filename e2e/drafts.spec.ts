@@ -5,7 +5,7 @@ import { expect, test } from './harness/fixtures.ts';
 test.use({ expectedFaults: [/status of 401/] });
 
 const restored = 'Nous avons gardé ce que vous aviez saisi.';
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
 
@@ -24,12 +24,12 @@ async function signIn(page: Page, { email, password }: Pick<Customer, 'email' | 
 const typed = {
   Prénom: 'Zoé',
   Nom: 'Durand-Lefèvre',
-  Entreprise: 'Atelier « Les Roues »',
-  'Complément d’adresse': 'Bâtiment B',
+  'Entreprise (facultatif)': 'Atelier « Les Roues »',
+  'Complément d’adresse (facultatif)': 'Bâtiment B',
   'Code postal': '29200',
   Ville: 'Brest',
-  Téléphone: '+33 6 12 34 56 78',
-  'Nom de cette adresse': 'Atelier',
+  'Téléphone (facultatif)': '+33 6 12 34 56 78',
+  'Nom de cette adresse (facultatif)': 'Atelier',
 };
 
 test('an address typed while the session ended is there again after the sign-in, and is then saved', async ({
@@ -56,15 +56,15 @@ test('an address typed while the session ended is there again after the sign-in,
 
 test('a profile outlives a page that is loaded again and a session that ends', async ({ page, customer }) => {
   await page.goto('/profile/edit');
-  await field(page, 'Entreprise').fill('Roue & Fils');
+  await field(page, 'Entreprise (facultatif)').fill('Roue & Fils');
   await page.getByLabel('Niveau technique').selectOption({ index: 2 });
   const level = await page.getByLabel('Niveau technique').inputValue();
   await page.reload();
-  await expect(field(page, 'Entreprise')).toHaveValue('Roue & Fils');
+  await expect(field(page, 'Entreprise (facultatif)')).toHaveValue('Roue & Fils');
   await endSession(customer);
   await page.getByRole('button', { name: 'Enregistrer mes coordonnées' }).click();
   await signIn(page, customer);
-  await expect(field(page, 'Entreprise')).toHaveValue('Roue & Fils');
+  await expect(field(page, 'Entreprise (facultatif)')).toHaveValue('Roue & Fils');
   await expect(page.getByLabel('Niveau technique')).toHaveValue(level);
   await page.getByRole('button', { name: 'Enregistrer mes coordonnées' }).click();
   await expect(page.getByText('Profil mis à jour avec succès')).toBeVisible();
@@ -101,7 +101,7 @@ test('a draft is nobody else’s, is left behind by who leaves the form, and end
 
 test('a request to support outlives a session', async ({ page, customer }) => {
   await page.goto('/support?tab=contact');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
+  await expect(field(page, 'Email')).toHaveValue(customer.email);
   await field(page, 'Sujet').fill('Une facture introuvable');
   await field(page, 'Message').fill('Je ne trouve pas la facture du mois d’octobre.');
   await endSession(customer);

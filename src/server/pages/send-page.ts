@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isRouteErrorResponse } from 'react-router';
 import type { ErrorReports } from '../gateways/error-reports.ts';
 import { type PageHeaderOptions, pageHeaders } from './page-headers.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
@@ -19,8 +20,11 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 
 /** Renders the address of a request, by its normalised form when the answer is going to be shared. */
 export function createPageSender(render: RenderPage, options: PageSenderOptions): SendPage {
-  const report = (error: unknown, request: FastifyRequest, route?: string) =>
+  const report = (error: unknown, request: FastifyRequest, route?: string) => {
+    // An address that no screen answers is the visitor's.
+    if (isRouteErrorResponse(error) && error.status < 500) return;
     options.errorReports?.report(error, { route, requestId: request.id });
+  };
   return async (request, reply) => {
     const url = request.cacheFilling?.key ?? request.url;
     const [path = ''] = url.split('?');
