@@ -65,7 +65,7 @@ test.describe('the change of email', () => {
   }) => {
     const other = await registerCustomer(request, shop.siteUrl, mailbox);
     const sent = countSent(page, '/api/users/me/', 'PUT');
-    await page.goto('/profile/edit?tab=securite');
+    await page.goto('/profile/edit');
     const change = form(page, 'Changer d’adresse');
     const email = change.getByLabel('Nouvelle adresse email');
     const password = change.getByLabel('Mot de passe actuel', { exact: true });

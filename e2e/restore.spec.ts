@@ -74,7 +74,7 @@ test.describe('a file that was changed', () => {
 });
 
 test.describe('a file that may not or cannot be checked', () => {
-  test.use({ expectedFaults: [/status of 409/, /net::ERR_FAILED/] });
+  test.use({ expectedFaults: [/status of 409|net::ERR_FAILED/] });
 
   async function choose(page: Page, file: string): Promise<void> {
     await page.goto('/catalogue');

@@ -12,6 +12,8 @@ describe('the pattern of a screen’s address', () => {
     ['/automation/3/3', { id: '3', slug: '3' }, '/automation/:id/:id'],
     ['/nulle/part/jean', { '*': 'nulle/part/jean' }, '/*'],
     ['/a%2Fb/%', { id: 'autre' }, '/?'],
+    ['/reset-password/Zk3_Wq9', {}, '/reset-password/?'],
+    ['/inconnu/jean@exemple.fr/12', {}, '/inconnu/?/?'],
   ])('%s with %j is %s', (pathname, params, pattern) => {
     expect(screenPattern(pathname, params)).toBe(pattern);
   });

@@ -1,3 +1,6 @@
+/** A word of our own in an address, or the nothing before its first `/`. */
+const ownWord = /^(?:[a-z]+(?:-[a-z]+)*)?$/;
+
 /**
  * The pattern of a screen's address: each value of a person's or of a link's gives way to the name of its parameter
  * (`/reset-password/:token`). What cannot be told apart is not said.
@@ -13,7 +16,7 @@ export function screenPattern(
   const segments = pathname.split('/').map((segment) => {
     const value = decoded(segment);
     const [name] = values.find(([, known]) => known === value) ?? [];
-    if (name === undefined) return segment;
+    if (name === undefined) return ownWord.test(segment) ? segment : '?';
     for (const [other, known] of values) if (known === value) found.add(other);
     return `:${name}`;
   });

@@ -192,6 +192,7 @@ describe('a rejection that nobody handles', () => {
       cwd: resolve(import.meta.dirname, '../../..'),
       env: {
         DATABASE_URL: shop.settings.DATABASE_URL,
+        STRIPE_API_URL: shop.settings.STRIPE_API_URL,
         SHOP_MODE: 'test',
         SENTRY_DSN: receiver.dsn,
         LOG_LEVEL: 'silent',

@@ -26,7 +26,8 @@ export function watchErrors(): void {
 }
 
 /** What a screen's loader or rendering threw, which the error screen then shows. */
-export const reportScreenError: ClientOnErrorFunction = (error, { pattern }) => report?.(error, pattern);
+export const reportScreenError: ClientOnErrorFunction = (error, { pattern }) =>
+  report?.(error, `/${pattern.replace(/^\//, '')}`);
 
 function destinationOf(page: Document): ErrorDestination | undefined {
   const content = page.querySelector(`meta[name="${DESTINATION_NAME}"]`)?.getAttribute('content');
