@@ -133,6 +133,15 @@ const drawers: Rule[] = [
     to: { path: packages('stripe') },
   },
   {
+    name: 'error-reports-only-through-their-doors',
+    comment: 'What leaves about an error is decided in one place on each side; elsewhere the SDK would say more.',
+    from: {
+      path: '^(src|bin|db)/',
+      pathNot: ['^src/server/gateways/error-reports\\.ts$', '^src/web/error-reports/sentry-sender\\.ts$'],
+    },
+    to: { path: packages('@sentry') },
+  },
+  {
     name: 'no-sandbox-in-the-shop',
     comment: 'The stand-ins are processes of their own, reached over the wire like the real provider.',
     from: { path: '^src/(?!sandbox/)', pathNot: tests },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
+import { giveOwnership } from './harness/own-automation.ts';
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -100,4 +101,68 @@ test('a trial chosen from the dashboard before the email is confirmed waits for 
   await page.goto('/dashboard?tab=automations');
   await expect(item(page, 'Générateur de devis')).toContainText('Offert - Aucune action requise');
   await mailbox.waitFor(customer.email, /Votre essai de 7\u00a0jours commence/);
+});
+
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Choisir mon essai gratuit' });
+async function openPicker(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Essayer gratuitement' }).click();
+}
+
+test.describe('a choice that cannot come', () => {
+  test.use({ expectedFaults: [/net::ERR_FAILED/] });
+
+  test('is waited for, then says so, and comes when asked again', async ({ page, customer }) => {
+    await customer.verifyEmail();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/api\/automations\/(\?|$)/, async (route) => {
+      await answered;
+      await route.abort();
+    });
+    await openPicker(page);
+    await expect(picker(page).getByText('Chargement des automatisations…')).toBeAttached();
+    answer();
+    await expect(picker(page).getByText('Impossible de charger les automatisations')).toBeVisible();
+    await page.unroute(/\/api\/automations\/(\?|$)/);
+    await picker(page).getByRole('button', { name: 'Réessayer' }).click();
+    await expect(picker(page).getByRole('radio').first()).toBeVisible();
+  });
+});
+
+test.describe('a trial', () => {
+  test.use({ expectedFaults: [/status of 409/] });
+
+  test('is not offered of what one has, keeps its choice through a search, and says why it could not start', async ({
+    page,
+    customer,
+    shop,
+  }) => {
+    await customer.verifyEmail();
+    const automationId = await giveOwnership(shop.databaseUrl, customer.id, 'generateur-de-devis');
+    await openPicker(page);
+    const radio = (name: RegExp) => picker(page).getByRole('radio', { name });
+    await expect(radio(/Relance/).first()).toBeVisible();
+    await expect(radio(/Générateur de devis/)).toHaveCount(0);
+    await radio(/Relance/)
+      .first()
+      .check();
+    await picker(page).getByLabel('Rechercher').fill('zzz');
+    await expect(
+      picker(page).getByText('Aucune automatisation ne correspond à votre recherche.'),
+    ).toBeVisible();
+    await expect(picker(page).getByText(/Votre choix\u00a0: Relance/)).toBeVisible();
+    await picker(page).getByLabel('Rechercher').fill('');
+    await expect(radio(/Relance/).first()).toBeChecked();
+
+    const { results } = await (await customer.call('GET', '/api/automations/')).json();
+    const elsewhere = results.find(({ id }: { id: number }) => id !== automationId);
+    const used = await customer.call('POST', '/api/users/use-free-token/', { automation_id: elsewhere.id });
+    expect(used.status()).toBe(200);
+    await picker(page)
+      .getByRole('button', { name: /Commencer mon essai/ })
+      .click();
+    await expect(picker(page).getByRole('alert')).toContainText(
+      'Vous avez déjà utilisé votre essai gratuit.',
+    );
+  });
 });

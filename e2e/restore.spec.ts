@@ -72,3 +72,41 @@ test.describe('a file that was changed', () => {
     await axe();
   });
 });
+
+test.describe('a file that may not or cannot be checked', () => {
+  test.use({ expectedFaults: [/status of 409|net::ERR_FAILED/] });
+
+  async function choose(page: Page, file: string): Promise<void> {
+    await page.goto('/catalogue');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/register');
+    await page.getByText('Restaurer un compte supprimé').click();
+    await page.getByLabel('Votre fichier d’export (.json)').setInputFiles(file);
+  }
+
+  test('is refused when its account is alive', async ({ page, customer }, info) => {
+    const file = info.outputPath('export_donnees.json');
+    await writeFile(file, await (await customer.call('POST', '/api/users/export-data/')).text());
+    await choose(page, file);
+    await expect(page.getByText(/Cette adresse email existe déjà/).first()).toBeVisible();
+    await expect(page.getByText('Ce qui sera restauré')).toHaveCount(0);
+  });
+
+  test('is taken with a warning, as is one whose cap is out of range', async ({ page, customer }, info) => {
+    await customer.verifyEmail();
+    const file = await leave(customer, info, (text) =>
+      JSON.stringify({ ...JSON.parse(text), subscription_settings: { monthly_cap: 500 } }),
+    );
+    await page.route('**/api/auth/check-email/', (route) => route.abort());
+    await choose(page, file);
+    await expect(page.getByText('Ce qui sera restauré')).toBeVisible();
+    await expect(
+      page.getByText('L’adresse du fichier n’a pas pu être vérifiée\u00a0: elle le sera à l’inscription.'),
+    ).toBeVisible();
+    await expect(
+      page.getByText(
+        'Le plafond mensuel du fichier n’est pas entre 2\u00a0€ et 100\u00a0€\u00a0: il sera remis à sa valeur habituelle.',
+      ),
+    ).toBeVisible();
+  });
+});

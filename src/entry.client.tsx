@@ -1,12 +1,15 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { reportScreenError, watchErrors } from './web/error-reports/watch-errors.ts';
+
+watchErrors();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={reportScreenError} />
     </StrictMode>,
   );
 });

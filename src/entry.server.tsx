@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { screenPattern } from './domain/screen-pattern.ts';
 import type { RenderEmail } from './emails/email-props.ts';
 import { composeDocument } from './web/inline/compose-document.ts';
 import { loaderDataScripts } from './web/inline/loader-data-scripts.ts';
@@ -38,6 +39,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(reportErrorContext)(error);
+export const handleError: HandleErrorFunction = (error, { request, context, params }) => {
+  if (request.signal.aborted) return;
+  context.get(reportErrorContext)(error, screenPattern(new URL(request.url).pathname, params));
 };

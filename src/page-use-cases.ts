@@ -20,6 +20,15 @@ export interface PageSettings {
   siteUrl: string;
   /** Where page views go once a person agrees; undefined when the shop measures nothing. */
   analytics?: AnalyticsReceiver;
+  /** Where browsers report their errors; undefined when they report none. */
+  errorReports?: ErrorDestination;
+}
+
+/** A Sentry project for browsers, and what the reports say of the shop: its mode and its version. */
+export interface ErrorDestination {
+  dsn: string;
+  environment: string;
+  release: string;
 }
 
 /** A Matomo of the shop's: its address without a trailing slash, and the number it gave to this site. */

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { CookieConsent } from './web/consent/CookieConsent.tsx';
+import { CurrentScreen } from './web/error-reports/CurrentScreen.tsx';
+import { ErrorDestinationMeta } from './web/error-reports/ErrorDestinationMeta.tsx';
 import { FIRST_PAINT_SCRIPT } from './web/inline/first-paint-script.ts';
 import { ErrorScreen } from './web/layout/ErrorScreen.tsx';
 import { FocusOnNavigation } from './web/layout/FocusOnNavigation.tsx';
@@ -37,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1413" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash. */}
         <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+        <ErrorDestinationMeta />
         <Meta />
         <Links />
       </head>
@@ -55,6 +58,7 @@ export default function App() {
     <QueryClientProvider client={queryClient}>
       <Outlet />
       <FocusOnNavigation />
+      <CurrentScreen />
       <SessionKeeper />
       <ToastHost />
       <CookieConsent />

@@ -40,3 +40,19 @@ export async function giveAutomation(
     await pool.end();
   }
 }
+
+/** Gives a customer the ownership of an automation of the catalogue; answers its id. */
+export async function giveOwnership(databaseUrl: string, userId: number, slug: string): Promise<number> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    const { rows } = await pool.query<{ id: number }>('select id from automations where slug = $1', [slug]);
+    const automationId = Number(rows[0]?.id);
+    await createPurchase(
+      { db: openDatabase(pool), clock: { now: () => new Date() } },
+      { userId, automationId },
+    );
+    return automationId;
+  } finally {
+    await pool.end();
+  }
+}

@@ -38,6 +38,7 @@ import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
 import { emailSite } from './mail/email-outbox.ts';
 import { analyticsReceiver, withAnalytics } from './pages/analytics-receiver.ts';
+import { errorDestination, withErrorDestination } from './pages/error-destination.ts';
 import { pages } from './pages/pages.ts';
 import { paymentOrigins } from './pages/payment-origins.ts';
 import type { Shop } from './shop.ts';
@@ -114,7 +115,7 @@ export async function buildApp(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  registerErrorHandler(app);
+  registerErrorHandler(app, shop.errorReports);
   keepAutomationHostApart(app, settings);
   const cache = await openCache(shop);
   await app.register(underPressure, { maxEventLoopDelay: 2_000 });
@@ -137,17 +138,19 @@ export async function buildApp(
   }
   if (options.pages !== 'none') {
     const analytics = analyticsReceiver(settings);
+    const errorReports = errorDestination(settings);
     const shelves = browseCatalogue(shop.pool);
     await app.register(pages, {
       mode: options.pages,
       ...(cache ? { cache } : {}),
       useCases: {
-        settings: { siteName: settings.SITE_NAME, siteUrl: settings.siteUrl, analytics },
+        settings: { siteName: settings.SITE_NAME, siteUrl: settings.siteUrl, analytics, errorReports },
         catalogue: shelves,
         legal: legalMentions(settings),
         clock: shop.clock,
       },
-      outside: withAnalytics(paymentOrigins(settings), analytics),
+      outside: withErrorDestination(withAnalytics(paymentOrigins(settings), analytics), errorReports),
+      errorReports: shop.errorReports,
       listPublicPaths: () => listPublicPaths(shop.pool),
     });
   }

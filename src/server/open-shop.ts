@@ -3,6 +3,7 @@ import { openShopClock, realClock } from './clock.ts';
 import { openDatabase, openPool } from './db/connection.ts';
 import { openNotifications } from './db/notifications.ts';
 import { openAddressService } from './gateways/address.ts';
+import { openErrorReports } from './gateways/error-reports.ts';
 import { openStripe } from './gateways/stripe/gateway.ts';
 import type { Settings } from './settings.ts';
 import type { Shop } from './shop.ts';
@@ -15,6 +16,7 @@ export interface OpenShop extends Shop {
 export async function openShop(settings: Settings): Promise<OpenShop> {
   const log = pino({ level: settings.LOG_LEVEL });
   if (!settings.DATABASE_URL) throw new Error('DATABASE_URL is missing');
+  const errorReports = openErrorReports(settings, log);
   const pool = openPool(settings.DATABASE_URL, settings.DATABASE_POOL_SIZE, (err) =>
     log.error({ err }, 'idle database connection lost'),
   );
@@ -29,9 +31,11 @@ export async function openShop(settings: Settings): Promise<OpenShop> {
     clock,
     stripe: openStripe(settings),
     addressService: openAddressService(settings, log),
+    errorReports,
     async close() {
       await notifications.close();
       await pool.end();
+      await errorReports.flush();
     },
   };
 }

@@ -14,6 +14,18 @@ function giveBackMemoryOfTheStart(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
+/** As without a listener, the process says why and ends with 1, for its state is unknown; before that it is reported. */
+function reportTheEnd({ errorReports, log }: Shop): void {
+  process.on('uncaughtException', async (error) => {
+    setTimeout(() => process.exit(1), graceMs).unref();
+    log.fatal({ err: error }, 'uncaught error');
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    errorReports.report(error);
+    await errorReports.flush().catch(() => undefined);
+    process.exit(1);
+  });
+}
+
 /**
  * The life of one process of the shop: reads the settings, opens the shop, starts, tells its parent that it is
  * ready, and on SIGTERM, SIGINT or the parent's death finishes what is under way and ends.
@@ -21,6 +33,7 @@ function giveBackMemoryOfTheStart(): void {
 export async function runProcess(start: (shop: Shop) => Promise<() => Promise<unknown>>): Promise<void> {
   try {
     const shop = await openShop(readSettings(process.env));
+    reportTheEnd(shop);
     const stop = await start(shop);
     let stopping = false;
     const end = async () => {

@@ -3,6 +3,13 @@ import { isExportSigningKey } from './export-signature.ts';
 
 const unset = z.literal('').transform(() => undefined);
 const optionalText = z.union([unset, z.string()]).optional();
+/** `https://public-key@host/project`: what Sentry, and what speaks its language, gives as a DSN. */
+const dsn = z.union([
+  unset,
+  z
+    .string()
+    .regex(/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w-]+)*\/\d+$/, 'must be a Sentry DSN: https://key@host/1'),
+]);
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** Secrets that every clone knows: good for a demo, refused in production. */
@@ -48,6 +55,10 @@ export const settingsSchema = z.object({
   MAILBOX_URL: z.union([unset, z.url()]).optional(),
   MATOMO_URL: z.union([unset, z.url({ protocol: /^https?$/ })]).optional(),
   MATOMO_SITE_ID: z.union([unset, z.string().regex(/^\d{1,9}$/)]).optional(),
+  SENTRY_DSN: dsn.optional(),
+  /** Printed in every page: whoever reads it may write to that project, so that the server's is another. */
+  SENTRY_BROWSER_DSN: dsn.optional(),
+  SENTRY_RELEASE: z.union([unset, z.string().regex(/^[\w.@+-]{1,100}$/)]).optional(),
   LEGAL_COMPANY: optionalText,
   LEGAL_ADDRESS: optionalText,
   LEGAL_REGISTRATION: optionalText,

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/connection.ts';
 import type { Notifications } from './db/notifications.ts';
 import type { AddressService } from './gateways/address.ts';
+import type { ErrorReports } from './gateways/error-reports.ts';
 import type { StripeGateway } from './gateways/stripe/gateway.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,5 +17,6 @@ export interface Shop {
   clock: Clock;
   stripe: StripeGateway;
   addressService: AddressService;
+  errorReports: ErrorReports;
   log: FastifyBaseLogger;
 }

@@ -7,8 +7,8 @@ import type { PageUseCases, RenderedDocument } from '../page-use-cases.ts';
  */
 export const pageContext = createContext<PageUseCases>();
 
-/** Where an error met while rendering goes (the request's log, the error reporter). */
-export const reportErrorContext = createContext<(error: unknown) => void>();
+/** Where an error met while rendering goes (the request's log, the error reports), with the pattern of the screen's address. */
+export const reportErrorContext = createContext<(error: unknown, screen: string) => void>();
 
 /** Where the render leaves the document; empty when the answer is none (a redirection, a screen's data). */
 export const documentContext = createContext<RenderedDocument>();

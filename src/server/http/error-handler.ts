@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCatalogue, type FieldErrors, Refusal } from '../../contract-kit/error-codes.ts';
+import type { ErrorReports } from '../gateways/error-reports.ts';
 import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 
 interface ZodProblem {
@@ -35,7 +36,16 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-function handle(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** What nobody foresaw: to the log in full, to the error reports without anything personal, to the person as a 500. */
+function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply, reports: ErrorReports) {
+  request.log.error({ err: error }, 'request failed');
+  const code = error.statusCode === 503 ? 'unavailable' : 'server_error';
+  const route = `${request.method} ${request.routeOptions.url ?? '/?'}`;
+  if (code === 'server_error') reports.report(error, { route, requestId: request.id, code });
+  return send(reply, code, { detail: errorCatalogue[code][1] });
+}
+
+function handle(error: FastifyError, request: FastifyRequest, reply: FastifyReply, reports: ErrorReports) {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
     return send(reply, error.code, error.fields ?? { detail: error.message });
@@ -56,12 +66,10 @@ function handle(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     const code = codeByStatus[status] ?? 'invalid';
     return send(reply, code, { detail: errorCatalogue[code][1] });
   }
-  request.log.error({ err: error }, 'request failed');
-  const code = status === 503 ? 'unavailable' : 'server_error';
-  return send(reply, code, { detail: errorCatalogue[code][1] });
+  return fail(error, request, reply, reports);
 }
 
 /** One shape for every error of the API (specification, section 8): French text, stable code, never a stack. */
-export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(handle);
+export function registerErrorHandler(app: FastifyInstance, reports: ErrorReports): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => handle(error, request, reply, reports));
 }

@@ -108,6 +108,10 @@ async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>
     const attempts = message.attempts + 1;
     const now = shop.clock.now();
     const givesUp = error instanceof GiveUp || attempts >= attemptsBeforeGivingUp;
+    // A handler that gives up has met a refusal it foresaw; all else is ours to mend.
+    if (givesUp && !(handler && error instanceof GiveUp)) {
+      shop.errorReports.report(error, { job: message.kind });
+    }
     shop.log.warn({ err: error, outbox: id, kind: message.kind, attempts }, 'outbox delivery failed');
     await shop.db
       .update(outbox)

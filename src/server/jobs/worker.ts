@@ -1,4 +1,5 @@
-import { type Runner, run, runOnce, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { type Runner, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Shop } from '../shop.ts';
 import { jobLogger } from './job-logger.ts';
 import { deliver, type OutboxHandler, sweepOutbox } from './outbox.ts';
@@ -28,6 +29,13 @@ function taskList(shop: Shop, jobs: Jobs): TaskList {
   return tasks;
 }
 
+/** A job whose retries are spent is done by nobody any more: somebody must know. */
+function jobEvents({ errorReports }: Shop): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('job:failed', ({ job, error }) => errorReports.report(error, { job: job.task_identifier }));
+  return events;
+}
+
 const allSweeps = (jobs: Jobs): readonly Sweep[] => [...jobs.sweeps, { name: 'outbox', run: sweepOutbox }];
 
 /** One pass of every sweep; one that fails does not stop the others. */
@@ -38,6 +46,7 @@ export async function sweepAll(shop: Shop, jobs: Jobs): Promise<number> {
       done += await sweep.run(shop);
     } catch (error) {
       shop.log.error({ err: error, sweep: sweep.name }, 'sweep failed');
+      shop.errorReports.report(error, { job: sweep.name });
     }
   }
   return done;
@@ -49,6 +58,7 @@ export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
     pgPool: shop.pool,
     taskList: taskList(shop, jobs),
     logger: jobLogger(shop.log),
+    events: jobEvents(shop),
     noHandleSignals: true,
   };
   for (let pass = 0; pass < 50; pass += 1) {
@@ -66,6 +76,7 @@ export async function startWorker(shop: Shop, jobs: Jobs): Promise<{ stop(): Pro
     pgPool: shop.pool,
     taskList: taskList(shop, jobs),
     logger: jobLogger(shop.log),
+    events: jobEvents(shop),
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2_000,

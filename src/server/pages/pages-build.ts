@@ -7,7 +7,7 @@ import type { PageUseCases, RenderedDocument } from '../../page-use-cases.ts';
 /** What `entry.server.tsx` gives beside the render: the very objects that the screens' loaders know. */
 interface EntryModule {
   pageContext: RouterContext<PageUseCases>;
-  reportErrorContext: RouterContext<(error: unknown) => void>;
+  reportErrorContext: RouterContext<(error: unknown, screen: string) => void>;
   documentContext: RouterContext<RenderedDocument>;
   renderEmail: RenderEmail;
 }

@@ -14,7 +14,7 @@ const seen = (request) => ({ url: request.url, headers: [...request.headers.keys
 const screen = (id, path, extra = {}) => ({ id, parentId: 'root', path, module: { default: () => null, ...extra } });
 export const entry = { module: {
   pageContext, reportErrorContext, documentContext,
-  handleError: (error, { context }) => context.get(reportErrorContext)(error),
+  handleError: (error, { context }) => context.get(reportErrorContext)(error, '/broken'),
   default: (request, status, headers, context, loadContext) => {
     if (request.url.includes('broken')) throw new Error('render');
     headers.set('content-type', 'text/html; charset=utf-8');
@@ -102,6 +102,21 @@ describe('a page', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain('Une erreur est survenue');
     expect(reported.join()).toContain('a page failed');
+  });
+
+  it('that fails is reported with its screen and its request, and one that does not exist is not', async () => {
+    const reported: unknown[] = [];
+    const errorReports = {
+      report: (error: unknown, place: unknown) => reported.push([error, place]),
+      flush: async () => {},
+    };
+    await open({ errorReports });
+    await app.inject('/broken?q=jean@exemple.fr');
+    const place = { route: '/broken', requestId: expect.any(String) };
+    expect(reported).toContainEqual([expect.objectContaining({ message: 'render' }), place]);
+    reported.length = 0;
+    expect((await app.inject('/nulle-part')).statusCode).toBe(404);
+    expect(reported).toEqual([]);
   });
 
   it('can be sent for a path that another part of the server owns', async () => {

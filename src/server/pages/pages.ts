@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { PageUseCases } from '../../page-use-cases.ts';
 import { cacheAnswers } from '../cache/cache-answers.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import type { ErrorReports } from '../gateways/error-reports.ts';
 import { serveClientFiles } from './client-files.ts';
 import type { OutsideOrigins } from './content-security-policy.ts';
 import { openDevPages } from './dev-pages.ts';
@@ -20,6 +21,7 @@ export interface PagesOptions {
   /** Without it, or in `dev`, each page is rendered each time. */
   cache?: ResponseCache;
   outside?: OutsideOrigins;
+  errorReports?: ErrorReports;
   listPublicPaths?: ListPublicPaths;
 }
 
@@ -34,7 +36,10 @@ declare module 'fastify' {
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { siteUrl } = options.useCases.settings;
   const source = options.mode === 'dev' ? await devSource(app, options) : await builtSource(options);
-  app.decorate('sendPage', createPageSender(source.render, { siteUrl, outside: source.outside }));
+  app.decorate(
+    'sendPage',
+    createPageSender(source.render, { siteUrl, outside: source.outside, errorReports: options.errorReports }),
+  );
   await app.register(async (scope) => {
     await source.attach(scope);
     if (options.cache && source.keyOf) cacheAnswers(scope, options.cache, source.keyOf);

@@ -10,7 +10,9 @@ export interface RenderedPage {
   scriptHashes: string;
 }
 
-export type RenderPage = (url: string, reportError: (error: unknown) => void) => Promise<RenderedPage>;
+/** Told of what fails while rendering, with the pattern of the screen's address. */
+type ReportError = (error: unknown, screen: string) => void;
+export type RenderPage = (url: string, reportError: ReportError) => Promise<RenderedPage>;
 
 /**
  * Renders pages and their data (`.data`). The request that the screens see is made here from the path alone, without

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isRouteErrorResponse } from 'react-router';
+import type { ErrorReports } from '../gateways/error-reports.ts';
 import { type PageHeaderOptions, pageHeaders } from './page-headers.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
 
@@ -10,17 +12,29 @@ const lastResortPage = `<!DOCTYPE html><html lang="fr"><meta charset="utf-8"><me
 <title>Une erreur est survenue</title><h1>Une erreur est survenue</h1>
 <p>L’incident nous a été signalé. Réessayez dans un instant.</p><p><a href="">Réessayer</a></p></html>`;
 
+interface PageSenderOptions extends PageHeaderOptions {
+  errorReports?: ErrorReports;
+}
+
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Renders the address of a request, by its normalised form when the answer is going to be shared. */
-export function createPageSender(render: RenderPage, options: PageHeaderOptions): SendPage {
+export function createPageSender(render: RenderPage, options: PageSenderOptions): SendPage {
+  const report = (error: unknown, request: FastifyRequest, route?: string) => {
+    // An address that no screen answers is the visitor's.
+    if (isRouteErrorResponse(error) && error.status < 500) return;
+    options.errorReports?.report(error, { route, requestId: request.id });
+  };
   return async (request, reply) => {
     const url = request.cacheFilling?.key ?? request.url;
     const [path = ''] = url.split('?');
     if (FILE.test(path))
       return reply.code(404).type('text/plain; charset=utf-8').send('Fichier introuvable.');
     try {
-      const page = await render(url, (error) => request.log.error(error, 'a page failed'));
+      const page = await render(url, (error, screen) => {
+        request.log.error(error, 'a page failed');
+        report(error, request, screen);
+      });
       if (page.status >= 500 && !isReadable(page)) return apologise(reply, options);
       reply.header('cache-control', page.status < 500 ? 'public, no-cache' : 'no-store');
       reply.headers(pageHeaders(page.scriptHashes, options));
@@ -28,6 +42,7 @@ export function createPageSender(render: RenderPage, options: PageHeaderOptions)
       return reply.code(page.status).send(page.body.length > 0 ? page.body : null);
     } catch (error) {
       request.log.error(error, 'a page could not be rendered');
+      report(error, request);
       return apologise(reply, options);
     }
   };

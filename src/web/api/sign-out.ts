@@ -1,3 +1,4 @@
+import { forgetDrafts } from '../forms/drafts.ts';
 import { type Audience, signOutPath } from './audiences.ts';
 import { postJson } from './fetch-json.ts';
 import { clearTokens, readRefresh } from './token-store.ts';
@@ -6,5 +7,6 @@ import { clearTokens, readRefresh } from './token-store.ts';
 export async function signOut(audience: Audience): Promise<void> {
   const refresh = readRefresh(audience);
   clearTokens(audience);
+  if (audience === 'customer') forgetDrafts();
   if (refresh) await postJson(signOutPath, { refresh });
 }

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
+import { useKeptDraft } from '../../../web/forms/use-kept-draft.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
@@ -13,6 +14,8 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const failed = "Erreur lors de l'enregistrement de l'adresse";
 
 interface AddressFormProps {
+  /** Names the draft: `address`, or that of one address. */
+  draft: string;
   initial: TypedAddress;
   submitLabel: string;
   /** Whether to ask if it becomes the default: not of the only one, nor of the default itself. */
@@ -22,8 +25,9 @@ interface AddressFormProps {
 }
 
 /** The billing address form, the same to add and to change. */
-export function AddressForm({ initial, submitLabel, asksDefault, onSave }: AddressFormProps) {
+export function AddressForm({ draft, initial, submitLabel, asksDefault, onSave }: AddressFormProps) {
   const form = useForm({ resolver, defaultValues: initial, shouldFocusError: false });
+  useKeptDraft(form, draft);
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async (fields) => {

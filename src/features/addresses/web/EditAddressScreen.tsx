@@ -50,6 +50,7 @@ export default function EditAddressScreen({ params }: Route.ComponentProps) {
     <AddressPage title={title}>
       {address ? (
         <AddressForm
+          draft={`address-${id}`}
           initial={typedFrom(address)}
           submitLabel="Enregistrer l’adresse"
           asksDefault={!address.is_default}

@@ -39,6 +39,7 @@ export default function NewAddressScreen() {
     <AddressPage title={title}>
       {account || isError ? (
         <AddressForm
+          draft="address"
           initial={blankAddress(account)}
           submitLabel="Ajouter l’adresse"
           asksDefault={addresses !== undefined && addresses.length > 0}

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../web/api/call.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
+import { useKeptDraft } from '../../../web/forms/use-kept-draft.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { DialogActions } from '../../../web/ui/DialogActions.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
@@ -37,6 +38,7 @@ export function IdeaForm({ onSent, onCancel }: IdeaFormProps) {
   const { data: account } = useCurrentUser();
   const { data: choices = [] } = useQuery(categories);
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: blank });
+  useKeptDraft(form, 'idea');
   const { register, setError, formState, getValues, setValue } = form;
   const { errors, isSubmitting, submitCount } = formState;
 

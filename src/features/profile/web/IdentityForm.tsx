@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../web/api/call.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
+import { useKeptDraft } from '../../../web/forms/use-kept-draft.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { toast } from '../../../web/ui/toast.ts';
@@ -38,6 +39,7 @@ const typedFrom = ({ first_name, last_name, phone, profile }: Account): TypedIde
 export function IdentityForm({ account }: { account: Account }) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver, defaultValues: typedFrom(account), shouldFocusError: false });
+  useKeptDraft(form, 'profile');
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async (changes) => {

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../web/api/call.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
+import { useKeptDraft } from '../../../web/forms/use-kept-draft.ts';
 import { useSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
@@ -25,6 +26,7 @@ export function ContactForm() {
   const { data: account } = useCurrentUser();
   const [sent, setSent] = useState<Ticket>();
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: blank });
+  useKeptDraft(form, 'ticket');
   const { setError, formState, getValues, setValue } = form;
   const { errors, isSubmitting, submitCount } = formState;
 

@@ -24,8 +24,9 @@ export function DataAccess({ mentions }: SectionProps) {
           <strong>Le service d’envoi d’e-mails</strong> reçoit votre adresse et le contenu du message.
         </li>
         <li>
-          <strong>Le service de suivi des erreurs</strong> reçoit des rapports débarrassés des données
-          personnelles.
+          <strong>Le service de suivi des erreurs</strong> (Sentry) reçoit des rapports débarrassés des
+          données personnelles. Quand le rapport part de votre navigateur, il n’enregistre pas votre adresse
+          IP.
         </li>
         <li>
           <strong>L’outil d’intelligence artificielle</strong> reçoit le texte des idées d’automatisation.

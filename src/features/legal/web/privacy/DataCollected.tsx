@@ -38,16 +38,18 @@ export function DataCollected() {
       <ul>
         <li>L’adresse IP et le navigateur, pour répondre à vos requêtes et limiter les abus.</li>
         <li>
-          <strong>Des rapports d’erreur.</strong> Quand une page tombe en panne, un rapport part vers notre
-          service de suivi des erreurs. Il est débarrassé des données personnelles avant l’envoi. Il est
-          indispensable au fonctionnement du site et ne dépend donc pas de votre accord.
+          <strong>Des rapports d’erreur.</strong> Quand une page ou notre serveur tombe en panne, un rapport
+          part vers notre service de suivi des erreurs. Il dit quelle erreur s’est produite, à quel endroit du
+          programme, sur quel écran et dans quelle version. Il ne contient ni votre identité, ni ce que vous
+          avez saisi, ni l’adresse exacte de la page, ni un cookie. Il est indispensable au fonctionnement du
+          site et ne dépend donc pas de votre accord.
         </li>
       </ul>
       <h3 id="cookies">Cookies et stockage de votre navigateur</h3>
       <p>
         Nous gardons dans votre navigateur ce qui est nécessaire&nbsp;: votre connexion, l’adresse e-mail à
-        retenir si vous l’avez demandé, un paiement en cours, vos choix d’affichage et de cookies. Aucun de
-        ces éléments ne sert à la publicité.
+        retenir si vous l’avez demandé, un formulaire en cours de saisie, un paiement en cours, vos choix
+        d’affichage et de cookies. Aucun de ces éléments ne sert à la publicité.
       </p>
       <p>
         La mesure d’audience est facultative et désactivée par défaut. Sans votre accord, rien n’est mesuré.

@@ -1,4 +1,4 @@
-import { DELETION_RECORD_YEARS, SUPPORT_MESSAGE_YEARS } from '../../contract.ts';
+import { DELETION_RECORD_YEARS, ERROR_REPORT_DAYS, SUPPORT_MESSAGE_YEARS } from '../../contract.ts';
 
 export function Retention() {
   return (
@@ -16,6 +16,9 @@ export function Retention() {
         <li>
           <strong>Les messages au support&nbsp;:</strong> {SUPPORT_MESSAGE_YEARS}&nbsp;ans après le dernier
           échange.
+        </li>
+        <li>
+          <strong>Les rapports d’erreur&nbsp;:</strong> {ERROR_REPORT_DAYS}&nbsp;jours.
         </li>
         <li>
           <strong>La connexion à votre compte&nbsp;:</strong> 7&nbsp;jours sans visite, puis vous vous

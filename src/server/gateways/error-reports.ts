@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { reportedExceptions, sameness } from '../../domain/error-report.ts';
+import { openReportAllowance } from '../../domain/report-allowance.ts';
+import { allowedEvent } from '../../domain/reported-event.ts';
+import { releaseOf } from '../release.ts';
+import type { Settings } from '../settings.ts';
+import { projectFile } from './project-file.ts';
+
+/** Where an error was met, in words of ours alone: never an address that somebody asked for, never a person. */
+export interface ErrorPlace {
+  /** `POST /api/tickets/`, or the pattern of a screen. */
+  route?: string;
+  /** Finds the whole story in our own log. */
+  requestId?: string;
+  /** The code that the caller was answered. */
+  code?: string;
+  /** The job, the sweep or the kind of outbox message. */
+  job?: string;
+}
+
+export interface ErrorReports {
+  /** Never throws, never waits: a receiver that is down is no customer's problem. */
+  report(error: unknown, place?: ErrorPlace): void;
+  /** Waits, two seconds at most, until what was reported has left. */
+  flush(): Promise<void>;
+}
+
+const mostPerMinute = 30;
+const minuteMs = 60_000;
+const flushMs = 2_000;
+
+type ReportSettings = Pick<Settings, 'SENTRY_DSN' | 'SENTRY_RELEASE' | 'SHOP_MODE'>;
+
+/**
+ * Loaded at the first error: a quarter of a second and 40 MB that a healthy process does without. No integration: nothing
+ * of the requests is watched, and what is sent is built here and in the domain.
+ */
+async function openClient(dsn: string, settings: ReportSettings) {
+  const { LightNodeClient, defaultStackParser, makeNodeTransport } = await import('@sentry/node-core/light');
+  const client = new LightNodeClient({
+    dsn,
+    environment: settings.SHOP_MODE,
+    release: releaseOf(settings),
+    integrations: [],
+    transport: makeNodeTransport,
+    stackParser: defaultStackParser,
+    dataCollection: { userInfo: false },
+    sendClientReports: false,
+    includeServerName: false,
+    beforeSend: allowedEvent,
+  });
+  return { client, parse: defaultStackParser };
+}
+
+/** The errors that nobody foresaw, told to the Sentry of the settings; to nobody when it is not set. */
+export function openErrorReports(
+  settings: ReportSettings,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): ErrorReports {
+  const { SENTRY_DSN } = settings;
+  if (!SENTRY_DSN) return { report: () => {}, flush: async () => {} };
+  let opening: ReturnType<typeof openClient> | undefined;
+  const underWay = new Set<Promise<void>>();
+  const allowance = openReportAllowance(mostPerMinute, minuteMs, () => performance.now());
+  const send = async (error: unknown, place: ErrorPlace) => {
+    opening ??= openClient(SENTRY_DSN, settings);
+    const { client, parse } = await opening;
+    const values = reportedExceptions(error, { parse, fileOf: projectFile });
+    if (!allowance.allows(`${place.route ?? place.job} ${sameness(values)}`)) return;
+    client.captureEvent({ level: 'error', platform: 'node', exception: { values }, tags: tagsOf(place) });
+  };
+  return {
+    report(error, place = {}) {
+      const sending = send(error, place)
+        .catch((err) => log.warn({ err }, 'an error could not be reported'))
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    },
+    async flush() {
+      await Promise.all(underWay);
+      const opened = await opening?.catch(() => undefined);
+      await opened?.client.flush(flushMs);
+    },
+  };
+}
+
+function tagsOf({ route, requestId, code, job }: ErrorPlace): Record<string, string> {
+  const tags = { route, request_id: requestId, code, job };
+  return Object.fromEntries(Object.entries(tags).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}

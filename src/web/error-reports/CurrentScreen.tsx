@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useMatches } from 'react-router';
+import { screenPattern } from '../../domain/screen-pattern.ts';
+import { rememberScreen } from './watch-errors.ts';
+
+/** Knows which screen is open, for the errors that come from no screen's rendering; once, in the root. */
+export function CurrentScreen() {
+  const match = useMatches().at(-1);
+  const screen = match ? screenPattern(match.pathname, match.params) : '/?';
+  useEffect(() => rememberScreen(screen), [screen]);
+  return null;
+}

@@ -1,0 +1,35 @@
+import { BrowserClient, defaultStackParser, makeFetchTransport } from '@sentry/react';
+import { reportedExceptions, sameness } from '../../domain/error-report.ts';
+import { openReportAllowance } from '../../domain/report-allowance.ts';
+import { allowedEvent } from '../../domain/reported-event.ts';
+import type { ErrorDestination } from '../../page-use-cases.ts';
+import { builtFile } from './built-file.ts';
+import type { Report } from './report-queue.ts';
+
+const mostPerPage = 10;
+
+/**
+ * The SDK's client without an integration: it listens to nothing and adds nothing of the person, of the page's address or
+ * of what was done before. What has no place in our own files (an extension's error, a file of an old version) is not sent.
+ */
+export function openSender({ dsn, environment, release }: ErrorDestination): Report {
+  const client = new BrowserClient({
+    dsn,
+    environment,
+    release,
+    integrations: [],
+    stackParser: defaultStackParser,
+    transport: makeFetchTransport,
+    transportOptions: { fetchOptions: { credentials: 'omit', referrerPolicy: 'no-referrer' } },
+    dataCollection: { userInfo: false },
+    sendClientReports: false,
+    beforeSend: allowedEvent,
+  });
+  const allowance = openReportAllowance(mostPerPage, Number.POSITIVE_INFINITY, () => performance.now());
+  const fileOf = (filename: string) => builtFile(filename, location.origin);
+  return (error, screen) => {
+    const values = reportedExceptions(error, { parse: defaultStackParser, fileOf });
+    if (!values.some(({ stacktrace }) => stacktrace) || !allowance.allows(sameness(values))) return;
+    client.captureEvent({ level: 'error', platform: 'javascript', exception: { values }, tags: { screen } });
+  };
+}

@@ -1,0 +1,35 @@
+import type { ClientOnErrorFunction } from 'react-router';
+import type { ErrorDestination } from '../../page-use-cases.ts';
+import { isWorthReporting } from './is-worth-reporting.ts';
+import { openReportQueue, type Report } from './report-queue.ts';
+
+export const DESTINATION_NAME = 'error-reports';
+
+let report: Report | undefined;
+let screen = '/?';
+
+export function rememberScreen(pattern: string): void {
+  screen = pattern;
+}
+
+/** Watches the page for errors that nobody caught, when the shop has somewhere to report them; otherwise does nothing. */
+export function watchErrors(): void {
+  const destination = destinationOf(document);
+  if (!destination) return;
+  const openSender = async () => (await import('./sentry-sender.ts')).openSender(destination);
+  const enqueue = openReportQueue(openSender);
+  report = (error, where) => {
+    if (isWorthReporting(error)) enqueue(error, where);
+  };
+  addEventListener('error', ({ error }) => report?.(error, screen));
+  addEventListener('unhandledrejection', ({ reason }) => report?.(reason, screen));
+}
+
+/** What a screen's loader or rendering threw, which the error screen then shows. */
+export const reportScreenError: ClientOnErrorFunction = (error, { pattern }) =>
+  report?.(error, `/${pattern.replace(/^\//, '')}`);
+
+function destinationOf(page: Document): ErrorDestination | undefined {
+  const content = page.querySelector(`meta[name="${DESTINATION_NAME}"]`)?.getAttribute('content');
+  return content ? JSON.parse(content) : undefined;
+}
