@@ -18,7 +18,9 @@ function partsOf(address: string): string[] {
 function namesAddress({ literals }: ReachedCode, address: string): boolean {
   const method = METHOD.exec(address)?.[1];
   const words = new Set([...literals].flatMap((literal) => literal.split(/[^\p{L}\d_-]+/u)));
-  return partsOf(address).every((part) => words.has(part)) && (!method || method === 'GET' || words.has(method));
+  return (
+    partsOf(address).every((part) => words.has(part)) && (!method || method === 'GET' || words.has(method))
+  );
 }
 
 function holdsLetter({ literals }: ReachedCode, text: string): boolean {
@@ -47,13 +49,15 @@ function findTest(reference: string, open: ReturnType<typeof openTestFiles>): Fo
   if (!test) return { fault: `no such test: ${reference}` };
   if (others.length > 0) return { fault: `several tests of this name: ${reference}` };
   const code = reachCode(test, file, open);
-  if (!code.names.has('expect') && !code.names.has('assert')) return { fault: `asserts nothing: ${reference}` };
+  if (!code.names.has('expect') && !code.names.has('assert'))
+    return { fault: `asserts nothing: ${reference}` };
   return { test, code };
 }
 
 /** What is wrong with a line, in words; empty when its tests hold it. */
 export function faultsOf(line: Line, open: ReturnType<typeof openTestFiles>): string[] {
-  if (line.elsewhere !== undefined) return line.tests.length > 0 ? [`${line.id}: built now, no longer elsewhere`] : [];
+  if (line.elsewhere !== undefined)
+    return line.tests.length > 0 ? [`${line.id}: built now, no longer elsewhere`] : [];
   if (line.tests.length === 0) return [`${line.id}: no test`];
   const found = line.tests.map((reference) => findTest(reference, open));
   const faults = found.flatMap((one) => ('fault' in one ? [`${line.id}: ${one.fault}`] : []));

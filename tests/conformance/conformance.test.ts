@@ -27,7 +27,9 @@ describe('the table of conformance', () => {
   });
 
   it('is what docs/conformance.md shows: npm run conformance writes it', async () => {
-    expect(await readFile(path.join(root, 'docs', 'conformance.md'), 'utf8')).toBe(conformanceTable(sections));
+    expect(await readFile(path.join(root, 'docs', 'conformance.md'), 'utf8')).toBe(
+      conformanceTable(sections),
+    );
   });
 });
 
@@ -104,7 +106,9 @@ describe('a line cannot be held by', () => {
     const name = `${here}a text that stands in a comment, in a name, or in another test`;
     const absent = ['Bonjour', 'tout le monde'].join(' ');
     expect(faults(message('x', absent, name))).toEqual([`not to the letter: ${absent}`]);
-    expect(faults(message('x', ['that stands in', 'a comment'].join(' '), `${here}a group of tests`))).toHaveLength(1);
+    expect(
+      faults(message('x', ['that stands in', 'a comment'].join(' '), `${here}a group of tests`)),
+    ).toHaveLength(1);
     expect(faults(message('x', '/admin', `${here}each screen has one`))).toEqual([]);
     expect(faults(message('x', '/admin', `${here}a group of tests`))).toHaveLength(1);
   });

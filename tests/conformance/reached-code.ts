@@ -30,7 +30,11 @@ function isMember(node: ts.Identifier): boolean {
  * What a test runs of our own test code: its function, the tables it is repeated over, and whatever these name, in its
  * file and in the files of `tests/` and `e2e/`. The code of the shop is not read: what it says proves nothing.
  */
-export function reachCode(test: NamedTest, file: TestFile, open: (file: string) => TestFile | undefined): ReachedCode {
+export function reachCode(
+  test: NamedTest,
+  file: TestFile,
+  open: (file: string) => TestFile | undefined,
+): ReachedCode {
   const literals = new Set<string>();
   const names = new Set<string>();
   const seen = new Set<ts.Node>();

@@ -17,7 +17,8 @@ export function conformanceTable(sections: readonly Section[]): string {
   const lines = sections.flatMap((section) => section.lines);
   const built = lines.filter(({ elsewhere }) => elsewhere !== undefined).length;
   const tables = sections.map(
-    ({ title, lines: rows }) => `## ${title}\n\n| line | what it says | test |\n|---|---|---|\n${rows.map(row).join('\n')}\n`,
+    ({ title, lines: rows }) =>
+      `## ${title}\n\n| line | what it says | test |\n|---|---|---|\n${rows.map(row).join('\n')}\n`,
   );
   return `# The specification's customer side, line by line
 

@@ -9,5 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const open = openTestFiles(root);
 const faults = lines.flatMap((line) => faultsOf(line, open));
 await writeFile(`${root}docs/conformance.md`, conformanceTable(sections));
-process.stdout.write(`${lines.length} lines, ${faults.length} faults\n${faults.map((fault) => `${fault}\n`).join('')}`);
+process.stdout.write(
+  `${lines.length} lines, ${faults.length} faults\n${faults.map((fault) => `${fault}\n`).join('')}`,
+);
 process.exitCode = faults.length > 0 ? 1 : 0;

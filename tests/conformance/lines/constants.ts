@@ -1,6 +1,6 @@
 import { claim, type Line } from '../line.ts';
 
-const life = 'src/web/query-lifetimes.test.ts: of %s is %d minutes';
+const life = 'tests/query-lifetimes.test.ts: %s is kept %d minutes';
 
 /** Section 7: how the screens keep and refresh what they show. */
 export const clientBehaviour: Line[] = [
@@ -20,7 +20,12 @@ export const clientBehaviour: Line[] = [
     'Public calls are not refreshed',
     'src/web/api/session-life.api.test.ts: is never refreshed: a wrong password is a wrong password',
   ),
-  claim('7.client.retry', 'Data queries retry twice except on 401', 'src/web/query-client.test.ts: is retried twice', 'src/web/query-client.test.ts: is not retried on 401'),
+  claim(
+    '7.client.retry',
+    'Data queries retry twice except on 401',
+    'src/web/query-client.test.ts: is retried twice',
+    'src/web/query-client.test.ts: is not retried on 401',
+  ),
   claim('7.cache.user', 'Lifetime: user 5 min', life),
   claim('7.cache.subscriptions', 'Lifetime: subscriptions and automations 2 min', life),
   claim('7.cache.list', 'Lifetime: automations list 5 min', life),
@@ -43,7 +48,11 @@ export const clientBehaviour: Line[] = [
 
 /** Section 9: the customer's constants and limits. */
 export const constants: Line[] = [
-  claim('9.prices', 'Default prices 35 and 5 (ruling 3)', 'src/domain/prices.test.ts: start at 35 € and 5 €, 40 € on the first day'),
+  claim(
+    '9.prices',
+    'Default prices 35 and 5 (ruling 3)',
+    'src/domain/prices.test.ts: start at 35 € and 5 €, 40 € on the first day',
+  ),
   claim(
     '9.from-five',
     'The catalogue says from 5 euros per month',
@@ -126,7 +135,11 @@ export const constants: Line[] = [
     'src/features/webhook-pages/web/viewer.test.tsx: gives up after 30 seconds without the page, and tries again when asked',
     'src/features/webhook-pages/web/viewer.test.tsx: gives up after 30 seconds without the address',
   ),
-  claim('9.password', 'Passwords: customers 8 minimum', 'src/domain/password-rules.test.ts: a customer’s password › %s → %s'),
+  claim(
+    '9.password',
+    'Passwords: customers 8 minimum',
+    'src/domain/password-rules.test.ts: a customer’s password › %s → %s',
+  ),
   claim(
     '9.priorities',
     'Priorities and their labels; ticket categories',
@@ -179,8 +192,16 @@ export const constants: Line[] = [
     'Deep-link fallback to the web link after 3 seconds',
     'src/features/support/web/EmailLink.test.tsx: leads to the form after 3 seconds on a phone where no application opened',
   ),
-  claim('9.modal-sizes', 'Modal sizes sm, md, lg', 'src/web/ui/Dialog.test.tsx: comes in the three sizes of the specification'),
-  claim('9.toast.place', 'Toasts at top right', 'e2e/quick-actions.spec.ts: signing out says so and leads out of the account'),
+  claim(
+    '9.modal-sizes',
+    'Modal sizes sm, md, lg',
+    'src/web/ui/Dialog.test.tsx: comes in the three sizes of the specification',
+  ),
+  claim(
+    '9.toast.place',
+    'Toasts at top right',
+    'e2e/quick-actions.spec.ts: signing out says so and leads out of the account',
+  ),
   claim('9.toast.success', 'Success toasts 2 s', 'src/web/ui/toast.test.tsx: a toast of %s stays %d seconds'),
   claim('9.toast.error', 'Error toasts 5 s', 'src/web/ui/toast.test.tsx: a toast of %s stays %d seconds'),
   claim(

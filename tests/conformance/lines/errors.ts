@@ -185,7 +185,6 @@ export const subscriptionErrors: Line[] = [
   ),
 ];
 
-
 const built = (id: string, text: string): Line => ({
   id,
   says: `« ${text} »`,
@@ -220,7 +219,11 @@ export const otherMessages: Line[] = [
     'Vous devez être connecté pour accéder à cette page',
     'e2e/profile.spec.ts: a visitor is sent to the sign-in from an address, and told why',
   ),
-  message('8.address.unknown', 'Impossible de charger cette adresse', 'e2e/profile.spec.ts: sends back to the dashboard, and says so'),
+  message(
+    '8.address.unknown',
+    'Impossible de charger cette adresse',
+    'e2e/profile.spec.ts: sends back to the dashboard, and says so',
+  ),
   message(
     '8.address.failed',
     "Erreur lors de l'enregistrement de l'adresse",
@@ -231,7 +234,11 @@ export const otherMessages: Line[] = [
     'Une erreur est survenue lors du chargement des adresses',
     'e2e/profile.spec.ts: the profile says so and tries again',
   ),
-  message('8.welcome', 'Bienvenue Camille', 'e2e/accounts.spec.ts: goes back to the page that asked, and remembers the email'),
+  message(
+    '8.welcome',
+    'Bienvenue Camille',
+    'e2e/accounts.spec.ts: goes back to the page that asked, and remembers the email',
+  ),
   message(
     '8.logged-out',
     'Vous êtes maintenant déconnecté',
@@ -272,7 +279,11 @@ export const otherMessages: Line[] = [
     'Purchase, subscription activated, restored reactivated: each is said',
     'src/features/checkout/web/payment-type.test.ts: says what %s changed: %s',
   ),
-  claim('8.exported', 'Data exported', 'e2e/data-export.spec.ts: a customer saves their data as a signed file'),
+  claim(
+    '8.exported',
+    'Data exported',
+    'e2e/data-export.spec.ts: a customer saves their data as a signed file',
+  ),
   claim(
     '8.deleted',
     'Account deleted, with the count of cancelled subscriptions',

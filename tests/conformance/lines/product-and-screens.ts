@@ -70,7 +70,10 @@ export const routes: Line[] = [
     'e2e/shell.spec.ts: the explainer has no accessibility fault and never scrolls sideways',
     'e2e/shell.spec.ts: the explainer is complete, its questions open and its links lead on',
   ),
-  route('/catalogue', 'e2e/catalogue.spec.ts: a visitor filters by category, and the address keeps the filter'),
+  route(
+    '/catalogue',
+    'e2e/catalogue.spec.ts: a visitor filters by category, and the address keeps the filter',
+  ),
   route('/catalogue/{slug}', 'e2e/catalogue.spec.ts: a category’s page leads to at most 6 others'),
   route(
     '/automation/{id}/{slug}',
@@ -84,7 +87,10 @@ export const routes: Line[] = [
     '/catalogue/{slug}/{id}',
     'e2e/catalogue.spec.ts: one automation has one address, to which the others lead for good',
   ),
-  route('/support', 'e2e/support.spec.ts: the contact tab leads to its form, and a visitor writes without an account'),
+  route(
+    '/support',
+    'e2e/support.spec.ts: the contact tab leads to its form, and a visitor writes without an account',
+  ),
   route('/terms', 'e2e/legal-pages.spec.ts: ${path} is whole, accessible, and fits 320 pixels'),
   route('/privacy', 'e2e/legal-pages.spec.ts: ${path} is whole, accessible, and fits 320 pixels'),
   route('/guide', 'e2e/legal-pages.spec.ts: ${path} is whole, accessible, and fits 320 pixels'),
@@ -116,8 +122,14 @@ export const routes: Line[] = [
   ),
   route('/address/edit/{id}', 'e2e/profile.spec.ts: addresses are edited, made the default and deleted'),
   route('/paiement/retour', 'e2e/checkout.spec.ts: the way back without a payment says so'),
-  route('/resiliation', 'e2e/subscriptions.spec.ts: a contract is ended without signing in, by the link of an email'),
-  route('/factures', 'e2e/invoices.spec.ts: a customer finds the invoice of each payment, and saves its file'),
+  route(
+    '/resiliation',
+    'e2e/subscriptions.spec.ts: a contract is ended without signing in, by the link of an email',
+  ),
+  route(
+    '/factures',
+    'e2e/invoices.spec.ts: a customer finds the invoice of each payment, and saves its file',
+  ),
   {
     id: '2 /retractation',
     says: '/retractation',
@@ -194,7 +206,11 @@ export const screens: Line[] = [
     'The contact tab scrolls to the form',
     'e2e/support.spec.ts: the contact tab leads to its form, and a visitor writes without an account',
   ),
-  claim('2.support.guide', 'Resources link to /guide', 'e2e/support.spec.ts: the resources lead to the guide'),
+  claim(
+    '2.support.guide',
+    'Resources link to /guide',
+    'e2e/support.spec.ts: the resources lead to the guide',
+  ),
   claim(
     '2.terms.sections',
     'The terms have 12 sections with a menu',
@@ -222,13 +238,21 @@ export const screens: Line[] = [
     'The guide has 14 sections with a side menu',
     'e2e/legal-pages.spec.ts: ${path} has its ${sections} sections, each reached from the menu',
   ),
-  claim('2.guide.table', 'The guide’s feature table', 'e2e/legal-pages.spec.ts: the guide says what each function needs'),
+  claim(
+    '2.guide.table',
+    'The guide’s feature table',
+    'e2e/legal-pages.spec.ts: the guide says what each function needs',
+  ),
   claim(
     '2.about',
     'About: a coming-soon placeholder with links to catalogue, contact and register',
     'e2e/legal-pages.spec.ts: the page about the shop leads to the catalogue, the contact form and the registration',
   ),
-  claim('2.legal', '/legal is linked', 'e2e/stated-rules.spec.ts: the legal notice is linked from every page’s foot'),
+  claim(
+    '2.legal',
+    '/legal is linked',
+    'e2e/stated-rules.spec.ts: the legal notice is linked from every page’s foot',
+  ),
   claim(
     '2.login.remember',
     'Remember-me keeps the email in local storage',
@@ -345,7 +369,11 @@ export const screens: Line[] = [
     'Staff also see an « Administration » entry',
     'src/web/layout/layout.test.tsx: offers Administration to staff only',
   ),
-  claim('2.footer', 'The footer leads to pages that exist', 'e2e/legal-pages.spec.ts: the footer leads to pages that exist'),
+  claim(
+    '2.footer',
+    'The footer leads to pages that exist',
+    'e2e/legal-pages.spec.ts: the footer leads to pages that exist',
+  ),
   claim(
     '2.cookies',
     'Cookie consent banner and settings modal',

@@ -4,8 +4,7 @@ const labels = 'src/domain/subscription-label.test.ts: %s: %s for the customer, 
 const button = 'src/domain/customer-action.test.ts: %s: %o → %s';
 const cancelled =
   'e2e/subscriptions.spec.ts: a subscription is cancelled after a question, keeps its access, and the cancellation is taken back';
-const kinds =
-  'e2e/dashboard.spec.ts: each automation shows its status, its price, its dates and the way in';
+const kinds = 'e2e/dashboard.spec.ts: each automation shows its status, its price, its dates and the way in';
 
 /** Section 4: statuses, their labels and buttons. */
 export const statuses: Line[] = [

@@ -11,8 +11,18 @@ const changeForm =
 
 /** Section 5: sign-in, registration, passwords, profile. */
 export const accounts: Line[] = [
-  claim('5.email', 'An email looks like one', 'src/domain/email-address.test.ts: refuses %j', 'src/domain/email-address.test.ts: accepts %s'),
-  message('5.login.email', "L'email est obligatoire", signIn, 'e2e/accounts.spec.ts: says why it refuses, and keeps what was typed'),
+  claim(
+    '5.email',
+    'An email looks like one',
+    'src/domain/email-address.test.ts: refuses %j',
+    'src/domain/email-address.test.ts: accepts %s',
+  ),
+  message(
+    '5.login.email',
+    "L'email est obligatoire",
+    signIn,
+    'e2e/accounts.spec.ts: says why it refuses, and keeps what was typed',
+  ),
   message('5.login.password', 'Le mot de passe est obligatoire', signIn),
   message('5.forgot.required', 'Veuillez saisir votre adresse email', forgotten),
   message('5.forgot.valid', 'Veuillez saisir un email valide', forgotten),
@@ -104,7 +114,8 @@ export const addresses: Line[] = [
 
 const ticket = 'src/features/support/server/tickets.test.ts: refuses %j by field';
 const idea = 'src/features/ideas/server/ideas.test.ts: refuses %j by field';
-const read = 'src/features/data-export/web/read-import.test.ts: refuses what is no JSON file, no JSON, no export';
+const read =
+  'src/features/data-export/web/read-import.test.ts: refuses what is no JSON file, no JSON, no export';
 const checks = 'src/domain/export-file.test.ts: say of %j: %s';
 
 /** Section 5: contact, idea, payment, import. */
@@ -125,11 +136,7 @@ export const forms: Line[] = [
   message('5.idea.email.valid', "L'email n'est pas valide.", idea),
   message('5.idea.description', 'La description de votre idée est obligatoire.', idea),
   message('5.idea.description.length', 'Veuillez décrire votre idée avec au moins 20 caractères.', idea),
-  message(
-    '5.idea.usage',
-    "Veuillez préciser si c'est pour un usage personnel ou professionnel.",
-    idea,
-  ),
+  message('5.idea.usage', "Veuillez préciser si c'est pour un usage personnel ou professionnel.", idea),
   claim(
     '5.idea.defaults',
     'Usage perso by default; title and category optional, title generated if empty',
