@@ -34,7 +34,8 @@ const KIND = /^(?:(it|test)(?:\.each|\.for)?|((?:test\.)?describe)(?:\.each|\.fo
 function nameOf(node: ts.Node | undefined, source: ts.SourceFile): string | undefined {
   if (!node) return undefined;
   if (ts.isStringLiteralLike(node)) return node.text;
-  return ts.isTemplateExpression(node) ? node.getText(source).slice(1, -1) : undefined;
+  // `${path} is whole` is written `{path} is whole`.
+  return ts.isTemplateExpression(node) ? node.getText(source).slice(1, -1).replaceAll('${', '{') : undefined;
 }
 
 function namesOf(name: ts.BindingName): string[] {

@@ -203,7 +203,7 @@ export const otherMessages: Line[] = [
   message(
     '8.automation.unknown',
     'Automatisation non trouvée',
-    'e2e/catalogue.spec.ts: ${address} is an automation not found, and leads to the catalogue',
+    'e2e/catalogue.spec.ts: {address} is an automation not found, and leads to the catalogue',
   ),
   message(
     '8.logout.failed',

@@ -91,11 +91,11 @@ export const routes: Line[] = [
     '/support',
     'e2e/support.spec.ts: the contact tab leads to its form, and a visitor writes without an account',
   ),
-  route('/terms', 'e2e/legal-pages.spec.ts: ${path} is whole, accessible, and fits 320 pixels'),
-  route('/privacy', 'e2e/legal-pages.spec.ts: ${path} is whole, accessible, and fits 320 pixels'),
-  route('/guide', 'e2e/legal-pages.spec.ts: ${path} is whole, accessible, and fits 320 pixels'),
-  route('/about', 'e2e/legal-pages.spec.ts: ${path} is whole, accessible, and fits 320 pixels'),
-  route('/legal', 'e2e/legal-pages.spec.ts: ${path} is whole, accessible, and fits 320 pixels'),
+  route('/terms', 'e2e/legal-pages.spec.ts: {path} is whole, accessible, and fits 320 pixels'),
+  route('/privacy', 'e2e/legal-pages.spec.ts: {path} is whole, accessible, and fits 320 pixels'),
+  route('/guide', 'e2e/legal-pages.spec.ts: {path} is whole, accessible, and fits 320 pixels'),
+  route('/about', 'e2e/legal-pages.spec.ts: {path} is whole, accessible, and fits 320 pixels'),
+  route('/legal', 'e2e/legal-pages.spec.ts: {path} is whole, accessible, and fits 320 pixels'),
   route('/login', 'e2e/accounts.spec.ts: goes back to the page that asked, and remembers the email'),
   route(
     '/register',
@@ -214,7 +214,7 @@ export const screens: Line[] = [
   claim(
     '2.terms.sections',
     'The terms have 12 sections with a menu',
-    'e2e/legal-pages.spec.ts: ${path} has its ${sections} sections, each reached from the menu',
+    'e2e/legal-pages.spec.ts: {path} has its {sections} sections, each reached from the menu',
   ),
   claim(
     '2.terms.versions',
@@ -224,7 +224,7 @@ export const screens: Line[] = [
   claim(
     '2.privacy.sections',
     'The privacy page has 9 sections, named, with a quick menu',
-    'e2e/legal-pages.spec.ts: ${path} has its ${sections} sections, each reached from the menu',
+    'e2e/legal-pages.spec.ts: {path} has its {sections} sections, each reached from the menu',
     'e2e/stated-rules.spec.ts: the privacy page has the nine sections of the specification, in order',
   ),
   claim(
@@ -236,7 +236,7 @@ export const screens: Line[] = [
   claim(
     '2.guide.sections',
     'The guide has 14 sections with a side menu',
-    'e2e/legal-pages.spec.ts: ${path} has its ${sections} sections, each reached from the menu',
+    'e2e/legal-pages.spec.ts: {path} has its {sections} sections, each reached from the menu',
   ),
   claim(
     '2.guide.table',

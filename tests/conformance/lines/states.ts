@@ -178,7 +178,7 @@ export const flows: Line[] = [
   claim(
     '4.payment.log-failed',
     'A failed terms-log call is only warned about and does not block',
-    'e2e/terms-log.spec.ts: a payment goes on when the acceptance could not be logged, and says so',
+    'e2e/checkout.spec.ts: a payment goes on when the acceptance could not be logged, and says so',
   ),
   claim(
     '4.payment.closes',
