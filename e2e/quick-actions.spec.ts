@@ -61,7 +61,7 @@ test('signing out says so and leads out of the account', async ({ page, customer
 
 test('an automation in its frame has no accessibility fault', async ({ page, customer, shop, axe }) => {
   const html =
-    '<!doctype html><html lang="fr"><meta charset="utf-8"><title>Outil</title><main><h1>Mon outil</h1></main></html>';
+    '<!doctype html><html lang="fr"><meta charset="utf-8"><title>Outil</title><h1>Mon outil</h1></html>';
   const slug = await giveAutomation(shop.databaseUrl, customer.id, { name: 'Mon outil', html });
   await page.goto(`/webhook-viewer/${slug}`);
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Mon outil' })).toBeVisible();

@@ -13,8 +13,8 @@ export function SignOutButton(look: Pick<ButtonProps, 'variant' | 'size' | 'wide
 
   async function leave() {
     setPending(true);
-    // Away from the guard first: it would otherwise send to the sign-in and remember the way back.
-    await navigate('/catalogue');
+    // Away from the guard first, on the screen too: it would otherwise send to the sign-in and remember the way back.
+    await navigate('/catalogue', { flushSync: true });
     try {
       await signOut();
       toast.success('Vous êtes maintenant déconnecté');

@@ -27,8 +27,8 @@ function useDeletion() {
     setError(undefined);
     try {
       const { cancelled_subscriptions } = await call(deleteAccountRoute);
-      // Away from the guard first: it would otherwise send to the sign-in and remember the way back.
-      await navigate('/catalogue');
+      // Away from the guard first, on the screen too: it would otherwise send to the sign-in and remember the way back.
+      await navigate('/catalogue', { flushSync: true });
       clearTokens('customer');
       sessionChanged();
       queryClient.clear();
