@@ -124,7 +124,8 @@ class Life {
 
   tryFree(): void {
     const alreadyHasIt = this.owned || this.rows.some(({ status }) => isLive(status));
-    if (askForTrial({ trialUsed: this.trialUsed, emailVerified: true, alreadyHasIt }) !== 'start') return;
+    const trialUsed = this.trialUsed || (this.record?.trialUsed ?? false);
+    if (askForTrial({ trialUsed, emailVerified: true, alreadyHasIt }) !== 'start') return;
     this.born('start_trial', { endDate: freeTrialEnd(this.now) });
     this.trialUsed = true;
     this.trials += 1;
@@ -141,7 +142,9 @@ class Life {
 
   endedByStaff(): void {
     if (!this.row) return;
+    const { isFree } = this.row;
     this.change(this.row, 'end_by_staff');
+    expect(isFree, 'a trial or a gift ends as one').toBe(false);
     this.promise = { paidUntil: 0, lateSince: 0, freeUntil: 0 };
   }
 
@@ -149,6 +152,7 @@ class Life {
     const { row } = this;
     if (!row) return;
     // Staff give time; they charge nobody (ruling 33).
+    const { isFree } = row;
     this.change(row, 'reactivate_by_staff', { anchor: this.now, endDate: null, endReason: null });
     const given = new Date(
       Math.max(this.promise.paidUntil, billingPeriodAt(this.now, this.now).end.getTime()),
@@ -173,7 +177,7 @@ class Life {
     this.owned = false;
     this.promise = { paidUntil: 0, lateSince: 0, freeUntil: 0 };
     // A new account of the same address, at once.
-    this.trialUsed = kept.trialUsed;
+    this.trialUsed = false;
   }
 
   restore(): void {
@@ -184,7 +188,7 @@ class Life {
       owned: [automation],
       subscribed: [automation],
       monthlyCap: 1500,
-      exportedAt: record.deletedAt,
+      exportedAt: record.deletedAt.toISOString(),
     };
     const { owned, subscribed } = restoredAutomations(claim, record);
     this.record = { ...record, restoredAt: now };
@@ -231,7 +235,16 @@ class Life {
   private endGift(row: Row): void {
     const act = actAtGiftEnd(row.permanentGift);
     this.change(row, act, { endReason: row.permanentGift ? null : 'gift' });
+    expect(row.status).toBe(row.permanentGift ? 'purchased_only' : 'cancelled');
     if (row.permanentGift) this.owned = true;
+  }
+
+  /** Between the end of a paid month and the debit of the next one access goes on. */
+  private renewalIsDue(): boolean {
+    return this.rows.some(
+      ({ status, currentPeriodEnd }) =>
+        status === 'active' && currentPeriodEnd && currentPeriodEnd <= this.now,
+    );
   }
 
   private nextMoment(): number {
@@ -250,6 +263,8 @@ class Life {
       this.now = new Date(Math.max(this.now.getTime(), next - 1000));
       this.check();
       this.now = new Date(next);
+      // The shop may be late to notice: what is over is shut all the same.
+      if (!this.renewalIsDue()) this.check();
       this.sweep();
       this.check();
     }
