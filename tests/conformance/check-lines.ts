@@ -66,6 +66,8 @@ export function faultsOf(line: Line, open: ReturnType<typeof openTestFiles>): st
   for (const text of line.letters ?? []) {
     if (!codes.some((code) => holdsLetter(code, text))) faults.push(`${line.id}: not to the letter: ${text}`);
   }
+  const { uses } = line;
+  if (uses && !codes.some(({ names }) => names.has(uses))) faults.push(`${line.id}: no test uses ${uses}`);
   if (line.address !== undefined) {
     const { address } = line;
     if (!codes.some((code) => namesAddress(code, address))) faults.push(`${line.id}: address not named`);

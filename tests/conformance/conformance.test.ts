@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
@@ -72,6 +72,26 @@ describe('nothing of the shop is without a line', () => {
       'POST /api/termination/request/',
       'POST /api/tickets/',
     ]);
+  });
+
+  it('each dialog and each form has one', async () => {
+    const files = await Array.fromAsync(glob('src/**/*.tsx', { cwd: root }));
+    const holding = async (pattern: RegExp, kind: string, but: string) => {
+      const sources = files.filter(
+        (file) => !file.includes('.test.') && !file.includes('/Admin') && file !== but,
+      );
+      const texts = await Promise.all(
+        sources.map(async (file) => ({ file, text: await readFile(path.join(root, file), 'utf8') })),
+      );
+      return texts.filter(({ text }) => pattern.test(text)).map(({ file }) => `${kind} ${file}`);
+    };
+    const ids = new Set(lines.map(({ id }) => id));
+    const found = [
+      ...(await holding(/<(Confirm)?Dialog\b/, 'axe', 'src/web/ui/ConfirmDialog.tsx')),
+      ...(await holding(/<form\b/, 'keyboard', 'src/web/ui/FormErrors.tsx')),
+    ];
+    expect(found.length).toBeGreaterThan(20);
+    expect(found.filter((id) => !ids.has(id))).toEqual([]);
   });
 
   it('each screen has one', () => {

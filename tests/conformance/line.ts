@@ -9,6 +9,8 @@ export interface Line {
   letters?: readonly string[];
   /** `POST /api/addresses/` or `/dashboard`: one of these tests must name each part of it, and the method. */
   address?: string;
+  /** What one of these tests must use: a screen and a dialog are looked at by axe, a form goes by the keyboard. */
+  uses?: 'axe' | 'keyboard';
   /** Who is building it now: the line has no test yet. */
   elsewhere?: string;
 }
@@ -30,9 +32,15 @@ export const call = (address: string, ...tests: string[]): Line => ({
   address,
 });
 
-export const route = (address: string, ...tests: string[]): Line => ({
+/** An address that leads to another one. */
+export const redirect = (address: string, ...tests: string[]): Line => ({
   id: `2 ${address}`,
   says: address,
   tests,
   address,
+});
+
+export const route = (address: string, ...tests: string[]): Line => ({
+  ...redirect(address, ...tests),
+  uses: 'axe',
 });

@@ -1,4 +1,4 @@
-import { claim, type Line, message, route } from '../line.ts';
+import { claim, type Line, message, redirect, route } from '../line.ts';
 
 /** Section 1: what the product promises its customers. */
 export const promises: Line[] = [
@@ -64,7 +64,7 @@ export const promises: Line[] = [
 
 /** Section 2: the addresses. */
 export const routes: Line[] = [
-  route('/', 'e2e/shell.spec.ts: the home page leads to the explainer'),
+  redirect('/', 'e2e/shell.spec.ts: the home page leads to the explainer'),
   route(
     '/qu-est-ce-qu-une-automatisation',
     'e2e/shell.spec.ts: the explainer has no accessibility fault and never scrolls sideways',
@@ -73,17 +73,19 @@ export const routes: Line[] = [
   route(
     '/catalogue',
     'e2e/catalogue.spec.ts: a visitor filters by category, and the address keeps the filter',
+    'e2e/catalogue.spec.ts: the catalogue has no accessibility fault, and stands in 320 px',
   ),
   route('/catalogue/{slug}', 'e2e/catalogue.spec.ts: a category’s page leads to at most 6 others'),
   route(
     '/automation/{id}/{slug}',
     'e2e/catalogue.spec.ts: one automation has one address, to which the others lead for good',
+    'e2e/catalogue.spec.ts: a card leads to the automation, whose prices are said in full',
   ),
-  route(
+  redirect(
     '/automation/{id}',
     'e2e/catalogue.spec.ts: one automation has one address, to which the others lead for good',
   ),
-  route(
+  redirect(
     '/catalogue/{slug}/{id}',
     'e2e/catalogue.spec.ts: one automation has one address, to which the others lead for good',
   ),
@@ -109,8 +111,9 @@ export const routes: Line[] = [
   route(
     '/webhook-viewer/{slug}',
     'e2e/dashboard.spec.ts: an automation opens in its frame, reloads, and remembers that it was opened',
+    'e2e/quick-actions.spec.ts: an automation in its frame has no accessibility fault',
   ),
-  route(
+  redirect(
     '/webhook/{slug}',
     'e2e/dashboard.spec.ts: an automation opens in its frame, reloads, and remembers that it was opened',
   ),

@@ -1,4 +1,5 @@
 import type { Line } from '../line.ts';
+import { dialogs, forms as typedForms } from './accessibility.ts';
 import { calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
 import { entities } from './entities.ts';
@@ -13,6 +14,8 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: '1. What customers are promised', lines: promises },
   { title: '2. Routes', lines: routes },
   { title: '2. Screens', lines: screens },
+  { title: '2. Dialogs, looked at by axe', lines: dialogs },
+  { title: '2. Forms, by the keyboard alone', lines: typedForms },
   { title: '3. Entities', lines: entities },
   { title: '4. Statuses, labels and buttons', lines: statuses },
   { title: '4. Other lifecycles', lines: lifecycles },
