@@ -107,7 +107,7 @@ test.describe('when the search cannot answer', () => {
   test.use({ expectedFaults: [/status of 503/] });
 
   test('the address is written by hand', async ({ page, customer }) => {
-    await page.route('**/api/address-search/**', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.route('**/api/address-search/**', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/address/new');
     await line(page).pressSequentially('3 Chemin du Moulin');
     await expect(page.getByText('Vous pouvez la saisir à la main.')).toBeVisible();
@@ -209,7 +209,7 @@ test.describe('when the addresses cannot come', () => {
   test('the profile says so and tries again', async ({ page, customer }) => {
     let broken = true;
     await page.route('**/api/addresses/', (route) =>
-      broken ? route.fulfill({ status: 503, json: { detail: 'x' } }) : route.continue(),
+      broken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     await page.goto(profileTab);
     const said = page.getByText('Une erreur est survenue lors du chargement des adresses');

@@ -1,4 +1,4 @@
-import { call, type Line } from '../line.ts';
+import { call, claim, type Line } from '../line.ts';
 
 const auth = 'src/features/auth/server/';
 const subscriptions = 'src/features/subscriptions/server/list-subscriptions.test.ts: ';
@@ -221,4 +221,61 @@ export const calls: Line[] = [
     'src/features/termination/server/routes.test.ts: ends a contract with its paid month, and acknowledges it once with its date',
   ),
   call('POST /api/stripe/webhook/', `${checkout}routes.test.ts: refuses a body without a valid signature`),
+];
+
+/** Section 7: what the calls answer, and whom they reach. */
+export const callDetails: Line[] = [
+  claim(
+    '7.confirm.answer',
+    'A confirmed payment answers the amount and the automation',
+    `${checkout}what-must-survive.test.ts: webhook before confirm: activates once, and the confirm answers the same`,
+  ),
+  claim(
+    '7.delete.count',
+    'The deletion answers cancelled_subscriptions',
+    'src/features/data-export/server/delete-account.test.ts: counts what gave access, trials and gifts too, and not what had ended',
+  ),
+  claim(
+    '7.export.name',
+    'The export is saved as export_donnees_{timestamp}.json',
+    'src/domain/export-file.test.ts: the name of the file tells when it was made',
+    'e2e/data-export.spec.ts: a customer saves their data as a signed file',
+  ),
+  claim(
+    '7.webhook.bearer',
+    '/webhook/{id or slug}/ answers HTML to a bearer token',
+    'src/features/webhook-pages/server/webhook.test.ts: says 401 to whoever is not signed in',
+    'src/features/webhook-pages/server/webhook.test.ts: keeps the page apart: sandboxed, reaching nothing, framed by nobody, kept nowhere',
+  ),
+  claim(
+    '7.address-service',
+    'Address lookup goes to a French government address service',
+    'src/features/addresses/server/address-search.test.ts: answers what fills the form, in the words of the French service',
+    'src/features/addresses/server/address-search.test.ts: is down, the search finds nothing, and the form works by hand',
+    'src/sandbox/address/address-sandbox.test.ts: answers in the format of the real one',
+  ),
+  claim(
+    '7.analytics',
+    'Analytics events leave only with consent',
+    'e2e/cookies.spec.ts: nothing is measured before a yes; then each page is, without cookie or identifier',
+    'e2e/cookies.spec.ts: a refusal is one press, is remembered, and nothing leaves',
+  ),
+  claim(
+    '7.card',
+    'A card update creates a payment method with the provider, and reaches the live subscriptions',
+    `${checkout}change-card.test.ts: reaches the customer’s default and every subscription, pays the next month, and the old card goes`,
+    'e2e/card-update.spec.ts: is added, then replaced by one that the bank wants to confirm',
+  ),
+  claim(
+    '7.logout',
+    'Logout ends the session on the server and in the browser',
+    'src/web/api/session-life.api.test.ts: ends the session on the server and forgets it here',
+    `${auth}refresh.test.ts: ends access at once, in this process and within moments in the other`,
+  ),
+  {
+    id: '7.price-change',
+    says: 'A price change is written to subscribers 30 days ahead, and charged at their first renewal after it',
+    tests: [],
+    elsewhere: 'emails',
+  },
 ];

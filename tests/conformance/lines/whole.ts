@@ -1,6 +1,6 @@
 import type { Line } from '../line.ts';
 import { dialogs, forms as typedForms } from './accessibility.ts';
-import { calls } from './calls.ts';
+import { callDetails, calls } from './calls.ts';
 import { clientBehaviour, constants } from './constants.ts';
 import { entities } from './entities.ts';
 import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from './errors.ts';
@@ -25,6 +25,7 @@ export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: '5. Contact, idea, payment, import', lines: forms },
   { title: '6. Roles', lines: roles },
   { title: '7. Calls', lines: calls },
+  { title: '7. What the calls answer', lines: callDetails },
   { title: '7. Client behaviour', lines: clientBehaviour },
   { title: '8. Central handling', lines: centralHandling },
   { title: '8. Sign-in and registration', lines: signInErrors },
