@@ -92,6 +92,26 @@ test('the search waits for 3 characters and for a pause, and shows 5 at most', a
   expect(customer.id).toBeGreaterThan(0);
 });
 
+test('the search waits until the typing has stopped for 300 ms', async ({ page, customer }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/address-search/') asked.push(String(url.searchParams.get('q')));
+  });
+  await page.clock.install();
+  await page.goto('/address/new');
+  await line(page).focus();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.type('rue');
+  await page.clock.runFor(200);
+  await page.keyboard.type(' de');
+  await page.clock.runFor(290);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(20);
+  await expect.poll(() => asked).toEqual(['rue de']);
+  expect(customer.id).toBeGreaterThan(0);
+});
+
 test('a suggestion is picked with the pointer', async ({ page, customer }) => {
   await page.goto('/address/new');
   await line(page).pressSequentially('rue de siam');

@@ -42,7 +42,7 @@ export const clientBehaviour: Line[] = [
   claim(
     '7.refresh-after-action',
     'The subscription list is refreshed 1 s after an action',
-    'src/features/subscriptions/web/use-toggle.test.tsx: asks for the lists at once, and again one second later',
+    'e2e/toasts.spec.ts: the lists are asked for at once after an action, and again one second later',
   ),
 ];
 
@@ -174,7 +174,7 @@ export const constants: Line[] = [
   claim(
     '9.search',
     'Address search: 3 characters, 300 ms, 5 results',
-    'src/features/addresses/web/use-suggestions.test.tsx: asks once the person has stopped typing for 300 ms, not before',
+    'e2e/profile.spec.ts: the search waits until the typing has stopped for 300 ms',
     'src/features/addresses/server/address-search.test.ts: gives 5 at most, and no town, which is no postal address',
   ),
   claim(
@@ -208,7 +208,8 @@ export const constants: Line[] = [
     '9.toast.reactivation',
     'Reactivation toasts 6 s / 8 s',
     'src/web/ui/toast.test.tsx: a toast of %s stays %d seconds',
-    'src/features/subscriptions/web/use-toggle.test.tsx: a reactivation is said for 6 seconds, its failure for 8',
+    'e2e/toasts.spec.ts: a reactivation stays 6 seconds',
+    'e2e/toasts.spec.ts: a reactivation that fails says the specification’s words, for 8 seconds',
   ),
   claim(
     '9.icons',

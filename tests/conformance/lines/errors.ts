@@ -140,7 +140,7 @@ export const subscriptionErrors: Line[] = [
   message(
     '8.toggle.failed',
     "Impossible de modifier l'abonnement",
-    'src/features/subscriptions/web/use-toggle.test.tsx: a cancellation that fails without a word says so for 5 seconds',
+    'e2e/toasts.spec.ts: a cancellation that fails says the specification’s words, for 5 seconds',
   ),
   message(
     '8.toggle.cancelled',

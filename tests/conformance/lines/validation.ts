@@ -103,7 +103,7 @@ export const addresses: Line[] = [
   claim(
     '5.search.pause',
     'The search waits 300 ms',
-    'src/features/addresses/web/use-suggestions.test.tsx: asks once the person has stopped typing for 300 ms, not before',
+    'e2e/profile.spec.ts: the search waits until the typing has stopped for 300 ms',
   ),
   claim(
     '5.search.fills',
