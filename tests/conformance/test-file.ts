@@ -29,7 +29,33 @@ function calleeOf({ expression }: ts.CallExpression): { callee: ts.Expression; t
   return { callee: expression, table: [] };
 }
 
-const KIND = /^(?:(it|test)(?:\.each|\.for)?|((?:test\.)?describe)(?:\.each|\.for)?)$/;
+/** The names under which a file knows `test`: its own, and those that extend or rename it. */
+function runnersOf(source: ts.SourceFile): Set<string> {
+  const runners = new Set(['it', 'test']);
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportSpecifier(node) && node.propertyName && runners.has(node.propertyName.text)) {
+      runners.add(node.name.text);
+    }
+    const made = ts.isVariableDeclaration(node) && node.initializer?.getText(source);
+    const [, base = ''] = (made && /^(\w+)\s*\.extend\b/.exec(made)) || [];
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && runners.has(base)) {
+      runners.add(node.name.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return runners;
+}
+
+type Kind = 'test' | 'group' | undefined;
+
+/** `staff('…')`, `test.describe('…')`, `it.each([])('…')`. */
+function kindOf(call: ts.CallExpression, source: ts.SourceFile, runners: ReadonlySet<string>): Kind {
+  const [, runner = '', member] = /^(\w+)(?:\.(\w+))?$/.exec(calleeOf(call).callee.getText(source)) ?? [];
+  if (runner === 'describe' || (runners.has(runner) && member === 'describe')) return 'group';
+  const runs = member === undefined || member === 'each' || member === 'for';
+  return runners.has(runner) && runs ? 'test' : undefined;
+}
 
 function nameOf(node: ts.Node | undefined, source: ts.SourceFile): string | undefined {
   if (!node) return undefined;
@@ -44,7 +70,7 @@ function namesOf(name: ts.BindingName): string[] {
 }
 
 /** Of the file and of its groups; what a test or a function declares for itself is nobody else's. */
-function readDeclarations(source: ts.SourceFile): Map<string, ts.Node[]> {
+function readDeclarations(source: ts.SourceFile, runners: ReadonlySet<string>): Map<string, ts.Node[]> {
   const declared = new Map<string, ts.Node[]>();
   const keep = (name: string, node: ts.Node) => declared.set(name, [...(declared.get(name) ?? []), node]);
   const visit = (node: ts.Node): void => {
@@ -57,7 +83,7 @@ function readDeclarations(source: ts.SourceFile): Map<string, ts.Node[]> {
       if (node.name) keep(node.name.text, node);
     } else if (ts.isVariableDeclaration(node)) {
       for (const name of namesOf(node.name)) keep(name, node);
-    } else if (!ts.isCallExpression(node) || !KIND.exec(calleeOf(node).callee.getText(source))?.[1]) {
+    } else if (!ts.isCallExpression(node) || kindOf(node, source, runners) !== 'test') {
       ts.forEachChild(node, visit);
     }
   };
@@ -77,17 +103,16 @@ function readImports(source: ts.SourceFile, file: string): Map<string, string> {
   return imported;
 }
 
-function readNamedTests(source: ts.SourceFile): NamedTest[] {
+function readNamedTests(source: ts.SourceFile, runners: ReadonlySet<string>): NamedTest[] {
   const tests: NamedTest[] = [];
   const visit = (node: ts.Node, groups: readonly string[]): void => {
     let inside = groups;
     if (ts.isCallExpression(node)) {
-      const { callee, table } = calleeOf(node);
-      const [, test, group] = KIND.exec(callee.getText(source)) ?? [];
+      const kind = kindOf(node, source, runners);
       const name = nameOf(node.arguments[0], source);
-      if (name !== undefined && test) {
-        tests.push({ name, groups, code: [...table, ...node.arguments.slice(1)] });
-      } else if (name !== undefined && group) {
+      if (name !== undefined && kind === 'test') {
+        tests.push({ name, groups, code: [...calleeOf(node).table, ...node.arguments.slice(1)] });
+      } else if (name !== undefined && kind === 'group') {
         inside = [...groups, name];
       }
     }
@@ -102,9 +127,10 @@ export function readTestFile(root: string, file: string): TestFile | undefined {
   const absolute = path.join(root, file);
   if (!existsSync(absolute)) return undefined;
   const source = ts.createSourceFile(file, readFileSync(absolute, 'utf8'), ts.ScriptTarget.Latest, true);
+  const runners = runnersOf(source);
   return {
-    tests: readNamedTests(source),
-    declared: readDeclarations(source),
+    tests: readNamedTests(source, runners),
+    declared: readDeclarations(source, runners),
     imported: readImports(source, file),
   };
 }
