@@ -36,6 +36,9 @@ export function openTestFiles(root: string) {
   };
 }
 
+/** Many lines name the same test: each is read once. */
+const codes = new WeakMap<NamedTest, ReachedCode>();
+
 type Found = { fault: string } | { test: NamedTest; code: ReachedCode };
 
 function findTest(reference: string, open: ReturnType<typeof openTestFiles>): Found {
@@ -48,7 +51,8 @@ function findTest(reference: string, open: ReturnType<typeof openTestFiles>): Fo
   );
   if (!test) return { fault: `no such test: ${reference}` };
   if (others.length > 0) return { fault: `several tests of this name: ${reference}` };
-  const code = reachCode(test, file, open);
+  const code = codes.get(test) ?? reachCode(test, file, open);
+  codes.set(test, code);
   if (!code.names.has('expect') && !code.names.has('assert'))
     return { fault: `asserts nothing: ${reference}` };
   return { test, code };
