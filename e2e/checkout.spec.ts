@@ -90,6 +90,9 @@ test('the boxes start empty, and nothing is sent without them', async ({ page, c
   await expect(terms).toHaveAccessibleDescription(
     "Vous devez accepter les conditions d'utilisation pour continuer.",
   );
+  await expect(
+    page.getByText("Veuillez accepter les conditions d'utilisation", { exact: true }),
+  ).toBeVisible();
   expect(await subscriptionsOf(customer)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();

@@ -115,7 +115,7 @@ export const subscriptionErrors: Line[] = [
   message(
     '8.payment.terms',
     "Veuillez accepter les conditions d'utilisation",
-    'src/features/checkout/web/messages.test.ts: says to the letter what the specification says of a payment that cannot begin',
+    'e2e/checkout.spec.ts: the boxes start empty, and nothing is sent without them',
   ),
   message(
     '8.payment.refused',
