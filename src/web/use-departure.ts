@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 /**
  * Leaves the screen, and resolves once it has really gone. A navigation is over before React has drawn it: a session
@@ -7,8 +7,10 @@ import { useNavigate } from 'react-router';
  */
 export function useDeparture(): (to: string) => Promise<void> {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const gone = useRef<(() => void) | undefined>(undefined);
-  useEffect(() => () => gone.current?.(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cleaned up with the screen, or when its address changes.
+  useEffect(() => () => gone.current?.(), [pathname]);
   return async (to) => {
     const departure = new Promise<void>((resolve) => {
       gone.current = resolve;
