@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const api = ['src/**/*.api.test.ts', 'src/**/server/*.test.ts'];
+const setupFiles = ['tests/property-sizes.ts'];
 const sandbox = ['src/sandbox/**/*.test.ts'];
 
 /**
@@ -15,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...api, ...sandbox],
+          setupFiles,
         },
       },
       { test: { name: 'web', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
@@ -22,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: api,
+          setupFiles,
           globalSetup: ['tests/database-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

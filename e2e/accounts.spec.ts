@@ -51,6 +51,7 @@ test.describe('a refused registration', () => {
     await registerButton(page).click();
     await expect(email(page)).toBeFocused();
     await expect(email(page)).toHaveAccessibleDescription("L'email n'est pas valide");
+    await expect(page.locator('[data-sonner-toast]')).toContainText("L'email n'est pas valide");
     await expect(password(page)).toHaveAccessibleDescription(
       /Le mot de passe doit contenir au moins 8 caractères/,
     );

@@ -5,6 +5,7 @@ import { openDatabase } from '../src/server/db/connection.ts';
 import { createPurchase, createSubscription } from '../tests/factories/subscriptions.ts';
 import type { Customer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { reach } from './harness/keyboard.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import {
   accepted,
@@ -89,6 +90,9 @@ test('the boxes start empty, and nothing is sent without them', async ({ page, c
   await expect(terms).toHaveAccessibleDescription(
     "Vous devez accepter les conditions d'utilisation pour continuer.",
   );
+  await expect(
+    page.getByText("Veuillez accepter les conditions d'utilisation", { exact: true }),
+  ).toBeVisible();
   expect(await subscriptionsOf(customer)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -257,6 +261,26 @@ test.describe('a connection that is lost', () => {
   });
 });
 
+test.describe('the log of the terms cannot be reached', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] });
+
+  test('a payment goes on when the acceptance could not be logged, and says so', async ({
+    page,
+    customer,
+  }) => {
+    await page.route('**/api/terms-acceptance/', (route) => route.abort());
+    await openPayment(page);
+    await typeCard(page, accepted);
+    await consent(page);
+    await Promise.all([
+      expect(page.getByText('Votre acceptation des conditions n’a pas pu être enregistrée.')).toBeVisible(),
+      order(page).click(),
+    ]);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expectPaidOnce(customer);
+  });
+});
+
 test('a double click pays once', async ({ page, customer }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -277,26 +301,19 @@ test('the keyboard alone is enough', async ({ page, customer }) => {
   await page.getByRole('button', { name: 'Acheter et s’abonner' }).focus();
   await page.keyboard.press('Enter');
   await expect(order(page)).toBeVisible();
-  const reach = async (name: RegExp | string) => {
-    const wanted = page.getByLabel(name).or(page.getByRole('button', { name }));
-    for (let tabs = 0; tabs < 20; tabs += 1) {
-      await page.keyboard.press('Tab');
-      if (await wanted.first().evaluate((element) => element === document.activeElement)) return;
-    }
-    throw new Error(`the keyboard never reached ${name}`);
-  };
-  await reach('Numéro de carte');
+  const wanted = (name: RegExp | string) => page.getByLabel(name).or(page.getByRole('button', { name }));
+  await reach(page, wanted('Numéro de carte'));
   await page.keyboard.type('4242424242424242');
   await expect(number(page)).toHaveValue(accepted);
-  await reach('Expiration');
+  await reach(page, wanted('Expiration'));
   await page.keyboard.type('1240');
-  await reach('CVC');
+  await reach(page, wanted('CVC'));
   await page.keyboard.type('123');
-  await reach(/J’accepte les conditions/);
+  await reach(page, wanted(/J’accepte les conditions/));
   await page.keyboard.press('Space');
-  await reach(/Je demande l’accès immédiat/);
+  await reach(page, wanted(/Je demande l’accès immédiat/));
   await page.keyboard.press('Space');
-  await reach(/Commander avec obligation de paiement/);
+  await reach(page, wanted(/Commander avec obligation de paiement/));
   await page.keyboard.press('Enter');
   await expectPaid(page);
   await expectPaidOnce(customer);
@@ -387,8 +404,9 @@ test('the payment fits the smallest screen', async ({ page, customer: _ }) => {
   await expect(order(page)).toBeInViewport();
 });
 
-test('the way back without a payment says so', async ({ page, customer: _ }) => {
+test('the way back without a payment says so', async ({ page, customer: _, axe }) => {
   await page.goto('/paiement/retour');
   await expect(page.getByText('Aucun paiement n’est en cours dans cet onglet.')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await axe();
 });

@@ -148,7 +148,7 @@ test.describe('when the lists cannot come', () => {
   test('the dashboard says so and tries again', async ({ page, customer }) => {
     let broken = true;
     await page.route('**/api/users/subscriptions/', (route) =>
-      broken ? route.fulfill({ status: 503, json: { detail: 'x' } }) : route.continue(),
+      broken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     await page.goto('/dashboard?tab=automations');
     await expect(page.getByText('Impossible de charger les abonnements')).toBeVisible({ timeout: 15_000 });

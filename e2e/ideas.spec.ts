@@ -69,7 +69,7 @@ test.describe('when the server is down', () => {
   test.use({ expectedFaults: [/status of 503/] });
 
   test('what was typed stays in the form', async ({ page }) => {
-    await page.route('**/api/automation-ideas/', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.route('**/api/automation-ideas/', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto(explainer);
     await open(page);
     await dialog(page).getByLabel('Votre idée').fill(description);

@@ -40,3 +40,66 @@ test('signing out while the server does not answer ends the session on this devi
   await expect(page).toHaveURL('/login');
   expect(customer.id).toBeGreaterThan(0);
 });
+
+test.describe('an answer that never came, or came from a proxy without a word', () => {
+  test.use({ expectedFaults: [/ERR_FAILED|status of 502/] });
+
+  test('a reset link that the server could not send is said in the specification’s words', async ({
+    page,
+  }) => {
+    await page.route('**/api/password/request/', (route) => route.fulfill({ status: 502, body: '' }));
+    await page.goto('/login?oubli=1');
+    await page.getByLabel('Email').fill('camille@exemple.fr');
+    await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText("Erreur lors de l'envoi du lien de réinitialisation.");
+    await page.unroute('**/api/password/request/');
+    // Without any answer the reason is known, and is more use than the general words.
+    await page.route('**/api/password/request/', (route) => route.abort());
+    await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+    await expect(alert).toContainText(unreachable);
+    await expect(page.getByLabel('Email')).toHaveValue('camille@exemple.fr');
+  });
+
+  test('a password that the server could not reset is said in the specification’s words, and may be sent again', async ({
+    page,
+    customer,
+    mailbox,
+  }) => {
+    await customer.call('POST', '/api/password/request/', { email: customer.email });
+    const { text } = await mailbox.waitFor(customer.email, /Réinitialisez/);
+    const [link = ''] = /\/reset-password\/[^\s/]+/.exec(text) ?? [];
+    await page.route('**/api/password/confirm/', (route) => route.fulfill({ status: 502, body: '' }));
+    await page.goto(link);
+    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('une lanterne bien rangée');
+    await page.getByLabel('Confirmer le mot de passe').fill('une lanterne bien rangée');
+    const save = page.getByRole('button', { name: 'Enregistrer le mot de passe' });
+    await save.click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Erreur lors de la réinitialisation du mot de passe.',
+    );
+    await page.unroute('**/api/password/confirm/');
+    await save.click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('an address that could not be sent says so, and keeps what was typed', async ({ page, customer }) => {
+    await page.goto('/address/new');
+    const field = (name: string) => page.getByRole('textbox', { name });
+    await page.getByRole('combobox', { name: 'Adresse' }).fill('3 Chemin du Moulin');
+    await field('Code postal').fill('23000');
+    await field('Ville').fill('Guéret');
+    const save = page.getByRole('button', { name: 'Ajouter l’adresse' });
+    await page.route('**/api/addresses/', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await save.click();
+    await expect(page.getByText("Erreur lors de l'enregistrement de l'adresse").first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(unreachable);
+    await expect(field('Ville')).toHaveValue('Guéret');
+    expect(await (await customer.call('GET', '/api/addresses/')).json()).toEqual([]);
+    await page.unroute('**/api/addresses/');
+    await save.click();
+    await expect(page).toHaveURL('/dashboard?tab=profile');
+  });
+});

@@ -92,6 +92,26 @@ test('the search waits for 3 characters and for a pause, and shows 5 at most', a
   expect(customer.id).toBeGreaterThan(0);
 });
 
+test('the search waits until the typing has stopped for 300 ms', async ({ page, customer }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/address-search/') asked.push(String(url.searchParams.get('q')));
+  });
+  await page.clock.install();
+  await page.goto('/address/new');
+  await line(page).focus();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.type('rue');
+  await page.clock.runFor(200);
+  await page.keyboard.type(' de');
+  await page.clock.runFor(290);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(20);
+  await expect.poll(() => asked).toEqual(['rue de']);
+  expect(customer.id).toBeGreaterThan(0);
+});
+
 test('a suggestion is picked with the pointer', async ({ page, customer }) => {
   await page.goto('/address/new');
   await line(page).pressSequentially('rue de siam');
@@ -107,7 +127,7 @@ test.describe('when the search cannot answer', () => {
   test.use({ expectedFaults: [/status of 503/] });
 
   test('the address is written by hand', async ({ page, customer }) => {
-    await page.route('**/api/address-search/**', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.route('**/api/address-search/**', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/address/new');
     await line(page).pressSequentially('3 Chemin du Moulin');
     await expect(page.getByText('Vous pouvez la saisir à la main.')).toBeVisible();
@@ -209,7 +229,7 @@ test.describe('when the addresses cannot come', () => {
   test('the profile says so and tries again', async ({ page, customer }) => {
     let broken = true;
     await page.route('**/api/addresses/', (route) =>
-      broken ? route.fulfill({ status: 503, json: { detail: 'x' } }) : route.continue(),
+      broken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     await page.goto(profileTab);
     const said = page.getByText('Une erreur est survenue lors du chargement des adresses');

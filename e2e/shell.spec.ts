@@ -65,7 +65,7 @@ test('the skip link is the first stop and leads past the menu', async ({ page })
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('the menu is walked by the keyboard alone, and Escape closes it', async ({ page }) => {
+test('the menu is walked by the keyboard alone, and Escape closes it', async ({ page, axe }) => {
   await page.goto(explainer);
   const menu = page.getByRole('banner');
   const catalogue = menu.getByRole('link', { name: 'Catalogue' }).filter({ visible: true });
@@ -80,6 +80,7 @@ test('the menu is walked by the keyboard alone, and Escape closes it', async ({ 
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(catalogue).toBeFocused();
+    await axe();
     await page.keyboard.press('Escape');
     await expect(catalogue).toHaveCount(0);
     await expect(summary).toBeFocused();
@@ -137,6 +138,7 @@ test('a signed-in customer finds the account in the menu, another visitor the si
   await page.goto(explainer);
   const menu = page.getByRole('banner');
   if (isNarrow(page)) await menu.getByText('Menu', { exact: true }).click();
-  await expect(menu.getByRole('link', { name: 'Mon compte' }).filter({ visible: true })).toBeVisible();
+  const account = menu.getByRole('link', { name: 'Mon compte' }).filter({ visible: true });
+  await expect(account).toHaveAttribute('href', '/dashboard');
   await expect(menu.getByRole('link', { name: 'Connexion' }).filter({ visible: true })).toHaveCount(0);
 });

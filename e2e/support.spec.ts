@@ -62,7 +62,7 @@ test.describe('when the server is down', () => {
   test('what was typed stays, and goes at the next try', async ({ page }) => {
     let broken = true;
     await page.route('**/api/tickets/', (route) =>
-      broken ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+      broken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     await page.goto('/support?tab=contact');
     await form(page).getByLabel('Email').fill(`panne-${Date.now()}@exemple.fr`);
@@ -78,7 +78,7 @@ test.describe('when the server is down', () => {
   test('the list of requests says so and tries again', async ({ page, customer }) => {
     let broken = true;
     await page.route('**/api/tickets/', (route) =>
-      broken ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+      broken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     await page.goto('/support?tab=contact');
     await expect(page.getByText('Impossible de charger vos demandes')).toBeVisible({ timeout: 15_000 });

@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   firstVisit: [false, { option: true }],
   page: async ({ page, expectedFaults, firstVisit }, provide) => {
     if (!firstVisit) await page.context().addInitScript(refuseCookies);
-    const faults = watchFaults(page, expectedFaults);
+    const faults = watchFaults(page.context(), expectedFaults);
     await provide(page);
     expect(faults, 'errors on the page’s console').toEqual([]);
   },

@@ -26,7 +26,7 @@ describe('isEmail', () => {
   ])('refuses %j', (email) => expect(isEmail(email)).toBe(false));
   it('accepts every ordinary address', () => {
     fc.assert(
-      fc.property(fc.emailAddress(), (email) => {
+      fc.property(fc.emailAddress({ size: 'small' }), (email) => {
         expect(isEmail(email)).toBe(true);
       }),
     );

@@ -81,6 +81,18 @@ describe('Dialog', () => {
     openDialog();
     expect(screen.getByLabelText<HTMLInputElement>('Idée').value).toBe('');
   });
+
+  it('comes in the three sizes of the specification', () => {
+    const widthOf = (size: 'sm' | 'md' | 'lg') => {
+      render(
+        <Dialog open onClose={() => {}} title={`Taille ${size}`} size={size}>
+          Ici
+        </Dialog>,
+      );
+      return /md:(max-w-\S+)/.exec(screen.getByRole('dialog', { name: `Taille ${size}` }).className)?.[1];
+    };
+    expect([widthOf('sm'), widthOf('md'), widthOf('lg')]).toEqual(['max-w-md', 'max-w-xl', 'max-w-4xl']);
+  });
 });
 
 describe('ConfirmDialog', () => {

@@ -129,6 +129,22 @@ describe('PUT /api/users/me/', () => {
     expect((await me(customer.headers)).json()).toEqual(answer.json());
   });
 
+  it('takes every language, time zone and level of the specification, and no other', async () => {
+    const customer = await createCustomer(shop);
+    const kept = async (profile: object) => (await put(customer, { profile })).statusCode;
+    const choices = {
+      language: ['fr', 'en'],
+      timezone: ['Europe/Paris', 'UTC', 'America/New_York', 'Asia/Tokyo'],
+      technical_level: ['beginner', 'intermediate', 'expert'],
+    };
+    for (const [name, values] of Object.entries(choices)) {
+      for (const value of values) expect(await kept({ [name]: value }), value).toBe(200);
+      for (const value of ['', 'de', 'Europe/Berlin', 'master']) {
+        expect(await kept({ [name]: value }), `${name} ${value}`).toBe(400);
+      }
+    }
+  });
+
   it('accepts an empty change', async () => {
     expect((await put(await createCustomer(shop), {})).statusCode).toBe(200);
   });

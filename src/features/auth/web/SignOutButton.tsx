@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { type Audience, audiences } from '../../../web/api/audiences.ts';
 import { signOut } from '../../../web/api/sign-out.ts';
 import { Button, type ButtonProps } from '../../../web/ui/Button.tsx';
 import { toast } from '../../../web/ui/toast.ts';
+import { useDeparture } from '../../../web/use-departure.ts';
 
 interface SignOutButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'> {
   /** Which of the two sessions ends; the customer's unless told. */
@@ -15,12 +15,12 @@ interface SignOutButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'wid
 export function SignOutButton({ audience = 'customer', ...look }: SignOutButtonProps) {
   const [pending, setPending] = useState(false);
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const departFor = useDeparture();
 
   async function leave() {
     setPending(true);
     // Away from the guard first: it would otherwise send to the sign-in and remember the way back.
-    await navigate(audiences[audience].leftPath);
+    await departFor(audiences[audience].leftPath);
     try {
       await signOut(audience);
       toast.success('Vous êtes maintenant déconnecté');

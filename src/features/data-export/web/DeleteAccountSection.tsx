@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';
 import { clearTokens } from '../../../web/api/token-store.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
+import { useDeparture } from '../../../web/use-departure.ts';
 import { deleteAccountRoute } from './call-addresses.ts';
 
 function whatEnded(count: number): string {
@@ -20,15 +20,14 @@ function useDeletion() {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const departFor = useDeparture();
 
   async function remove() {
     setPending(true);
     setError(undefined);
     try {
       const { cancelled_subscriptions } = await call(deleteAccountRoute);
-      // Away from the guard first: it would otherwise send to the sign-in and remember the way back.
-      await navigate('/catalogue');
+      await departFor('/catalogue');
       clearTokens('customer');
       sessionChanged();
       queryClient.clear();

@@ -27,7 +27,7 @@ export const listAutomationsRoute = routeOf<typeof listAutomations>({
 });
 
 /** Two minutes of life (specification, section 7). */
-const freeToken = queryOptions({
+export const freeToken = queryOptions({
   queryKey: ['free-trial', 'token'],
   queryFn: ({ signal }) => call(getFreeTokenRoute, { signal }),
   staleTime: 2 * minute,

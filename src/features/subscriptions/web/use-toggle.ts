@@ -16,8 +16,13 @@ const said: Record<ToggleAction, () => void> = {
   reactivate: () => toast.reactivated('Abonnement réactivé avec succès'),
 };
 
+/** The server's text, or that the connection is lost; else the specification's own words (section 8). */
+function failureOf(error: Error): string {
+  return error instanceof ApiError && (error.isExplained || error.status === 0) ? error.message : impossible;
+}
+
 function sayFailure(action: ToggleAction, error: Error): void {
-  const message = (error instanceof ApiError && error.message) || impossible;
+  const message = failureOf(error);
   if (action === 'reactivate') toast.reactivationFailed(message);
   else toast.error(message);
 }

@@ -1,0 +1,53 @@
+import { expect, test } from './harness/fixtures.ts';
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a private page says that the sign-in is checked, before any script', async ({ page }) => {
+    for (const path of ['/dashboard', '/profile/edit', '/address/new', '/factures']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText('Vérification de votre connexion…')).toBeVisible();
+    }
+  });
+});
+
+test.describe('a link that is checked', () => {
+  test.use({ expectedFaults: [/status of 400/] });
+
+  test('a reset link is said to be checked while it is', async ({ page }) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/password/validate/**', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto('/reset-password/perime');
+    await expect(page.getByText('Vérification du lien…')).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lien invalide');
+    await page.getByRole('link', { name: 'Aller à la connexion' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test('a reset password is said for two seconds before the sign-in comes', async ({
+  page,
+  customer,
+  mailbox,
+}) => {
+  await customer.call('POST', '/api/password/request/', { email: customer.email });
+  const { text } = await mailbox.waitFor(customer.email, /Réinitialisez/);
+  const [link = ''] = /\/reset-password\/[^\s/]+/.exec(text) ?? [];
+  await page.clock.install();
+  await page.goto(link);
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('une lanterne bien rangée');
+  await page.getByLabel('Confirmer le mot de passe').fill('une lanterne bien rangée');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Mot de passe réinitialisé avec succès !' }),
+  ).toBeVisible();
+  await page.clock.runFor(1900);
+  await expect(page).toHaveURL(/\/reset-password\//);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import type { Customer } from './harness/customer.ts';
+import { expect, test } from './harness/fixtures.ts';
+import type { ShopAddresses } from './harness/open-shop.ts';
+import { giveAutomation } from './harness/own-automation.ts';
+
+/** How long what was done stays said (specification 9), by a clock that only this file moves. */
+const day = 24 * 60 * 60 * 1000;
+const toggle = '**/toggle_subscription/';
+const lists = ['/api/users/subscriptions/', '/api/users/automations/'];
+
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+
+async function openSubscription(
+  page: Page,
+  shop: ShopAddresses,
+  customer: Customer,
+  status: string,
+): Promise<void> {
+  const end = new Date(Date.now() + 12 * day);
+  const subscription = { status, currentPeriodEnd: end, endDate: status === 'cancelling' ? end : null };
+  await giveAutomation(shop.databaseUrl, customer.id, { name: 'Outil mensuel', subscription, owned: true });
+  await page.clock.install();
+  await page.goto('/dashboard?tab=automations');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Outil mensuel' })).toBeVisible();
+  // The first toast brings its library, which must not wait for this clock.
+  await page.mouse.move(1, 1);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Said for that many seconds, and no longer. */
+async function expectSaidFor(page: Page, text: string, seconds: number): Promise<void> {
+  const said = page.locator('[data-sonner-toast]').filter({ hasText: text });
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(said).toHaveAttribute('data-removed', 'false', { timeout: 100 });
+  }).toPass();
+  await page.clock.runFor(seconds * 1000 - 1000);
+  await expect(said).toHaveAttribute('data-removed', 'false');
+  await page.clock.runFor(1500);
+  await expect(said).toHaveCount(0);
+}
+
+test('the lists are asked for at once after an action, and again one second later', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await openSubscription(page, shop, customer, 'active');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (lists.includes(pathname)) asked.push(pathname);
+  });
+  await press(page, /^Annuler l'abonnement/);
+  await Promise.all([page.waitForResponse(toggle), confirm(page, "Annuler l'abonnement")]);
+  await expect.poll(() => [...asked].sort()).toEqual([...lists].sort());
+  await page.clock.runFor(900);
+  expect(asked).toHaveLength(2);
+  await page.clock.runFor(200);
+  await expect.poll(() => asked.length).toBe(4);
+});
+
+test('a success stays 2 seconds', async ({ page, shop, customer }) => {
+  await openSubscription(page, shop, customer, 'active');
+  await press(page, /^Annuler l'abonnement/);
+  await confirm(page, "Annuler l'abonnement");
+  await expectSaidFor(page, 'Abonnement suspendu avec succès', 2);
+});
+
+test('a reactivation stays 6 seconds', async ({ page, shop, customer }) => {
+  await openSubscription(page, shop, customer, 'cancelling');
+  await press(page, /^Réactiver/);
+  await confirm(page, 'Réactiver');
+  await expectSaidFor(page, 'Abonnement réactivé avec succès', 6);
+});
+
+test.describe('behind a proxy that fails without a word', () => {
+  test.use({ expectedFaults: [/status of 502/] });
+
+  test('a cancellation that fails says the specification’s words, for 5 seconds', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    await openSubscription(page, shop, customer, 'active');
+    await page.route(toggle, (route) => route.fulfill({ status: 502, body: '' }));
+    await press(page, /^Annuler l'abonnement/);
+    await confirm(page, "Annuler l'abonnement");
+    await expectSaidFor(page, "Impossible de modifier l'abonnement", 5);
+  });
+
+  test('a reactivation that fails says the specification’s words, for 8 seconds', async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    await openSubscription(page, shop, customer, 'cancelling');
+    await page.route(toggle, (route) => route.fulfill({ status: 502, body: '' }));
+    await press(page, /^Réactiver/);
+    await confirm(page, 'Réactiver');
+    await expectSaidFor(page, "Impossible de modifier l'abonnement", 8);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Line } from '../line.ts';
+import { dialogs, forms as typedForms } from './accessibility.ts';
+import { callDetails, calls } from './calls.ts';
+import { clientBehaviour, constants } from './constants.ts';
+import { entities } from './entities.ts';
+import { centralHandling, otherMessages, signInErrors, subscriptionErrors } from './errors.ts';
+import { promises, routes, screens } from './product-and-screens.ts';
+import { roles } from './roles.ts';
+import { flows, lifecycles, statuses } from './states.ts';
+import { accounts, addresses, forms } from './validation.ts';
+
+/** The customer's side of the specification, in its order. */
+export const sections: readonly { title: string; lines: readonly Line[] }[] = [
+  { title: '1. What customers are promised', lines: promises },
+  { title: '2. Routes', lines: routes },
+  { title: '2. Screens', lines: screens },
+  { title: '2. Dialogs, looked at by axe', lines: dialogs },
+  { title: '2. Forms, by the keyboard alone', lines: typedForms },
+  { title: '3. Entities', lines: entities },
+  { title: '4. Statuses, labels and buttons', lines: statuses },
+  { title: '4. Other lifecycles', lines: lifecycles },
+  { title: '4. Flows', lines: flows },
+  { title: '5. Sign-in, registration, passwords, profile', lines: accounts },
+  { title: '5. Address', lines: addresses },
+  { title: '5. Contact, idea, payment, import', lines: forms },
+  { title: '6. Roles', lines: roles },
+  { title: '7. Calls', lines: calls },
+  { title: '7. What the calls answer', lines: callDetails },
+  { title: '7. Client behaviour', lines: clientBehaviour },
+  { title: '8. Central handling', lines: centralHandling },
+  { title: '8. Sign-in and registration', lines: signInErrors },
+  { title: '8. Payment, subscriptions and the webhook page', lines: subscriptionErrors },
+  { title: '8. The rest, and what succeeds', lines: otherMessages },
+  { title: '9. Constants and limits', lines: constants },
+];
+
+export const lines: readonly Line[] = sections.flatMap((section) => section.lines);

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { currentUser } from '../src/features/account/web/for-other-features.ts';
+import { ownAddresses } from '../src/features/addresses/web/queries.ts';
+import { bookableAutomations, freeToken } from '../src/features/free-trial/web/queries.ts';
+import { categories, ownIdeas } from '../src/features/ideas/web/queries.ts';
+import { ownPreferences } from '../src/features/preferences/web/queries.ts';
+import { ownAutomations, ownSubscriptions } from '../src/features/subscriptions/web/queries.ts';
+import { ownTickets } from '../src/features/support/web/queries.ts';
+import { createQueryClient } from '../src/web/query-client.ts';
+
+const MINUTE = 60_000;
+
+interface Lived {
+  staleTime?: unknown;
+}
+
+describe('the life of an answer (specification, section 7)', () => {
+  it.each<[string, Lived, number]>([
+    ['the user', currentUser, 5],
+    ['the subscriptions', ownSubscriptions, 2],
+    ['the customer’s automations', ownAutomations, 2],
+    ['the list of automations', bookableAutomations, 5],
+    ['the categories', categories, 60],
+    ['the preferences', ownPreferences, 5],
+    ['the free token', freeToken, 2],
+    ['the ideas', ownIdeas, 2],
+    ['the tickets', ownTickets, 2],
+    ['the addresses, as of all others', ownAddresses, 5],
+  ])('%s is kept %d minutes', (_name, { staleTime }, minutes) => {
+    // Those that name no lifetime have the shop's own.
+    expect(staleTime ?? createQueryClient().getDefaultOptions().queries?.staleTime).toBe(minutes * MINUTE);
+  });
+});
