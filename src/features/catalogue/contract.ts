@@ -72,14 +72,23 @@ export const listCategories = endpoint({
 
 export type AutomationPage = z.infer<typeof listAutomations.answer>;
 
+interface ShelfPage {
+  category?: string;
+  search?: string;
+  page: number;
+  page_size: number;
+}
+
+/** What a card of the catalogue is made of. */
+export type ShelfCard = Pick<
+  Automation,
+  'id' | 'name' | 'slug' | 'description' | 'image' | 'purchase_price' | 'subscription_price' | 'category_name'
+>;
+
 /** What the pages rendered on the server ask of the catalogue, without HTTP. */
 export interface CataloguePages {
-  listAutomations(filter: {
-    category?: string;
-    search?: string;
-    page: number;
-    page_size: number;
-  }): Promise<AutomationPage>;
+  listAutomations(filter: ShelfPage): Promise<AutomationPage>;
+  listCards(filter: ShelfPage): Promise<{ count: number; results: ShelfCard[] }>;
   /** Undefined when there is none, or when it is no longer available. */
   findAutomation(id: number): Promise<Automation | undefined>;
   /** With words, `automations_count` counts the automations that they find. */

@@ -1,8 +1,14 @@
 import type pg from 'pg';
 import { pageLinks } from '../../../contract-kit/pagination.ts';
 import { type Automation, type CataloguePages, listAutomations } from '../contract.ts';
-import { automationFields } from './automation-fields.ts';
-import { type AutomationRow, selectAutomation, selectAutomations, selectCategories } from './store.ts';
+import { automationFields, cardFields } from './automation-fields.ts';
+import {
+  type AutomationRow,
+  selectAutomation,
+  selectAutomations,
+  selectCards,
+  selectCategories,
+} from './store.ts';
 
 function shown(row: AutomationRow): Automation {
   const fields = automationFields(row);
@@ -28,6 +34,11 @@ export function browseCatalogue(pool: pg.Pool): CataloguePages {
         ...pageLinks(listAutomations.path, { ...filter, page_size }, total, page, page_size),
         results: rows.map(shown),
       };
+    },
+    async listCards({ page, page_size, ...filter }) {
+      const asked = { ...filter, limit: page_size, offset: (page - 1) * page_size };
+      const { rows, total } = await selectCards(pool, asked);
+      return { count: total, results: rows.map(cardFields) };
     },
     async findAutomation(id) {
       const row = await selectAutomation(pool, id);

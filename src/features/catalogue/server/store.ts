@@ -1,17 +1,20 @@
 import type pg from 'pg';
 import { prepared } from '../../../server/db/prepared.ts';
-import type { AutomationColumns } from './automation-fields.ts';
+import type { AutomationColumns, CardRow } from './automation-fields.ts';
 
 export interface AutomationRow extends AutomationColumns {
   purchase_count: number;
   subscription_count: number;
 }
 
-/** The columns of an automation `a`, its category and its counts; counts only for the rows that are shown. */
-const shownColumns = `
-  select a.id, a.name, a.slug, a.description, a.image_key, a.available, a.subscription_available,
-    a.purchase_price, a.subscription_price,
-    c.id as category_id, c.name as category_name, c.slug as category_slug,
+/** What a card shows of an automation `a` and its category. */
+const cardColumns = `
+  select a.id, a.name, a.slug, a.description, a.image_key, a.purchase_price, a.subscription_price,
+    c.name as category_name`;
+
+/** All that is told of an automation, with its counts; counts only for the rows that are shown. */
+const shownColumns = `${cardColumns}, a.available, a.subscription_available,
+    c.id as category_id, c.slug as category_slug,
     (select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null) as purchase_count,
     (select count(*)::int from subscriptions s where s.automation_id = a.id
       and s.status in ('active', 'offered', 'cancelling', 'past_due')) as subscription_count,
@@ -19,11 +22,8 @@ const shownColumns = `
 
 const byName = `a.name collate french, a.id`;
 
-/**
- * A page of the shelf in alphabetical order, straight from an index that is in that order; two statements rather than
- * one with an optional category, which PostgreSQL would plan anew at each call.
- */
-const page = (where: string, limit: string, offset: string) => `${shownColumns}, a.total
+/** A page of the shelf in alphabetical order, straight from an index that is in that order. */
+const page = (columns: string, where: string, limit: string, offset: string) => `${columns}, a.total
    from (
      select a.*, (select count(*)::int from automations a where ${where}) as total
      from automations a where ${where}
@@ -31,34 +31,60 @@ const page = (where: string, limit: string, offset: string) => `${shownColumns},
    ) a join categories c on c.id = a.category_id
    order by ${byName}`;
 
-type TotalledRow = AutomationRow & { total: number };
-
-const everything = prepared<TotalledRow, [number, number]>('catalogue_all', page('a.available', '$1', '$2'));
-
-const oneCategory = prepared<TotalledRow, [string, number, number]>(
-  'catalogue_category',
-  page('a.available and a.category_id = (select id from categories where slug = $1)', '$2', '$3'),
-);
-
 /** Each of `words` (an SQL array) must resemble one of the text; the first uses the trigram index. */
 const resembles = (words: string) => `
   searchable((${words})[1]) <% searchable(a.name || ' ' || a.description)
     and (select bool_and(searchable(w) <% searchable(a.name || ' ' || a.description)) from unnest(${words}) w)`;
 
-/** The closest name comes first. */
-const matching = prepared<TotalledRow, [string | null, number, number, string[], string]>(
-  'catalogue_search',
-  `${shownColumns}, a.total
-   from (
-     select a.*, count(*) over ()::int as total,
-       word_similarity(searchable($5), searchable(a.name)) as closeness
-     from automations a
-     where a.available and ($1::text is null or a.category_id = (select id from categories where slug = $1))
-       and ${resembles('$4::text[]')}
-     order by closeness desc, ${byName} limit $2 offset $3
-   ) a join categories c on c.id = a.category_id
-   order by a.closeness desc, ${byName}`,
-);
+export interface ShelfFilter {
+  category?: string;
+  search?: string;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * Reads pages of the shelf with these columns. Two statements rather than one with an optional category, which
+ * PostgreSQL would plan anew at each call; of what is searched the closest name comes first.
+ */
+function shelf<Row extends pg.QueryResultRow>(name: string, columns: string) {
+  type Totalled = Row & { total: number };
+  const everything = prepared<Totalled, [number, number]>(
+    `${name}_all`,
+    page(columns, 'a.available', '$1', '$2'),
+  );
+  const oneCategory = prepared<Totalled, [string, number, number]>(
+    `${name}_category`,
+    page(columns, 'a.available and a.category_id = (select id from categories where slug = $1)', '$2', '$3'),
+  );
+  const matching = prepared<Totalled, [string | null, number, number, string[], string]>(
+    `${name}_search`,
+    `${columns}, a.total
+     from (
+       select a.*, count(*) over ()::int as total,
+         word_similarity(searchable($5), searchable(a.name)) as closeness
+       from automations a
+       where a.available and ($1::text is null or a.category_id = (select id from categories where slug = $1))
+         and ${resembles('$4::text[]')}
+       order by closeness desc, ${byName} limit $2 offset $3
+     ) a join categories c on c.id = a.category_id
+     order by a.closeness desc, ${byName}`,
+  );
+  return async (pool: pg.Pool, filter: ShelfFilter): Promise<{ rows: Row[]; total: number }> => {
+    const words = wordsOf(filter.search);
+    const { category, limit, offset } = filter;
+    const rows = await (words.length > 0
+      ? matching(pool, category ?? null, limit, offset, words, words.join(' '))
+      : category === undefined
+        ? everything(pool, limit, offset)
+        : oneCategory(pool, category, limit, offset));
+    return { rows, total: rows[0]?.total ?? 0 };
+  };
+}
+
+export const selectAutomations = shelf<AutomationRow>('catalogue', shownColumns);
+/** Without the counts, which cost more than all the rest and which no card shows. */
+export const selectCards = shelf<CardRow>('cards', cardColumns);
 
 const one = prepared<AutomationRow, [number]>(
   'catalogue_detail',
@@ -91,20 +117,6 @@ const publicAutomations = prepared<{ id: number; slug: string; updated_at: Date 
   'catalogue_public_automations',
   'select id, slug, updated_at from automations where available order by id',
 );
-
-export async function selectAutomations(
-  pool: pg.Pool,
-  filter: { category?: string; search?: string; limit: number; offset: number },
-): Promise<{ rows: AutomationRow[]; total: number }> {
-  const words = wordsOf(filter.search);
-  const { category, limit, offset } = filter;
-  const rows = await (words.length > 0
-    ? matching(pool, category ?? null, limit, offset, words, words.join(' '))
-    : category === undefined
-      ? everything(pool, limit, offset)
-      : oneCategory(pool, category, limit, offset));
-  return { rows, total: rows[0]?.total ?? 0 };
-}
 
 export async function selectAutomation(pool: pg.Pool, id: number): Promise<AutomationRow | undefined> {
   const [row] = await one(pool, id);

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readCatalogueQuery(url.searchParams);
   const { category, search, page } = query;
   const [found, categories] = await Promise.all([
-    catalogue.listAutomations({ category: category || undefined, search, page, page_size: PAGE_SIZE }),
+    catalogue.listCards({ category: category || undefined, search, page, page_size: PAGE_SIZE }),
     catalogue.listCategories(search),
   ]);
   const known = !category || categories.some(({ slug }) => slug === category);

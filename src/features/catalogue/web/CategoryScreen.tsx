@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(pageContext);
   const page = readPage(url.searchParams.get('page'));
   const [found, categories] = await Promise.all([
-    catalogue.listAutomations({ category: params.category, page, page_size: PAGE_SIZE }),
+    catalogue.listCards({ category: params.category, page, page_size: PAGE_SIZE }),
     catalogue.listCategories(),
   ]);
   const category = categories.find(({ slug }) => slug === params.category);

@@ -1,6 +1,6 @@
 import { cardExcerpt } from '../../../domain/excerpt.ts';
 import { centsFromEuros, type EuroCents } from '../../../domain/money.ts';
-import type { Automation } from '../contract.ts';
+import type { Automation, ShelfCard } from '../contract.ts';
 
 /** What a card shows: the page carries nothing more of each automation to the browser. */
 export interface AutomationCardData {
@@ -24,7 +24,7 @@ export interface AutomationDetailData extends Omit<AutomationCardData, 'excerpt'
   bookable: boolean;
 }
 
-export function automationCard(automation: Automation): AutomationCardData {
+export function automationCard(automation: ShelfCard): AutomationCardData {
   return { ...common(automation), excerpt: cardExcerpt(automation.description) };
 }
 
@@ -39,7 +39,7 @@ export function automationDetail(automation: Automation): AutomationDetailData {
   };
 }
 
-function common({ id, name, slug, image, category_name, purchase_price, subscription_price }: Automation) {
+function common({ id, name, slug, image, category_name, purchase_price, subscription_price }: ShelfCard) {
   return {
     id,
     name,
