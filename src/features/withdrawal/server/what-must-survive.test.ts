@@ -179,10 +179,13 @@ describe('a withdrawal', () => {
     await buy(shop, customer, automation);
     shop.sandbox.control.outage('errors');
     await withdraw();
+    shop.sandbox.control.outage(null);
+    // The SDK asks three times before it gives up.
+    shop.sandbox.control.failRequests({ path: '/v1/refunds', status: 503, times: 3 });
     await shop.drain();
     expect(await outcome()).toEqual(underWay);
     expect(await letters(/^Accusé de réception/)).toHaveLength(1);
-    shop.sandbox.control.outage(null);
+    shop.sandbox.control.clearFaults();
     await minutesLater(3);
     await settled();
     expect(await outcome()).toEqual(done);

@@ -32,7 +32,7 @@ export function DataCollected() {
         <li>
           La preuve que vous avez accepté les conditions&nbsp;: date, version, page et navigateur utilisé.
         </li>
-        <li>La première ouverture de la page d’une automatisation, dont dépend le droit de rétractation.</li>
+        <li>La dernière ouverture de la page d’une automatisation, dont dépend le droit de rétractation.</li>
       </ul>
       <h3 id="donnees-techniques">Ce que produit la technique</h3>
       <ul>

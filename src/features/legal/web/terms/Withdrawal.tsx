@@ -44,8 +44,8 @@ export function Withdrawal({ mentions }: SectionProps) {
         </li>
         <li>
           <strong>Le premier mois d’abonnement</strong> est remboursé au prorata, sur la somme que vous avez
-          vraiment payée&nbsp;: seuls restent dus les jours entièrement écoulés avant celui de votre
-          rétractation.
+          vraiment payée&nbsp;: seuls restent dus les jours qui précèdent celui de votre rétractation, à
+          compter de celui du paiement.
         </li>
       </ul>
       <p>
