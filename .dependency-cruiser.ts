@@ -134,7 +134,8 @@ const drawers: Rule[] = [
   },
   {
     name: 'error-reports-only-through-their-doors',
-    comment: 'What leaves about an error is decided in one place on each side; elsewhere the SDK would say more.',
+    comment:
+      'What leaves about an error is decided in one place on each side; elsewhere the SDK would say more.',
     from: {
       path: '^(src|bin|db)/',
       pathNot: ['^src/server/gateways/error-reports\\.ts$', '^src/web/error-reports/sentry-sender\\.ts$'],

@@ -29,6 +29,12 @@ const broken: [rule: string, file: string, statement: string][] = [
   ['queries-only-in-stores', 'src/features/one/server/restore.ts', "import 'drizzle-orm'"],
   ['connection-only-on-the-server-side-of-a-feature', 'src/web/d.ts', "import '../server/db/b.ts'"],
   ['stripe-only-in-its-gateway', 'src/features/one/server/pay.ts', "import type {} from 'stripe'"],
+  [
+    'error-reports-only-through-their-doors',
+    'src/server/http/tell.ts',
+    "await import('@sentry/node-core/light')",
+  ],
+  ['error-reports-only-through-their-doors', 'src/web/tell.ts', "import '@sentry/react'"],
   ['no-sandbox-in-the-shop', 'src/server/d.ts', "import '../sandbox/b.ts'"],
   ['sources-never-import-tests', 'src/server/e.ts', "import '../../tests/b.ts'"],
   ['sources-never-import-tests', 'src/server/f.ts', "import './b.test.ts'"],
@@ -47,6 +53,8 @@ const allowed: [file: string, statement: string][] = [
   ['src/features/one/web/AdminList.tsx', "import './AdminTab.tsx'"],
   ['src/server/app.ts', "import '../features/one/server/buy.ts'"],
   ['src/server/gateways/stripe/client.ts', "import 'stripe'"],
+  ['src/server/gateways/error-reports.ts', "await import('@sentry/node-core/light')"],
+  ['src/web/error-reports/sentry-sender.ts', "import '@sentry/react'"],
   ['src/domain/dates.ts', "import 'temporal-polyfill'"],
 ];
 const others = [
