@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';
 import { clearTokens } from '../../../web/api/token-store.ts';
+import { forgetDrafts } from '../../../web/forms/drafts.ts';
 import { sessionChanged } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
@@ -30,6 +31,7 @@ function useDeletion() {
       // Away from the guard first: it would otherwise send to the sign-in and remember the way back.
       await navigate('/catalogue');
       clearTokens('customer');
+      forgetDrafts();
       sessionChanged();
       queryClient.clear();
       toast.success('Votre compte a été supprimé', { description: whatEnded(cancelled_subscriptions) });
