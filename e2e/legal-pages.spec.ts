@@ -116,6 +116,18 @@ test('the privacy page names what remains of a deleted account', async ({ page }
   }
 });
 
+test('the privacy page says what an error report holds, who receives it and for how long', async ({
+  page,
+}) => {
+  await page.goto('/privacy#donnees-techniques');
+  await expect(page.locator('#donnees-collectees')).toContainText(
+    'Il ne contient ni votre identité, ni ce que vous avez saisi, ni l’adresse exacte de la page, ni un cookie.',
+  );
+  await expect(page.locator('#utilisation')).toContainText('corriger les pannes');
+  await expect(page.locator('#acces')).toContainText('il n’enregistre pas votre adresse IP');
+  await expect(page.locator('#conservation')).toContainText('Les rapports d’erreur\u00a0: 90\u00a0jours.');
+});
+
 test('the guide says what each function needs', async ({ page }) => {
   await page.goto('/guide#acces');
   const row = (name: string) => page.getByRole('row', { name });

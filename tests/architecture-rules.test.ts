@@ -29,6 +29,12 @@ const broken: [rule: string, file: string, statement: string][] = [
   ['queries-only-in-stores', 'src/features/one/server/restore.ts', "import 'drizzle-orm'"],
   ['connection-only-on-the-server-side-of-a-feature', 'src/web/d.ts', "import '../server/db/b.ts'"],
   ['stripe-only-in-its-gateway', 'src/features/one/server/pay.ts', "import type {} from 'stripe'"],
+  [
+    'error-reports-only-through-their-doors',
+    'src/server/http/tell.ts',
+    "await import('@sentry/node-core/light')",
+  ],
+  ['error-reports-only-through-their-doors', 'src/web/tell.ts', "import '@sentry/react'"],
   ['no-sandbox-in-the-shop', 'src/server/d.ts', "import '../sandbox/b.ts'"],
   ['sources-never-import-tests', 'src/server/e.ts', "import '../../tests/b.ts'"],
   ['sources-never-import-tests', 'src/server/f.ts', "import './b.test.ts'"],
@@ -48,6 +54,8 @@ const allowed: [file: string, statement: string][] = [
   ['src/server/app.ts', "import '../features/one/server/buy.ts'"],
   ['src/server/gateways/stripe/client.ts', "import 'stripe'"],
   ['src/domain/dates.ts', "import 'temporal-polyfill'; import '@socialgouv/jours-feries'"],
+  ['src/server/gateways/error-reports.ts', "await import('@sentry/node-core/light')"],
+  ['src/web/error-reports/sentry-sender.ts', "import '@sentry/react'"],
 ];
 const others = [
   'src/server/b.ts src/server/b.test.ts src/server/db/b.ts src/server/db/connection.ts src/server/db/schema/b.ts',

@@ -1,11 +1,16 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
+import { useSite } from '../seo/use-site.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFound } from './NotFound.tsx';
 import { PageMessage } from './PageMessage.tsx';
 
-/** What an error boundary shows: the 404 page for what does not exist, otherwise an apology and a retry. */
+/**
+ * What an error boundary shows: the 404 page for what does not exist, otherwise an apology and a retry. It says that we
+ * were told only where errors are reported.
+ */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
+  const { errorReports } = useSite();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
@@ -18,7 +23,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <PageMessage
       code={isRouteErrorResponse(error) ? String(error.status) : '500'}
       title="Une erreur est survenue"
-      text="L’incident nous a été signalé. Réessayez dans un instant."
+      text={`${errorReports ? 'L’incident nous a été signalé. ' : ''}Réessayez dans un instant.`}
     >
       <title>Une erreur est survenue</title>
       <ButtonLink to={pathname + search} reloadDocument prefetch="none">

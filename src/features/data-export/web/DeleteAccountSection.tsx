@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';
 import { clearTokens } from '../../../web/api/token-store.ts';
+import { forgetDrafts } from '../../../web/forms/drafts.ts';
 import { sessionChanged } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
@@ -29,6 +30,7 @@ function useDeletion() {
       const { cancelled_subscriptions } = await call(deleteAccountRoute);
       await departFor('/catalogue');
       clearTokens('customer');
+      forgetDrafts();
       sessionChanged();
       queryClient.clear();
       toast.success('Votre compte a été supprimé', { description: whatEnded(cancelled_subscriptions) });
