@@ -141,7 +141,7 @@ describe('an announced price', () => {
     expect(lettersTo(customer)).toHaveLength(1);
   });
 
-  it('is told also to who confirmed a payment of the old price just after it', async () => {
+  it('is told once, also to who confirmed a payment of the old price after it, by a clock that is ahead', async () => {
     await bought();
     await announce(7, 31);
     await rows('update subscriptions set start_date = start_date + $1::interval', '1 hour');

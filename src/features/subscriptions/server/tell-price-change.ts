@@ -62,10 +62,12 @@ async function tell(
 ): Promise<void> {
   const { customer, row, price, now } = told;
   const notices = (await selectNotices(tx, [row.id])).get(row.id) ?? [];
-  const appliesFrom = noticeAppliesFrom(price.subscribersFrom, now, notices);
+  // The clock of the process that began this subscription may be a little ahead: the notice is of this life all the same.
+  const toldAt = now > row.startDate ? now : row.startDate;
+  const appliesFrom = noticeAppliesFrom(price.subscribersFrom, toldAt, notices);
   // With another change still to come, it is that one's price that this one changes.
   const previous = priceInForce(row.individualPrice, notices, new Date(appliesFrom.getTime() - 1));
-  const notice = { subscriptionId: row.id, priceId: price.id, toldAt: now, appliesFrom };
+  const notice = { subscriptionId: row.id, priceId: price.id, toldAt, appliesFrom };
   if (!(await insertNotice(tx, { ...notice, since: row.startDate }))) return;
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
