@@ -2,8 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumPath } from './bin/tests/chromium.ts';
 
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-/** They set the widths they need themselves: one run each is enough. */
-const onlyOnDesktop = ['**/seed-pages-*.spec.ts', '**/hostile-page.spec.ts'];
+/** They set the widths they need themselves, or depend on none: one run each is enough. */
+const onlyOnDesktop = ['**/seed-pages-*.spec.ts', '**/hostile-page.spec.ts', '**/page-weight.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',

@@ -3,10 +3,9 @@ import { pageContext } from '../../../web/page-context.ts';
 import { questions } from '../../../web/seo/json-ld.ts';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
 import type { Route } from './+types/SupportScreen.ts';
-import { ContactTab } from './ContactTab.tsx';
 import { FrequentQuestions } from './FrequentQuestions.tsx';
 import { faqQuestions } from './faq-groups.ts';
-import { Resources } from './Resources.tsx';
+import { ContactTab, ResourcesTab } from './LazyTabs.tsx';
 import { supportTab, supportTabLabels } from './support-tabs.ts';
 import { TabLinks } from './TabLinks.tsx';
 
@@ -47,7 +46,7 @@ export default function SupportScreen({ loaderData: { tab, asked, mentions } }: 
         <div className="pt-8">
           {tab === 'faq' ? <FrequentQuestions asked={asked} /> : null}
           {tab === 'contact' ? <ContactTab mentions={mentions} /> : null}
-          {tab === 'resources' ? <Resources /> : null}
+          {tab === 'resources' ? <ResourcesTab /> : null}
         </div>
       </div>
     </>

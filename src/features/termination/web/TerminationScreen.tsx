@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { LoadingMessage } from '../../../web/layout/LoadingMessage.tsx';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { useSession } from '../../../web/session.ts';
 import type { Route } from './+types/TerminationScreen.ts';
 import { ContractsByLink } from './ContractsByLink.tsx';
-import { OwnContracts } from './OwnContracts.tsx';
 import { RequestForm } from './RequestForm.tsx';
+
+/** Who comes without signing in does without the list of subscriptions. */
+const OwnContracts = lazy(async () => ({ default: (await import('./OwnContracts.tsx')).OwnContracts }));
+
+const loading = <LoadingMessage>Chargement de vos contrats…</LoadingMessage>;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -32,11 +37,13 @@ export default function TerminationScreen() {
           l’automatisation reste à vous, et un accusé de réception daté vous est envoyé par email.
         </p>
         {session.status === 'unknown' ? (
-          <LoadingMessage>Chargement de vos contrats…</LoadingMessage>
+          loading
         ) : key ? (
           <ContractsByLink linkKey={key} />
         ) : session.status === 'customer' ? (
-          <OwnContracts />
+          <Suspense fallback={loading}>
+            <OwnContracts />
+          </Suspense>
         ) : (
           <RequestForm />
         )}
