@@ -3,6 +3,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCatalogue, type FieldErrors, Refusal } from '../../contract-kit/error-codes.ts';
 import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 
+interface HttpError extends FastifyError {
+  /** Where whoever asked for a part beyond the end of a file learns its length (RFC 9110, 15.5.17). */
+  headers?: Record<string, string>;
+}
+
 interface ZodProblem {
   instancePath: string;
   message?: string;
@@ -31,11 +36,12 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
+  416: 'range_not_satisfiable',
   429: 'too_many_requests',
   503: 'unavailable',
 };
 
-function handle(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function handle(error: HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
     return send(reply, error.code, error.fields ?? { detail: error.message });
@@ -53,6 +59,7 @@ function handle(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
+    if (status === 416) reply.headers(error.headers ?? {});
     const code = codeByStatus[status] ?? 'invalid';
     return send(reply, code, { detail: errorCatalogue[code][1] });
   }
@@ -63,5 +70,5 @@ function handle(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 
 /** One shape for every error of the API (specification, section 8): French text, stable code, never a stack. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(handle);
+  app.setErrorHandler<HttpError>(handle);
 }
