@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}build/.sources`;
 const inputs = [
-  'src/**/*.{ts,tsx,css,svg,vtt}',
+  'src/**/*.{ts,tsx,css,svg,json}',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',

@@ -14,6 +14,7 @@ import { listPublicPaths } from '../features/catalogue/server/list-public-paths.
 import { catalogue } from '../features/catalogue/server/routes.ts';
 import { checkout } from '../features/checkout/server/routes.ts';
 import { dataExport } from '../features/data-export/server/routes.ts';
+import { explainer } from '../features/explainer/server/routes.ts';
 import { freeTrial } from '../features/free-trial/server/routes.ts';
 import { ideas } from '../features/ideas/server/routes.ts';
 import { invoices } from '../features/invoices/server/routes.ts';
@@ -62,6 +63,7 @@ const features: readonly Feature[] = [
   support,
   ideas,
   adminSession,
+  explainer,
   health,
 ];
 

@@ -4,6 +4,11 @@ import { type ErrorCode, errorCatalogue, type FieldErrors, Refusal } from '../..
 import type { ErrorReports } from '../gateways/error-reports.ts';
 import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 
+interface HttpError extends FastifyError {
+  /** Where whoever asked for a part beyond the end of a file learns its length (RFC 9110, 15.5.17). */
+  headers?: Record<string, string>;
+}
+
 interface ZodProblem {
   instancePath: string;
   message?: string;
@@ -32,6 +37,7 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
+  416: 'range_not_satisfiable',
   429: 'too_many_requests',
   503: 'unavailable',
 };
@@ -45,7 +51,7 @@ function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply,
   return send(reply, code, { detail: errorCatalogue[code][1] });
 }
 
-function handle(error: FastifyError, request: FastifyRequest, reply: FastifyReply, reports: ErrorReports) {
+function handle(error: HttpError, request: FastifyRequest, reply: FastifyReply, reports: ErrorReports) {
   if (error instanceof Refusal) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
     return send(reply, error.code, error.fields ?? { detail: error.message });
@@ -63,6 +69,7 @@ function handle(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
+    if (status === 416) reply.headers(error.headers ?? {});
     const code = codeByStatus[status] ?? 'invalid';
     return send(reply, code, { detail: errorCatalogue[code][1] });
   }
@@ -71,5 +78,5 @@ function handle(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 
 /** One shape for every error of the API (specification, section 8): French text, stable code, never a stack. */
 export function registerErrorHandler(app: FastifyInstance, reports: ErrorReports): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => handle(error, request, reply, reports));
+  app.setErrorHandler<HttpError>((error, request, reply) => handle(error, request, reply, reports));
 }

@@ -16,6 +16,7 @@ export function contentSecurityPolicy(scriptHashes: string, outside: OutsideOrig
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
+    ['media-src', "'self'"],
     ['connect-src', "'self'", ...(outside.connect ?? [])],
     ['frame-src', "'self'", ...(outside.frame ?? [])],
     ['frame-ancestors', "'none'"],

@@ -9,6 +9,7 @@ import { frequentQuestions } from './explainer-copy.ts';
 import { FrequentQuestions } from './FrequentQuestions.tsx';
 import { Hero } from './Hero.tsx';
 import { IdeaCall } from './IdeaCall.tsx';
+import { Presentation } from './Presentation.tsx';
 import { Steps } from './Steps.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,6 +28,7 @@ export default function ExplainerScreen() {
   return (
     <>
       <Hero />
+      <Presentation />
       <Definition />
       <Examples />
       <Benefits />
