@@ -74,6 +74,9 @@ describe('nothing of the shop is without a line', () => {
       'POST /api/termination/contracts/',
       'POST /api/termination/request/',
       'POST /api/tickets/',
+      'POST /api/withdrawal/confirm/',
+      'POST /api/withdrawal/contracts/',
+      'POST /api/withdrawal/request/',
     ]);
   });
 

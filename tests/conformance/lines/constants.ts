@@ -132,8 +132,8 @@ export const constants: Line[] = [
   claim(
     '9.webhook-timeout',
     'Webhook timeout 30 s',
-    'src/features/webhook-pages/web/viewer.test.tsx: gives up after 30 seconds without the page, and tries again when asked',
-    'src/features/webhook-pages/web/viewer.test.tsx: gives up after 30 seconds without the address',
+    'e2e/viewer.spec.ts: a page that does not come is given up after 30 seconds, and comes when asked again',
+    'e2e/viewer.spec.ts: an address that does not come is given up after 30 seconds',
   ),
   claim(
     '9.password',

@@ -67,12 +67,12 @@ export const signInErrors: Line[] = [
   message(
     '8.import.json',
     "Le fichier sélectionné n'est pas un JSON valide",
-    'src/features/data-export/web/read-import.test.ts: refuses what is no JSON file, no JSON, no export',
+    'src/features/data-export/web/read-import.test.ts: refuses %s without asking the server',
   ),
   claim(
     '8.import.check-failed',
     'If the email check fails, import proceeds with a warning',
-    'src/features/data-export/web/read-import.test.ts: only warns when the address cannot be checked, and of a cap out of range',
+    'e2e/restore.spec.ts: is taken with a warning, as is one whose cap is out of range',
   ),
   message(
     '8.reset.request-failed',
@@ -103,7 +103,6 @@ export const signInErrors: Line[] = [
 ];
 
 const webhook = 'src/features/webhook-pages/server/webhook.test.ts: ';
-const viewer = 'src/features/webhook-pages/web/viewer.test.tsx: ';
 
 /** Section 8: payment, subscriptions, the webhook page. */
 export const subscriptionErrors: Line[] = [
@@ -181,17 +180,10 @@ export const subscriptionErrors: Line[] = [
   message(
     '8.webhook.other',
     'Impossible de charger le webhook. Vérifiez votre connexion et réessayez.',
-    `${viewer}gives up after 30 seconds without the page, and tries again when asked`,
+    'e2e/viewer.spec.ts: a page that does not come is given up after 30 seconds, and comes when asked again',
   ),
 ];
 
-const built = (id: string, text: string): Line => ({
-  id,
-  says: `« ${text} »`,
-  tests: [],
-  letters: [text],
-  elsewhere: 'admin-switch',
-});
 
 /** Section 8: catalogue, addresses, the rest, and what succeeds. */
 export const otherMessages: Line[] = [
@@ -210,10 +202,10 @@ export const otherMessages: Line[] = [
     'Erreur lors de la déconnexion',
     'e2e/lost-connection.spec.ts: signing out while the server does not answer ends the session on this device, and says what failed',
   ),
-  built('8.switch.failed', "Impossible de basculer vers l'administration"),
-  built('8.switch.refused', "Vous n'avez pas les droits d'administration"),
-  built('8.switch.done', "Basculement vers l'administration réussi"),
-  built('5.switch.password', 'Veuillez saisir votre mot de passe'),
+  message('8.switch.failed', "Impossible de basculer vers l'administration", 'e2e/admin-switch.spec.ts: the switch says that it is impossible, before and behind the password'),
+  message('8.switch.refused', "Vous n'avez pas les droits d'administration", 'e2e/admin-switch.spec.ts: tells who has lost the rights, and the menu forgets its entry'),
+  message('8.switch.done', "Basculement vers l'administration réussi", 'e2e/admin-switch.spec.ts: the demo’s staff find the entry, give their password once more, and work in a session apart'),
+  message('5.switch.password', 'Veuillez saisir votre mot de passe', 'e2e/admin-switch.spec.ts: keeps the dialog open, with what is wrong at the password'),
   message(
     '8.address.signed-out',
     'Vous devez être connecté pour accéder à cette page',
@@ -316,10 +308,5 @@ export const otherMessages: Line[] = [
     'e2e/support.spec.ts: what was typed stays, and goes at the next try',
     'e2e/ideas.spec.ts: what was typed stays in the form',
   ),
-  {
-    id: '8.reported',
-    says: 'Global errors are logged and reported to an error-reporting service',
-    tests: [],
-    elsewhere: 'sentry',
-  },
+  claim('8.reported', 'Global errors are logged and reported to an error-reporting service', 'src/server/gateways/error-reports.api.test.ts: is one report that says where, and nothing of the person nor of what they sent', 'e2e/error-reports.spec.ts: a screen that breaks is one report, with nothing of the person who is signed in'),
 ];

@@ -133,23 +133,12 @@ export const routes: Line[] = [
     '/factures',
     'e2e/invoices.spec.ts: a customer finds the invoice of each payment, and saves its file',
   ),
-  {
-    id: '2 /retractation',
-    says: '/retractation',
-    tests: [],
-    address: '/retractation',
-    elsewhere: 'withdrawal',
-  },
+  route('/retractation', 'e2e/withdrawal.spec.ts: a purchase whose page was never opened is given back whole, by the keyboard alone'),
 ];
 
 /** Section 2: what stands on the screens. */
 export const screens: Line[] = [
-  {
-    id: '2.explainer.video',
-    says: 'The explainer has a video, served under /api/video/',
-    tests: [],
-    elsewhere: 'video',
-  },
+  claim('2.explainer.video', 'The explainer has a video, served under /api/video/', 'e2e/explainer.spec.ts: the film plays from the keyboard, with its captions', 'e2e/explainer.spec.ts: the film waits to be asked for: its place is kept, and only its poster has come'),
   claim(
     '2.explainer.parts',
     'The explainer has examples, benefits, steps and questions',
@@ -296,7 +285,7 @@ export const screens: Line[] = [
   claim(
     '2.viewer.frame',
     'The viewer shows the page in a sandboxed frame with a back-to-dashboard button',
-    'src/features/webhook-pages/web/viewer.test.tsx: shows the page in a sandbox without an origin',
+    'e2e/viewer.spec.ts: the page runs in a sandbox without an origin, from an address that changes at each reload',
     'e2e/hostile-page.spec.ts: a hostile automation reaches nothing of the shop nor of its customer',
   ),
   message('2.not-found', 'Page non trouvée', 'e2e/shell.spec.ts: answers 404 with a page that leads home'),
@@ -441,7 +430,7 @@ export const screens: Line[] = [
     'After login: /dashboard or the remembered origin',
     'e2e/accounts.spec.ts: goes back to the page that asked, and remembers the email',
     'e2e/dashboard.spec.ts: a visitor is sent to the sign-in, and back to the same tab',
-    'src/features/auth/web/origin.test.tsx: never leads out of the shop: %s',
+    'src/web/origin.test.tsx: never leads out of the shop: %s',
   ),
   claim(
     '2.redirect.registration',

@@ -7,7 +7,7 @@ const forgotten = 'src/features/auth/server/password-reset.test.ts: refuses %j w
 const reset = 'src/features/auth/server/password-reset.test.ts: refuses %j and leaves the link usable';
 const change = 'src/features/auth/server/change-password.test.ts: refuses %j by field';
 const changeForm =
-  'src/features/auth/web/security-sections.test.tsx: wants the new password twice the same, and at least 8 characters';
+  'e2e/profile-security.spec.ts: says what is wrong at its field, sends nothing before it is right, and loses nothing';
 
 /** Section 5: sign-in, registration, passwords, profile. */
 export const accounts: Line[] = [
@@ -115,7 +115,7 @@ export const addresses: Line[] = [
 const ticket = 'src/features/support/server/tickets.test.ts: refuses %j by field';
 const idea = 'src/features/ideas/server/ideas.test.ts: refuses %j by field';
 const read =
-  'src/features/data-export/web/read-import.test.ts: refuses what is no JSON file, no JSON, no export';
+  'src/features/data-export/web/read-import.test.ts: refuses %s without asking the server';
 const checks = 'src/domain/export-file.test.ts: say of %j: %s';
 
 /** Section 5: contact, idea, payment, import. */
