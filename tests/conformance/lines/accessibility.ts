@@ -26,7 +26,10 @@ const signIn = 'e2e/keyboard.spec.ts: a visitor signs in, and asks for a new pas
 const search = 'e2e/keyboard.spec.ts: the catalogue and the questions are searched by the keyboard alone';
 
 export const dialogs: Line[] = [
-  dialog('src/features/withdrawal/web/StatementDialog.tsx', 'e2e/withdrawal.spec.ts: a purchase whose page was never opened is given back whole, by the keyboard alone'),
+  dialog(
+    'src/features/withdrawal/web/StatementDialog.tsx',
+    'e2e/withdrawal.spec.ts: a purchase whose page was never opened is given back whole, by the keyboard alone',
+  ),
   dialog(
     'src/web/consent/CookieSettings.tsx',
     'e2e/cookies.spec.ts: the banner and its settings are accessible and fit a phone',

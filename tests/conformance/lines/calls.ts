@@ -220,11 +220,26 @@ export const calls: Line[] = [
     'POST /api/termination/confirm/',
     'src/features/termination/server/routes.test.ts: ends a contract with its paid month, and acknowledges it once with its date',
   ),
-  call('GET /api/withdrawal/contracts/', 'src/features/withdrawal/server/routes.test.ts: shows until when and what is given back, with who declares it'),
-  call('POST /api/withdrawal/request/', 'src/features/withdrawal/server/routes.test.ts: answers the same for an unknown address, to which nothing is sent'),
-  call('POST /api/withdrawal/contracts/', 'src/features/withdrawal/server/routes.test.ts: shows the contracts of its holder, and withdraws from one'),
-  call('POST /api/withdrawal/contracts/{id}/confirm/', 'src/features/withdrawal/server/routes.test.ts: ends subscription and ownership at once, and gives back what is owed'),
-  call('POST /api/withdrawal/confirm/', 'src/features/withdrawal/server/routes.test.ts: shows the contracts of its holder, and withdraws from one'),
+  call(
+    'GET /api/withdrawal/contracts/',
+    'src/features/withdrawal/server/routes.test.ts: shows until when and what is given back, with who declares it',
+  ),
+  call(
+    'POST /api/withdrawal/request/',
+    'src/features/withdrawal/server/routes.test.ts: answers the same for an unknown address, to which nothing is sent',
+  ),
+  call(
+    'POST /api/withdrawal/contracts/',
+    'src/features/withdrawal/server/routes.test.ts: shows the contracts of its holder, and withdraws from one',
+  ),
+  call(
+    'POST /api/withdrawal/contracts/{id}/confirm/',
+    'src/features/withdrawal/server/routes.test.ts: ends subscription and ownership at once, and gives back what is owed',
+  ),
+  call(
+    'POST /api/withdrawal/confirm/',
+    'src/features/withdrawal/server/routes.test.ts: shows the contracts of its holder, and withdraws from one',
+  ),
   call('POST /api/stripe/webhook/', `${checkout}routes.test.ts: refuses a body without a valid signature`),
 ];
 
@@ -277,5 +292,10 @@ export const callDetails: Line[] = [
     'src/web/api/session-life.api.test.ts: ends the session on the server and forgets it here',
     `${auth}refresh.test.ts: ends access at once, in this process and within moments in the other`,
   ),
-  claim('7.price-change', 'A price change is written to subscribers 30 days ahead, and charged at their first renewal after it', 'src/features/catalogue/server/announce-price-change.test.ts: is charged at the first renewal from its day on, never before, and is told once with that day', 'src/features/catalogue/server/announce-price-change.test.ts: needs 30 days'),
+  claim(
+    '7.price-change',
+    'A price change is written to subscribers 30 days ahead, and charged at their first renewal after it',
+    'src/features/catalogue/server/announce-price-change.test.ts: is charged at the first renewal from its day on, never before, and is told once with that day',
+    'src/features/catalogue/server/announce-price-change.test.ts: needs 30 days',
+  ),
 ];

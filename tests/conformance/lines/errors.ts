@@ -184,7 +184,6 @@ export const subscriptionErrors: Line[] = [
   ),
 ];
 
-
 /** Section 8: catalogue, addresses, the rest, and what succeeds. */
 export const otherMessages: Line[] = [
   message(
@@ -202,10 +201,26 @@ export const otherMessages: Line[] = [
     'Erreur lors de la déconnexion',
     'e2e/lost-connection.spec.ts: signing out while the server does not answer ends the session on this device, and says what failed',
   ),
-  message('8.switch.failed', "Impossible de basculer vers l'administration", 'e2e/admin-switch.spec.ts: the switch says that it is impossible, before and behind the password'),
-  message('8.switch.refused', "Vous n'avez pas les droits d'administration", 'e2e/admin-switch.spec.ts: tells who has lost the rights, and the menu forgets its entry'),
-  message('8.switch.done', "Basculement vers l'administration réussi", 'e2e/admin-switch.spec.ts: the demo’s staff find the entry, give their password once more, and work in a session apart'),
-  message('5.switch.password', 'Veuillez saisir votre mot de passe', 'e2e/admin-switch.spec.ts: keeps the dialog open, with what is wrong at the password'),
+  message(
+    '8.switch.failed',
+    "Impossible de basculer vers l'administration",
+    'e2e/admin-switch.spec.ts: the switch says that it is impossible, before and behind the password',
+  ),
+  message(
+    '8.switch.refused',
+    "Vous n'avez pas les droits d'administration",
+    'e2e/admin-switch.spec.ts: tells who has lost the rights, and the menu forgets its entry',
+  ),
+  message(
+    '8.switch.done',
+    "Basculement vers l'administration réussi",
+    'e2e/admin-switch.spec.ts: the demo’s staff find the entry, give their password once more, and work in a session apart',
+  ),
+  message(
+    '5.switch.password',
+    'Veuillez saisir votre mot de passe',
+    'e2e/admin-switch.spec.ts: keeps the dialog open, with what is wrong at the password',
+  ),
   message(
     '8.address.signed-out',
     'Vous devez être connecté pour accéder à cette page',
@@ -308,5 +323,10 @@ export const otherMessages: Line[] = [
     'e2e/support.spec.ts: what was typed stays, and goes at the next try',
     'e2e/ideas.spec.ts: what was typed stays in the form',
   ),
-  claim('8.reported', 'Global errors are logged and reported to an error-reporting service', 'src/server/gateways/error-reports.api.test.ts: is one report that says where, and nothing of the person nor of what they sent', 'e2e/error-reports.spec.ts: a screen that breaks is one report, with nothing of the person who is signed in'),
+  claim(
+    '8.reported',
+    'Global errors are logged and reported to an error-reporting service',
+    'src/server/gateways/error-reports.api.test.ts: is one report that says where, and nothing of the person nor of what they sent',
+    'e2e/error-reports.spec.ts: a screen that breaks is one report, with nothing of the person who is signed in',
+  ),
 ];

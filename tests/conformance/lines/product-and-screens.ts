@@ -133,12 +133,20 @@ export const routes: Line[] = [
     '/factures',
     'e2e/invoices.spec.ts: a customer finds the invoice of each payment, and saves its file',
   ),
-  route('/retractation', 'e2e/withdrawal.spec.ts: a purchase whose page was never opened is given back whole, by the keyboard alone'),
+  route(
+    '/retractation',
+    'e2e/withdrawal.spec.ts: a purchase whose page was never opened is given back whole, by the keyboard alone',
+  ),
 ];
 
 /** Section 2: what stands on the screens. */
 export const screens: Line[] = [
-  claim('2.explainer.video', 'The explainer has a video, served under /api/video/', 'e2e/explainer.spec.ts: the film plays from the keyboard, with its captions', 'e2e/explainer.spec.ts: the film waits to be asked for: its place is kept, and only its poster has come'),
+  claim(
+    '2.explainer.video',
+    'The explainer has a video, served under /api/video/',
+    'e2e/explainer.spec.ts: the film plays from the keyboard, with its captions',
+    'e2e/explainer.spec.ts: the film waits to be asked for: its place is kept, and only its poster has come',
+  ),
   claim(
     '2.explainer.parts',
     'The explainer has examples, benefits, steps and questions',

@@ -191,7 +191,11 @@ export const flows: Line[] = [
     'e2e/data-export.spec.ts: deleting the account asks for the box and the exact word, then leads to the catalogue',
     'src/web/ui/Dialog.test.tsx: confirms only once the word is typed exactly and the box is ticked',
   ),
-  claim('4.admin-switch', 'Admin switch: staff click, password modal, admin login, redirect to /admin/dashboard', 'e2e/admin-switch.spec.ts: the demo’s staff find the entry, give their password once more, and work in a session apart'),
+  claim(
+    '4.admin-switch',
+    'Admin switch: staff click, password modal, admin login, redirect to /admin/dashboard',
+    'e2e/admin-switch.spec.ts: the demo’s staff find the entry, give their password once more, and work in a session apart',
+  ),
   claim(
     '4.reset.flow',
     'Password reset: request, validate, confirm, redirect after 2 s to the given redirect_url or /login',

@@ -114,8 +114,7 @@ export const addresses: Line[] = [
 
 const ticket = 'src/features/support/server/tickets.test.ts: refuses %j by field';
 const idea = 'src/features/ideas/server/ideas.test.ts: refuses %j by field';
-const read =
-  'src/features/data-export/web/read-import.test.ts: refuses %s without asking the server';
+const read = 'src/features/data-export/web/read-import.test.ts: refuses %s without asking the server';
 const checks = 'src/domain/export-file.test.ts: say of %j: %s';
 
 /** Section 5: contact, idea, payment, import. */
