@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../web/api/call.ts';
+import { forgetDraft } from '../../../web/forms/drafts.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
 import { useKeptDraft } from '../../../web/forms/use-kept-draft.ts';
@@ -49,6 +50,7 @@ export function IdeaForm({ onSent, onCancel }: IdeaFormProps) {
   const submit = form.handleSubmit(async (typed) => {
     try {
       await call(proposeIdeaRoute, { body: typed, identified: true });
+      forgetDraft('idea');
       toast.success(success);
       void queryClient.invalidateQueries({ queryKey: ownIdeas.queryKey });
       onSent();

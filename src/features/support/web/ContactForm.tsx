@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../web/api/call.ts';
+import { forgetDraft } from '../../../web/forms/drafts.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
 import { useKeptDraft } from '../../../web/forms/use-kept-draft.ts';
@@ -37,7 +38,10 @@ export function ContactForm() {
   const submit = form.handleSubmit(async (typed) => {
     setSent(undefined);
     try {
-      setSent(await call(openTicketRoute, { body: typed, identified: true }));
+      const ticket = await call(openTicketRoute, { body: typed, identified: true });
+      // By now a session that has ended may have taken the person to the sign-in.
+      forgetDraft('ticket');
+      setSent(ticket);
       form.reset({ ...blank, email: typed.email });
       toast.success('Votre demande a été envoyée avec succès\u00a0!');
       void queryClient.invalidateQueries({ queryKey: ownTickets.queryKey });
