@@ -4,7 +4,6 @@ import { createMailbox, type Mailbox } from '../src/sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox, type StripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
 import { buildApp } from '../src/server/app.ts';
 import type { MovableClock } from '../src/server/clock.ts';
-import { freePort } from '../src/server/db/embedded-postgres.ts';
 import { drain } from '../src/server/jobs/worker.ts';
 import { listJobs } from '../src/server/jobs-list.ts';
 import { createMailer } from '../src/server/mail/mailer.ts';
@@ -47,7 +46,6 @@ const webhookSecret = 'whsec_sandbox_rouage_demo_only';
 export async function startShop(overrides: Record<string, string> = {}): Promise<TestShop> {
   const database = await createTestDatabase();
   const mailbox = await createMailbox({ smtpPort: 0 });
-  const port = await freePort();
   const time: { now: () => Date; work: () => Promise<void> } = {
     now: () => new Date(),
     work: async () => {},
@@ -56,7 +54,6 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
     now: () => time.now(),
     secretKey: 'sk_test_sandbox_rouage',
     publishableKey: 'pk_test_sandbox_rouage',
-    webhook: { url: `http://127.0.0.1:${port}/api/stripe/webhook/`, secret: webhookSecret },
     afterDelivery: () => time.work(),
   });
   const settings = readSettings({
@@ -77,7 +74,8 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
   time.now = () => clock.now();
   time.work = () => drain(shop, jobs);
   const app = await buildApp(shop, { pages: 'none', renderEmail });
-  await app.listen({ port, host: '127.0.0.1' });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  sandbox.sendEventsTo({ url: `${address}/api/stripe/webhook/`, secret: webhookSecret });
   return {
     ...shop,
     clock,

@@ -36,6 +36,8 @@ export interface StripeSandbox {
   settle(): Promise<void>;
   /** Waits until every webhook due has been tried. */
   delivered(): Promise<void>;
+  /** Sends the events there from now on: a shop that takes any free port knows its own only once it listens. */
+  sendEventsTo(target: WebhookTarget): void;
   control: SandboxControl;
 }
 
@@ -123,12 +125,22 @@ export async function createStripeSandbox(options: StripeSandboxOptions): Promis
   const parts = assemble(options);
   const { box, courier, timeline, runLater } = parts;
   await box.store.load();
-  configureWebhook(box, options.webhook);
+  let target = options.webhook;
+  const configure = () => configureWebhook(box, target);
+  configure();
   await box.store.flush();
   resumeClocks(box);
   const app = await buildApp(options, parts);
-  const control = makeControl(box, courier, () => configureWebhook(box, options.webhook));
-  const sandbox = { app, settle: () => timeline.settle(), delivered: () => courier.drain(), control };
+  const sandbox: StripeSandbox = {
+    app,
+    settle: () => timeline.settle(),
+    delivered: () => courier.drain(),
+    sendEventsTo(given) {
+      target = given;
+      configure();
+    },
+    control: makeControl(box, courier, configure),
+  };
   registerControl(app, sandbox, options.secretKey);
   app.addHook('onListen', runLater);
   app.addHook('onClose', () => courier.close());

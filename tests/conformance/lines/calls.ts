@@ -114,6 +114,14 @@ export const calls: Line[] = [
     'POST /api/users/confirm-purchased-activation/',
     `${checkout}routes.test.ts: charges the month only, and brings the suspended row back to life under its own number`,
   ),
+  call(
+    'GET /api/users/late-payments/',
+    'src/features/checkout/server/late-payments.test.ts: are listed and paid by their signed-in owner only',
+  ),
+  call(
+    'POST /api/users/late-payments/pay/',
+    'src/features/checkout/server/late-payments.test.ts: are listed and paid by their signed-in owner only',
+  ),
   call('GET /api/addresses/', `${addresses}lists one’s own only`),
   call('POST /api/addresses/', `${addresses}keeps an address, tidied, with what is left out at its default`),
   call('GET /api/addresses/{id}/', `${addresses}shows one of one’s own`),
