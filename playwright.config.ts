@@ -3,7 +3,17 @@ import { chromiumPath } from './bin/tests/chromium.ts';
 
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 /** They set the widths they need themselves, or depend on none: one run each is enough. */
-const onlyOnDesktop = ['**/seed-pages-*.spec.ts', '**/hostile-page.spec.ts', '**/page-weight.spec.ts'];
+const onlyOnDesktop = [
+  'error-reports',
+  'faults',
+  'hostile-page',
+  'keyboard',
+  'lost-connection',
+  'page-weight',
+  'seed-pages-*',
+  'slow-checks',
+  'stated-rules',
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'e2e',

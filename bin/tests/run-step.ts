@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** No step takes half of this: one that does hangs. */
-const patienceMs = 15 * 60_000;
+const patienceMs = 40 * 60_000;
 
 export interface Step {
   name: string;

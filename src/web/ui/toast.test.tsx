@@ -11,6 +11,15 @@ it('shows a toast asked for before sonner was loaded', async () => {
   expect(await screen.findByText('Chargé', {}, { timeout: 5000 })).toBeDefined();
 });
 
+it('shows once what is said twice', async () => {
+  render(<ToastHost />);
+  toast.error('Refusé');
+  toast.error('Refusé');
+  toast.error('Refusé ailleurs');
+  await screen.findByText('Refusé ailleurs', {}, { timeout: 5000 });
+  expect(screen.getAllByText('Refusé')).toHaveLength(1);
+});
+
 describe('the time of a toast', () => {
   // Loaded before the time is ours, so that no import has to wait for it.
   beforeAll(async () => {

@@ -7,13 +7,13 @@ const SECOND = 1000;
 const listeners = new Set<() => void>();
 let asked = false;
 
-/** Sonner comes with the first toast: no public page pays for it. */
+/** Sonner comes with the first toast: no public page pays for it. What is said twice is shown once. */
 function show(kind: Kind, message: string, duration: number, options?: Options): void {
   askForToasts();
   const later = () => show(kind, message, duration, options);
   // `catch`, not a second argument: Vite makes the first `then` a part of the import that may fail.
   import('sonner')
-    .then((sonner) => sonner.toast[kind](message, { duration, ...options }))
+    .then((sonner) => sonner.toast[kind](message, { id: message, duration, ...options }))
     .catch(() => window.addEventListener('online', later, { once: true }));
 }
 
