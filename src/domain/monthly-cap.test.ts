@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { euroCents, sumCents, ZERO } from './money.ts';
+import { type EuroCents, euroCents, sumCents, ZERO } from './money.ts';
 import {
   actualMonthlyCosts,
   DEFAULT_MONTHLY_CAP,
@@ -156,6 +156,84 @@ describe('marginalAmount', () => {
   });
 });
 
+describe('a first month after a month beside it was given back', () => {
+  it.each([
+    { before: [1500], paid: 0, added: 1500, expected: 1500 },
+    { before: [500, 500, 500], paid: 1000, added: 500, expected: 500 },
+    { before: [500, 500, 500, 500], paid: 1500, added: 500, expected: 0 },
+    { before: [500, 500, 500], paid: 500, added: 500, expected: 500 },
+    { before: [500, 500, 500], paid: 2000, added: 500, expected: 0 },
+  ])('$before, really paid $paid, then $added costs $expected', ({ before, paid, added, expected }) => {
+    const cap = DEFAULT_MONTHLY_CAP;
+    expect(marginalAmount(of(...before), euroCents(added), cap, euroCents(paid))).toBe(expected);
+  });
+  it('costs what it would without one when the months beside it were paid at their cost', () => {
+    fc.assert(
+      fc.property(items, price, cap, (set, added, c) => {
+        const paid = realMonthlyCost(set, c);
+        expect(marginalAmount(set, added, c, paid)).toBe(marginalAmount(set, added, c));
+      }),
+    );
+  });
+  it('costs no less than without one, no more than its price, and brings what was paid to the month’s cost at most', () => {
+    fc.assert(
+      fc.property(items, price, cap, fc.nat(30_000).map(euroCents), (set, added, c, paid) => {
+        const amount = marginalAmount(set, added, c, paid);
+        expect(amount).toBeGreaterThanOrEqual(marginalAmount(set, added, c));
+        expect(amount).toBeLessThanOrEqual(added);
+        if (paid <= realMonthlyCost(set, c)) {
+          expect(amount + paid).toBeLessThanOrEqual(realMonthlyCost([...set, { price: added }], c));
+        }
+      }),
+    );
+  });
+  it('keeps what is paid for running months under the cap, whatever joins and is withdrawn from in whatever month', () => {
+    const event = fc.oneof(
+      fc.record({ act: fc.constant('join' as const), price }),
+      fc.record({
+        act: fc.constant('withdraw' as const),
+        which: fc.nat(20),
+        kept: fc.integer({ max: 100, min: 0 }),
+      }),
+      fc.record({ act: fc.constant('next calendar month' as const) }),
+    );
+    fc.assert(
+      fc.property(cap, fc.array(event, { maxLength: 30 }), (c, events) => {
+        let [debited, givenBack] = [ZERO, false];
+        let set: { id: number; price: EuroCents; paid: EuroCents; thisMonth: boolean }[] = [];
+        const paid = () => sumCents(set.map((item) => item.paid));
+        for (const [index, e] of events.entries()) {
+          if (e.act === 'next calendar month') {
+            debited = ZERO;
+            set = set.map((item) => ({ ...item, thisMonth: false }));
+          }
+          if (e.act === 'withdraw' && set.length > 0) {
+            const left = set[e.which % set.length]!;
+            const back = euroCents(left.paid - Math.floor((left.paid * e.kept) / 100));
+            if (left.thisMonth) debited = euroCents(debited - back);
+            givenBack ||= back > 0;
+            set = set.filter((item) => item !== left);
+          }
+          if (e.act === 'join') {
+            const amount = firstMonthDebit({
+              current: set,
+              added: e.price,
+              paidSinceGivenBack: givenBack ? paid() : null,
+              alreadyDebitedThisMonth: debited,
+              cap: c,
+            });
+            debited = sumCents([debited, amount]);
+            set = [...set, { id: index, price: e.price, paid: amount, thisMonth: true }];
+          }
+          expect(paid()).toBeLessThanOrEqual(c);
+          expect(debited).toBeLessThanOrEqual(c);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
 describe('recurringDebit', () => {
   it.each([
     { share: 500, already: 0, cap: 1500, debit: 500 },
@@ -175,7 +253,12 @@ describe('recurringDebit', () => {
     ).toBe(debit);
   });
   it('gives the first month away when ended subscriptions already took the whole cap', () => {
-    const debit = { current: of(500), added: euroCents(500), cap: DEFAULT_MONTHLY_CAP };
+    const debit = {
+      current: of(500),
+      added: euroCents(500),
+      paidSinceGivenBack: null,
+      cap: DEFAULT_MONTHLY_CAP,
+    };
     expect(firstMonthDebit({ ...debit, alreadyDebitedThisMonth: euroCents(1500) })).toBe(0);
     expect(firstMonthDebit({ ...debit, alreadyDebitedThisMonth: euroCents(1300) })).toBe(200);
     expect(firstMonthDebit({ ...debit, alreadyDebitedThisMonth: euroCents(500) })).toBe(500);
@@ -198,7 +281,13 @@ describe('recurringDebit', () => {
           if (e.act === 'cap') inForce = e.cap;
           if (e.act === 'leave') set = set.filter((item) => item.id !== id);
           if (e.act === 'join') {
-            const first = { current: set, added: e.price, alreadyDebitedThisMonth: debited, cap: inForce };
+            const first = {
+              current: set,
+              added: e.price,
+              paidSinceGivenBack: null,
+              alreadyDebitedThisMonth: debited,
+              cap: inForce,
+            };
             debited = sumCents([debited, firstMonthDebit(first)]);
             set = [...set, { id: index, price: e.price }];
           }

@@ -85,10 +85,22 @@ export function actualMonthlyCosts(
   return new Map(shares.map(([id, share]) => [id, waiveBelowMinimum(share)]));
 }
 
-/** What one more subscription at the price `added` adds to the month: cost after minus cost before (ruling 19). */
-export function marginalAmount(current: readonly Priced[], added: EuroCents, cap: EuroCents): EuroCents {
+/**
+ * What one more subscription at the price `added` adds to the month: cost after minus cost before (ruling 19), never
+ * more than its price. `paidSinceGivenBack`: what was really paid, refunds taken off, for the running months of
+ * `current`, when a month beside them was withdrawn from; null otherwise. The cost before is then no more than that: a
+ * month that cost nothing beside another one holds no place under the cap once the other's money is back.
+ */
+export function marginalAmount(
+  current: readonly Priced[],
+  added: EuroCents,
+  cap: EuroCents,
+  paidSinceGivenBack: EuroCents | null = null,
+): EuroCents {
   const after = realMonthlyCost([...current, { price: added }], cap);
-  return euroCents(after - realMonthlyCost(current, cap));
+  const nominal = realMonthlyCost(current, cap);
+  const before = paidSinceGivenBack === null ? nominal : lesser(nominal, paidSinceGivenBack);
+  return lesser(added, euroCents(after - before));
 }
 
 /**
@@ -109,12 +121,13 @@ export function recurringDebit(debit: {
 export function firstMonthDebit(debit: {
   current: readonly Priced[];
   added: EuroCents;
+  paidSinceGivenBack: EuroCents | null;
   alreadyDebitedThisMonth: EuroCents;
   cap: EuroCents;
 }): EuroCents {
-  const { alreadyDebitedThisMonth, cap } = debit;
+  const { alreadyDebitedThisMonth, cap, paidSinceGivenBack } = debit;
   return recurringDebit({
-    share: marginalAmount(debit.current, debit.added, cap),
+    share: marginalAmount(debit.current, debit.added, cap, paidSinceGivenBack),
     alreadyDebitedThisMonth,
     cap,
   });

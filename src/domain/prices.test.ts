@@ -15,6 +15,7 @@ describe('prices', () => {
     const firstMonth = firstMonthDebit({
       current: [],
       added: DEFAULT_SUBSCRIPTION_PRICE,
+      paidSinceGivenBack: null,
       alreadyDebitedThisMonth: ZERO,
       cap: DEFAULT_MONTHLY_CAP,
     });

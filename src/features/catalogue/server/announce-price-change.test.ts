@@ -62,6 +62,7 @@ const subscription = async (who = customer) =>
     await rows<{
       id: number;
       start_date: Date;
+      current_period_end: Date;
       individual_price: number;
       monthly_share: number;
       status: string;
@@ -161,6 +162,24 @@ describe('an announced price', () => {
     await live(45);
     // The second renewal comes 41 days after the return, the first one only 10.
     expect(await renewals()).toEqual([500, 700]);
+  });
+
+  it('is what the letter of a cancellation taken back names, for it is the next debit', async () => {
+    await bought();
+    await announce(7, 31);
+    await shop.drain();
+    // The first renewal is due before the announced day; the one after it is at the new price.
+    await live(32);
+    expect((await toggle('cancel')).statusCode).toBe(200);
+    await live(1);
+    expect((await toggle('reactivate')).statusCode).toBe(200);
+    await shop.drain();
+    const { current_period_end: next, monthly_share: share } = await subscription();
+    const [letter] = shop.mailbox.messages().filter(({ subject }) => /continue/.test(subject));
+    expect(plain(letter?.text)).toContain(
+      `Prochain prélèvement le ${formatDate(next)}\u00a0: ${share / 100}\u00a0€/mois.`,
+    );
+    expect(share).toBe(700);
   });
 
   it('leaves who refuses it and cancels without a debit at the new price', async () => {

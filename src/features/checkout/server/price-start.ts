@@ -11,6 +11,7 @@ import {
   selectForAutomation,
   selectOwned,
 } from '../../subscriptions/server/for-other-features.ts';
+import { paidSinceGivenBack } from './paid-months.ts';
 import { type AutomationForSale, type PaymentType, selectForSale } from './store.ts';
 
 /** What starting a subscription costs this customer now. */
@@ -61,7 +62,13 @@ export async function priceStart(
   const cap = customer.monthlyCap;
   const alreadyDebitedThisMonth = await recurringDebitsInMonth(tx, customer.id, now);
   const purchaseAmount = type === 'initial' ? automation.purchasePrice : ZERO;
-  const firstMonthAmount = firstMonthDebit({ current, added: price, alreadyDebitedThisMonth, cap });
+  const firstMonthAmount = firstMonthDebit({
+    current,
+    added: price,
+    paidSinceGivenBack: await paidSinceGivenBack(tx, customer.id, current, now),
+    alreadyDebitedThisMonth,
+    cap,
+  });
   const shares = sharesUnderCap([...current, { id: notYet, price }], cap);
   return {
     automation,

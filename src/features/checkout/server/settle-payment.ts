@@ -1,4 +1,3 @@
-import { ZERO } from '../../../domain/money.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import type { ProviderSubscription } from '../../../server/gateways/stripe/provider-objects.ts';
 import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
@@ -62,7 +61,6 @@ export async function settlePayment(
   } as const;
   const changed = await changePayment(tx, customer, payment, done);
   const lines = await orderLines(tx, orderId);
-  const nextAmount = row.monthlyShare ?? ZERO;
   await enqueueEmail(tx, now, {
     to: customer.email,
     userId: customer.id,
@@ -78,7 +76,7 @@ export async function settlePayment(
         lines: lines.map(({ kind, amount }) => ({ kind: receiptKinds[kind], amountCents: amount })),
         totalCents: payment.amount,
         cardLast4: provider.latestInvoice?.intent?.cardLast4 ?? null,
-        nextDebit: { at: currentPeriodEnd.toISOString(), amountCents: nextAmount },
+        nextDebit: { at: currentPeriodEnd.toISOString(), amountCents: row.monthlyShare },
         withdrawalText: withdrawalNotice(payment, now),
       },
     },

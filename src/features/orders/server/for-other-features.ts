@@ -23,6 +23,7 @@ import {
 
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
 export { issueCreditNote } from './credit-note.ts';
+export { isMonthGivenBackSince, latestMonthDebits } from './month-debit-store.ts';
 export { sellerOf } from './seller.ts';
 export {
   findOrderOfInvoice,

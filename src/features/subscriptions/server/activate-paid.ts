@@ -3,7 +3,7 @@ import type { Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { beginSubscription, changeSubscription } from './change-subscription.ts';
-import { askProviderForShare, shareOutCap } from './shares.ts';
+import { askProviderForShare, withNewShare } from './shares.ts';
 import {
   insertPurchase,
   linkProvider,
@@ -53,7 +53,7 @@ export async function recordPurchase(
 
 /**
  * A confirmed payment brings the subscription to life: a trial or gift on the same automation ends in the same
- * transaction (ruling 15), and every share of the cap is written anew.
+ * transaction (ruling 15), and every share of the cap is written anew. Answers the row with its new share.
  */
 export async function activatePaid(
   tx: Transaction,
@@ -89,8 +89,8 @@ export async function activatePaid(
         with: { ...columns, id: start.subscriptionId, automationId: start.automationId },
       });
   await linkProvider(tx, row.id, stripeSubscriptionId, now);
-  await shareOutCap(tx, customer, now);
+  const shared = await withNewShare(tx, customer, row, now);
   // The first month was billed at its own amount; the provider's recurring amount is put right in every case.
   await askProviderForShare(tx, row.id, now);
-  return row;
+  return shared;
 }

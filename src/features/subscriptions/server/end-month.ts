@@ -6,7 +6,7 @@ import type { Customer } from '../../account/server/for-other-features.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { lockById } from './lock-subscription.ts';
 import { askProviderForEnd } from './provider-end.ts';
-import { shareOutCap } from './shares.ts';
+import { shareOutCap, withNewShare } from './shares.ts';
 import { type SubscriptionRow, selectMonthsOver } from './store.ts';
 import { tellCancelled, tellReactivated } from './tell-customer.ts';
 
@@ -48,8 +48,9 @@ export async function reactivateRow(
   const change = { act: 'reactivate', actor: 'customer', now, with: back } as const;
   const changed = await changeSubscription(tx, customer, row, change);
   await askProviderForEnd(tx, changed, now);
-  await shareOutCap(tx, customer, now);
-  await tellReactivated(tx, settings, customer, changed, now);
+  // The letter names the next debit: the month is renewed again, at the price announced since if there is one.
+  const shared = await withNewShare(tx, customer, changed, now);
+  await tellReactivated(tx, settings, customer, shared, now);
 }
 
 function end(tx: Transaction, customer: Customer, row: SubscriptionRow, now: Date): Promise<SubscriptionRow> {

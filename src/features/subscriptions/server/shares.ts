@@ -25,7 +25,8 @@ export async function countedAtRenewal(tx: Transaction, userId: number, now: Dat
 
 /**
  * Writes each row's share of the cap anew, and for those that change asks the provider to carry it (payments.md).
- * To be called in the transaction that changes the set of subscriptions, a price or the cap.
+ * To be called in the transaction that changes the set of subscriptions, a price or the cap. A row read before carries
+ * the share of before: `withNewShare` answers it as it stands now.
  */
 export async function shareOutCap(tx: Transaction, customer: Customer, now: Date): Promise<void> {
   const rows = await selectOfCustomer(tx, customer.id);
@@ -36,6 +37,19 @@ export async function shareOutCap(tx: Transaction, customer: Customer, now: Date
     await updateSubscription(tx, row.id, { monthlyShare: share });
     if (costs.has(row.id)) await askProviderForShare(tx, row.id, now);
   }
+}
+
+/** `shareOutCap` for one row that goes on to be shown or told: answered with the share of its next debit. */
+export async function withNewShare(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  now: Date,
+): Promise<SubscriptionRow> {
+  await shareOutCap(tx, customer, now);
+  const shared = await selectById(tx, row.id);
+  if (!shared) throw new Error(`no subscription ${row.id}`);
+  return shared;
 }
 
 /** The provider's recurring amount follows our row; the handler reads the row again, so that the last change wins. */
