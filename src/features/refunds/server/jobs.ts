@@ -3,9 +3,10 @@ import { raiseAlert } from '../../../server/alerts.ts';
 import type { OutboxHandler } from '../../../server/jobs/outbox.ts';
 import type { Sweep } from '../../../server/jobs/worker.ts';
 import type { Shop } from '../../../server/shop.ts';
+import { nextLook } from './change-refund.ts';
 import { convergeRefund } from './converge-refund.ts';
 import { refundTask } from './open-refund.ts';
-import { selectRefund, takePending } from './store.ts';
+import { selectRefund, takePending, takeSucceeded } from './store.ts';
 
 const payload = z.strictObject({ refund: z.uuid() });
 const sendMoneyBack: OutboxHandler = (shop, message) =>
@@ -42,6 +43,27 @@ const pendingRefunds: Sweep = {
   },
 };
 
+/** How long after its success a refund may come back from a closed card. */
+const sentBackWithinMs = 30 * dayMs;
+
+/** Refunds that succeeded, once a day: one that the bank sent back is known even when its webhook was lost. */
+const succeededRefunds: Sweep = {
+  name: 'succeeded-refunds',
+  async run(shop) {
+    const now = shop.clock.now();
+    const since = new Date(now.getTime() - sentBackWithinMs);
+    const ids = await takeSucceeded(shop.db, now, { batch: looks.batch, since, next: nextLook(now) });
+    for (const id of ids) {
+      try {
+        await convergeRefund(shop, id);
+      } catch (error) {
+        shop.log.warn({ err: error, refund: id }, 'a refund that succeeded could not be checked');
+      }
+    }
+    return ids.length;
+  },
+};
+
 /** What the jobs list takes from this slice. */
 export const refundsOutbox = { [refundTask]: sendMoneyBack };
-export const refundsSweeps: readonly Sweep[] = [pendingRefunds];
+export const refundsSweeps: readonly Sweep[] = [pendingRefunds, succeededRefunds];

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { RefundReason, RefundStatus } from '../../../domain/refund-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
@@ -91,6 +91,32 @@ export async function takePending(
   const rows = await db
     .update(refunds)
     .set({ checkAt: sql`${now}::timestamptz + ${wait}` })
+    .where(inArray(refunds.id, due))
+    .returning({ id: refunds.id });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes the refunds that the bank may still send back, settled after `since`, whose daily look has come, and puts their
+ * next one off until `next`.
+ */
+export async function takeSucceeded(
+  db: Queries,
+  now: Date,
+  limits: { batch: number; since: Date; next: Date },
+): Promise<string[]> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(eq(refunds.status, 'succeeded'), lte(refunds.checkAt, now), gt(refunds.settledAt, limits.since)),
+    )
+    .orderBy(asc(refunds.checkAt))
+    .limit(limits.batch)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .update(refunds)
+    .set({ checkAt: limits.next })
     .where(inArray(refunds.id, due))
     .returning({ id: refunds.id });
   return rows.map(({ id }) => id);
