@@ -61,7 +61,7 @@ function countCalls(atFirst: () => Promise<void>): () => string[] {
   return () => calls;
 }
 
-it('the provider unreachable: one pass asks it once per sweep, and only after the letters have left', async () => {
+it('the provider unreachable: a pass asks it once per sweep, after the letters have left, and the rest stays due', async () => {
   for (const _ of [1, 2]) await dueOfEverySweep(await createCustomer(shop));
   const due = `update %t set check_at = $1 where status = any($2)`;
   const now = shop.clock.now();
@@ -83,6 +83,8 @@ it('the provider unreachable: one pass asks it once per sweep, and only after th
   await sweepAll(shop, jobs);
   // Payments, months that are over, late payments, pending refunds, refunds that succeeded.
   expect(calls()).toHaveLength(5);
+  const stillDue = `select 1 from subscriptions where status = 'past_due' and next_dunning_at <= $1`;
+  expect((await shop.pool.query(stillDue, [now])).rows).toHaveLength(1);
   expect(lettersLeft).toBe(true);
 }, 60_000);
 

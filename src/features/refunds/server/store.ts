@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { RefundReason, RefundStatus } from '../../../domain/refund-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
@@ -91,7 +91,7 @@ export async function takePending(
   const [row] = await db
     .update(refunds)
     .set({ checkAt: sql`${now}::timestamptz + ${wait}` })
-    .where(inArray(refunds.id, due))
+    .where(eq(refunds.id, due))
     .returning({ id: refunds.id });
   return row?.id;
 }
@@ -117,7 +117,7 @@ export async function takeSucceeded(
   const [row] = await db
     .update(refunds)
     .set({ checkAt: limits.next })
-    .where(inArray(refunds.id, due))
+    .where(eq(refunds.id, due))
     .returning({ id: refunds.id });
   return row?.id;
 }

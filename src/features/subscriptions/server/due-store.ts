@@ -30,7 +30,7 @@ export async function takePeriodOver(db: Queries, now: Date): Promise<string | u
   const [row] = await db
     .update(subscriptions)
     .set({ providerCheckedAt: now })
-    .where(inArray(subscriptions.id, over))
+    .where(eq(subscriptions.id, over))
     .returning({ id: subscriptions.stripeSubscriptionId });
   return row?.id ?? undefined;
 }
@@ -50,7 +50,7 @@ export async function takeDunningDue(db: Queries, now: Date): Promise<number | u
   const [row] = await db
     .update(subscriptions)
     .set({ nextDunningAt: new Date(now.getTime() + betweenChecksMs) })
-    .where(inArray(subscriptions.id, due))
+    .where(eq(subscriptions.id, due))
     .returning({ id: subscriptions.id });
   return row?.id;
 }
