@@ -7,6 +7,8 @@ import { deliver, type OutboxHandler, sweepOutbox } from './outbox.ts';
 /** A piece of work in time: finds what is due by the shop's clock and does it; answers how many. */
 export interface Sweep {
   name: string;
+  /** True for one that waits for the payment provider: it comes after all that needs only the database. */
+  asksProvider?: true;
   run(shop: Shop): Promise<number>;
 }
 
@@ -36,7 +38,12 @@ function jobEvents({ errorReports }: Shop): WorkerEvents {
   return events;
 }
 
-const allSweeps = (jobs: Jobs): readonly Sweep[] => [...jobs.sweeps, { name: 'outbox', run: sweepOutbox }];
+/** The letters first, then what is ours alone: a slow provider keeps nobody waiting but itself. */
+const allSweeps = ({ sweeps }: Jobs): readonly Sweep[] => [
+  { name: 'outbox', run: sweepOutbox },
+  ...sweeps.filter(({ asksProvider }) => !asksProvider),
+  ...sweeps.filter(({ asksProvider }) => asksProvider),
+];
 
 /** One pass of every sweep; one that fails does not stop the others. */
 export async function sweepAll(shop: Shop, jobs: Jobs): Promise<number> {

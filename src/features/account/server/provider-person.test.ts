@@ -124,3 +124,28 @@ it('changed while the provider was making its customer: the change is told too',
   await shop.drain();
   expect(await atProvider()).toMatchObject({ name: 'Entre-temps Martin' });
 });
+
+it.each([
+  ['and is not erased yet', false],
+  ['and is erased already', true],
+])(
+  'deleted while the provider was making its customer, %s: that customer is deleted there too',
+  async (_, erased) => {
+    const asked = await selectCustomer(shop.db, customer.id);
+    const created = await shop.stripe.createCustomer({ userId: customer.id, ...providerPerson(asked!) });
+    const url = '/api/users/delete-account/';
+    const deleted = await shop.app.inject({ method: 'DELETE', url, headers: customer.headers });
+    expect(deleted.statusCode).toBe(200);
+    if (erased) await shop.drain();
+    // The provider is away at first: the outbox comes back to it.
+    shop.sandbox.control.outage('errors');
+    const keeping = keepProviderCustomer(shop, asked!, created);
+    await expect(keeping).rejects.toMatchObject({ code: 'invalid_token' });
+    await shop.drain();
+    shop.sandbox.control.clearFaults();
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 120_000));
+    expect((await openStripeClient(shop.settings).customers.retrieve(created)).deleted).toBe(true);
+    const query = 'select stripe_customer_id as id from users where id = $1';
+    expect((await shop.pool.query(query, [customer.id])).rows).toEqual([{ id: null }]);
+  },
+);

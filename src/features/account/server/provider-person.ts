@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { ProviderPerson } from '../../../server/gateways/stripe/customer-calls.ts';
 import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
@@ -35,19 +36,39 @@ export async function askProviderIfChanged(
   await askProviderForPerson(tx, before.id, now);
 }
 
-/** Keeps the provider's name of a customer, who may have changed theirs meanwhile; answers the one kept. */
-export function keepProviderCustomer(
+/**
+ * Keeps the provider's name of a customer, who may have changed theirs meanwhile; answers the one kept. For an account
+ * that was deleted meanwhile, whose closing knew of no customer there, the one just created is closed too and
+ * `invalid_token` is thrown.
+ */
+export async function keepProviderCustomer(
   shop: Pick<Shop, 'db' | 'clock'>,
   created: Customer,
   stripeCustomerId: string,
 ): Promise<string> {
-  return inTransaction(shop.db, async (tx) => {
+  const kept = await inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now();
     await lockCustomer(tx, created.id);
+    if (!(await selectCustomer(tx, created.id))) {
+      const payload = { customer: stripeCustomerId };
+      const onceKey = `${closeCustomerTask}:${stripeCustomerId}`;
+      await enqueue(tx, now, { kind: closeCustomerTask, payload, onceKey });
+      return undefined;
+    }
     await keepFirstProviderCustomer(tx, created.id, stripeCustomerId);
-    await askProviderIfChanged(tx, created, shop.clock.now());
+    await askProviderIfChanged(tx, created, now);
     return (await lockCustomer(tx, created.id)).stripeCustomerId ?? stripeCustomerId;
   });
+  if (!kept) throw new Refusal('invalid_token');
+  return kept;
 }
+
+export const closeCustomerTask = 'close_customer';
+const orphan = z.strictObject({ customer: z.string() });
+
+/** The provider forgets a customer whom no account names any more. */
+export const closeOrphan: OutboxHandler = (shop, message) =>
+  shop.stripe.closeCustomer(orphan.parse(message.payload).customer);
 
 const payload = z.strictObject({ user: z.int() });
 const mostTellings = 5;

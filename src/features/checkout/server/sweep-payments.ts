@@ -1,9 +1,10 @@
+import { askInTurn } from '../../../server/jobs/ask-in-turn.ts';
 import type { Sweep } from '../../../server/jobs/worker.ts';
+import type { Shop } from '../../../server/shop.ts';
 import { requeueForgotten } from './event-store.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { selectPayment, selectUnsettledSince, updatePayment } from './store.ts';
 
-const batch = 50;
 const soonestMs = 120_000;
 const latestMs = 3_600_000;
 
@@ -13,23 +14,24 @@ function nextCheck(createdAt: Date, now: Date): Date {
   return new Date(now.getTime() + Math.min(latestMs, Math.max(soonestMs, age)));
 }
 
+/** Takes the payment whose time came first, and puts its next look off. */
+async function takeUnsettled(shop: Shop): Promise<string | undefined> {
+  const now = shop.clock.now();
+  const [id] = await selectUnsettledSince(shop.db, now, 1);
+  const payment = id && (await selectPayment(shop.db, id));
+  if (payment) await updatePayment(shop.db, id, { checkAt: nextCheck(payment.createdAt, now) });
+  return id;
+}
+
 /** Payments that neither the browser nor a webhook settled within two minutes. */
 export const unsettledPayments: Sweep = {
   name: 'unsettled-payments',
-  async run(shop) {
-    const now = shop.clock.now();
-    const ids = await selectUnsettledSince(shop.db, now, batch);
-    for (const id of ids) {
-      const payment = await selectPayment(shop.db, id);
-      if (payment) await updatePayment(shop.db, id, { checkAt: nextCheck(payment.createdAt, now) });
-      try {
-        await reconcilePayment(shop, id);
-      } catch (error) {
-        shop.log.warn({ err: error, payment: id }, 'an unsettled payment could not be checked');
-      }
-    }
-    return ids.length;
-  },
+  asksProvider: true,
+  run: (shop) =>
+    askInTurn(shop, 'unsettled-payments', {
+      take: () => takeUnsettled(shop),
+      ask: (id) => reconcilePayment(shop, id),
+    }),
 };
 
 const forgottenMs = 120_000;

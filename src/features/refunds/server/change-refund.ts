@@ -4,6 +4,11 @@ import { appendToLedger } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { type RefundRow, updateRefund } from './store.ts';
 
+const dayMs = 24 * 3_600_000;
+
+/** When the sweep looks again at a refund that succeeded: a bank may still send it back. */
+export const nextLook = (now: Date): Date => new Date(now.getTime() + dayMs);
+
 /** The only way a refund changes status: along its table, with its event in the ledger (house rule 6). */
 export async function changeRefund(
   tx: Transaction,
@@ -13,7 +18,9 @@ export async function changeRefund(
 ): Promise<RefundRow> {
   const { act, now, stripeRefundId, failureCode } = change;
   const status = nextRefundStatus(refund.status, act);
-  const changed = await updateRefund(tx, refund.id, { status, stripeRefundId, failureCode, settledAt: now });
+  const checkAt = nextLook(now);
+  const settled = { status, stripeRefundId, failureCode, settledAt: now, checkAt };
+  const changed = await updateRefund(tx, refund.id, settled);
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
     at: now,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { RefundReason, RefundStatus } from '../../../domain/refund-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
@@ -71,27 +71,53 @@ export async function isWhollyGivenBack(tx: Transaction, orderId: number): Promi
 }
 
 /**
- * Takes the pending refunds whose time has come, and puts their next look later by their age, so that two processes do
- * not ask for the same.
+ * Takes the pending refund whose time came first, and puts its next look later by its age, so that two processes do not
+ * ask for the same.
  */
 export async function takePending(
   db: Queries,
   now: Date,
-  limits: { batch: number; soonestMs: number; latestMs: number },
-): Promise<string[]> {
+  limits: { soonestMs: number; latestMs: number },
+): Promise<string | undefined> {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.status, 'pending'), lte(refunds.checkAt, now)))
     .orderBy(asc(refunds.checkAt))
-    .limit(limits.batch)
+    .limit(1)
     .for('update', { skipLocked: true });
   const age = sql`${now}::timestamptz - ${refunds.createdAt}`;
   const wait = sql`least(greatest(${age}, make_interval(secs => ${limits.soonestMs / 1000})), make_interval(secs => ${limits.latestMs / 1000}))`;
-  const rows = await db
+  const [row] = await db
     .update(refunds)
     .set({ checkAt: sql`${now}::timestamptz + ${wait}` })
-    .where(inArray(refunds.id, due))
+    .where(eq(refunds.id, due))
     .returning({ id: refunds.id });
-  return rows.map(({ id }) => id);
+  return row?.id;
+}
+
+/**
+ * Takes a refund that the bank may still send back, settled after `since`, whose daily look has come, and puts its next
+ * one off until `next`.
+ */
+export async function takeSucceeded(
+  db: Queries,
+  now: Date,
+  limits: { since: Date; next: Date },
+): Promise<string | undefined> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(eq(refunds.status, 'succeeded'), lte(refunds.checkAt, now), gt(refunds.settledAt, limits.since)),
+    )
+    .orderBy(asc(refunds.checkAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(refunds)
+    .set({ checkAt: limits.next })
+    .where(eq(refunds.id, due))
+    .returning({ id: refunds.id });
+  return row?.id;
 }

@@ -1,14 +1,16 @@
 import { shouldSuspend } from '../../../domain/dunning.ts';
 import { inTransaction } from '../../../server/db/connection.ts';
 import { ProviderError, type ProviderInvoice } from '../../../server/gateways/stripe/provider-objects.ts';
+import { askInTurn } from '../../../server/jobs/ask-in-turn.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { changeOrder, findOrderOfInvoice } from '../../orders/server/for-other-features.ts';
 import { changeSubscription } from './change-subscription.ts';
+import { takeDunningDue } from './due-store.ts';
 import { remainLate } from './late-payment.ts';
 import { lockById } from './lock-subscription.ts';
 import { reconcileSubscription } from './renewals.ts';
 import { shareOutCap } from './shares.ts';
-import { type SubscriptionRow, selectById, selectDunningDue } from './store.ts';
+import { type SubscriptionRow, selectById } from './store.ts';
 import { tellSuspended } from './tell-customer.ts';
 
 const openRenewal = (invoices: readonly ProviderInvoice[]) =>
@@ -66,9 +68,10 @@ async function suspend(
   });
 }
 
-async function treat(shop: Shop, row: SubscriptionRow): Promise<void> {
+async function treat(shop: Shop, id: number): Promise<void> {
+  const row = await selectById(shop.db, id);
+  if (!row?.stripeSubscriptionId || !row.pastDueSince) return;
   const { stripeSubscriptionId: stripeId, pastDueSince, dunningAttempts } = row;
-  if (!stripeId || !pastDueSince) return;
   // A card changed meanwhile, or a lost webhook: the provider's truth first.
   const invoice = openRenewal(await reconcileSubscription(shop, stripeId));
   const late = await selectById(shop.db, row.id);
@@ -81,19 +84,10 @@ async function treat(shop: Shop, row: SubscriptionRow): Promise<void> {
   else await recordFailure(shop, row.id, invoice, code);
 }
 
-const batch = 50;
-
 /** The attempts at +24 h, +48 h and +72 h, and the suspension after them. */
-export async function sweepDunning(shop: Shop): Promise<number> {
-  const due = await selectDunningDue(shop.db, shop.clock.now(), batch);
-  let done = 0;
-  for (const row of due) {
-    try {
-      await treat(shop, row);
-      done += 1;
-    } catch (error) {
-      shop.log.warn({ err: error, subscription: row.id }, 'dunning attempt could not be made');
-    }
-  }
-  return done;
+export function sweepDunning(shop: Shop): Promise<number> {
+  return askInTurn(shop, 'dunning', {
+    take: () => takeDunningDue(shop.db, shop.clock.now()),
+    ask: (id) => treat(shop, id),
+  });
 }

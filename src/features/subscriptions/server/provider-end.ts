@@ -5,6 +5,7 @@ import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { reconcileSubscription } from './renewals.ts';
 import { type SubscriptionRow, selectById } from './store.ts';
+import { tellUntilAgreed } from './tell-until-agreed.ts';
 
 const payload = z.strictObject({ subscription: z.int(), provider: z.string() });
 
@@ -45,15 +46,22 @@ async function voidWhatIsOpen(shop: Shop, stripeId: string): Promise<void> {
 
 export const setEnd: OutboxHandler = async (shop, message) => {
   const named = payload.parse(message.payload);
-  const row = await selectById(shop.db, named.subscription);
-  const provider = await shop.stripe.readSubscription(named.provider);
-  const isOver = provider.status === 'canceled' || provider.status === 'incomplete_expired';
-  const end = endOf(row, provider);
-  if (end === 'now') {
-    if (!isOver) await shop.stripe.cancelSubscription(provider.id);
-    await voidWhatIsOpen(shop, provider.id);
-  } else if (!isOver && provider.cancelAtPeriodEnd !== (end === 'with_month')) {
-    await shop.stripe.setCancelAtPeriodEnd(provider.id, end === 'with_month', `end:${message.id}:${end}`);
-  }
-  await reconcileSubscription(shop, provider.id);
+  await tellUntilAgreed(async (telling) => {
+    const row = await selectById(shop.db, named.subscription);
+    const provider = await shop.stripe.readSubscription(named.provider);
+    const isOver = provider.status === 'canceled' || provider.status === 'incomplete_expired';
+    const end = endOf(row, provider);
+    if (end === 'now') {
+      if (!isOver) await shop.stripe.cancelSubscription(provider.id);
+      await voidWhatIsOpen(shop, provider.id);
+      // No newer decision can follow: what is over at the provider never comes back.
+      return false;
+    }
+    if (isOver || provider.cancelAtPeriodEnd === (end === 'with_month')) return false;
+    // A key of its own for each telling: with one used before, the provider would answer without doing anything.
+    const key = `end:${message.id}:${telling}:${end}`;
+    await shop.stripe.setCancelAtPeriodEnd(provider.id, end === 'with_month', key);
+    return true;
+  });
+  await reconcileSubscription(shop, named.provider);
 };

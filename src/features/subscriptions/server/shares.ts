@@ -8,6 +8,7 @@ import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { atNextRenewal } from './announced-prices.ts';
 import { type SubscriptionRow, selectById, selectOfCustomer, updateSubscription } from './store.ts';
+import { tellUntilAgreed } from './tell-until-agreed.ts';
 
 const countedAmong = (rows: readonly SubscriptionRow[], now: Date) =>
   rows.filter((row) => countsTowardCap(row, now));
@@ -60,15 +61,19 @@ export function askProviderForShare(tx: Transaction, subscriptionId: number, now
 
 const payload = z.strictObject({ subscription: z.int() });
 
-export const setShare: OutboxHandler = async (shop, message) => {
-  const row = await selectById(shop.db, payload.parse(message.payload).subscription);
-  if (!row?.stripeSubscriptionId || !isBilled(row)) return;
-  const provider = await shop.stripe.readSubscription(row.stripeSubscriptionId);
-  const ended = provider.status === 'canceled' || provider.status === 'incomplete_expired';
-  if (ended || provider.recurringAmount === row.monthlyShare) return;
-  // The amount is part of the key: tried again after a change, the provider would refuse the same key.
-  const key = `share:${message.id}:${row.monthlyShare}`;
-  await shop.stripe.setRecurringAmount(provider, row.monthlyShare, key);
+export const setShare: OutboxHandler = (shop, message) => {
+  const { subscription } = payload.parse(message.payload);
+  return tellUntilAgreed(async (telling) => {
+    const row = await selectById(shop.db, subscription);
+    if (!row?.stripeSubscriptionId || !isBilled(row)) return false;
+    const provider = await shop.stripe.readSubscription(row.stripeSubscriptionId);
+    const ended = provider.status === 'canceled' || provider.status === 'incomplete_expired';
+    if (ended || provider.recurringAmount === row.monthlyShare) return false;
+    // The amount is part of the key: tried again after a change, the provider would refuse the same key.
+    const key = `share:${message.id}:${telling}:${row.monthlyShare}`;
+    await shop.stripe.setRecurringAmount(provider, row.monthlyShare, key);
+    return true;
+  });
 };
 
 const isBilled = (row: SubscriptionRow) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { InactiveReason, SubscriptionStatus } from '../../../domain/subscription-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
@@ -171,39 +171,6 @@ export async function selectAutomationName(db: Queries, automationId: number): P
   return row?.name ?? '';
 }
 
-const lateMs = 2 * 3_600_000;
-const betweenChecksMs = 600_000;
-
-/**
- * Takes the paid rows whose month ended more than two hours ago (webhooks come first) and that were not checked in
- * the last ten minutes; each is marked, so that two processes do not ask for the same.
- */
-export async function takePeriodsOver(db: Queries, now: Date, limit: number): Promise<string[]> {
-  const over = db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(
-      and(
-        inArray(subscriptions.status, ['active', 'cancelling']),
-        lte(subscriptions.currentPeriodEnd, new Date(now.getTime() - lateMs)),
-        isNotNull(subscriptions.stripeSubscriptionId),
-        or(
-          isNull(subscriptions.providerCheckedAt),
-          lte(subscriptions.providerCheckedAt, new Date(now.getTime() - betweenChecksMs)),
-        ),
-      ),
-    )
-    .orderBy(asc(subscriptions.currentPeriodEnd))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const rows = await db
-    .update(subscriptions)
-    .set({ providerCheckedAt: now })
-    .where(inArray(subscriptions.id, over))
-    .returning({ id: subscriptions.stripeSubscriptionId });
-  return rows.flatMap(({ id }) => (id ? [id] : []));
-}
-
 /** The provider's names of the subscriptions that it still bills. */
 export async function selectBilled(db: Queries, userId: number): Promise<string[]> {
   const billed = inArray(subscriptions.status, ['active', 'cancelling', 'past_due']);
@@ -223,17 +190,6 @@ export async function selectMonthsOver(db: Queries, now: Date, limit: number): P
     .orderBy(asc(subscriptions.endDate))
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-/** Late rows whose next attempt, or whose end, has come. */
-export async function selectDunningDue(db: Queries, now: Date, limit: number): Promise<SubscriptionRow[]> {
-  const rows = await db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.status, 'past_due'), lte(subscriptions.nextDunningAt, now)))
-    .orderBy(asc(subscriptions.nextDunningAt))
-    .limit(limit);
-  return rows.map(asRow);
 }
 
 export async function selectOwnSubscription(
