@@ -90,7 +90,27 @@ describe('what a withdrawal gives back', () => {
 
   test('leaves the purchase out once the page was opened after access was asked for at once', () => {
     const refund = withdrawalRefund(contract({ pageOpened: true }), at('2026-11-27T08:00:00Z'));
-    expect(refund).toMatchObject({ purchase: 0, month: 383, purchaseExcluded: true });
+    expect(refund).toMatchObject({ purchase: 0, month: 367, purchaseExcluded: true });
+  });
+
+  test('keeps the day that was begun once the page was opened: a day’s use costs a day, the first one too', () => {
+    const opened = contract({ purchasePaid: ZERO, pageOpened: true });
+    const sameDay = withdrawalRefund(opened, at('2026-11-20T20:00:00Z'));
+    expect(sameDay).toMatchObject({ month: 483, daysUsed: 1, daysPaid: 30 });
+    expect(withdrawalRefund(opened, at('2026-12-25T20:00:00Z'))).toMatchObject({ month: 0, daysUsed: 30 });
+  });
+
+  test('counts one day more, of those that were paid, exactly when the page was opened as was asked for', () => {
+    fc.assert(
+      fc.property(contracts, fc.integer({ min: -day, max: 60 * day }), (one, later) => {
+        const now = new Date(one.month.start.getTime() + later);
+        const closed = withdrawalRefund({ ...one, pageOpened: false }, now);
+        const opened = withdrawalRefund({ ...one, pageOpened: true }, now);
+        const more = one.immediateAccess ? 1 : 0;
+        expect(opened.daysUsed).toBe(Math.min(closed.daysPaid, closed.daysUsed + more));
+        if (!one.immediateAccess) expect(opened).toEqual(closed);
+      }),
+    );
   });
 
   test('is everything, whatever was opened, when access at once was never asked for', () => {
@@ -102,7 +122,7 @@ describe('what a withdrawal gives back', () => {
   test('is only the month for a contract without a purchase, which has nothing to exclude', () => {
     const month = contract({ purchasePaid: ZERO, pageOpened: true });
     const refund = withdrawalRefund(month, at('2026-11-21T08:00:00Z'));
-    expect(refund).toMatchObject({ purchase: 0, month: 483, purchaseExcluded: false });
+    expect(refund).toMatchObject({ purchase: 0, month: 467, purchaseExcluded: false });
   });
 
   test('counts the days of Paris over a change of hour: 30 of them, whatever the hours', () => {

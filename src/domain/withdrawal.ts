@@ -55,15 +55,17 @@ export type WithdrawalRefund = {
 
 /**
  * What a withdrawal at `now` gives back. The purchase: all of it, unless access was asked for at once and the page was
- * opened. The month: the days not begun yet, counted in Paris (the day of the statement is given back too), or all of
- * it when access at once was not asked for.
+ * opened. The month: the days left, counted in Paris, or all of it when access at once was not asked for. The day of
+ * the statement is due when the page was opened, so that using by day and withdrawing by night is not free.
  */
 export function withdrawalRefund(contract: WithdrawnContract, now: Date): WithdrawalRefund {
   const { purchasePaid, monthPaid, immediateAccess, pageOpened, month } = contract;
   const daysPaid = Math.max(1, parisDaysBetween(month.start, month.end));
   const elapsed = Math.min(daysPaid, Math.max(0, parisDaysBetween(month.start, now)));
-  const daysUsed = immediateAccess ? elapsed : 0;
-  const purchaseExcluded = purchasePaid > 0 && immediateAccess && pageOpened;
+  const supplied = immediateAccess && pageOpened;
+  const due = Math.min(daysPaid, elapsed + (supplied ? 1 : 0));
+  const daysUsed = immediateAccess ? due : 0;
+  const purchaseExcluded = purchasePaid > 0 && supplied;
   const purchase = purchaseExcluded ? ZERO : purchasePaid;
   const monthBack = roundHalfUp((monthPaid * (daysPaid - daysUsed)) / daysPaid);
   const total = sumCents([purchase, monthBack]);

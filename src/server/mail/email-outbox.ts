@@ -14,10 +14,10 @@ import { selectNotificationPreferences } from './preferences-store.ts';
 const attachment = z.strictObject({ kind: z.enum(['invoice', 'withdrawal']), id: z.string() });
 type Attachment = z.infer<typeof attachment>;
 
-/** Draws the file of one kind for the person written to; undefined when it does not exist. */
+/** Draws the file of one kind for the person written to; undefined when it does not exist. `email` is what carries it. */
 export type DrawAttachment = (
   shop: Shop,
-  named: { id: string; userId: number },
+  named: { id: string; userId: number; email: EmailPayload },
 ) => Promise<AttachedFile | undefined>;
 export type Attachments = Record<Attachment['kind'], DrawAttachment>;
 
@@ -63,11 +63,11 @@ export async function enqueueEmail(
 async function drawn(
   shop: Shop,
   files: Attachments,
-  named: Attachment | undefined,
+  { attachment: named, email }: z.infer<typeof message>,
   userId: number | null,
 ): Promise<AttachedFile[]> {
   if (!named) return [];
-  const file = userId === null ? undefined : await files[named.kind](shop, { id: named.id, userId });
+  const file = userId === null ? undefined : await files[named.kind](shop, { id: named.id, userId, email });
   if (!file) throw new GiveUp(`no ${named.kind} ${named.id} of user ${userId}`);
   return [file];
 }
@@ -89,12 +89,13 @@ async function isWanted(
  */
 export function emailHandler(mailer: Pick<Mailer, 'send'>, files: Attachments): OutboxHandler {
   return async (shop, { id, payload, userId }) => {
-    const { to, email, attachment: named } = message.parse(payload);
+    const letter = message.parse(payload);
+    const { to, email } = letter;
     if (!(await isWanted(shop, email.name, userId))) {
       shop.log.info({ outbox: id, email: email.name }, 'refused by the preferences of its reader');
       return;
     }
-    const attachments = await drawn(shop, files, named, userId);
+    const attachments = await drawn(shop, files, letter, userId);
     try {
       await mailer.send({ to, payload: email, attachments, messageId: id, idempotencyKey: id });
     } catch (error) {

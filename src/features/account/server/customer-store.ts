@@ -55,6 +55,16 @@ export async function lockCustomer(tx: Transaction, userId: number): Promise<Cus
   return asCustomer(row);
 }
 
+/** The same lock on an account that is still open once it is ours: it may have been closed while we waited. */
+export async function lockOpenCustomer(tx: Transaction, userId: number): Promise<Customer | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('update');
+  return row && asCustomer(row);
+}
+
 /** Keeps the first identifier when two requests created one at the same time. */
 export async function keepFirstProviderCustomer(
   tx: Transaction,

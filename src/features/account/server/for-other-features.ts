@@ -11,6 +11,7 @@ export function readAccount(shop: Pick<Shop, 'pool' | 'clock'>, userId: number):
 export {
   type Customer,
   lockCustomer,
+  lockOpenCustomer,
   selectBuyer,
   selectByProviderCustomer,
   selectCustomer,

@@ -239,4 +239,29 @@ describe('a change of card when a payment is late', () => {
     ]);
     expect((await rows())[0]).toMatchObject({ status: 'past_due', dunning_attempts: 0 });
   });
+
+  it('suspended meanwhile: is late no more, and nobody says that it was paid', async () => {
+    await bought(500);
+    await becomeLate();
+    const setup = await begin();
+    await payByCard(shop, setup, '4000000000000341');
+    const suspending = await shop.pool.connect();
+    await suspending.query('begin');
+    await suspending.query('select 1 from users where id = $1 for update', [customer.id]);
+    const changed = put(setup.id).then((answer) => answer);
+    const waits = async () =>
+      (
+        await shop.pool.query(`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%"users"%for update'`)
+      ).rowCount;
+    await expect.poll(waits).toBe(1);
+    await suspending.query(
+      `update subscriptions set status = 'inactive', inactive_reason = 'suspended', end_date = $2, past_due_since = null, next_dunning_at = null where user_id = $1`,
+      [customer.id, shop.clock.now()],
+    );
+    await suspending.query('commit');
+    suspending.release();
+    expect((await changed).json()).toMatchObject({ late_paid: 0, late_payments: [] });
+    await settle();
+  });
 });

@@ -9,7 +9,9 @@ describe('what the receipt says of the right of withdrawal', () => {
     const notice = withdrawalNotice({ type: 'initial', immediateAccessAt: concluded }, concluded);
     expect(notice.startsWith(until)).toBe(true);
     expect(notice).toContain('reconnu que l’achat n’est plus remboursable dès que vous ouvrez la page');
-    expect(notice).toContain('au prorata des jours restants');
+    expect(notice).toContain(
+      'au prorata des jours restants\u00a0; le jour en cours reste dû si la page a été ouverte.',
+    );
   });
 
   it('speaks of the month alone when what is owned already is activated', () => {
@@ -17,7 +19,9 @@ describe('what the receipt says of the right of withdrawal', () => {
       { type: 'purchased_activation', immediateAccessAt: concluded },
       concluded,
     );
-    expect(notice).toContain('les jours déjà écoulés restent dus');
+    expect(notice).toContain(
+      'les jours déjà écoulés restent dus, et le jour en cours aussi si la page de l’automatisation a été ouverte.',
+    );
     expect(notice).not.toContain('achat');
   });
 

@@ -40,9 +40,9 @@ export function ConsentBoxes({ type, consents, errors, onChange }: ConsentBoxesP
 }
 
 const purchaseRequest =
-  'Je demande l’accès immédiat, avant la fin du délai de rétractation de 14 jours, et je reconnais que l’achat n’est plus remboursable dès que j’ouvre la page de l’automatisation. Le mois d’abonnement reste remboursable au prorata des jours restants.';
+  'Je demande l’accès immédiat, avant la fin du délai de rétractation de 14 jours, et je reconnais que l’achat n’est plus remboursable dès que j’ouvre la page de l’automatisation. Le mois d’abonnement reste remboursable au prorata des jours restants\u00a0; le jour en cours reste dû si la page a été ouverte.';
 const monthRequest =
-  'Je demande que mon abonnement commence immédiatement, avant la fin du délai de rétractation de 14 jours, et je reconnais que, si je me rétracte, les jours déjà écoulés restent dus.';
+  'Je demande que mon abonnement commence immédiatement, avant la fin du délai de rétractation de 14 jours, et je reconnais que, si je me rétracte, les jours déjà écoulés restent dus, et le jour en cours aussi si la page de l’automatisation a été ouverte.';
 
 /** In another tab: what is typed here must not be lost. */
 function Elsewhere({ to, children }: { to: string; children: ReactNode }) {

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { signInAgain, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { buy } from '../../../../tests/pay-as-browser.ts';
 import { latestKeyFor } from '../../../../tests/sent-emails.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { confirmWithdrawal, contractOf } from '../../../../tests/withdraw-as-customer.ts';
 import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
 
 let shop: TestShop;
@@ -179,6 +181,36 @@ describe('after the deletion of an account', () => {
     await settle();
     expect((await shop.pool.query(given, [person.id])).rows).toHaveLength(2);
     expect(await traces(words(emails))).toEqual([]);
+  });
+
+  it('the acknowledgement of a withdrawal that waited still proves who declared it, and leaves nothing behind', async () => {
+    const automation = await createAutomation(shop, { name: `Outil ${randomUUID()}` });
+    await buy(shop, person, automation);
+    await settle();
+    const { id } = await contractOf(shop, person, automation);
+    expect((await confirmWithdrawal(shop, person, id)).statusCode).toBe(200);
+    shop.mailbox.fault.rejectNext(1, 451);
+    await shop.drain();
+    await done('DELETE', '/api/users/delete-account/', undefined, person);
+    await settle();
+    const statement = await shop.pool.query('select holder from withdrawals where user_id = $1', [person.id]);
+    expect(statement.rows).toEqual([{ holder: { name: '', email: '' } }]);
+    const theirs = () =>
+      shop.mailbox
+        .messages()
+        .filter(
+          ({ to, subject }) => JSON.stringify(to).includes(person.email) && /^Accusé de réc/.test(subject),
+        );
+    expect(theirs()).toEqual([]);
+    await shop.travelTo(new Date(shop.clock.now().getTime() + day));
+    await settle();
+    const [letter] = theirs();
+    const file = Buffer.from(String(letter?.attachments[0]?.base64), 'base64');
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
+    const said = text.replaceAll(/\s+/g, ' ');
+    expect(said).toContain(`Je, Zéphyrine Quatrebarbes-Lenormand (${person.email}), vous notifie`);
+    expect(said).toContain('Client Zéphyrine Quatrebarbes-Lenormand');
+    expect(await traces(words([person.email]))).toEqual([]);
   });
 
   it('nor is it written to any more', async () => {

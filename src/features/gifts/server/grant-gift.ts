@@ -5,7 +5,7 @@ import { endOfParisDay } from '../../../domain/paris-calendar.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger } from '../../../server/ledger.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { type Customer, lockCustomer, selectCustomer } from '../../account/server/for-other-features.ts';
+import { type Customer, lockOpenCustomer } from '../../account/server/for-other-features.ts';
 import {
   beginSubscription,
   changeSubscription,
@@ -48,15 +48,6 @@ function lastInstant(day: string): Date {
   }
 }
 
-/** The lock comes after the first look, and the account may have been closed between the two. */
-async function lockOpenAccount(tx: Transaction, userId: number): Promise<Customer> {
-  if (await selectCustomer(tx, userId)) {
-    const customer = await lockCustomer(tx, userId);
-    if (await selectCustomer(tx, userId)) return customer;
-  }
-  throw new Refusal('not_found');
-}
-
 /** Given on the row that the customer already has for this automation, or on a new one. */
 async function offer(
   tx: Transaction,
@@ -92,7 +83,8 @@ export function grantGift(
   { userId, automationId, endDay, giftAsPurchase }: Gift,
 ): Promise<GrantedGift> {
   return inTransaction(shop.db, async (tx) => {
-    const customer = await lockOpenAccount(tx, userId);
+    const customer = await lockOpenCustomer(tx, userId);
+    if (!customer) throw new Refusal('not_found');
     const now = shop.clock.now();
     const endDate = lastInstant(endDay ?? defaultGiftEndDay(now));
     const automation = await selectGiftAutomation(tx, automationId);

@@ -59,6 +59,12 @@ export async function listLate(shop: Shop, userId: number): Promise<LatePayment[
   return late;
 }
 
+/** What is late no more was not paid by that alone: it may have been suspended or cancelled meanwhile. */
+async function countPaid(shop: Shop, userId: number, late: readonly SubscriptionRow[]): Promise<number> {
+  const rows = await selectOfCustomer(shop.db, userId);
+  return rows.filter(({ id, status }) => status === 'active' && late.some((one) => one.id === id)).length;
+}
+
 /**
  * Asks the customer's card for what is late, at once; answers what still is and how many months were paid. `key` names the asking: the change of
  * card that brings it, which also takes the attempts up again, or the customer's own click.
@@ -74,5 +80,5 @@ export async function payLateInvoices(
     if (row.stripeSubscriptionId) await askForOpen(shop, row.stripeSubscriptionId, `late:${key}`);
   }
   const left = await listLate(shop, userId);
-  return { left, paid: late.length - left.length };
+  return { left, paid: await countPaid(shop, userId, late) };
 }

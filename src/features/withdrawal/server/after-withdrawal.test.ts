@@ -36,6 +36,11 @@ async function withdraw(automation: number): Promise<void> {
 }
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
   shop.app.inject({ method, url, headers: customer.headers, payload });
+const openPage = (number: number) =>
+  shop.app.inject({
+    url: `/webhook/outil-${number}/`,
+    headers: { ...customer.headers, 'sec-fetch-mode': 'cors' },
+  });
 const shares = () =>
   rows<{ share: number; status: string }>(
     'select monthly_share as share, status from subscriptions where user_id = $1 order by id',
@@ -82,18 +87,17 @@ describe('after a withdrawal', () => {
   it('a month given back leaves its place under the cap: withdrawing by turns makes no other month free', async () => {
     const [first, second] = [await create(1500), await create(1500)];
     await buy(shop, customer, first, undefined, atOnce);
-    await shop.app.inject({
-      url: `/webhook/outil-${serial - 1}/`,
-      headers: { ...customer.headers, 'sec-fetch-mode': 'cors' },
-    });
-    // The purchase stays, the whole month comes back: the order is not refunded as a whole.
+    expect((await openPage(serial - 1)).statusCode).toBe(200);
+    // The purchase stays, the month comes back but for the day of its use: the order is not refunded as a whole.
+    const { refund } = await contractOf(shop, customer, first);
+    expect(refund).toMatchObject({ purchase: 0, days_used: 1 });
     await withdraw(first);
     await buy(shop, customer, second);
     const [paid] = await rows<{ amount: number }>(
       'select first_month_amount as amount from payments where user_id = $1 order by created_at desc limit 1',
       customer.id,
     );
-    expect(paid).toEqual({ amount: 1500 });
+    expect(paid).toEqual({ amount: Math.round(refund.month * 100) });
   });
 
   it('the automation can be bought again, and its new contract be withdrawn from', async () => {
@@ -128,6 +132,10 @@ describe('after a withdrawal', () => {
     await activate(automation);
     const contract = await contractOf(shop, customer, automation);
     expect(contract).toMatchObject({ kind: 'month', paid: { purchase: 0, month: 5 }, refund: { total: 5 } });
+    // Activating each morning and withdrawing each evening costs the days of use.
+    expect((await openPage(serial)).statusCode).toBe(200);
+    const { refund } = await contractOf(shop, customer, automation);
+    expect(refund.total).toBe(Math.round((500 * (refund.days_paid - 1)) / refund.days_paid) / 100);
     await withdraw(automation);
     const [owned] = (await call('GET', '/api/users/automations/')).json();
     expect(owned).toMatchObject({ id: automation, subscription_status: 'cancelled' });
@@ -179,8 +187,7 @@ describe('a page opened in the very moment of the withdrawal', () => {
       `update subscriptions set status = 'cancelled', end_reason = 'withdrawal', end_date = now() where user_id = $1`,
       [customer.id],
     );
-    const headers = { ...customer.headers, 'sec-fetch-mode': 'cors' };
-    const opening = shop.app.inject({ url: `/webhook/outil-${serial}/`, headers });
+    const opening = openPage(serial);
     const waits = () =>
       rows(`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like '%last_accessed%'`);

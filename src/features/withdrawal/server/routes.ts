@@ -17,12 +17,17 @@ export const withdrawal: Feature = ({ endpoints, shop }) => {
   endpoints.serve(listOwnWithdrawable, ({ caller }) => withdrawableOf(shop, caller.userId));
   endpoints.open(listWithdrawable, async ({ body }) => withdrawableOf(shop, await holder(body.key)));
   endpoints.serve(withdrawOwn, ({ caller, params, body }) =>
-    withdrawFrom(shop, caller.userId, { contract: params.id, expectedRefund: body?.expected_refund }),
+    withdrawFrom(shop, caller.userId, {
+      contract: params.id,
+      expectedRefund: body?.expected_refund,
+      closed: 'invalid_token',
+    }),
   );
   endpoints.open(withdraw, async ({ body }) =>
     withdrawFrom(shop, await holder(body.key), {
       contract: body.contract,
       expectedRefund: body.expected_refund,
+      closed: 'link_expired',
     }),
   );
 };

@@ -4,7 +4,7 @@ import { eurosFromCents } from '../../../domain/money.ts';
 import { withdrawalEnd, withdrawalRefund } from '../../../domain/withdrawal.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
+import { type Customer, lockOpenCustomer } from '../../account/server/for-other-features.ts';
 import { endWithdrawn } from '../../subscriptions/server/for-other-features.ts';
 import type { Withdrawn } from '../contract.ts';
 import { acknowledge, shownWithdrawal } from './acknowledge.ts';
@@ -17,6 +17,8 @@ export interface Statement {
   contract: string;
   /** Euros, as the person saw them; undefined when they were not shown any. */
   expectedRefund?: number | undefined;
+  /** What is said when the account was closed while the statement was on its way, to who signed in or holds a link. */
+  closed: 'invalid_token' | 'link_expired';
 }
 
 function refuseClosed(row: ContractRow | undefined, now: Date): asserts row is Concluded {
@@ -57,11 +59,14 @@ async function decide(
 /**
  * Takes a statement of withdrawal, whose effects are immediate and in one transaction: subscription, ownership, refund
  * decided, acknowledgement. The provider follows through the outbox: what is stated here stands, whatever dies
- * afterwards. Stated twice, it answers the same. Throws `not_found` for another person's contract.
+ * afterwards. Stated twice, it answers the same. Throws `not_found` for another person's contract, `closed` for an
+ * account that is deleted: its record names what it owned, so that the money given back too would be given twice.
  */
 export async function withdrawFrom(shop: Shop, userId: number, statement: Statement): Promise<Withdrawn> {
-  const withdrawal = await inTransaction(shop.db, async (tx) =>
-    decide(tx, shop, await lockCustomer(tx, userId), statement),
-  );
+  const withdrawal = await inTransaction(shop.db, async (tx) => {
+    const customer = await lockOpenCustomer(tx, userId);
+    if (!customer) throw new Refusal(statement.closed);
+    return decide(tx, shop, customer, statement);
+  });
   return shownWithdrawal(withdrawal);
 }

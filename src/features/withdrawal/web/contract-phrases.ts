@@ -35,4 +35,4 @@ export function consequence({ kind, refund }: Pick<WithdrawalContract, 'kind' | 
 
 /** Why the purchase is left out, said before anything is confirmed (L221-28, 13°). */
 export const exclusionReason =
-  'Vous avez demandé l’accès immédiat et la page de l’automatisation a été ouverte\u00a0: son achat n’est plus remboursable. Le mois d’abonnement l’est toujours.';
+  'Vous avez demandé l’accès immédiat et la page de l’automatisation a été ouverte\u00a0: son achat n’est plus remboursable. Le mois d’abonnement l’est pour les jours qui n’ont pas commencé.';

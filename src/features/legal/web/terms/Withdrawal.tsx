@@ -44,8 +44,8 @@ export function Withdrawal({ mentions }: SectionProps) {
         </li>
         <li>
           <strong>Le premier mois d’abonnement</strong> est remboursé au prorata, sur la somme que vous avez
-          vraiment payée&nbsp;: seuls restent dus les jours qui précèdent celui de votre rétractation, à
-          compter de celui du paiement.
+          vraiment payée&nbsp;: restent dus les jours qui précèdent celui de votre rétractation, à compter de
+          celui du paiement, et ce jour lui-même si vous avez ouvert la page de l’automatisation.
         </li>
       </ul>
       <p>
