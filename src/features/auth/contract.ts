@@ -137,6 +137,17 @@ export const verifyEmail = endpoint({
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
+/** Of the calls that email a link to whoever is named: few to one person, so that nobody is flooded. */
+export const emailedLinkLimit = {
+  perAddress: 10,
+  windowSeconds: 600,
+  perAccount: { field: 'email', max: 3, windowSeconds: 900 },
+};
+
+const keyRequired = 'Ce champ est obligatoire.';
+/** What such a link ends with, as the calls behind it take it. */
+export const linkKey = z.string(keyRequired).min(1, keyRequired).max(200);
+
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/registration/resend-email/',
@@ -144,11 +155,7 @@ export const resendVerification = endpoint({
   summary: 'Sends the verification link again; the answer is the same whether there is an account or not',
   body: emailOnly,
   answer: message,
-  rateLimit: {
-    perAddress: 10,
-    windowSeconds: 600,
-    perAccount: { field: 'email', max: 3, windowSeconds: 900 },
-  },
+  rateLimit: emailedLinkLimit,
 });
 
 const forgottenInvalid = 'Veuillez saisir un email valide';
@@ -165,11 +172,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Sends a link to choose a new password; the answer is the same whether there is an account or not',
   body: forgottenPassword,
   answer: z.object({ message: z.string() }),
-  rateLimit: {
-    perAddress: 10,
-    windowSeconds: 600,
-    perAccount: { field: 'email', max: 3, windowSeconds: 900 },
-  },
+  rateLimit: emailedLinkLimit,
 });
 
 export const validatePasswordReset = endpoint({

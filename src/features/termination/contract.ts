@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../contract-kit/endpoint.ts';
 import { isoInstant } from '../../contract-kit/fields.ts';
-import { emailOnly } from '../auth/contract.ts';
-
-const key = z.string('Ce champ est obligatoire.').min(1, 'Ce champ est obligatoire.').max(200);
+import { emailedLinkLimit, emailOnly, linkKey as key } from '../auth/contract.ts';
 
 /** A contract in force, as the person who wants to end it recognises it. */
 const contract = z.object({
@@ -21,11 +19,7 @@ export const requestTermination = endpoint({
   summary: 'Email a link to end a contract without signing in; the answer is the same for every address',
   body: emailOnly,
   answer: z.object({ detail: z.string() }),
-  rateLimit: {
-    perAddress: 10,
-    windowSeconds: 600,
-    perAccount: { field: 'email', max: 3, windowSeconds: 900 },
-  },
+  rateLimit: emailedLinkLimit,
 });
 
 export const listContracts = endpoint({

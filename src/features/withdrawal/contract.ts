@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../contract-kit/endpoint.ts';
 import { euros, isoInstant } from '../../contract-kit/fields.ts';
-import { emailOnly } from '../auth/contract.ts';
+import { emailedLinkLimit, emailOnly, linkKey as key } from '../auth/contract.ts';
 
-const required = 'Ce champ est obligatoire.';
-const key = z.string(required).min(1, required).max(200);
 const contractId = z.uuid('Ce champ doit être l’identifiant d’un contrat.');
 /** What the person saw, in euros: a lower amount found at the confirmation is shown again before it is accepted. */
 const expectedRefund = z.number('Ce champ doit être un montant en euros.').nonnegative().optional();
@@ -65,11 +63,7 @@ export const requestWithdrawal = endpoint({
     'Email a link to withdraw from a contract without signing in; the answer is the same for every address',
   body: emailOnly,
   answer: z.object({ detail: z.string() }),
-  rateLimit: {
-    perAddress: 10,
-    windowSeconds: 600,
-    perAccount: { field: 'email', max: 3, windowSeconds: 900 },
-  },
+  rateLimit: emailedLinkLimit,
 });
 
 export const listOwnWithdrawable = endpoint({

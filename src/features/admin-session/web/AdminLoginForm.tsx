@@ -4,9 +4,9 @@ import { ApiError } from '../../../web/api/api-error.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
 import { Button } from '../../../web/ui/Button.tsx';
+import { EmailField } from '../../../web/ui/EmailField.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { PasswordField } from '../../../web/ui/PasswordField.tsx';
-import { TextField } from '../../../web/ui/TextField.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { isStaffOnly, signInStaff } from './sign-in-staff.ts';
 
@@ -42,15 +42,7 @@ export function AdminLoginForm({ ready, onSignedIn }: AdminLoginFormProps) {
         attempt={submitCount}
         title={errors.root ? 'Connexion impossible' : undefined}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="username" required error={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Mot de passe"
         autoComplete="current-password"

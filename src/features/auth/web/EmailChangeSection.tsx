@@ -6,10 +6,10 @@ import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
+import { EmailField } from '../../../web/ui/EmailField.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { PasswordField } from '../../../web/ui/PasswordField.tsx';
-import { TextField } from '../../../web/ui/TextField.tsx';
 import { updateAccountRoute, useCurrentUser } from '../../account/web/for-other-features.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).emailChangeForm);
@@ -68,11 +68,9 @@ export function EmailChangeSection() {
           </Notice>
         ) : null}
         <FormErrors errors={listErrors(errors, names)} attempt={submitCount} />
-        <TextField
+        <EmailField
           label="Nouvelle adresse email"
-          type="email"
           autoComplete="email"
-          inputMode="email"
           required
           error={errors.email?.message}
           {...form.register('email')}

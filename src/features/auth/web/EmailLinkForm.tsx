@@ -5,9 +5,9 @@ import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
+import { EmailField } from '../../../web/ui/EmailField.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
-import { TextField } from '../../../web/ui/TextField.tsx';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).emailOnly);
 const names = ['email'] as const;
@@ -47,12 +47,9 @@ export function EmailLinkForm({ send, label, origin, children }: EmailLinkFormPr
           </Notice>
         ) : null}
         <FormErrors errors={listErrors(errors, names)} attempt={submitCount} />
-        <TextField
-          label="Email"
+        <EmailField
           help="Celui de votre compte."
-          type="email"
           autoComplete="email"
-          inputMode="email"
           required
           error={errors.email?.message}
           {...register('email')}

@@ -4,9 +4,9 @@ import { call } from '../../../web/api/call.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
 import { Button } from '../../../web/ui/Button.tsx';
+import { EmailField } from '../../../web/ui/EmailField.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
-import { TextField } from '../../../web/ui/TextField.tsx';
 import { requestPasswordResetRoute } from './call-addresses.ts';
 import { withFallback } from './with-fallback.ts';
 
@@ -46,15 +46,7 @@ export function ForgottenForm({ ready }: { ready: boolean }) {
         attempt={submitCount}
         title={errors.root ? 'Envoi impossible' : undefined}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="username" required error={errors.email?.message} {...register('email')} />
       <Button type="submit" size="lg" wide pending={isSubmitting} disabled={!ready}>
         Recevoir le lien
       </Button>

@@ -8,9 +8,9 @@ import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
 import { openSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Checkbox } from '../../../web/ui/Checkbox.tsx';
+import { EmailField } from '../../../web/ui/EmailField.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { PasswordField } from '../../../web/ui/PasswordField.tsx';
-import { TextField } from '../../../web/ui/TextField.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { currentUser } from '../../account/web/for-other-features.ts';
 import { signInRoute } from './call-addresses.ts';
@@ -63,15 +63,7 @@ export function LoginForm({ ready }: { ready: boolean }) {
         attempt={submitCount}
         title={errors.root ? 'Connexion impossible' : undefined}
       />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="username" required error={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Mot de passe"
         autoComplete="current-password"

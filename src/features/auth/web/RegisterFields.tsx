@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { EmailField } from '../../../web/ui/EmailField.tsx';
 import { PasswordField } from '../../../web/ui/PasswordField.tsx';
 import { TextField } from '../../../web/ui/TextField.tsx';
 import type { registration } from '../contract.ts';
@@ -30,15 +31,7 @@ export function IdentityFields({ form }: FieldsProps) {
           {...register('last_name')}
         />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <EmailField autoComplete="email" required error={errors.email?.message} {...register('email')} />
       <TextField
         label="Téléphone"
         optional

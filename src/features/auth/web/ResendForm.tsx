@@ -4,9 +4,9 @@ import { call } from '../../../web/api/call.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
 import { Button } from '../../../web/ui/Button.tsx';
+import { EmailField } from '../../../web/ui/EmailField.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
-import { TextField } from '../../../web/ui/TextField.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { resendVerificationRoute } from './call-addresses.ts';
 
@@ -46,15 +46,7 @@ export function ResendForm({ email = '' }: { email?: string | undefined }) {
           </Notice>
         ) : null}
         <FormErrors errors={listErrors(errors, names)} attempt={submitCount} />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          error={errors.email?.message}
-          {...register('email')}
-        />
+        <EmailField autoComplete="email" required error={errors.email?.message} {...register('email')} />
         <Button type="submit" size="lg" wide pending={isSubmitting}>
           Recevoir un nouveau lien
         </Button>

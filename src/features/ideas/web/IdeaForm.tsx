@@ -8,6 +8,7 @@ import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
 import { useKeptDraft } from '../../../web/forms/use-kept-draft.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { DialogActions } from '../../../web/ui/DialogActions.tsx';
+import { EmailField } from '../../../web/ui/EmailField.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx';
 import { SelectField } from '../../../web/ui/SelectField.tsx';
@@ -102,11 +103,8 @@ export function IdeaForm({ onSent, onCancel }: IdeaFormProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Email"
-        type="email"
+      <EmailField
         autoComplete="email"
-        inputMode="email"
         required
         help="L’adresse où nous vous répondons."
         error={errors.email?.message}

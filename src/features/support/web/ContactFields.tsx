@@ -6,6 +6,7 @@ import {
   TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
 } from '../../../domain/ticket-status.ts';
+import { EmailField } from '../../../web/ui/EmailField.tsx';
 import { SelectField } from '../../../web/ui/SelectField.tsx';
 import { TextArea } from '../../../web/ui/TextArea.tsx';
 import { TextField } from '../../../web/ui/TextField.tsx';
@@ -17,11 +18,8 @@ export function ContactFields({ form: { register, formState } }: { form: Form })
   const { errors } = formState;
   return (
     <>
-      <TextField
-        label="Email"
-        type="email"
+      <EmailField
         autoComplete="email"
-        inputMode="email"
         required
         help="L’adresse où nous vous répondons."
         error={errors.email?.message}
