@@ -14,22 +14,6 @@ import { Measured } from './process.ts';
 
 /** Lighthouse on the public pages: mobile, simulated throttling, median of five, every page a miss of the cache. */
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
-/** Every page that search engines are shown; fewer by `LIGHTHOUSE_PAGES=/catalogue,/terms`, for work on one of them. */
-const pages = process.env.LIGHTHOUSE_PAGES?.split(',') ?? [
-  '/catalogue',
-  '/automation/1',
-  '/qu-est-ce-qu-une-automatisation',
-  '/catalogue/facturation-et-devis',
-  '/support',
-  '/guide',
-  '/about',
-  '/terms',
-  '/privacy',
-  '/legal',
-  '/resiliation',
-  '/retractation',
-  '/register',
-];
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof wanted;
 const categories = Object.keys(wanted) as Category[];
@@ -84,8 +68,18 @@ const chrome = await chromeLauncher.launch({
   chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   chromeFlags,
 });
+/** What the sitemap shows search engines, and of its categories and automations the first of each. */
+async function pagesOfSitemap(): Promise<string[]> {
+  const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, address = '']) => new URL(address).pathname);
+  const kindOf = (path: string) => path.replace(/^(\/catalogue|\/automation)\/.*/, '$1/');
+  return [...new Map(paths.toReversed().map((path) => [kindOf(path), path])).values()];
+}
+
 let failed = false;
 try {
+  // `LIGHTHOUSE_PAGES=/catalogue,/terms` for work on one of them.
+  const pages = process.env.LIGHTHOUSE_PAGES?.split(',') ?? (await pagesOfSitemap());
   for (const address of pages) {
     const taken: Record<Category, number>[] = [];
     // The address that visitors follow, where the short one leads.

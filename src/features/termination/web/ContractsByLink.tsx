@@ -1,40 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';
 import { LoadingMessage } from '../../../web/layout/LoadingMessage.tsx';
-import { ErrorState } from '../../../web/ui/ErrorState.tsx';
-import { Notice } from '../../../web/ui/Notice.tsx';
+import { LinkAnswer } from '../../auth/web/for-other-features.ts';
 import { ContractList } from './ContractList.tsx';
 import { listContractsRoute, terminateContractRoute } from './call-addresses.ts';
 import { RequestForm } from './RequestForm.tsx';
 
 /** The contracts of the person to whom the link was sent. */
 export function ContractsByLink({ linkKey: key }: { linkKey: string }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['termination', key],
-    queryFn: ({ signal }) => call(listContractsRoute, { body: { key }, signal }),
-    retry: false,
-    gcTime: 0,
-  });
-  if (data) {
-    return (
-      <ContractList
-        contracts={data}
-        terminate={({ automation_id }) => call(terminateContractRoute, { body: { key, automation_id } })}
-        onTerminated={() => void refetch()}
-      />
-    );
-  }
-  if (error instanceof ApiError && error.code === 'link_expired') {
-    return (
-      <div className="flex flex-col gap-5">
-        <Notice tone="danger" announced title={error.message}>
-          Demandez-en un autre&nbsp;: il arrive en quelques instants.
-        </Notice>
-        <RequestForm />
-      </div>
-    );
-  }
-  if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} retrying={isFetching} />;
-  return <LoadingMessage>Chargement de vos contrats…</LoadingMessage>;
+  return (
+    <LinkAnswer
+      queryKey={['termination', key]}
+      load={(signal) => call(listContractsRoute, { body: { key }, signal })}
+      loading={<LoadingMessage>Chargement de vos contrats…</LoadingMessage>}
+      request={<RequestForm />}
+    >
+      {(contracts, refetch) => (
+        <ContractList
+          contracts={contracts}
+          terminate={({ automation_id }) => call(terminateContractRoute, { body: { key, automation_id } })}
+          onTerminated={refetch}
+        />
+      )}
+    </LinkAnswer>
+  );
 }

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { LoadingMessage } from '../../../web/layout/LoadingMessage.tsx';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
-import { useSession } from '../../../web/session.ts';
+import { OwnOrByLink } from '../../auth/web/for-other-features.ts';
 import type { Route } from './+types/TerminationScreen.ts';
 import { ContractsByLink } from './ContractsByLink.tsx';
 import { RequestForm } from './RequestForm.tsx';
@@ -25,9 +24,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Ending a contract as the law wants it: always at hand, in three clicks, with or without signing in. */
 export default function TerminationScreen() {
-  const session = useSession();
-  const { hash } = useLocation();
-  const key = hash.slice(1);
   return (
     <div className="page py-10 md:py-16">
       <div className="mx-auto max-w-2xl">
@@ -36,17 +32,16 @@ export default function TerminationScreen() {
           Choisissez l’abonnement à résilier, puis confirmez. Vous gardez l’accès jusqu’à la fin du mois payé,
           l’automatisation reste à vous, et un accusé de réception daté vous est envoyé par email.
         </p>
-        {session.status === 'unknown' ? (
-          loading
-        ) : key ? (
-          <ContractsByLink linkKey={key} />
-        ) : session.status === 'customer' ? (
-          <Suspense fallback={loading}>
-            <OwnContracts />
-          </Suspense>
-        ) : (
-          <RequestForm />
-        )}
+        <OwnOrByLink
+          loading={loading}
+          byLink={(key) => <ContractsByLink linkKey={key} />}
+          own={
+            <Suspense fallback={loading}>
+              <OwnContracts />
+            </Suspense>
+          }
+          request={<RequestForm />}
+        />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { LoadingMessage } from '../../../web/layout/LoadingMessage.tsx';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
-import { useSession } from '../../../web/session.ts';
+import { OwnOrByLink } from '../../auth/web/for-other-features.ts';
 import type { Route } from './+types/WithdrawalScreen.ts';
 import { ContractsByLink } from './ContractsByLink.tsx';
 import { OwnContracts } from './OwnContracts.tsx';
@@ -20,9 +20,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The online withdrawal function (directive 2023/2673): always at hand, in two steps, with or without signing in. */
 export default function WithdrawalScreen() {
-  const session = useSession();
-  const { hash } = useLocation();
-  const key = hash.slice(1);
   return (
     <div className="page py-10 md:py-16">
       <div className="mx-auto max-w-2xl">
@@ -35,15 +32,12 @@ export default function WithdrawalScreen() {
             Vos droits en détail
           </Link>
         </p>
-        {session.status === 'unknown' ? (
-          <LoadingMessage>Chargement de vos contrats…</LoadingMessage>
-        ) : key ? (
-          <ContractsByLink linkKey={key} />
-        ) : session.status === 'customer' ? (
-          <OwnContracts />
-        ) : (
-          <RequestForm />
-        )}
+        <OwnOrByLink
+          loading={<LoadingMessage>Chargement de vos contrats…</LoadingMessage>}
+          byLink={(key) => <ContractsByLink linkKey={key} />}
+          own={<OwnContracts />}
+          request={<RequestForm />}
+        />
       </div>
     </div>
   );
