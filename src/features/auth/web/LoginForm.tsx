@@ -3,22 +3,19 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';
-import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
+import { showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
 import { openSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Checkbox } from '../../../web/ui/Checkbox.tsx';
-import { EmailField } from '../../../web/ui/EmailField.tsx';
-import { FormErrors } from '../../../web/ui/FormErrors.tsx';
-import { PasswordField } from '../../../web/ui/PasswordField.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { currentUser } from '../../account/web/for-other-features.ts';
+import { Credentials, credentialNames } from './Credentials.tsx';
 import { signInRoute } from './call-addresses.ts';
 import { rememberEmail, rememberedEmail } from './remembered-email.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).credentials);
 const toastId = 'sign-in';
-const names = ['email', 'password'] as const;
 
 function welcome(queryClient: QueryClient): void {
   queryClient.fetchQuery(currentUser).then(
@@ -34,7 +31,7 @@ export function LoginForm({ ready }: { ready: boolean }) {
   const [remembers, setRemembers] = useState(false);
   const form = useForm({ resolver, shouldFocusError: false });
   const { register, setError, formState, getValues, setValue } = form;
-  const { errors, isSubmitting, submitCount } = formState;
+  const { isSubmitting } = formState;
 
   useEffect(() => {
     const email = rememberedEmail();
@@ -50,7 +47,7 @@ export function LoginForm({ ready }: { ready: boolean }) {
       openSession(pair);
       welcome(queryClient);
     } catch (error) {
-      showRefusal(error, names, setError);
+      showRefusal(error, credentialNames, setError);
       const refused = error instanceof ApiError && [400, 429].includes(error.status);
       if (!refused) toast.error('Une erreur est survenue pendant la connexion.', { id: toastId });
     }
@@ -58,19 +55,7 @@ export function LoginForm({ ready }: { ready: boolean }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
-      <FormErrors
-        errors={listErrors(errors, names)}
-        attempt={submitCount}
-        title={errors.root ? 'Connexion impossible' : undefined}
-      />
-      <EmailField autoComplete="username" required error={errors.email?.message} {...register('email')} />
-      <PasswordField
-        label="Mot de passe"
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <Credentials register={register} formState={formState} />
       <Checkbox
         label="Se souvenir de moi"
         help="Garde votre adresse email dans ce navigateur, jamais votre mot de passe."

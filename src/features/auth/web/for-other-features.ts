@@ -1,5 +1,6 @@
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours' screens reach this slice.
 
+export { Credentials, credentialNames } from './Credentials.tsx';
 export { EmailChangeSection } from './EmailChangeSection.tsx';
 export { EmailLinkForm } from './EmailLinkForm.tsx';
 export { LinkAnswer } from './LinkAnswer.tsx';
