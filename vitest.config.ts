@@ -10,6 +10,8 @@ const sandbox = ['src/sandbox/**/*.test.ts'];
  */
 export default defineConfig({
   test: {
+    // One worker less is the default, which on two cores is one at a time.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -25,12 +27,14 @@ export default defineConfig({
           name: 'api',
           include: api,
           setupFiles,
+          // Reading the whole server anew for each file took half of the time; each file has a database of its own.
+          isolate: false,
           globalSetup: ['tests/database-server.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'sandbox', include: sandbox, testTimeout: 20_000 } },
+      { test: { name: 'sandbox', include: sandbox, isolate: false, testTimeout: 20_000 } },
     ],
   },
 });

@@ -12,7 +12,7 @@ describe('migrations', () => {
     const applied = await Promise.all([migrate(url.href), migrate(url.href)]);
     expect(applied.filter((count) => count > 0)).toHaveLength(1);
     expect(await migrate(url.href)).toBe(0);
-    await admin.query('drop database test_two_servers with (force)');
+    await admin.query('drop database test_two_servers');
     await admin.end();
   });
 });
