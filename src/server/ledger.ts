@@ -11,6 +11,8 @@ export interface LedgerEvent {
   ledgerId: string;
   at: Date;
   actor: LedgerActor;
+  /** Which member of the staff acted, by the same kind of opaque name; never for the others. */
+  actorLedgerId?: string | undefined;
   entity:
     | 'subscription'
     | 'order'
@@ -35,8 +37,9 @@ function canonical(facts: Facts | null): string {
 }
 
 function hashOf(event: LedgerEvent, sequence: number, previousHash: string): string {
-  const { ledgerId, at, actor, entity, entityId, act, before, after } = event;
-  const parts = [previousHash, ledgerId, sequence, at.toISOString(), actor, entity, entityId, act];
+  const { ledgerId, at, actor, actorLedgerId, entity, entityId, act, before, after } = event;
+  const who = actorLedgerId ? `${actor}:${actorLedgerId}` : actor;
+  const parts = [previousHash, ledgerId, sequence, at.toISOString(), who, entity, entityId, act];
   return createHash('sha256')
     .update([...parts, canonical(before), canonical(after)].join('\n'))
     .digest('hex');
@@ -58,6 +61,7 @@ export async function appendToLedger(tx: Transaction, event: LedgerEvent): Promi
     sequence,
     at,
     actor,
+    actorLedgerId: event.actorLedgerId,
     entity,
     entityId: String(event.entityId),
     act,
