@@ -7,7 +7,7 @@ import type { AutomationCardData } from './shown-automation.ts';
 
 interface AutomationCardProps {
   automation: AutomationCardData;
-  /** Seen without scrolling. */
+  /** The first of a page: on a phone the only one that is seen without scrolling. */
   first: boolean;
 }
 
