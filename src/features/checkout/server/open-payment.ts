@@ -16,6 +16,7 @@ import { endVoided } from './end-voided.ts';
 import { type PricedStart, priceStart } from './price-start.ts';
 import { providerCustomer } from './provider-customer.ts';
 import {
+  hasUsedForNothing,
   insertPayment,
   lockPayment,
   type PaymentRow,
@@ -105,6 +106,15 @@ async function createPayment(
   return payment;
 }
 
+const requestMissing =
+  'Demandez expressément l’accès immédiat\u00a0: vous avez déjà renoncé à un contrat dont la page a été ouverte.';
+
+/** A page opened without the request is given back whole (docs/decisions/0013-withdrawal.md): once, not each fortnight. */
+async function refuseWithoutRequest(tx: Transaction, { userId, immediateAccess }: Opening): Promise<void> {
+  if (immediateAccess || !(await hasUsedForNothing(tx, userId))) return;
+  throw new Refusal('invalid', { fields: { immediate_access: [requestMissing] } });
+}
+
 type Decision = { payment: PaymentRow } | { inTheWay: PaymentRow[] };
 
 /** A second create answers the open payment at the same amount; any other open one must first be made impossible. */
@@ -114,6 +124,7 @@ function decide(shop: Shop, opening: Opening): Promise<Decision> {
     const now = shop.clock.now();
     const start = await priceStart(tx, customer, opening.automationId, now);
     refuseOtherType(opening.type, start);
+    await refuseWithoutRequest(tx, opening);
     const unsettled = await selectUnsettled(tx, opening.userId);
     const same = unsettled.find((payment) => sameStart(payment, start));
     const inTheWay = unsettled.filter((payment) => payment !== same);

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '../../../domain/payment-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { automations } from '../../../server/db/schema/catalogue.ts';
 import { payments } from '../../../server/db/schema/orders.ts';
+import { withdrawals } from '../../../server/db/schema/withdrawals.ts';
 
 export type PaymentType = 'initial' | 'purchased_activation' | 'restored';
 export type IntentType = 'payment' | 'setup' | 'none';
@@ -105,6 +106,14 @@ export async function selectByProviderSubscription(db: Queries, stripeId: string
 export async function selectByIntent(db: Queries, intentId: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.stripeIntentId, intentId));
   return row && asPayment(row);
+}
+
+/** Withdrew, whole money back, from a contract whose page was opened: access at once had not been asked for. */
+export async function hasUsedForNothing(db: Queries, userId: number): Promise<boolean> {
+  const { pageOpened, immediateAccess } = withdrawals;
+  const used = and(eq(withdrawals.userId, userId), eq(pageOpened, true), eq(immediateAccess, false));
+  const rows = await db.select({ id: withdrawals.id }).from(withdrawals).where(used).limit(1);
+  return rows.length > 0;
 }
 
 export async function selectUnsettledSince(db: Queries, before: Date, limit: number): Promise<string[]> {

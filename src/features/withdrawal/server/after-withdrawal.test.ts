@@ -63,6 +63,19 @@ async function activate(automation: number): Promise<void> {
 }
 
 describe('after a withdrawal', () => {
+  it('who used a page without asking for it at once, and was given everything back, must ask the next time', async () => {
+    const [first, second] = [await create(), await create()];
+    await buy(shop, customer, first);
+    await openPage(serial - 1);
+    await withdraw(first);
+    const opening = (fields: object) =>
+      call('POST', '/api/subscriptions/create_subscription/', { automation_id: second, ...fields });
+    const refused = await opening({});
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().immediate_access[0]).toMatch(/^Demandez expressément l’accès immédiat/);
+    expect((await opening({ immediate_access: true })).statusCode).toBe(200);
+  });
+
   it('the others’ shares of the cap are written anew, here and at the provider', async () => {
     const [first, second] = [await create(1000), await create(1000)];
     await buy(shop, customer, first);
