@@ -31,6 +31,7 @@ export {
   type OrderLine,
   type OrderRow,
   selectLines as orderLines,
+  selectStatusesOfInvoices,
   selectUnpaidOrders as unpaidOrders,
 } from './store.ts';
 

@@ -62,6 +62,20 @@ export async function findOrderOfInvoice(
   return row && asOrder(row);
 }
 
+/** What became of the orders of these invoices, by the provider's name of each; unknown ones are left out. */
+export async function selectStatusesOfInvoices(
+  db: Queries,
+  stripeInvoiceIds: readonly string[],
+): Promise<Map<string, OrderStatus>> {
+  if (stripeInvoiceIds.length === 0) return new Map();
+  const { stripeInvoiceId: invoice, status } = orders;
+  const rows = await db
+    .select({ invoice, status })
+    .from(orders)
+    .where(inArray(invoice, [...stripeInvoiceIds]));
+  return new Map(rows.map((row) => [String(row.invoice), row.status as OrderStatus]));
+}
+
 /** Those that could still be paid. */
 export async function selectUnpaidOrders(tx: Transaction, userId: number): Promise<number[]> {
   const rows = await tx

@@ -1,4 +1,5 @@
 import { sumCents, ZERO } from '../../../domain/money.ts';
+import type { OrderStatus } from '../../../domain/order-status.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type {
@@ -13,6 +14,7 @@ import {
   type OrderRow,
   placeOrder,
   repriceOrder,
+  selectStatusesOfInvoices,
   sellerOf,
 } from '../../orders/server/for-other-features.ts';
 import { takeAnnouncedPrice } from './announced-prices.ts';
@@ -157,6 +159,12 @@ async function alignEnd(shop: Shop, provider: ProviderSubscription): Promise<voi
   });
 }
 
+/** Neither side can change it any more: a subscription's past is not gone through again at each reading. */
+function isSettled({ status }: ProviderInvoice, order: OrderStatus | undefined): boolean {
+  if (status === 'paid') return order === 'paid' || order === 'refunded';
+  return status === 'void' && order === 'cancelled';
+}
+
 /**
  * Converges on the provider's truth for one subscription in life: its renewals, its failures, its end. Two reads,
  * whatever asks: a webhook, the sweep or a person; the second caller finds nothing to do (payments.md). Answers the
@@ -169,8 +177,13 @@ export async function reconcileSubscription(
   if (!(await selectByProvider(shop.db, stripeSubscriptionId))) return [];
   const provider = await shop.stripe.readSubscription(stripeSubscriptionId);
   const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
-  for (const invoice of invoices.filter(({ reason }) => reason === 'renewal').reverse()) {
-    await reconcileInvoice(shop, provider, invoice);
+  const renewals = invoices.filter(({ reason }) => reason === 'renewal');
+  const orders = await selectStatusesOfInvoices(
+    shop.db,
+    renewals.map(({ id }) => id),
+  );
+  for (const invoice of renewals.reverse()) {
+    if (!isSettled(invoice, orders.get(invoice.id))) await reconcileInvoice(shop, provider, invoice);
   }
   await alignEnd(shop, provider);
   return invoices;

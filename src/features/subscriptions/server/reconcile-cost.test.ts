@@ -1,0 +1,56 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createAutomation } from '../../../../tests/factories/catalogue.ts';
+import { createCustomer } from '../../../../tests/factories/customers.ts';
+import { buy } from '../../../../tests/pay-as-browser.ts';
+import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { reconcileSubscription } from './renewals.ts';
+
+let shop: TestShop;
+let provider: string;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const customer = await createCustomer(shop);
+  await buy(shop, customer, await createAutomation(shop, { name: 'Outil fidèle' }));
+  const row = 'select stripe_subscription_id as id from subscriptions where user_id = $1';
+  provider = (await shop.pool.query<{ id: string }>(row, [customer.id])).rows[0]!.id;
+});
+afterAll(() => shop.stop());
+
+const outside = 'http.client.request.start';
+
+/** How many queries and provider calls one reading costs, the second caller's as much as the first's. */
+async function cost() {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  let calls = 0;
+  const count = () => {
+    calls += 1;
+  };
+  subscribe(outside, count);
+  await reconcileSubscription(shop, provider);
+  unsubscribe(outside, count);
+  const queries = query.mock.calls.length;
+  query.mockRestore();
+  return { queries, calls };
+}
+
+async function liveMonths(count: number): Promise<void> {
+  const day = 86_400_000;
+  for (let days = 0; days < 31 * count; days += 1)
+    await shop.travelTo(new Date(shop.clock.now().getTime() + day));
+}
+
+describe('reading a subscription at the provider', () => {
+  it('costs as much after nine months as after one, and little: its settled past is not gone through again', async () => {
+    await liveMonths(1);
+    const young = await cost();
+    await liveMonths(8);
+    const renewals = `select 1 from orders where reason = 'renewal' and status = 'paid'`;
+    expect((await shop.pool.query(renewals)).rows.length).toBeGreaterThanOrEqual(9);
+    expect(await cost()).toEqual(young);
+    expect(young.queries).toBeLessThanOrEqual(6);
+    expect(young.calls).toBeLessThanOrEqual(3);
+  });
+});
