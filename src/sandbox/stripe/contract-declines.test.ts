@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, openBench } from './contract-bench.ts';
 import { errorOf } from './contract-clock.ts';
 import { firstInvoiceOf, newBuyer, newProduct, purchase, RETURN_URL } from './contract-shop.ts';
+import { type Contract, openContract } from './open-contract.ts';
 
-let bench: Bench;
+let contract: Contract;
 let stripe: Stripe;
 let product: string;
 
 beforeAll(async () => {
-  bench = await openBench();
-  stripe = bench.stripe;
+  contract = await openContract();
+  stripe = contract.stripe;
   product = await newProduct(stripe);
 });
-afterAll(() => bench.close());
+afterAll(() => contract.close());
 
 describe('a refused card', () => {
   it.each([

@@ -15,6 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
+describe('what the sandbox does not speak', () => {
+  it('is a 404, never an invented answer', async () => {
+    expect((await errorOf(stripe.coupons.list())).statusCode).toBe(404);
+  });
+});
+
 describe('faults on demand', () => {
   it('cuts the connection after the commit, and the retry finds the first answer', async () => {
     bench.sandbox.control.dropAfterCommit({ path: '/v1/customers' });

@@ -1,8 +1,8 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Bench, openBench } from './contract-bench.ts';
 import { latestInvoice } from './contract-clock.ts';
-import { newBuyer, newProduct, purchase, subscribed } from './contract-shop.ts';
+import { firstInvoiceOf, newBuyer, newProduct, purchase, RETURN_URL, subscribed } from './contract-shop.ts';
 
 let bench: Bench;
 let stripe: Stripe;
@@ -16,6 +16,27 @@ afterEach(() => bench.close());
 const typesReceived = () => bench.inbox.received.map((event) => event.type);
 
 describe('webhooks', () => {
+  it('tell of a purchase, signed, in the version of the SDK', async () => {
+    const customer = await newBuyer(stripe);
+    const { intent } = firstInvoiceOf(await purchase(stripe, customer.id, await newProduct(stripe)));
+    await stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa', return_url: RETURN_URL });
+    await bench.sandbox.delivered();
+    expect(typesReceived()).toEqual(
+      expect.arrayContaining([
+        'customer.created',
+        'customer.subscription.created',
+        'invoice.created',
+        'invoice.finalized',
+        'payment_intent.created',
+        'charge.succeeded',
+        'payment_intent.succeeded',
+        'invoice.paid',
+        'customer.subscription.updated',
+      ]),
+    );
+    expect(bench.inbox.received.every((event) => event.api_version === Stripe.API_VERSION)).toBe(true);
+  });
+
   it('are signed with the real time even when the clock has moved by a year', async () => {
     bench.now = new Date('2027-03-01T00:00:00Z');
     const { id } = await stripe.customers.create({ name: 'Demain' });
