@@ -10,6 +10,7 @@ import { createMailer } from '../src/server/mail/mailer.ts';
 import { type OpenShop, openShop } from '../src/server/open-shop.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { createTestDatabase } from './database.ts';
+import { openRequestCheck } from './stripe-requests/check-request.ts';
 
 export interface TestShop extends OpenShop {
   clock: MovableClock;
@@ -54,6 +55,7 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
     now: () => time.now(),
     secretKey: 'sk_test_sandbox_rouage',
     publishableKey: 'pk_test_sandbox_rouage',
+    checkRequest: await openRequestCheck(),
     afterDelivery: () => time.work(),
   });
   const settings = readSettings({

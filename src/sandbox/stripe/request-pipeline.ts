@@ -2,12 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate, type Keys } from './authentication.ts';
 import type { Box } from './box.ts';
 import type { Endpoint } from './endpoint.ts';
-import { type ErrorBody, StripeFault } from './errors.ts';
+import { type ErrorBody, invalid, StripeFault } from './errors.ts';
 import { checkExpand, expandAnswer } from './expand.ts';
 import { findAnswer, fingerprintOf, keepAnswer } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { faultOf } from './params.ts';
 import { API_VERSION } from './wire.ts';
+
+/** What is wrong with a request by the SDK's own types; undefined when nothing is. */
+export type CheckRequest = (endpoint: string, parameters: Record<string, unknown>) => string | undefined;
 
 interface Answer {
   status: number;
@@ -48,11 +51,13 @@ export class RequestPipeline {
   #box: Box;
   #keys: Keys;
   #sent: () => void;
+  #check: CheckRequest;
 
-  constructor(box: Box, keys: Keys, sent: () => void) {
+  constructor(box: Box, keys: Keys & { checkRequest?: CheckRequest | undefined }, sent: () => void) {
     this.#box = box;
     this.#keys = keys;
     this.#sent = sent;
+    this.#check = keys.checkRequest ?? (() => undefined);
   }
 
   async handle(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -89,6 +94,9 @@ export class RequestPipeline {
       }
       const parsed = endpoint.params.safeParse(raw);
       if (!parsed.success) throw faultOf(parsed.error, raw);
+      // The SDK's types are those of the server's calls; the browser's have parameters of their own.
+      const wrong = caller.publishable ? undefined : this.#check(`${endpoint.method} ${endpoint.path}`, raw);
+      if (wrong) throw invalid(wrong, 'parameter_unknown');
       const paths = asList(expand);
       checkExpand(endpoint.answers, paths);
       const call = { publishable: caller.publishable, baseUrl: this.#baseUrl(request) };

@@ -1,8 +1,15 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, openBench } from './contract-bench.ts';
-import { latestInvoice } from './contract-clock.ts';
-import { firstInvoiceOf, newBuyer, newProduct, purchase, RETURN_URL, subscribed } from './contract-shop.ts';
+import { type Bench, openBench } from '../../../tests/stripe-contract/contract-bench.ts';
+import { latestInvoice } from '../../../tests/stripe-contract/contract-clock.ts';
+import {
+  firstInvoiceOf,
+  newBuyer,
+  newProduct,
+  purchase,
+  RETURN_URL,
+  subscribed,
+} from '../../../tests/stripe-contract/contract-shop.ts';
 
 let bench: Bench;
 let stripe: Stripe;

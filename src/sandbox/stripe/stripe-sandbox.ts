@@ -9,7 +9,7 @@ import { ENDPOINTS } from './endpoints.ts';
 import { Faults } from './faults.ts';
 import { parseForm, registerFormBody } from './form-body.ts';
 import { newId } from './ids.ts';
-import { RequestPipeline } from './request-pipeline.ts';
+import { type CheckRequest, RequestPipeline } from './request-pipeline.ts';
 import { type Persistence, Store } from './store.ts';
 import { registerThreeDSecure } from './three-d-secure-page.ts';
 import { SandboxTime } from './time.ts';
@@ -28,6 +28,8 @@ export interface StripeSandboxOptions {
   afterDelivery?: (() => Promise<void>) | undefined;
   /** Where browsers reach the sandbox, for the bank's page; the host of the request by default. */
   publicUrl?: string | undefined;
+  /** A second opinion on the server's requests, besides the endpoints' own. */
+  checkRequest?: CheckRequest | undefined;
 }
 
 export interface StripeSandbox {

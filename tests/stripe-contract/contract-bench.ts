@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { createStripeSandbox, type StripeSandbox, type StripeSandboxOptions } from './stripe-sandbox.ts';
+import {
+  createStripeSandbox,
+  type StripeSandbox,
+  type StripeSandboxOptions,
+} from '../../src/sandbox/stripe/stripe-sandbox.ts';
+import { openRequestCheck } from '../stripe-requests/check-request.ts';
 
 export const SECRET_KEY = 'sk_test_sandbox';
 export const PUBLISHABLE_KEY = 'pk_test_sandbox';
@@ -63,6 +68,7 @@ export async function openBench(options: Partial<StripeSandboxOptions> = {}): Pr
     now: () => bench.now,
     secretKey: SECRET_KEY,
     publishableKey: PUBLISHABLE_KEY,
+    checkRequest: await openRequestCheck(),
     webhook: { url: inbox.url, secret: WEBHOOK_SECRET },
     ...options,
   });

@@ -1,0 +1,39 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { CheckRequest } from '../../src/sandbox/stripe/request-pipeline.ts';
+import { requestSchemas } from './request-schemas.ts';
+
+function inWords({ instancePath, message, params }: ErrorObject): string {
+  const more = 'additionalProperty' in params ? ` (${params.additionalProperty})` : '';
+  return `${instancePath || 'parameters'} ${message}${more}`;
+}
+
+async function compile(): Promise<CheckRequest> {
+  const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true });
+  ajv.addSchema(await requestSchemas(), 'sdk');
+  const known = new Map<string, ValidateFunction>();
+  const validatorOf = (endpoint: string): ValidateFunction => {
+    const kept = known.get(endpoint);
+    if (kept) return kept;
+    const pointer = encodeURIComponent(endpoint.replaceAll('~', '~0').replaceAll('/', '~1'));
+    const made = ajv.compile({ $ref: `sdk#/definitions/RequestParameters/properties/${pointer}` });
+    known.set(endpoint, made);
+    return made;
+  };
+  return (endpoint, parameters) => {
+    const validate = validatorOf(endpoint);
+    if (validate(structuredClone(parameters))) return undefined;
+    return `${endpoint}: ${validate.errors?.map(inWords).join('; ')}`;
+  };
+}
+
+let compiled: Promise<CheckRequest> | undefined;
+
+/**
+ * Holds requests against the JSON schemas made from the SDK's parameter types: an unknown parameter or a value of another
+ * kind is named. Forms carry text only, so `'true'` and `'5'` are read as what the schema expects there.
+ */
+export function openRequestCheck(): Promise<CheckRequest> {
+  // Compiled once a process: the largest request takes a second.
+  compiled ??= compile();
+  return compiled;
+}
