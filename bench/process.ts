@@ -6,6 +6,12 @@ import { freePort } from '../src/server/db/embedded-postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** The processor time of a process, its own and the system's for it (Linux, a hundred ticks a second). */
+export function cpuSecondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
 /** One server under measure, alone in its process. */
 export class Measured {
   readonly url: string;
@@ -32,6 +38,11 @@ export class Measured {
     if (first) child.send(first);
     await ready;
     return new Measured(`http://127.0.0.1:${port}`, child);
+  }
+
+  /** The processor time that it has used (Linux). */
+  cpuSeconds(): number {
+    return cpuSecondsOf(Number(this.#child.pid));
   }
 
   /** The most memory it ever held, in MB (Linux). */

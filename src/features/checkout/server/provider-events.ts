@@ -16,7 +16,7 @@ async function bySubscription(shop: Shop, stripeId: string): Promise<void> {
   if (payment?.status === 'succeeded') return void (await reconcileSubscription(shop, stripeId));
   if (payment) return void (await reconcilePayment(shop, payment.id));
   // The webhook came before our own commit: the operation's name leads to the payment.
-  const { operation } = await shop.stripe.readSubscription(stripeId);
+  const { operation } = await shop.stripe.readSubscriptionState(stripeId);
   const started = operation ? await selectPayment(shop.db, operation) : undefined;
   if (started) await reconcilePayment(shop, started.id);
   else await reconcileSubscription(shop, stripeId);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '../../../server/db/connection.ts';
-import type { ProviderSubscription } from '../../../server/gateways/stripe/provider-objects.ts';
+import type { SubscriptionState } from '../../../server/gateways/stripe/provider-objects.ts';
 import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { reconcileSubscription } from './renewals.ts';
@@ -27,7 +27,7 @@ export async function askProviderForEnd(
 type End = 'now' | 'with_month' | 'never';
 
 /** A month that began after the end was decided is not owed: the request to end came too late to the provider. */
-function endOf(row: SubscriptionRow | undefined, provider: ProviderSubscription): End {
+function endOf(row: SubscriptionRow | undefined, provider: SubscriptionState): End {
   if (row?.stripeSubscriptionId !== provider.id) return 'now';
   if (row.status === 'active' || row.status === 'past_due') return 'never';
   if (row.status !== 'cancelling' || !row.endDate) return 'now';
@@ -48,7 +48,7 @@ export const setEnd: OutboxHandler = async (shop, message) => {
   const named = payload.parse(message.payload);
   await tellUntilAgreed(async (telling) => {
     const row = await selectById(shop.db, named.subscription);
-    const provider = await shop.stripe.readSubscription(named.provider);
+    const provider = await shop.stripe.readSubscriptionState(named.provider);
     const isOver = provider.status === 'canceled' || provider.status === 'incomplete_expired';
     const end = endOf(row, provider);
     if (end === 'now') {

@@ -2,10 +2,7 @@ import { sumCents, ZERO } from '../../../domain/money.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
-import type {
-  ProviderInvoice,
-  ProviderSubscription,
-} from '../../../server/gateways/stripe/provider-objects.ts';
+import type { ProviderInvoice, SubscriptionState } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import {
@@ -34,7 +31,7 @@ interface Renewal {
 }
 
 /** A row that came back to life is carried by another subscription than before: what the old one still says is past. */
-const carries = (provider: ProviderSubscription, row: SubscriptionRow) =>
+const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
   row.stripeSubscriptionId === provider.id;
 
 /** The order of a renewal: written when its draft appears, which also reserves its place under the month's cap. */
@@ -74,7 +71,7 @@ async function paid(
   shop: Shop,
   renewal: Renewal,
   invoice: ProviderInvoice,
-  provider: ProviderSubscription,
+  provider: SubscriptionState,
 ) {
   const { customer, row, order, now } = renewal;
   const { currentPeriodEnd } = provider;
@@ -116,7 +113,7 @@ function failureOf({ status, intent, attempted }: ProviderInvoice): string | und
 
 async function reconcileInvoice(
   shop: Shop,
-  provider: ProviderSubscription,
+  provider: SubscriptionState,
   invoice: ProviderInvoice,
 ): Promise<void> {
   const correction = await inTransaction(shop.db, async (tx) => {
@@ -139,7 +136,7 @@ async function reconcileInvoice(
 }
 
 /** What ended at the provider ends here: at the end of a cancelled month, or by surprise, which staff must see. */
-async function alignEnd(shop: Shop, provider: ProviderSubscription): Promise<void> {
+async function alignEnd(shop: Shop, provider: SubscriptionState): Promise<void> {
   if (provider.status !== 'canceled') return;
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockByProvider(tx, provider.id);
@@ -175,7 +172,7 @@ export async function reconcileSubscription(
   stripeSubscriptionId: string,
 ): Promise<ProviderInvoice[]> {
   if (!(await selectByProvider(shop.db, stripeSubscriptionId))) return [];
-  const provider = await shop.stripe.readSubscription(stripeSubscriptionId);
+  const provider = await shop.stripe.readSubscriptionState(stripeSubscriptionId);
   const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
   const renewals = invoices.filter(({ reason }) => reason === 'renewal');
   const orders = await selectStatusesOfInvoices(

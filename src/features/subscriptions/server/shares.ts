@@ -66,7 +66,7 @@ export const setShare: OutboxHandler = (shop, message) => {
   return tellUntilAgreed(async (telling) => {
     const row = await selectById(shop.db, subscription);
     if (!row?.stripeSubscriptionId || !isBilled(row)) return false;
-    const provider = await shop.stripe.readSubscription(row.stripeSubscriptionId);
+    const provider = await shop.stripe.readSubscriptionState(row.stripeSubscriptionId);
     const ended = provider.status === 'canceled' || provider.status === 'incomplete_expired';
     if (ended || provider.recurringAmount === row.monthlyShare) return false;
     // The amount is part of the key: tried again after a change, the provider would refuse the same key.

@@ -6,13 +6,19 @@ import { type CardCalls, cardCalls } from './card-calls.ts';
 import { openStripeClient } from './client.ts';
 import { type CustomerCalls, customerCalls } from './customer-calls.ts';
 import { keyOf } from './idempotency-key.ts';
-import type { ProviderError, ProviderInvoice, ProviderSubscription } from './provider-objects.ts';
+import type {
+  ProviderError,
+  ProviderInvoice,
+  ProviderSubscription,
+  SubscriptionState,
+} from './provider-objects.ts';
 import {
   intentIdOf,
   latestInvoiceOf,
   readInvoice,
   readPaymentIntent,
   readSubscription,
+  readSubscriptionState,
 } from './read-objects.ts';
 import { type RefundCalls, refundCalls } from './refund-calls.ts';
 import { type ReceivedEvent, readEvent } from './webhook-event.ts';
@@ -34,11 +40,13 @@ export interface StripeGateway extends CardCalls, CustomerCalls, RefundCalls {
   ensureProduct(automation: { id: number; name: string }): Promise<string>;
   startSubscription(start: SubscriptionStart): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription>;
+  /** One call, where the invoices are read apart or not at all. */
+  readSubscriptionState(id: string): Promise<SubscriptionState>;
   findByOperation(customerId: string, operation: string): Promise<ProviderSubscription | undefined>;
   cancelSubscription(id: string): Promise<void>;
   /** Lets a subscription end with its month, or go on. */
   setCancelAtPeriodEnd(id: string, ends: boolean, key: string): Promise<void>;
-  setRecurringAmount(subscription: ProviderSubscription, amount: EuroCents, key: string): Promise<void>;
+  setRecurringAmount(subscription: SubscriptionState, amount: EuroCents, key: string): Promise<void>;
   readInvoice(id: string): Promise<ProviderInvoice>;
   /** The most recent first. */
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
@@ -113,6 +121,9 @@ function subscriptionCalls(stripe: Stripe) {
         await ask(() => stripe.subscriptions.retrieve(id, { expand: subscriptionExpansion })),
       );
     },
+    async readSubscriptionState(id: string) {
+      return readSubscriptionState(await ask(() => stripe.subscriptions.retrieve(id)));
+    },
     async findByOperation(customer: string, operation: string) {
       const page = await ask(() =>
         stripe.subscriptions
@@ -130,11 +141,7 @@ function subscriptionCalls(stripe: Stripe) {
       const options = { idempotencyKey: key };
       await ask(() => stripe.subscriptions.update(id, { cancel_at_period_end: ends }, options));
     },
-    async setRecurringAmount(
-      { id, itemId, productId }: ProviderSubscription,
-      amount: EuroCents,
-      key: string,
-    ) {
+    async setRecurringAmount({ id, itemId, productId }: SubscriptionState, amount: EuroCents, key: string) {
       const price_data = {
         currency: 'eur',
         product: productId,

@@ -26,7 +26,8 @@ export interface ProviderInvoice {
   lines: { id: string; amount: EuroCents }[];
 }
 
-export interface ProviderSubscription {
+/** What a subscription is at the provider, without its invoices: one read. */
+export interface SubscriptionState {
   id: string;
   status: 'incomplete' | 'incomplete_expired' | 'active' | 'trialing' | 'past_due' | 'canceled' | 'other';
   customerId: string;
@@ -37,6 +38,10 @@ export interface ProviderSubscription {
   recurringAmount: EuroCents;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
+}
+
+/** The same with what its start hangs on: the latest invoice and its intent, the card to be saved. */
+export interface ProviderSubscription extends SubscriptionState {
   latestInvoice: ProviderInvoice | null;
   pendingSetup: ProviderIntent | null;
 }

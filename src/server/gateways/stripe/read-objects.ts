@@ -6,6 +6,7 @@ import {
   type ProviderIntent,
   type ProviderInvoice,
   type ProviderSubscription,
+  type SubscriptionState,
 } from './provider-objects.ts';
 
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
@@ -111,13 +112,9 @@ export function latestInvoiceOf(subscription: Stripe.Subscription): Stripe.Invoi
   return expanded(subscription.latest_invoice, 'latest_invoice');
 }
 
-export function readSubscription(
-  subscription: Stripe.Subscription,
-  latestInvoice: ProviderInvoice | null,
-): ProviderSubscription {
+export function readSubscriptionState(subscription: Stripe.Subscription): SubscriptionState {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`provider subscription ${subscription.id} has no item`);
-  const setup = expanded(subscription.pending_setup_intent, 'pending_setup_intent');
   return {
     id: subscription.id,
     status: subscriptionStatuses.find((known) => known === subscription.status) ?? 'other',
@@ -128,6 +125,16 @@ export function readSubscription(
     recurringAmount: euroCents(item.price.unit_amount ?? 0),
     currentPeriodEnd: at(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
+  };
+}
+
+export function readSubscription(
+  subscription: Stripe.Subscription,
+  latestInvoice: ProviderInvoice | null,
+): ProviderSubscription {
+  const setup = expanded(subscription.pending_setup_intent, 'pending_setup_intent');
+  return {
+    ...readSubscriptionState(subscription),
     latestInvoice,
     pendingSetup: setup && readSetupIntent(setup),
   };
