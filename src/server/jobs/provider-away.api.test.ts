@@ -47,10 +47,18 @@ async function dueOfEverySweep(customer: TestCustomer): Promise<void> {
   await openPurchase(shop, customer, await newAutomation());
 }
 
+const asking = [
+  'readSubscription',
+  'readSubscriptionState',
+  'readRefund',
+  'findRefund',
+  'findByOperation',
+] as const;
+
 /** The calls to the provider from now on, as the shop makes them: the SDK's own retries count once. */
 function countCalls(atFirst: () => Promise<void>): () => string[] {
   const calls: string[] = [];
-  for (const name of ['readSubscription', 'readRefund', 'findRefund', 'findByOperation'] as const) {
+  for (const name of asking) {
     const asked = shop.stripe[name] as (...given: unknown[]) => Promise<never>;
     vi.spyOn(shop.stripe, name).mockImplementation(async (...given: unknown[]) => {
       calls.push(name);

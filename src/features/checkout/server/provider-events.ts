@@ -1,8 +1,14 @@
+import type { ProviderInvoice } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { JobHandler } from '../../../server/jobs/worker.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { selectByProviderCustomer } from '../../account/server/for-other-features.ts';
+import { selectStatusesOfInvoices } from '../../orders/server/for-other-features.ts';
 import { convergeCharge, convergeProviderRefund } from '../../refunds/server/for-other-features.ts';
-import { reconcileSubscription } from '../../subscriptions/server/for-other-features.ts';
+import {
+  isSettled,
+  reconcileSubscription,
+  selectByProvider,
+} from '../../subscriptions/server/for-other-features.ts';
 import { adoptSavedCard } from './change-card.ts';
 import { markHandled, noteFailure, selectUnhandled } from './event-store.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
@@ -22,14 +28,31 @@ async function bySubscription(shop: Shop, stripeId: string): Promise<void> {
   else await reconcileSubscription(shop, stripeId);
 }
 
+/** A renewal is told by several events: those that come when all is known ask no further. */
+async function ofInvoice(shop: Shop, invoice: ProviderInvoice): Promise<void> {
+  const { id, subscriptionId } = invoice;
+  if (!subscriptionId) return;
+  const orders = await selectStatusesOfInvoices(shop.db, [id]);
+  if (!isSettled(invoice, orders.get(id))) await bySubscription(shop, subscriptionId);
+}
+
 async function byInvoice(shop: Shop, invoiceId: string): Promise<void> {
-  const { subscriptionId } = await shop.stripe.readInvoice(invoiceId);
-  if (subscriptionId) await bySubscription(shop, subscriptionId);
+  await ofInvoice(shop, await shop.stripe.readInvoice(invoiceId));
 }
 
 async function byPaymentIntent(shop: Shop, intentId: string): Promise<void> {
-  const stripeId = await shop.stripe.subscriptionOfIntent(intentId);
-  if (stripeId) await bySubscription(shop, stripeId);
+  const invoice = await shop.stripe.invoiceOfIntent(intentId);
+  if (invoice) await ofInvoice(shop, invoice);
+}
+
+/** A subscription that lives on both sides changed its month or its amount: its invoice tells what follows. */
+async function bySubscriptionChange(shop: Shop, stripeId: string): Promise<void> {
+  const row = await selectByProvider(shop.db, stripeId);
+  if (row?.status === 'active' && row.stripeSubscriptionId === stripeId) {
+    const { status, cancelAtPeriodEnd } = await shop.stripe.readSubscriptionState(stripeId);
+    if (status === 'active' && !cancelAtPeriodEnd) return;
+  }
+  await bySubscription(shop, stripeId);
 }
 
 async function bySetupIntent(shop: Shop, intentId: string): Promise<void> {
@@ -44,7 +67,7 @@ async function bySetupIntent(shop: Shop, intentId: string): Promise<void> {
 const recorded: Converge = async () => {};
 
 /** One line per event that the shop subscribes to (payments.md). */
-export const convergenceByEvent: Record<string, Converge> = {
+const convergenceByEvent: Record<string, Converge> = {
   'invoice.created': byInvoice,
   'invoice.paid': byInvoice,
   'invoice.payment_failed': byInvoice,
@@ -53,7 +76,7 @@ export const convergenceByEvent: Record<string, Converge> = {
   'invoice.voided': byInvoice,
   'invoice.upcoming': recorded,
   'customer.subscription.created': bySubscription,
-  'customer.subscription.updated': bySubscription,
+  'customer.subscription.updated': bySubscriptionChange,
   'customer.subscription.deleted': bySubscription,
   'payment_intent.succeeded': byPaymentIntent,
   'payment_intent.payment_failed': byPaymentIntent,
@@ -67,6 +90,9 @@ export const convergenceByEvent: Record<string, Converge> = {
   'charge.dispute.closed': recorded,
   'customer.deleted': recorded,
 };
+
+/** Others may come from an endpoint that listens to everything: they are answered and forgotten. */
+export const isSubscribedTo = (type: string): boolean => Object.hasOwn(convergenceByEvent, type);
 
 /** Handles one event of the inbox, once: the queue may call again after a kill. */
 export const handleEvent: JobHandler = async (shop, payload) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../../../server/shop.ts';
 import { receiveEvent } from './event-store.ts';
+import { isSubscribedTo } from './provider-events.ts';
 
 /** Verifies the signature on the raw body, keeps the event once and answers at once; a job does the rest. */
 export async function stripeWebhook(app: FastifyInstance, shop: Shop): Promise<void> {
@@ -15,7 +16,7 @@ export async function stripeWebhook(app: FastifyInstance, shop: Shop): Promise<v
           ? shop.stripe.readEvent(body, signature)
           : undefined;
       if (!event) return reply.status(400).send({ detail: 'Signature invalide.', code: 'invalid' });
-      await receiveEvent(shop.db, event, shop.clock.now());
+      if (isSubscribedTo(event.type)) await receiveEvent(shop.db, event, shop.clock.now());
       return reply.status(200).send({ received: true });
     });
   });

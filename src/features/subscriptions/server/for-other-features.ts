@@ -7,7 +7,7 @@ export { listSubscriptions } from './list-subscriptions.ts';
 export { lockById } from './lock-subscription.ts';
 export { type LatePayment, listLate, payLateInvoices } from './pay-late.ts';
 export { monthLines } from './renewal-amount.ts';
-export { reconcileSubscription } from './renewals.ts';
+export { isSettled, reconcileSubscription } from './renewals.ts';
 export { restorePurchase, restoreSubscription } from './restore-owned.ts';
 export { countedSubscriptions } from './shares.ts';
 export {
@@ -15,6 +15,7 @@ export {
   type SubscriptionRow,
   selectAutomationName,
   selectBilled,
+  selectByProvider,
   selectForAutomation,
   selectOwned,
   selectOwnSubscription,

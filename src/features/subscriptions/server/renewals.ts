@@ -157,7 +157,7 @@ async function alignEnd(shop: Shop, provider: SubscriptionState): Promise<void> 
 }
 
 /** Neither side can change it any more: a subscription's past is not gone through again at each reading. */
-function isSettled({ status }: ProviderInvoice, order: OrderStatus | undefined): boolean {
+export function isSettled({ status }: ProviderInvoice, order: OrderStatus | undefined): boolean {
   if (status === 'paid') return order === 'paid' || order === 'refunded';
   return status === 'void' && order === 'cancelled';
 }

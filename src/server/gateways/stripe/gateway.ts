@@ -47,6 +47,7 @@ export interface StripeGateway extends CardCalls, CustomerCalls, RefundCalls {
   /** Lets a subscription end with its month, or go on. */
   setCancelAtPeriodEnd(id: string, ends: boolean, key: string): Promise<void>;
   setRecurringAmount(subscription: SubscriptionState, amount: EuroCents, key: string): Promise<void>;
+  /** Without its intent: one call. */
   readInvoice(id: string): Promise<ProviderInvoice>;
   /** The most recent first. */
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
@@ -55,14 +56,13 @@ export interface StripeGateway extends CardCalls, CustomerCalls, RefundCalls {
   voidInvoice(id: string): Promise<void>;
   /** Finalizes a draft without asking for its money, so that it can be voided. */
   freezeDraft(id: string): Promise<void>;
-  /** The subscription whose invoice this intent pays; undefined when it pays none. */
-  subscriptionOfIntent(intentId: string): Promise<string | undefined>;
+  /** The invoice that this intent pays, without the intent; undefined when it pays none. */
+  invoiceOfIntent(intentId: string): Promise<ProviderInvoice | undefined>;
   /** Checks the signature of a webhook on its raw body; undefined when it does not hold. */
   readEvent(body: Buffer, signature: string): ReceivedEvent | undefined;
 }
 
 const subscriptionExpansion = ['latest_invoice.payments', 'pending_setup_intent'];
-const invoiceExpansion = ['payments'];
 
 /** An invoice with its intent, which takes a second read. */
 async function withIntent(stripe: Stripe, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
@@ -156,7 +156,7 @@ function subscriptionCalls(stripe: Stripe) {
         ),
       );
     },
-    async subscriptionOfIntent(intentId: string) {
+    async invoiceOfIntent(intentId: string) {
       const page = await ask(() =>
         stripe.invoicePayments.list({
           payment: { type: 'payment_intent', payment_intent: intentId },
@@ -165,7 +165,7 @@ function subscriptionCalls(stripe: Stripe) {
       );
       const invoice = page.data[0]?.invoice;
       if (!invoice || typeof invoice === 'string' || 'deleted' in invoice) return undefined;
-      return readInvoice(invoice, null).subscriptionId ?? undefined;
+      return readInvoice(invoice, null);
     },
   };
 }
@@ -173,7 +173,7 @@ function subscriptionCalls(stripe: Stripe) {
 function invoiceCalls(stripe: Stripe) {
   return {
     async readInvoice(id: string) {
-      return withIntent(stripe, await ask(() => stripe.invoices.retrieve(id, { expand: invoiceExpansion })));
+      return readInvoice(await ask(() => stripe.invoices.retrieve(id)), null);
     },
     async listInvoices(subscription: string) {
       const page = await ask(() =>
