@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { LEDGER_ACTORS, LEDGER_ENTITIES } from '../../../domain/ledger-facts.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** The head of a customer's chain: locked while an event is appended, so that only this customer's writers wait. */
@@ -41,11 +42,11 @@ export const ledgerEvents = pgTable(
     uniqueIndex('ledger_events_chain').on(table.ledgerId, table.sequence),
     check(
       'ledger_events_actor',
-      sql`${table.actor} in (${oneOf(['customer', 'staff', 'system', 'provider'])})`,
+      sql`${table.actor} in (${oneOf(LEDGER_ACTORS)})`,
     ),
     check(
       'ledger_events_entity',
-      sql`${table.entity} in (${oneOf(['subscription', 'order', 'payment', 'purchase', 'refund', 'withdrawal', 'gift', 'cap', 'account'])})`,
+      sql`${table.entity} in (${oneOf(LEDGER_ENTITIES)})`,
     ),
   ],
 );
