@@ -69,7 +69,8 @@ function begin(row: DebitedSubscription): Course[] {
   const { currentPeriodEnd, asked } = row;
   if (!currentPeriodEnd) return [];
   // The month that was asked for began at its due date, whether or not it is paid.
-  const due = asked && asked.dueAt >= currentPeriodEnd ? renewalAfter(row, currentPeriodEnd) : currentPeriodEnd;
+  const due =
+    asked && asked.dueAt >= currentPeriodEnd ? renewalAfter(row, currentPeriodEnd) : currentPeriodEnd;
   const price = asked ? priceInForce(row.price, row.notices, asked.dueAt) : row.price;
   return [{ row, price, due, endsAt: endOf(row) }];
 }
@@ -90,12 +91,19 @@ function askedDebits(rows: readonly DebitedSubscription[], now: Date): ComingDeb
   });
 }
 
-function whyAmount(debit: { amount: EuroCents; share: EuroCents; price: EuroCents; isNew: boolean; cap: EuroCents }) {
+function whyAmount(debit: {
+  amount: EuroCents;
+  share: EuroCents;
+  price: EuroCents;
+  isNew: boolean;
+  cap: EuroCents;
+}) {
   const { amount, share, price, isNew, cap } = debit;
   const monthly = isNew
     ? `Renouvellement mensuel, au nouveau prix annoncé de ${formatEurosPerMonth(price)}`
     : 'Renouvellement mensuel';
-  if (amount < share) return `${monthly}, réduit à ce que votre plafond de ${formatEuros(cap)} laisse ce mois-là`;
+  if (amount < share)
+    return `${monthly}, réduit à ce que votre plafond de ${formatEuros(cap)} laisse ce mois-là`;
   return amount < price ? `${monthly}, votre part sous le plafond de ${formatEuros(cap)}` : monthly;
 }
 
@@ -104,12 +112,20 @@ function lostBy(courses: readonly Course[], due: Date): EuroCents {
   const month = parisMonthKey(due);
   const lost = courses.filter(
     ({ row, endsAt }) =>
-      row.status === 'past_due' && row.asked && endsAt && endsAt <= due && parisMonthKey(row.asked.dueAt) === month,
+      row.status === 'past_due' &&
+      row.asked &&
+      endsAt &&
+      endsAt <= due &&
+      parisMonthKey(row.asked.dueAt) === month,
   );
   return lost.reduce((sum, { row }) => euroCents(sum + (row.asked?.amount ?? 0)), ZERO);
 }
 
-function renew(course: Course, courses: readonly Course[], months: Months & { debited: Map<string, EuroCents> }): ComingDebit {
+function renew(
+  course: Course,
+  courses: readonly Course[],
+  months: Months & { debited: Map<string, EuroCents> },
+): ComingDebit {
   const { row, due, price: former } = course;
   const { cap, debited } = months;
   course.price = priceInForce(former, row.notices, due);
@@ -118,7 +134,10 @@ function renew(course: Course, courses: readonly Course[], months: Months & { de
   );
   const priced = counted.map((one) => ({
     id: one.row.id,
-    price: one === course ? course.price : priceInForce(one.price, isRenewed(one.row) ? one.row.notices : [], one.due),
+    price:
+      one === course
+        ? course.price
+        : priceInForce(one.price, isRenewed(one.row) ? one.row.notices : [], one.due),
   }));
   const share = sharesUnderCap(priced, cap).get(row.id) ?? ZERO;
   const month = parisMonthKey(due);

@@ -1,14 +1,14 @@
 /** « Pourquoi ce statut ? »: what the ledger says of a subscription, in French, in the same words for everybody. */
 import { dunningEnd } from './dunning.ts';
 import { formatDate, formatDateTime } from './french-dates.ts';
-import {
-  type Facts,
-  type LedgerActor,
-  SUBSCRIPTION_NOTES,
-  type SubscriptionNote,
-} from './ledger-facts.ts';
+import { type Facts, type LedgerActor, SUBSCRIPTION_NOTES, type SubscriptionNote } from './ledger-facts.ts';
 import { euroCents, formatEurosPerMonth } from './money.ts';
-import { END_REASONS, type EndReason, SUBSCRIPTION_ACTS, type SubscriptionAct } from './subscription-status.ts';
+import {
+  END_REASONS,
+  type EndReason,
+  SUBSCRIPTION_ACTS,
+  type SubscriptionAct,
+} from './subscription-status.ts';
 
 export interface ToldEvent {
   readonly act: string;

@@ -20,7 +20,8 @@ export const listNextDebits = endpoint({
   method: 'GET',
   path: '/api/users/next-debits/',
   access: 'customer',
-  summary: 'The customer’s next three debits, the first first, with their amounts under the cap and their reasons',
+  summary:
+    'The customer’s next three debits, the first first, with their amounts under the cap and their reasons',
   answer: z.array(comingDebit),
   errors: ['invalid_token'],
 });

@@ -1,3 +1,4 @@
+import type { Facts } from '../../../domain/ledger-facts.ts';
 import { NOTHING_REPLAYED, standingDifferences, standingName } from '../../../domain/ledger-replay.ts';
 import { DEFAULT_MONTHLY_CAP } from '../../../domain/monthly-cap.ts';
 import { inSnapshot, type Transaction } from '../../../server/db/connection.ts';
@@ -40,7 +41,7 @@ const listed = 1_000;
 /** What stands before the first event: every account begins with the default cap. */
 const atFirst = {
   ...NOTHING_REPLAYED,
-  standings: new Map([
+  standings: new Map<string, Facts>([
     [standingName('cap', ''), { monthly_cap: DEFAULT_MONTHLY_CAP }],
     [standingName('account', ''), { deleted: false }],
   ]),

@@ -8,7 +8,8 @@ export type RenewedRow = SubscriptionRow & { notices: readonly PriceNotice[] };
 /** A customer's subscriptions that count toward the cap or are debited, each with the prices it was told of. */
 export async function renewedSubscriptions(tx: Transaction, userId: number): Promise<RenewedRow[]> {
   const paid = (await selectOfCustomer(tx, userId)).filter(
-    ({ status, isFree }) => !isFree && (status === 'active' || status === 'cancelling' || status === 'past_due'),
+    ({ status, isFree }) =>
+      !isFree && (status === 'active' || status === 'cancelling' || status === 'past_due'),
   );
   const notices = await selectNotices(
     tx,

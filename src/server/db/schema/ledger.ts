@@ -40,14 +40,8 @@ export const ledgerEvents = pgTable(
   },
   (table) => [
     uniqueIndex('ledger_events_chain').on(table.ledgerId, table.sequence),
-    check(
-      'ledger_events_actor',
-      sql`${table.actor} in (${oneOf(LEDGER_ACTORS)})`,
-    ),
-    check(
-      'ledger_events_entity',
-      sql`${table.entity} in (${oneOf(LEDGER_ENTITIES)})`,
-    ),
+    check('ledger_events_actor', sql`${table.actor} in (${oneOf(LEDGER_ACTORS)})`),
+    check('ledger_events_entity', sql`${table.entity} in (${oneOf(LEDGER_ENTITIES)})`),
   ],
 );
 
