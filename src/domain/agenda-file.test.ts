@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { agendaFile } from './agenda-file.ts';
 
 const now = new Date('2026-11-20T13:05:09.123Z');
-const day = { uid: 'debit-7-renewal-2026-12-01', at: new Date('2026-11-30T23:30:00Z'), title: 'Prélèvement', description: '' };
-const file = (changes: Partial<typeof day> = {}) => agendaFile([{ ...day, ...changes }], { host: 'rouage.example', now });
+const day = {
+  uid: 'debit-7-renewal-2026-12-01',
+  at: new Date('2026-11-30T23:30:00Z'),
+  title: 'Prélèvement',
+  description: '',
+};
+const file = (changes: Partial<typeof day> = {}) =>
+  agendaFile([{ ...day, ...changes }], { host: 'rouage.example', now });
 const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 const valueOf = (text: string, name: string) =>
   new RegExp(`^${name}:(.*)\r$`, 'm').exec(unfolded(text))?.[1] ?? '';
@@ -40,7 +46,8 @@ describe('an agenda file', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', 'é', '€', '😀', ' '), maxLength: 400 }), (title) => {
         const text = file({ title });
-        for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+        for (const line of text.split('\r\n'))
+          expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         expect(valueOf(text, 'SUMMARY')).toBe(title);
       }),
     );

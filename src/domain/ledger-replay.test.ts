@@ -5,7 +5,7 @@ import { type ReplayedEvent, replay, standingDifferences, standingName } from '.
 import { nextOrderStatus, ORDER_ACTS, ORDER_STATUSES } from './order-status.ts';
 import { nextPaymentStatus, PAYMENT_ACTS } from './payment-status.ts';
 import { nextRefundStatus, REFUND_ACTS } from './refund-status.ts';
-import { afterAct, SUBSCRIPTION_ACTS, type Standing } from './subscription-status.ts';
+import { afterAct, type Standing, SUBSCRIPTION_ACTS } from './subscription-status.ts';
 import { ForbiddenTransition } from './transition-table.ts';
 
 type Told = Omit<ReplayedEvent, 'sequence'>;

@@ -67,7 +67,13 @@ describe('the next debits', () => {
   it('share the cap with a cancelled month until it ends, then no longer', () => {
     const rows = [
       row({ id: 1, price: euroCents(1000), currentPeriodEnd: later(3) }),
-      row({ id: 2, price: euroCents(1000), status: 'cancelling', endDate: later(5), currentPeriodEnd: later(5) }),
+      row({
+        id: 2,
+        price: euroCents(1000),
+        status: 'cancelling',
+        endDate: later(5),
+        currentPeriodEnd: later(5),
+      }),
     ];
     expect(brief(rows).map(([, , amount]) => amount)).toEqual([750, 1000, 1000]);
   });
@@ -121,7 +127,14 @@ describe('the next debits', () => {
   it('are none for a late payment without an attempt left, whose place comes back at its suspension', () => {
     const late = { pastDueSince: later(-1), attemptsUsed: 3 };
     const asked = { amount: euroCents(1000), dueAt: later(-1) };
-    const lost = row({ id: 1, price: euroCents(1000), status: 'past_due', late, asked, currentPeriodEnd: later(-1) });
+    const lost = row({
+      id: 1,
+      price: euroCents(1000),
+      status: 'past_due',
+      late,
+      asked,
+      currentPeriodEnd: later(-1),
+    });
     const before = row({ id: 2, price: euroCents(1000), currentPeriodEnd: later(1) });
     const after = row({ id: 3, price: euroCents(1000), currentPeriodEnd: later(4) });
     // Both share 15 € with the late one, then without it; what is left of November decides.
@@ -134,7 +147,11 @@ describe('the next debits', () => {
 
   it('name a renewal that was asked for already and is not paid yet', () => {
     const asked = { amount: euroCents(420), dueAt: later(-0.02) };
-    const [debit] = nextDebits([row({ asked, currentPeriodEnd: asked.dueAt })], months([['2026-11', 420]]), now);
+    const [debit] = nextDebits(
+      [row({ asked, currentPeriodEnd: asked.dueAt })],
+      months([['2026-11', 420]]),
+      now,
+    );
     expect(debit).toMatchObject({ kind: 'renewal', amount: 420, at: asked.dueAt });
     expect(debit?.reason).toBe('Renouvellement du 20 novembre 2026, en cours de prélèvement');
   });
