@@ -12,7 +12,7 @@ const day = {
 const file = (changes: Partial<typeof day> = {}) =>
   agendaFile([{ ...day, ...changes }], { host: 'rouage.example', now });
 const unfolded = (text: string) => text.replaceAll('\r\n ', '');
-const valueOf = (text: string, name: string) =>
+const textOf = (text: string, name: string) =>
   new RegExp(`^${name}:(.*)\r$`, 'm').exec(unfolded(text))?.[1] ?? '';
 
 describe('an agenda file', () => {
@@ -38,7 +38,7 @@ describe('an agenda file', () => {
 
   it('escapes what separates values, and lets no text begin a line of its own', () => {
     const text = file({ title: 'a;b,c\\d\r\nEND:VEVENT\u0000' });
-    expect(valueOf(text, 'SUMMARY')).toBe('a\\;b\\,c\\\\d\\nEND:VEVENT');
+    expect(textOf(text, 'SUMMARY')).toBe('a\\;b\\,c\\\\d\\nEND:VEVENT');
     expect(text.match(/^END:VEVENT\r$/gm)).toHaveLength(1);
   });
 
@@ -48,12 +48,12 @@ describe('an agenda file', () => {
         const text = file({ title });
         for (const line of text.split('\r\n'))
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-        expect(valueOf(text, 'SUMMARY')).toBe(title);
+        expect(textOf(text, 'SUMMARY')).toBe(title);
       }),
     );
   });
 
   it('names a day the same at each reading, whatever is said of it', () => {
-    expect(valueOf(file({ title: 'Autre' }), 'UID')).toBe(valueOf(file(), 'UID'));
+    expect(textOf(file({ title: 'Autre' }), 'UID')).toBe(textOf(file(), 'UID'));
   });
 });

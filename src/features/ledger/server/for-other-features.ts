@@ -1,2 +1,2 @@
 // biome-ignore lint/performance/noBarrelFile: the one door by which others reach this slice.
-export { type LedgerDifference, type LedgerReport, verifyLedger } from './verify-ledger.ts';
+export { verifyLedger } from './verify-ledger.ts';

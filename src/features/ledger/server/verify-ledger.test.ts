@@ -6,7 +6,7 @@ import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '../../../../tests/withdraw-as-customer.ts';
 import { euroCents } from '../../../domain/money.ts';
 import { parisDayIn } from '../../../domain/paris-calendar.ts';
-import { announcePriceChange } from '../../catalogue/server/announce-price-change.ts';
+import { announcePriceChange } from '../../catalogue/server/for-other-features.ts';
 import { grantGift } from '../../gifts/server/for-other-features.ts';
 import { verifyLedger } from './verify-ledger.ts';
 

@@ -7,7 +7,7 @@ import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { formatDate } from '../../../domain/french-dates.ts';
 import { euroCents } from '../../../domain/money.ts';
 import { parisDayIn } from '../../../domain/paris-calendar.ts';
-import { announcePriceChange } from '../../catalogue/server/announce-price-change.ts';
+import { announcePriceChange } from '../../catalogue/server/for-other-features.ts';
 import { grantGift } from '../../gifts/server/for-other-features.ts';
 import type { NextDebit } from '../contract.ts';
 
