@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '../../../../tests/factories/customers.ts';
@@ -261,4 +263,34 @@ describe('a ledger that was tampered with', () => {
     await shop.pool.query('insert into ledger_heads values ($1, 0, $2)', [nobody, '0'.repeat(64)]);
     expect(await differences(nobody)).toEqual(['chain: the chain is nobody’s']);
   });
+});
+
+describe('node bin/ledger.ts', () => {
+  const run = promisify(execFile);
+  const compare = ({ settings: { DATABASE_URL } }: TestShop) =>
+    run(process.execPath, ['bin/ledger.ts'], { env: { PATH: process.env.PATH, DATABASE_URL } }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+    );
+
+  it('prints each difference and ends with 1', async () => {
+    const { found } = await verifyLedger(shop);
+    expect(found).toBeGreaterThan(0);
+    const { code, stdout } = await compare(shop);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`${found} differences.`);
+    expect(stdout).toMatch(/chain {2}user \d+ \([0-9a-f-]{36}\): event 2 was altered/);
+  }, 60_000);
+
+  it('prints the counts and ends with 0 when there is none', async () => {
+    const whole = await startShop();
+    try {
+      await buy(whole, await createCustomer(whole), await createAutomation(whole, { name: 'Outil intact' }));
+      const { code, stdout } = await compare(whole);
+      expect(stdout).toMatch(/^1 people, \d+ events, \d+ standings compared: 0 differences\.\n$/);
+      expect(code).toBe(0);
+    } finally {
+      await whole.stop();
+    }
+  }, 60_000);
 });
