@@ -1,7 +1,7 @@
 import { type Facts, type SubscriptionNote, subscriptionFacts } from '../../../domain/ledger-facts.ts';
 import { afterAct, type SubscriptionAct } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
-import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
+import { appendToLedger, type LedgerEvent } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import {
   insertSubscription,
@@ -10,9 +10,11 @@ import {
   updateSubscription,
 } from './store.ts';
 
-export interface Change {
+/** Who acts, as the ledger says it: `actorLedgerId` names the member of the staff. */
+export type By = Pick<LedgerEvent, 'actor' | 'actorLedgerId'>;
+
+export interface Change extends By {
   act: SubscriptionAct;
-  actor: LedgerActor;
   now: Date;
 }
 
@@ -40,7 +42,7 @@ export async function noteSubscription(
   tx: Transaction,
   customer: Customer,
   row: SubscriptionRow,
-  note: { act: SubscriptionNote; actor: LedgerActor; now: Date; with: SubscriptionChanges },
+  note: By & { act: SubscriptionNote; now: Date; with: SubscriptionChanges },
 ): Promise<SubscriptionRow> {
   const changed = await updateSubscription(tx, row.id, note.with);
   const [before, after] = [subscriptionFacts(row), subscriptionFacts(changed)];
@@ -74,9 +76,10 @@ function tell(
   tx: Transaction,
   customer: Customer,
   id: number,
-  event: { act: string; actor: LedgerActor; now: Date; before: Facts | null; after: Facts },
+  event: By & { act: string; now: Date; before: Facts | null; after: Facts },
 ) {
-  const { act, actor, now: at, before, after } = event;
+  const { act, actor, actorLedgerId, now: at, before, after } = event;
   const thing = { entity: 'subscription', entityId: id } as const;
-  return appendToLedger(tx, { ledgerId: customer.ledgerId, at, actor, ...thing, act, before, after });
+  const who = { ledgerId: customer.ledgerId, at, actor, actorLedgerId };
+  return appendToLedger(tx, { ...who, ...thing, act, before, after });
 }
