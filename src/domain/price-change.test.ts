@@ -131,6 +131,8 @@ describe('the first renewal at the new price', () => {
     ['2026-11-08T09:00:00Z', '2026-12-08T09:00:00Z', '2026-12-01T00:00:00Z', '2026-12-08T09:00:00Z'],
     ['2026-11-08T09:00:00Z', '2026-12-08T09:00:00Z', '2026-12-21T23:00:00Z', '2027-01-08T09:00:00Z'],
     ['2027-01-31T09:00:00Z', '2027-02-28T09:00:00Z', '2027-03-15T23:00:00Z', '2027-03-31T09:00:00Z'],
+    // By the provider's clock: ours began a moment later.
+    ['2027-01-31T09:00:00.700Z', '2027-02-28T08:59:58Z', '2027-03-15T23:00:00Z', '2027-03-31T08:59:58Z'],
     ['2027-01-31T09:00:00Z', '2027-02-15T09:00:00Z', '2027-04-01T22:00:00Z', '2027-04-15T09:00:00Z'],
   ])('of a subscription of %s renewed on %s, changed on %s, is %s', (start, next, from, expected) => {
     const row = { startDate: at(start), currentPeriodEnd: at(next) };

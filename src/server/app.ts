@@ -18,7 +18,9 @@ import { explainer } from '../features/explainer/server/routes.ts';
 import { freeTrial } from '../features/free-trial/server/routes.ts';
 import { ideas } from '../features/ideas/server/routes.ts';
 import { invoices } from '../features/invoices/server/routes.ts';
+import { ledger } from '../features/ledger/server/routes.ts';
 import { legalMentions } from '../features/legal/server/legal-mentions.ts';
+import { nextDebits } from '../features/next-debits/server/routes.ts';
 import { preferences } from '../features/preferences/server/routes.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
 import { support } from '../features/support/server/routes.ts';
@@ -55,6 +57,8 @@ const features: readonly Feature[] = [
   dataExport,
   catalogue,
   subscriptions,
+  ledger,
+  nextDebits,
   termination,
   withdrawal,
   invoices,

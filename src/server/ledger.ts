@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { Facts, LedgerActor, LedgerEntity } from '../domain/ledger-facts.ts';
 import type { Transaction } from './db/connection.ts';
 import { ledgerEvents, ledgerHeads } from './db/schema/ledger.ts';
 
-export type LedgerActor = 'customer' | 'staff' | 'system' | 'provider';
-type Facts = Record<string, string | number | boolean | null>;
+export type { LedgerActor } from '../domain/ledger-facts.ts';
 
 export interface LedgerEvent {
   /** The customer's opaque name in the ledger (`users.ledger_id`). */
@@ -13,30 +13,23 @@ export interface LedgerEvent {
   actor: LedgerActor;
   /** Which member of the staff acted, by the same kind of opaque name; never for the others. */
   actorLedgerId?: string | undefined;
-  entity:
-    | 'subscription'
-    | 'order'
-    | 'payment'
-    | 'purchase'
-    | 'refund'
-    | 'withdrawal'
-    | 'gift'
-    | 'cap'
-    | 'account';
+  entity: LedgerEntity;
   entityId: string | number;
   act: string;
   before: Facts | null;
   after: Facts | null;
 }
 
-const genesis = '0'.repeat(64);
+/** What the first event of a chain follows. */
+export const genesis = '0'.repeat(64);
 
 /** JSON with sorted keys, so that the same facts always have the same hash (the ledger holds flat facts only). */
 function canonical(facts: Facts | null): string {
   return facts ? JSON.stringify(facts, Object.keys(facts).sort()) : 'null';
 }
 
-function hashOf(event: LedgerEvent, sequence: number, previousHash: string): string {
+/** The seal of an event: SHA-256 over the one before it and all that it says. */
+export function hashOf(event: LedgerEvent, sequence: number, previousHash: string): string {
   const { ledgerId, at, actor, actorLedgerId, entity, entityId, act, before, after } = event;
   const who = actorLedgerId ? `${actor}:${actorLedgerId}` : actor;
   const parts = [previousHash, ledgerId, sequence, at.toISOString(), who, entity, entityId, act];

@@ -36,3 +36,11 @@ export function inTransaction<Result>(
 ): Promise<Result> {
   return db.transaction(work);
 }
+
+/** Reads that must agree with one another: all see the database as it stood at the first of them. */
+export function inSnapshot<Result>(
+  db: Database,
+  read: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}

@@ -248,6 +248,16 @@ export const calls: Line[] = [
     'POST /api/withdrawal/confirm/',
     'src/features/withdrawal/server/routes.test.ts: shows the contracts of its holder, and withdraws from one',
   ),
+  call(
+    'GET /api/subscriptions/{id}/why/',
+    'src/features/ledger/server/explain-status.test.ts: follows a life: paid, cancelled, taken back, renewed, refused, recovered',
+    'e2e/why-this-status.spec.ts: « Pourquoi ce statut ? » opens by the keyboard, says what led to it, and follows what is done',
+  ),
+  call(
+    'GET /api/users/next-debits/',
+    'src/features/next-debits/server/next-debits.test.ts: agree to the cent for three under the cap, bought on different days',
+    'e2e/next-debits.spec.ts: the overview announces the next three debits, and an agenda takes them',
+  ),
   call('POST /api/stripe/webhook/', `${checkout}routes.test.ts: refuses a body without a valid signature`),
 ];
 

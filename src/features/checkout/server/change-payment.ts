@@ -6,6 +6,27 @@ import { type PaymentRow, updatePayment } from './store.ts';
 
 type Columns = Parameters<typeof updatePayment>[2];
 
+/** The express request of access at once (ruling 34): the latest one counts, and is told like any other change. */
+export async function askForAccess(
+  tx: Transaction,
+  customer: Customer,
+  payment: PaymentRow,
+  now: Date,
+): Promise<PaymentRow> {
+  const changed = await updatePayment(tx, payment.id, { immediateAccessAt: now });
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'customer',
+    entity: 'payment',
+    entityId: payment.id,
+    act: 'ask_immediate_access',
+    before: { immediate_access: payment.immediateAccessAt?.toISOString() ?? null },
+    after: { immediate_access: now.toISOString() },
+  });
+  return changed;
+}
+
 /** The only way a payment changes status; an act that changes nothing tells the ledger nothing. */
 export async function changePayment(
   tx: Transaction,

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
+import { paymentFacts } from '../../../domain/ledger-facts.ts';
 import { eurosFromCents } from '../../../domain/money.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type {
@@ -11,7 +12,7 @@ import { type Customer, lockCustomer } from '../../account/server/for-other-feat
 import { type OrderLine, placeOrder } from '../../orders/server/for-other-features.ts';
 import { monthLines, reserveId } from '../../subscriptions/server/for-other-features.ts';
 import type { OpenedPayment } from '../contract.ts';
-import { changePayment } from './change-payment.ts';
+import { askForAccess, changePayment } from './change-payment.ts';
 import { endVoided } from './end-voided.ts';
 import { type PricedStart, priceStart } from './price-start.ts';
 import { providerCustomer } from './provider-customer.ts';
@@ -23,7 +24,6 @@ import {
   type PaymentType,
   selectForSale,
   selectUnsettled,
-  updatePayment,
 } from './store.ts';
 import { voidPayment } from './void-payment.ts';
 
@@ -101,7 +101,7 @@ async function createPayment(
     entityId: payment.id,
     act: 'create',
     before: null,
-    after: { status: payment.status, amount: payment.amount, order: orderId, type: payment.type },
+    after: paymentFacts(payment),
   });
   return payment;
 }
@@ -130,8 +130,7 @@ function decide(shop: Shop, opening: Opening): Promise<Decision> {
     const inTheWay = unsettled.filter((payment) => payment !== same);
     if (inTheWay.length > 0) return { inTheWay };
     const payment = same ?? (await createPayment(tx, customer, start, now));
-    if (opening.immediateAccess) await updatePayment(tx, payment.id, { immediateAccessAt: now });
-    return { payment };
+    return { payment: opening.immediateAccess ? await askForAccess(tx, customer, payment, now) : payment };
   });
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../web/ui/ErrorState.tsx';
 import { UnverifiedNotice } from '../../auth/web/for-other-features.ts';
 import { useFreeTrial } from '../../free-trial/web/for-other-features.ts';
+import { NextDebits } from '../../next-debits/web/for-other-features.ts';
 import {
   NoAutomations,
   ownSubscriptions,
@@ -33,6 +34,7 @@ export function OverviewTab() {
       )}
       {list.state === 'ready' && list.entries.length === 0 ? <NoAutomations /> : null}
       {list.state === 'ready' ? <RestoredList entries={list.entries} /> : null}
+      {list.state === 'ready' && list.entries.length > 0 ? <NextDebits /> : null}
       {list.state === 'ready' ? <RecentAutomations entries={list.entries} /> : null}
       <QuickActions />
     </div>

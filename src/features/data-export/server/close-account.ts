@@ -17,7 +17,7 @@ async function settleLatePayments(tx: Transaction, shop: Shop, customer: Custome
   const now = shop.clock.now();
   const end = { reason: 'account_deleted', actor: 'system', now } as const;
   const revived = await endEverySubscription(tx, customer, end);
-  const owned = await endOwnership(tx, customer, now);
+  const owned = await endOwnership(tx, customer, { actor: 'system', now });
   if (revived === 0 && owned.length === 0) return;
   await keepRecord(tx, shop.settings, person, { owned, deletedAt: person.deletedAt ?? now });
   const details = { user: customer.id, subscriptions: revived, automations: owned };

@@ -46,7 +46,7 @@ async function leave(tx: Transaction, shop: Pick<Shop, 'settings'>, userId: numb
     actor: 'customer',
     now,
   });
-  const owned = await endOwnership(tx, customer, now);
+  const owned = await endOwnership(tx, customer, { actor: 'customer', now });
   await keepRecord(tx, shop.settings, person, { owned, deletedAt: now });
   await markDeleted(tx, userId, now);
   const ended = await revokeSessions(tx, { userId }, 'deleted', now);

@@ -44,15 +44,22 @@ async function bringBack(
   for (const automationId of subscribed) await restoreSubscription(tx, customer, { automationId, now });
   const monthlyCap = restoredCap(claim, record);
   await updateCap(tx, customer.id, monthlyCap);
+  const event = { ledgerId: customer.ledgerId, at: now, actor: 'customer', entityId: customer.id } as const;
+  if (monthlyCap !== customer.monthlyCap) {
+    await appendToLedger(tx, {
+      ...event,
+      entity: 'cap',
+      act: 'restore',
+      before: { monthly_cap: customer.monthlyCap },
+      after: { monthly_cap: monthlyCap },
+    });
+  }
   await appendToLedger(tx, {
-    ledgerId: customer.ledgerId,
-    at: now,
-    actor: 'customer',
+    ...event,
     entity: 'account',
-    entityId: customer.id,
     act: 'restore',
-    before: { monthly_cap: customer.monthlyCap },
-    after: { monthly_cap: monthlyCap, owned: owned.length, subscriptions: subscribed.length },
+    before: null,
+    after: { owned: owned.length, subscriptions: subscribed.length },
   });
 }
 

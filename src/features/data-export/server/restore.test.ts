@@ -304,8 +304,8 @@ describe('a restore', () => {
     expect(await used()).not.toBeNull();
   });
 
-  it('writes each return in the ledger of the new account', async () => {
-    const { email, file } = await leaver();
+  it('writes each return in the ledger of the new account, the cap that came back with it too', async () => {
+    const { email, file } = await leaver({ monthlyCap: 2500 });
     const back = await comeBack(email, file);
     await verify(email);
     const { rows } = await shop.pool.query(
@@ -315,6 +315,7 @@ describe('a restore', () => {
     expect(rows.map(({ entity, act }) => `${entity} ${act}`)).toEqual([
       'purchase restore',
       'subscription restore',
+      'cap restore',
       'account restore',
     ]);
   });

@@ -1,5 +1,6 @@
 import { addMonths } from '../../../domain/billing-period.ts';
 import { invoiceNumber } from '../../../domain/invoice-number.ts';
+import { orderFacts } from '../../../domain/ledger-facts.ts';
 import { type EuroCents, sumCents } from '../../../domain/money.ts';
 import { nextOrderStatus, type OrderAct } from '../../../domain/order-status.ts';
 import { endOfParisMonth, parisMonthKey, startOfParisMonth } from '../../../domain/paris-calendar.ts';
@@ -23,7 +24,7 @@ import {
 
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
 export { issueCreditNote } from './credit-note.ts';
-export { isMonthGivenBackSince, latestMonthDebits } from './month-debit-store.ts';
+export { isMonthGivenBackSince, latestMonthDebits, payableRenewals } from './month-debit-store.ts';
 export { sellerOf } from './seller.ts';
 export {
   findOrderOfInvoice,
@@ -66,7 +67,7 @@ export async function placeOrder(
     entityId: id,
     act: 'place',
     before: null,
-    after: { status: 'pending', total: totalAmount, reason: order.reason },
+    after: orderFacts({ ...order, status: 'pending', totalAmount }),
   });
   return id;
 }

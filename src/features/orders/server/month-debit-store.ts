@@ -60,3 +60,29 @@ export async function isMonthGivenBackSince(tx: Transaction, userId: number, due
     .limit(1);
   return row !== undefined;
 }
+
+/** Renewals that were asked for and are not paid, by automation: what each one takes, and when it was due. */
+export async function payableRenewals(tx: Transaction, userId: number) {
+  const rows = await tx
+    .select({
+      automationId: orderItems.automationId,
+      dueAt: orders.dueAt,
+      amount: sql<number>`sum(${orderItems.amount})::int`,
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.reason, 'renewal'),
+        inArray(orders.status, ['pending', 'failed']),
+      ),
+    )
+    .groupBy(orders.id, orderItems.automationId)
+    .orderBy(orders.dueAt, orders.id);
+  return new Map(
+    rows.flatMap(({ automationId, dueAt, amount }) =>
+      automationId === null ? [] : [[automationId, { dueAt, amount: euroCents(amount) }] as const],
+    ),
+  );
+}

@@ -1,3 +1,4 @@
+import { refundFacts } from '../../../domain/ledger-facts.ts';
 import { type EuroCents, sumCents } from '../../../domain/money.ts';
 import type { RefundReason } from '../../../domain/refund-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
@@ -55,7 +56,7 @@ export async function openRefund(
     entityId: refund.id,
     act: 'open',
     before: null,
-    after: { status: refund.status, amount: refund.amount, order: orderId, reason },
+    after: refundFacts(refund),
   });
   const task = { kind: refundTask, payload: { refund: refund.id }, userId: customer.id };
   await enqueue(tx, now, { ...task, onceKey: `${refundTask}:${refund.id}` });

@@ -1,10 +1,10 @@
 import type { CountedSubscription } from '../../../domain/monthly-cap.ts';
 import { priceInForce } from '../../../domain/price-change.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
-import { appendToLedger } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
+import { noteSubscription } from './change-subscription.ts';
 import { selectNotices } from './price-notice-store.ts';
-import { type SubscriptionRow, updateSubscription } from './store.ts';
+import type { SubscriptionRow } from './store.ts';
 
 /** A cancelled month is not renewed: nothing announced will reach it. */
 const isRenewed = ({ status }: SubscriptionRow) => status === 'active' || status === 'past_due';
@@ -34,15 +34,6 @@ export async function takeAnnouncedPrice(
   const told = (await selectNotices(tx, [row.id])).get(row.id) ?? [];
   const price = priceInForce(row.individualPrice, told, dueAt);
   if (price === row.individualPrice) return row;
-  await appendToLedger(tx, {
-    ledgerId: customer.ledgerId,
-    at: now,
-    actor: 'system',
-    entity: 'subscription',
-    entityId: row.id,
-    act: 'take_announced_price',
-    before: { price: row.individualPrice },
-    after: { price },
-  });
-  return updateSubscription(tx, row.id, { individualPrice: price });
+  const taken = { act: 'take_announced_price', actor: 'system', now } as const;
+  return noteSubscription(tx, customer, row, { ...taken, with: { individualPrice: price } });
 }

@@ -1,6 +1,7 @@
+import { type Facts, type SubscriptionNote, subscriptionFacts } from '../../../domain/ledger-facts.ts';
 import { afterAct, type SubscriptionAct } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
-import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
+import { appendToLedger, type LedgerEvent } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import {
   insertSubscription,
@@ -9,22 +10,11 @@ import {
   updateSubscription,
 } from './store.ts';
 
-type Facts = Record<string, string | number | boolean | null>;
+/** Who acts, as the ledger says it: `actorLedgerId` names the member of the staff. */
+export type By = Pick<LedgerEvent, 'actor' | 'actorLedgerId'>;
 
-const told = (row: SubscriptionRow): Facts => ({
-  status: row.status,
-  inactive_reason: row.inactiveReason,
-  end_reason: row.endReason,
-  is_free: row.isFree,
-  automation: row.automationId,
-  price: row.individualPrice,
-  end_date: row.endDate?.toISOString() ?? null,
-  period_end: row.currentPeriodEnd?.toISOString() ?? null,
-});
-
-export interface Change {
+export interface Change extends By {
   act: SubscriptionAct;
-  actor: LedgerActor;
   now: Date;
 }
 
@@ -42,7 +32,24 @@ export async function changeSubscription(
     ...(status === 'past_due' ? {} : { pastDueSince: null, nextDunningAt: null, dunningAttempts: 0 }),
   };
   const changed = await updateSubscription(tx, row.id, { ...left, status, isFree, ...change.with });
-  await tell(tx, customer, change, row, changed);
+  const facts = { before: subscriptionFacts(row), after: subscriptionFacts(changed) };
+  await tell(tx, customer, row.id, { ...change, ...facts });
+  return changed;
+}
+
+/** A change that leaves the status as it is, told by what it changes; one that changes nothing tells nothing. */
+export async function noteSubscription(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  note: By & { act: SubscriptionNote; now: Date; with: SubscriptionChanges },
+): Promise<SubscriptionRow> {
+  const changed = await updateSubscription(tx, row.id, note.with);
+  const [before, after] = [subscriptionFacts(row), subscriptionFacts(changed)];
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  if (names.length === 0) return changed;
+  const only = (facts: Facts): Facts => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  await tell(tx, customer, row.id, { ...note, before: only(before), after: only(after) });
   return changed;
 }
 
@@ -61,25 +68,18 @@ export async function beginSubscription(
     userId: customer.id,
     createdAt: change.now,
   });
-  await tell(tx, customer, change, null, born);
+  await tell(tx, customer, born.id, { ...change, before: null, after: subscriptionFacts(born) });
   return born;
 }
 
 function tell(
   tx: Transaction,
   customer: Customer,
-  change: Change,
-  before: SubscriptionRow | null,
-  after: SubscriptionRow,
+  id: number,
+  event: By & { act: string; now: Date; before: Facts | null; after: Facts },
 ) {
-  return appendToLedger(tx, {
-    ledgerId: customer.ledgerId,
-    at: change.now,
-    actor: change.actor,
-    entity: 'subscription',
-    entityId: after.id,
-    act: change.act,
-    before: before && told(before),
-    after: told(after),
-  });
+  const { act, actor, actorLedgerId, now: at, before, after } = event;
+  const thing = { entity: 'subscription', entityId: id } as const;
+  const who = { ledgerId: customer.ledgerId, at, actor, actorLedgerId };
+  return appendToLedger(tx, { ...who, ...thing, act, before, after });
 }

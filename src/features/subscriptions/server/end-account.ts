@@ -1,7 +1,7 @@
 import type { EndReason } from '../../../domain/subscription-status.ts';
 import { isLive } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
-import type { LedgerActor } from '../../../server/ledger.ts';
+import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { shareOutCap } from './shares.ts';
@@ -27,6 +27,23 @@ export async function endEverySubscription(
 }
 
 /** Ownership ends with the account, and waits in its record; answers the automations that were owned. */
-export function endOwnership(tx: Transaction, customer: Customer, now: Date): Promise<number[]> {
-  return endPurchases(tx, customer.id, now);
+export async function endOwnership(
+  tx: Transaction,
+  customer: Customer,
+  { actor, now }: { actor: LedgerActor; now: Date },
+): Promise<number[]> {
+  const ended = await endPurchases(tx, customer.id, now);
+  for (const { id, automationId } of ended) {
+    await appendToLedger(tx, {
+      ledgerId: customer.ledgerId,
+      at: now,
+      actor,
+      entity: 'purchase',
+      entityId: id,
+      act: 'end_with_account',
+      before: { automation: automationId },
+      after: null,
+    });
+  }
+  return ended.map(({ automationId }) => automationId);
 }

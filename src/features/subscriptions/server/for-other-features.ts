@@ -8,6 +8,7 @@ export { lockById } from './lock-subscription.ts';
 export { type LatePayment, listLate, payLateInvoices } from './pay-late.ts';
 export { monthLines } from './renewal-amount.ts';
 export { isSettled, reconcileSubscription } from './renewals.ts';
+export { type RenewedRow, renewedSubscriptions } from './renewed-subscriptions.ts';
 export { restorePurchase, restoreSubscription } from './restore-owned.ts';
 export { countedSubscriptions } from './shares.ts';
 export {

@@ -2,9 +2,10 @@ import { attemptTimes, DUNNING_ATTEMPTS, dunningEnd, nextAttempt } from '../../.
 import { inTransaction } from '../../../server/db/connection.ts';
 import { ProviderError, type ProviderInvoice } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
+import { noteSubscription } from './change-subscription.ts';
 import { lockById } from './lock-subscription.ts';
 import { reconcileSubscription } from './renewals.ts';
-import { type SubscriptionRow, selectById, selectOfCustomer, updateSubscription } from './store.ts';
+import { type SubscriptionRow, selectById, selectOfCustomer } from './store.ts';
 
 /** A month that is still late, with the invoice that asks for it; none when the provider shows none open. */
 export interface LatePayment {
@@ -17,12 +18,18 @@ async function takeUpAttempts(shop: Shop, row: SubscriptionRow): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockById(tx, row.id);
     if (locked?.row.status !== 'past_due' || !locked.row.pastDueSince) return;
+    const { customer, row: late } = locked;
     const { pastDueSince } = locked.row;
     const now = shop.clock.now();
     const passed = attemptTimes(pastDueSince).filter((time) => time <= now).length;
     const attemptsUsed = Math.min(DUNNING_ATTEMPTS, passed);
     const nextDunningAt = nextAttempt({ pastDueSince, attemptsUsed }) ?? dunningEnd(pastDueSince);
-    await updateSubscription(tx, row.id, { dunningAttempts: attemptsUsed, nextDunningAt });
+    await noteSubscription(tx, customer, late, {
+      act: 'take_up_attempts',
+      actor: 'customer',
+      now,
+      with: { dunningAttempts: attemptsUsed, nextDunningAt },
+    });
   });
 }
 

@@ -15,12 +15,12 @@ import {
   sellerOf,
 } from '../../orders/server/for-other-features.ts';
 import { takeAnnouncedPrice } from './announced-prices.ts';
-import { changeSubscription } from './change-subscription.ts';
+import { changeSubscription, noteSubscription } from './change-subscription.ts';
 import { becomeLate } from './late-payment.ts';
 import { type Locked, lockByProvider } from './lock-subscription.ts';
 import { monthLines, renewalAmount } from './renewal-amount.ts';
 import { shareOutCap } from './shares.ts';
-import { type SubscriptionRow, selectByProvider, updateSubscription } from './store.ts';
+import { type SubscriptionRow, selectByProvider } from './store.ts';
 import { tellRecovered } from './tell-customer.ts';
 
 interface Renewal {
@@ -98,7 +98,8 @@ async function paid(
   } else {
     const isTooLate = row.endDate !== null && row.endDate < currentPeriodEnd;
     if (isTooLate) await noteTooLate(tx, renewal, invoice);
-    await updateSubscription(tx, row.id, { currentPeriodEnd });
+    const renewed = { act: 'renew', actor: 'system', now, with: { currentPeriodEnd } } as const;
+    await noteSubscription(tx, customer, row, renewed);
   }
   await shareOutCap(tx, customer, shop.clock.now());
 }

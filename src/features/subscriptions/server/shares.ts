@@ -7,7 +7,8 @@ import type { Transaction } from '../../../server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { atNextRenewal } from './announced-prices.ts';
-import { type SubscriptionRow, selectById, selectOfCustomer, updateSubscription } from './store.ts';
+import { noteSubscription } from './change-subscription.ts';
+import { type SubscriptionRow, selectById, selectOfCustomer } from './store.ts';
 import { tellUntilAgreed } from './tell-until-agreed.ts';
 
 const countedAmong = (rows: readonly SubscriptionRow[], now: Date) =>
@@ -35,7 +36,8 @@ export async function shareOutCap(tx: Transaction, customer: Customer, now: Date
   for (const row of rows) {
     const share = costs.get(row.id) ?? ZERO;
     if (share === row.monthlyShare) continue;
-    await updateSubscription(tx, row.id, { monthlyShare: share });
+    const shared = { act: 'share_out', actor: 'system', now, with: { monthlyShare: share } } as const;
+    await noteSubscription(tx, customer, row, shared);
     if (costs.has(row.id)) await askProviderForShare(tx, row.id, now);
   }
 }

@@ -133,14 +133,13 @@ export async function insertPurchase(
   return row.id;
 }
 
-/** Answers the automations whose ownership ended. */
-export async function endPurchases(tx: Transaction, userId: number, now: Date): Promise<number[]> {
-  const rows = await tx
+/** Answers the ownership that ended. */
+export async function endPurchases(tx: Transaction, userId: number, now: Date) {
+  return tx
     .update(purchases)
     .set({ endedAt: now })
     .where(and(eq(purchases.userId, userId), isNull(purchases.endedAt)))
-    .returning({ id: purchases.automationId });
-  return rows.map(({ id }) => id);
+    .returning({ id: purchases.id, automationId: purchases.automationId });
 }
 
 /** Ends the ownership that one order bought; undefined when it has ended already. */

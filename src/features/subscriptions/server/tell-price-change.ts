@@ -76,8 +76,9 @@ async function tell(
     entity: 'subscription',
     entityId: row.id,
     act: 'tell_price_change',
-    before: { price: previous },
-    after: { price: price.amount, from: appliesFrom.toISOString() },
+    // Nothing changes yet: these are not the facts of the row.
+    before: { announced_price: previous },
+    after: { announced_price: price.amount, applies_from: appliesFrom.toISOString() },
   });
   if (previous === price.amount) return;
   const facts = await letterFacts(tx, settings, customer, row);

@@ -1,6 +1,7 @@
 import { restoredExcerpt } from '../../../domain/excerpt.ts';
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
 import { GearMotif } from '../../../web/ui/GearMotif.tsx';
+import { WhyThisStatus } from '../../ledger/web/for-other-features.ts';
 import { WithdrawalLink } from '../../withdrawal/web/for-other-features.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 import { EntryAction } from './EntryAction.tsx';
@@ -44,6 +45,9 @@ export function AutomationItem({ entry }: { entry: AutomationEntry }) {
                 </div>
               ))}
             </dl>
+          ) : null}
+          {entry.subscription ? (
+            <WhyThisStatus subscriptionId={entry.subscription.id} name={entry.name} />
           ) : null}
           <WithdrawalLink of={{ automationId: entry.automationId }} name={entry.name} />
         </div>

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { LEDGER_ACTORS, LEDGER_ENTITIES } from '../../../domain/ledger-facts.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** The head of a customer's chain: locked while an event is appended, so that only this customer's writers wait. */
@@ -39,14 +40,8 @@ export const ledgerEvents = pgTable(
   },
   (table) => [
     uniqueIndex('ledger_events_chain').on(table.ledgerId, table.sequence),
-    check(
-      'ledger_events_actor',
-      sql`${table.actor} in (${oneOf(['customer', 'staff', 'system', 'provider'])})`,
-    ),
-    check(
-      'ledger_events_entity',
-      sql`${table.entity} in (${oneOf(['subscription', 'order', 'payment', 'purchase', 'refund', 'withdrawal', 'gift', 'cap', 'account'])})`,
-    ),
+    check('ledger_events_actor', sql`${table.actor} in (${oneOf(LEDGER_ACTORS)})`),
+    check('ledger_events_entity', sql`${table.entity} in (${oneOf(LEDGER_ENTITIES)})`),
   ],
 );
 

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAutomation } from '../../../../tests/factories/catalogue.ts';
+import { createCustomer, signInAgain, type TestCustomer } from '../../../../tests/factories/customers.ts';
+import { createSubscription } from '../../../../tests/factories/subscriptions.ts';
+import { buy } from '../../../../tests/pay-as-browser.ts';
+import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { formatDate } from '../../../domain/french-dates.ts';
+import { euroCents } from '../../../domain/money.ts';
+import { parisDayIn } from '../../../domain/paris-calendar.ts';
+import { announcePriceChange } from '../../catalogue/server/for-other-features.ts';
+import { grantGift } from '../../gifts/server/for-other-features.ts';
+import type { NextDebit } from '../contract.ts';
+
+let shop: TestShop;
+let customer: TestCustomer;
+let serial = 0;
+
+// A shop for each test: its time only moves forward.
+beforeEach(async () => {
+  shop = await startShop();
+  customer = await createCustomer(shop);
+});
+afterEach(() => shop.stop());
+
+const hour = 3_600_000;
+const newTool = (subscriptionPrice = 500) => {
+  serial += 1;
+  return createAutomation(shop, { name: `Outil prélevé ${serial}`, subscriptionPrice });
+};
+async function bought(price = 500): Promise<number> {
+  const tool = await newTool(price);
+  await buy(shop, customer, tool);
+  await shop.sandbox.delivered();
+  await shop.drain();
+  return tool;
+}
+const ask = (person: Partial<TestCustomer> = customer) =>
+  shop.app.inject({ method: 'GET', url: '/api/users/next-debits/', headers: person.headers ?? {} });
+async function announced(): Promise<NextDebit[]> {
+  customer = await signInAgain(shop, customer);
+  return (await ask()).json();
+}
+const travel = (hours: number) => shop.travelTo(new Date(shop.clock.now().getTime() + hours * hour));
+/** Renewals in the order of their due dates, as they were really taken. */
+async function taken(): Promise<[automation: number, cents: number, due: string][]> {
+  const { rows } = await shop.pool.query<{ automation: number; cents: number; due: Date }>(
+    `select i.automation_id as automation, o.total_amount as cents, o.due_at as due from orders o
+       join order_items i on i.order_id = o.id and i.kind = 'subscription'
+     where o.user_id = $1 and o.reason = 'renewal' and o.status = 'paid' and o.total_amount > 0
+     order by o.due_at, o.id`,
+    [customer.id],
+  );
+  return rows.map(({ automation, cents, due }) => [automation, cents, due.toISOString()]);
+}
+const brief = (debits: readonly NextDebit[]) =>
+  debits.map(({ automation_id, amount, kind, at }) => [
+    automation_id,
+    Math.round(amount * 100),
+    // An attempt comes days after its month was due.
+    kind === 'renewal' ? at : expect.any(String),
+  ]);
+
+/** Announces, lives until past the last announced one, and compares each with what was charged. */
+async function lived(): Promise<void> {
+  const before = (await taken()).length;
+  const debits = await announced();
+  const last = new Date(debits.at(-1)?.at ?? 0);
+  while (shop.clock.now() < new Date(last.getTime() + 3 * hour)) await travel(12);
+  expect((await taken()).slice(before, before + debits.length)).toEqual(brief(debits));
+}
+
+describe('the next debits, against what is really charged', () => {
+  it('agree to the cent for one subscription, month after month', async () => {
+    await bought();
+    expect(await announced()).toHaveLength(3);
+    await lived();
+  }, 60_000);
+
+  it('agree to the cent for three under the cap, bought on different days', async () => {
+    await bought(700);
+    await travel(24 * 4);
+    customer = await signInAgain(shop, customer);
+    await bought(800);
+    await travel(24 * 11);
+    customer = await signInAgain(shop, customer);
+    await bought(900);
+    await lived();
+    await lived();
+  }, 90_000);
+
+  it('agree to the cent across an announced price and a cancelled subscription', async () => {
+    const changed = await bought(1000);
+    await travel(24 * 3);
+    customer = await signInAgain(shop, customer);
+    const left = await bought(900);
+    await announcePriceChange(shop, {
+      automationId: changed,
+      amount: euroCents(1300),
+      fromDay: parisDayIn(shop.clock.now(), 32),
+      staffId: null,
+    });
+    await shop.drain();
+    customer = await signInAgain(shop, customer);
+    await shop.app.inject({
+      method: 'POST',
+      url: `/api/automations/${left}/toggle_subscription/`,
+      headers: customer.headers,
+      payload: { action: 'cancel' },
+    });
+    await shop.drain();
+    const debits = await announced();
+    expect(debits.every(({ automation_id }) => automation_id === changed)).toBe(true);
+    expect(debits.map(({ reason }) => reason).join()).toContain('au nouveau prix annoncé de 13\u00a0€/mois');
+    await lived();
+  }, 90_000);
+
+  it('begin with the new attempt of a late payment, which takes that amount at that time', async () => {
+    await bought();
+    shop.sandbox.control.declineNext('card_declined', { times: 1 });
+    const [renewal] = await announced();
+    await shop.travelTo(new Date(Date.parse(renewal?.at ?? '') + 2 * hour));
+    const [attempt, next] = await announced();
+    const { rows } = await shop.pool.query('select past_due_since as since from subscriptions');
+    expect(attempt).toMatchObject({
+      kind: 'attempt',
+      amount: 5,
+      at: new Date(rows[0].since.getTime() + 24 * hour).toISOString(),
+      reason: `Nouvelle tentative, après le refus du ${formatDate(rows[0].since)}`,
+    });
+    expect(next?.kind).toBe('renewal');
+    expect(await taken()).toEqual([]);
+    await lived();
+  }, 60_000);
+});
+
+describe('GET /api/users/next-debits/', () => {
+  it('is empty for who pays nothing: no subscription, a trial, a gift', async () => {
+    expect((await ask()).json()).toEqual([]);
+    await grantGift(shop, { userId: customer.id, automationId: await newTool(), giftAsPurchase: false });
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/users/use-free-token/',
+      headers: customer.headers,
+      payload: { automation_id: await newTool() },
+    });
+    expect((await ask()).json()).toEqual([]);
+  });
+
+  it('shows a customer their own only', async () => {
+    const other = await createCustomer(shop);
+    const end = new Date(shop.clock.now().getTime() + 24 * hour);
+    await createSubscription(shop, {
+      userId: other.id,
+      automationId: await newTool(),
+      currentPeriodEnd: end,
+    });
+    expect((await ask()).json()).toEqual([]);
+    expect((await ask(other)).json()[0]).toMatchObject({ at: end.toISOString(), amount: 5, kind: 'renewal' });
+  });
+
+  it('is refused without a token (401) and to a staff token (403)', async () => {
+    expect((await ask({})).statusCode).toBe(401);
+    expect((await ask(await createCustomer(shop, { isStaff: true, audience: 'admin' }))).statusCode).toBe(
+      403,
+    );
+  });
+});

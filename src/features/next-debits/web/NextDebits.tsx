@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { formatDate } from '../../../domain/french-dates.ts';
+import { centsFromEuros, formatEuros } from '../../../domain/money.ts';
+import { saveFile } from '../../../web/api/download.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Card } from '../../../web/ui/Card.tsx';
+import { ErrorState } from '../../../web/ui/ErrorState.tsx';
+import { Loading, SkeletonText } from '../../../web/ui/Skeleton.tsx';
+import type { NextDebit } from '../contract.ts';
+import { AGENDA_NAME, debitsAgenda } from './debits-agenda.ts';
+import { nextDebits } from './queries.ts';
+
+function saveAgenda(debits: readonly NextDebit[]): void {
+  const content = debitsAgenda(debits, { host: window.location.hostname, now: new Date() });
+  saveFile(new Blob([content], { type: 'text/calendar;charset=utf-8' }), AGENDA_NAME);
+}
+
+function DebitList({ debits }: { debits: readonly NextDebit[] }) {
+  return (
+    <ul className="divide-y divide-line border-line border-t">
+      {debits.map(({ subscription_id, at, amount, automation_name, reason }) => (
+        <li
+          key={`${subscription_id} ${at}`}
+          className="flex items-start justify-between gap-4 px-4 py-3 md:px-6"
+        >
+          <div className="min-w-0">
+            <p className="font-medium">
+              <time dateTime={at}>{formatDate(new Date(at))}</time>
+            </p>
+            <p className="[overflow-wrap:anywhere]">{automation_name}</p>
+            <p className="text-muted text-sm">{reason}</p>
+          </div>
+          <p className="shrink-0 font-medium tabular-nums">{formatEuros(centsFromEuros(amount))}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What will be taken from the customer's card, when and why; nothing at all when nothing will be. */
+export function NextDebits() {
+  const { data: debits, isError, isFetching, refetch } = useQuery(nextDebits);
+  if (debits?.length === 0) return null;
+  return (
+    <Card
+      title="Prochains prélèvements"
+      description="Si rien ne change d’ici là."
+      flush
+      actions={
+        debits ? (
+          <Button variant="secondary" size="sm" onClick={() => saveAgenda(debits)}>
+            <CalendarPlus className="size-4" aria-hidden="true" />
+            Ajouter à mon agenda (.ics)
+          </Button>
+        ) : null
+      }
+    >
+      {debits ? <DebitList debits={debits} /> : null}
+      {!debits && isError ? (
+        <ErrorState
+          title="Impossible de charger vos prochains prélèvements"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {!debits && !isError ? (
+        <div className="px-4 pb-4 md:px-6">
+          <Loading label="Chargement de vos prochains prélèvements…">
+            <SkeletonText lines={3} />
+          </Loading>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
