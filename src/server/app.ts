@@ -21,6 +21,7 @@ import { invoices } from '../features/invoices/server/routes.ts';
 import { legalMentions } from '../features/legal/server/legal-mentions.ts';
 import { preferences } from '../features/preferences/server/routes.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
+import { subscriptionsAdmin } from '../features/subscriptions-admin/server/routes.ts';
 import { support } from '../features/support/server/routes.ts';
 import { termination } from '../features/termination/server/routes.ts';
 import { terms } from '../features/terms/server/routes.ts';
@@ -63,6 +64,7 @@ const features: readonly Feature[] = [
   support,
   ideas,
   adminSession,
+  subscriptionsAdmin,
   explainer,
   health,
 ];

@@ -1,6 +1,6 @@
 import { afterAct, type SubscriptionAct } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
-import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
+import { appendToLedger, type LedgerEvent } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import {
   insertSubscription,
@@ -22,9 +22,11 @@ const told = (row: SubscriptionRow): Facts => ({
   period_end: row.currentPeriodEnd?.toISOString() ?? null,
 });
 
-export interface Change {
+/** Who acts, as the ledger says it: `actorLedgerId` names the member of the staff. */
+export type By = Pick<LedgerEvent, 'actor' | 'actorLedgerId'>;
+
+export interface Change extends By {
   act: SubscriptionAct;
-  actor: LedgerActor;
   now: Date;
 }
 
@@ -76,6 +78,7 @@ function tell(
     ledgerId: customer.ledgerId,
     at: change.now,
     actor: change.actor,
+    actorLedgerId: change.actorLedgerId,
     entity: 'subscription',
     entityId: after.id,
     act: change.act,

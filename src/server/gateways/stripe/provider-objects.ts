@@ -37,6 +37,8 @@ export interface ProviderSubscription {
   recurringAmount: EuroCents;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
+  /** The card of its own debits; null when it uses the customer's default. */
+  cardId: string | null;
   latestInvoice: ProviderInvoice | null;
   pendingSetup: ProviderIntent | null;
 }

@@ -128,6 +128,7 @@ export function readSubscription(
     recurringAmount: euroCents(item.price.unit_amount ?? 0),
     currentPeriodEnd: at(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    cardId: idOf(subscription.default_payment_method),
     latestInvoice,
     pendingSetup: setup && readSetupIntent(setup),
   };
