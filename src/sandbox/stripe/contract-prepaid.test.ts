@@ -23,7 +23,12 @@ async function resumed(params: Partial<Stripe.SubscriptionCreateParams> = {}) {
   const card = String(first.default_payment_method);
   await advance(stripe, clock, '2026-01-20T09:00:00Z');
   await stripe.subscriptions.cancel(first.id);
-  const price_data = { currency: 'eur', product, unit_amount: 500, recurring: { interval: 'month' as const } };
+  const price_data = {
+    currency: 'eur',
+    product,
+    unit_amount: 500,
+    recurring: { interval: 'month' as const },
+  };
   const create = () =>
     stripe.subscriptions.create({
       customer: customer.id,
@@ -64,7 +69,12 @@ it('it is debited when the moment has come, then every month from that day on', 
 it('its price may change meanwhile: the first debit takes the new one', async () => {
   const { clock, create } = await resumed();
   const { id, items } = await create();
-  const price_data = { currency: 'eur', product, unit_amount: 300, recurring: { interval: 'month' as const } };
+  const price_data = {
+    currency: 'eur',
+    product,
+    unit_amount: 300,
+    recurring: { interval: 'month' as const },
+  };
   await stripe.subscriptions.update(id, {
     items: [{ id: items.data[0]?.id ?? '', price_data }],
     proration_behavior: 'none',

@@ -253,26 +253,32 @@ describe('reactivate', () => {
     expect((await ask('reactivate')).json()).toMatchObject({ code: 'no_paid_time_left' });
   });
 
-  it('a withdrawal after it ends what goes on with the same paid month', async () => {
+  it.each([
+    ['a withdrawal after it ends what goes on with the same paid month', 'reactivate'],
+    ['a withdrawal of what staff ended leaves nothing to bring back', 'deactivate'],
+  ])('%s', async (_name, last) => {
     await buy(shop, customer, automation);
     await done('deactivate');
     await settle();
-    await done('reactivate');
+    await done(last);
     await settle();
     const again = await signInAgain(shop, customer);
     // The page was opened as was asked for: the purchase stays, so that only the month is given back.
     await shop.pool.query('update payments set immediate_access_at = settled_at where user_id = $1', [
       customer.id,
     ]);
-    await shop.pool.query(
-      'update subscriptions set last_accessed = now() + interval $$1 day$$ where user_id = $1',
-      [customer.id],
-    );
-    const { id } = await contractOf(shop, again, automation);
+    const openedAt = shop.clock.now();
+    await shop.pool.query('update subscriptions set last_accessed = $2 where user_id = $1', [
+      customer.id,
+      openedAt,
+    ]);
+    const { id, refund } = await contractOf(shop, again, automation);
+    expect(refund).toMatchObject({ purchase: 0, purchase_excluded: true });
     expect((await confirmWithdrawal(shop, again, id)).statusCode).toBe(200);
     await settle();
     expect(await row()).toMatchObject({ status: 'cancelled', end_reason: 'withdrawal' });
     expect((await readAtProvider()).status).toBe('canceled');
+    expect((await ask('reactivate')).json()).toMatchObject({ code: 'no_paid_time_left' });
   });
 
   it('needs a saved card to begin anew, and begins nothing without one', async () => {
@@ -302,27 +308,36 @@ describe('reactivate', () => {
     expect(opened.statusCode).toBe(200);
     const before = await taken();
     expect((await done('reactivate')).stripe_recreated).toBe(true);
-    await payByCard(shop, { ...opened.json(), intent_type: opened.json().intent_type });
+    await payByCard(shop, opened.json());
     await settle();
     expect(await taken()).toBe(before);
     expect((await row()).status).toBe('active');
   });
 
   it('is refused beside another subscription to the same automation', async () => {
-    const of = { userId: customer.id, automationId: automation };
-    const old = await createSubscription(shop, { ...of, status: 'inactive', currentPeriodEnd: days(10) });
-    await createSubscription(shop, of);
-    await shop.pool.query('update users set stripe_customer_id = $2 where id = $1', [
-      customer.id,
-      await shop.stripe.createCustomer({ userId: customer.id, email: customer.email, name: '' }),
-    ]);
-    const answer = await staff.ask('POST', `/api/admin/subscriptions/${old}/toggle/`, {
-      action: 'reactivate',
+    await buy(shop, customer, automation);
+    const { id: old } = await row();
+    await done('deactivate');
+    await settle();
+    await createSubscription(shop, { userId: customer.id, automationId: automation });
+    const url = `/api/admin/subscriptions/${old}/toggle/`;
+    const answer = await staff.ask('POST', url, { action: 'reactivate' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      code: 'already_subscribed',
+      detail: 'Ce client a déjà un autre abonnement à cette automatisation.',
     });
-    expect([400, 409]).toContain(answer.statusCode);
-    expect(
-      (await shop.pool.query('select status from subscriptions where id = $1', [old])).rows[0].status,
-    ).toBe('inactive');
+    const { rows } = await shop.pool.query('select status from subscriptions where id = $1', [old]);
+    expect(rows).toEqual([{ status: 'inactive' }]);
+  });
+
+  it('is refused while the account is deactivated', async () => {
+    await buy(shop, customer, automation);
+    await done('cancel');
+    await shop.pool.query('update users set is_active = false where id = $1', [customer.id]);
+    const answer = await ask('reactivate');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ detail: 'Ce compte est désactivé\u00a0: réactivez-le d’abord.' });
   });
 
   it('answers 503 while the provider is down, and nothing is half done', async () => {

@@ -36,7 +36,9 @@ async function endsWith(tx: Transaction, row: SubscriptionRow, part: WithdrawnPa
   const { stripeSubscriptionId, purchaseOrderId } = part;
   if (row.status === 'cancelled' || row.isFree) return false;
   if (purchaseOrderId !== null) return true;
-  return isLive(row.status) && goesOnWith(tx, row.stripeSubscriptionId, stripeSubscriptionId);
+  // One that staff ended keeps its paid month, which they might bring back: given back, it is over too.
+  const keepsMonth = isLive(row.status) || row.status === 'inactive';
+  return keepsMonth && goesOnWith(tx, row.stripeSubscriptionId, stripeSubscriptionId);
 }
 
 /**
