@@ -99,6 +99,25 @@ describe('POST /api/admin/subscriptions/create/', () => {
     expect(rows).toEqual([{ monthly_share: 1500 }, { monthly_share: 0 }]);
   });
 
+  it('is told no change of price, for it is never renewed; who pays is', async () => {
+    await given();
+    const payer = await createCustomer(shop);
+    await buy(shop, payer, automation);
+    const now = shop.clock.now();
+    await shop.pool.query(
+      `insert into subscription_prices (automation_id, amount, announced_at, subscribers_from)
+       values ($1, 900, $2::timestamptz, $2::timestamptz + interval '40 days')`,
+      [automation, now],
+    );
+    await shop.drain();
+    const { rows } = await shop.pool.query(
+      `select s.user_id as told from price_notices n join subscriptions s on s.id = n.subscription_id
+       where s.automation_id = $1`,
+      [automation],
+    );
+    expect(rows).toEqual([{ told: payer.id }]);
+  });
+
   it('cancelled and taken back by the customer it still ends with its month', async () => {
     await given();
     const { end_date: end } = await row();
