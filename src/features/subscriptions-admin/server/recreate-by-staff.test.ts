@@ -69,12 +69,17 @@ const minutes = (count: number) => new Date(shop.clock.now().getTime() + count *
 
 /** How many subscriptions of the customer still bill, or will. */
 async function aliveAtProvider(): Promise<number> {
-  const carriers = shop.sandbox.control
-    .events('customer.subscription.created')
-    .map(({ data }) => data.object as { id: string; metadata: { user?: string } })
-    .filter(({ metadata }) => metadata.user === String(customer.id));
-  const read = await Promise.all(carriers.map(({ id }) => shop.stripe.readSubscription(id)));
-  return read.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired').length;
+  const { rows } = await shop.pool.query('select stripe_customer_id as id from users where id = $1', [
+    customer.id,
+  ]);
+  const created = shop.sandbox.control.events('customer.subscription.created');
+  const read = await Promise.all(
+    created.map(({ data }) => shop.stripe.readSubscription(`${data.object.id}`)),
+  );
+  return read.filter(
+    ({ customerId, status }) =>
+      customerId === rows[0].id && status !== 'canceled' && status !== 'incomplete_expired',
+  ).length;
 }
 
 /** An active subscription that the provider knows nothing of any more, and has told nobody. */
