@@ -40,6 +40,14 @@ const catalogue = {
     'Le service de paiement ne répond pas. Rien n’a été débité ; veuillez réessayer dans un instant.',
   ],
   action_not_allowed: [400, "Impossible de modifier l'abonnement"],
+  no_paid_time_left: [
+    400,
+    'Il ne reste rien de payé\u00a0: personne n’est débité sans son accord. Offrez du temps à ce client, ou invitez-le à payer depuis son tableau de bord.',
+  ],
+  no_saved_card: [
+    400,
+    'Ce client n’a pas de carte enregistrée\u00a0: demandez-lui d’en ajouter une dans son profil, ou offrez-lui du temps.',
+  ],
   withdrawal_over: [400, 'Le délai de rétractation de ce contrat est terminé.'],
   withdrawal_refund_changed: [
     409,

@@ -9,6 +9,9 @@ export const isoInstant = z.iso.datetime();
 /** A path parameter `:id`; anything but a positive integer names nothing, hence 404 rather than 400. */
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
+/** An id in a body, of something that a list offers; `error` is said at its field. */
+export const namedId = (error: string) => z.int(error).positive(error).max(2_147_483_647, error);
+
 /** One line as typed by a person: trimmed, no control characters (PostgreSQL refuses NUL), at most `max` characters. */
 export function lineOfText(max: number, error?: string) {
   return z

@@ -5,8 +5,10 @@
 import { type EuroCents, euroCents, sumCents, ZERO } from './money.ts';
 
 export const DEFAULT_MONTHLY_CAP: EuroCents = euroCents(1500);
-export const MIN_MONTHLY_CAP: EuroCents = euroCents(200);
-export const MAX_MONTHLY_CAP: EuroCents = euroCents(10_000);
+export const MIN_CAP_EUROS = 2;
+export const MAX_CAP_EUROS = 100;
+export const MIN_MONTHLY_CAP: EuroCents = euroCents(MIN_CAP_EUROS * 100);
+export const MAX_MONTHLY_CAP: EuroCents = euroCents(MAX_CAP_EUROS * 100);
 
 /** The least Stripe charges in euros; a recurring amount below it is waived, not carried over (ruling 19). */
 export const MINIMUM_CHARGE: EuroCents = euroCents(50);

@@ -34,14 +34,15 @@ export function decideToggle(row: ToggledRow, action: ToggleAction, now: Date): 
 }
 
 /**
- * When access ends after a cancellation (ruling 14): with the month that is paid. Null when there is none left to
- * honour: the payment is late, or the next month has begun without being paid.
+ * When access ends after a cancellation (ruling 14): with the month that is paid, or that staff gave without a payment.
+ * Null when there is none left to honour: the payment is late, or the next month has begun without being paid.
  */
 export function endOfPaidMonth(
-  row: Standing & { readonly currentPeriodEnd: Date | null },
+  row: Standing & { readonly currentPeriodEnd: Date | null; readonly endDate?: Date | null },
   now: Date,
 ): Date | null {
-  const { status, currentPeriodEnd } = row;
+  const { status, endDate } = row;
+  const currentPeriodEnd = row.currentPeriodEnd ?? endDate ?? null;
   if (status === 'past_due' || currentPeriodEnd === null) return null;
   return now < currentPeriodEnd ? currentPeriodEnd : null;
 }

@@ -8,7 +8,7 @@ import { dateAndTime } from './email-values.ts';
 
 /** The dated acknowledgement of a cancellation, which the law wants on a durable medium. */
 export function SubscriptionCancelledEmail(props: EmailPropsByName['subscription-cancelled']) {
-  const { site, firstName, automation, cancelledAt, accessUntil } = props;
+  const { site, firstName, automation, cancelledAt, accessUntil, byTeam } = props;
   const until = accessUntil === null ? null : dateAndTime(accessUntil);
   return (
     <EmailLayout
@@ -22,12 +22,14 @@ export function SubscriptionCancelledEmail(props: EmailPropsByName['subscription
       }
     >
       <EmailText>
-        Nous avons bien reçu votre demande d’annulation de l’abonnement à <strong>{automation}</strong>. Plus
-        rien ne sera prélevé pour cet abonnement.
+        {byTeam
+          ? `L’équipe de ${site.name} a annulé votre abonnement à `
+          : 'Nous avons bien reçu votre demande d’annulation de l’abonnement à '}
+        <strong>{automation}</strong>. Plus rien ne sera prélevé pour cet abonnement.
       </EmailText>
       <EmailRows
         rows={[
-          { label: 'Demande reçue le', value: dateAndTime(cancelledAt) },
+          { label: byTeam ? 'Annulé le' : 'Demande reçue le', value: dateAndTime(cancelledAt) },
           until === null
             ? { label: 'Fin de l’abonnement', value: 'Immédiate' }
             : { label: 'Accès jusqu’au', value: until },

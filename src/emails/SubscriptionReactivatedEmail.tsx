@@ -6,19 +6,30 @@ import type { EmailPropsByName } from './email-props.ts';
 import { dateOnly, eurosPerMonth } from './email-values.ts';
 
 export function SubscriptionReactivatedEmail(props: EmailPropsByName['subscription-reactivated']) {
-  const { site, firstName, automation, nextDebit } = props;
+  const { site, firstName, automation, nextDebit, byTeam } = props;
   return (
     <EmailLayout
       refusable
       site={site}
       firstName={firstName}
       title="Votre abonnement continue"
-      preview={`L’annulation de ${automation} est retirée.`}
+      preview={
+        byTeam
+          ? `L’équipe de ${site.name} a réactivé ${automation}.`
+          : `L’annulation de ${automation} est retirée.`
+      }
     >
-      <EmailText>
-        L’annulation de votre abonnement à <strong>{automation}</strong> est retirée. Votre accès continue
-        sans interruption et rien n’est débité aujourd’hui.
-      </EmailText>
+      {byTeam ? (
+        <EmailText>
+          L’équipe de {site.name} a réactivé votre abonnement à <strong>{automation}</strong>, jusqu’au bout
+          de ce que vous avez payé. Rien n’est débité aujourd’hui.
+        </EmailText>
+      ) : (
+        <EmailText>
+          L’annulation de votre abonnement à <strong>{automation}</strong> est retirée. Votre accès continue
+          sans interruption et rien n’est débité aujourd’hui.
+        </EmailText>
+      )}
       {nextDebit === null ? null : (
         <EmailText>
           Prochain prélèvement le <strong>{dateOnly(nextDebit.at)}</strong>&nbsp;:{' '}

@@ -123,11 +123,13 @@ const subscriptionCancelledProps = z.strictObject({
   cancelledAt: instant,
   /** Null when it ended at once. */
   accessUntil: instant.nullable(),
+  byTeam: z.boolean().default(false),
 });
 
 const subscriptionReactivatedProps = z.strictObject({
   ...ofSubscription,
   nextDebit: z.strictObject({ at: instant, amountCents: cents.nonnegative() }).nullable(),
+  byTeam: z.boolean().default(false),
 });
 
 const paymentRecoveredProps = z.strictObject({

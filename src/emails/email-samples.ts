@@ -120,12 +120,14 @@ export const emailSamples: EmailPropsByName = {
     automation: 'Relance des factures impayées',
     cancelledAt: '2026-11-20T13:05:00.000Z',
     accessUntil: '2026-12-08T13:05:00.000Z',
+    byTeam: false,
   },
   'subscription-reactivated': {
     site,
     firstName: 'Élodie',
     automation: 'Relance des factures impayées',
     nextDebit: { at: '2026-12-08T13:05:00.000Z', amountCents: 500 },
+    byTeam: false,
   },
   'subscription-suspended': { site, firstName: null, automation: 'Relance des factures impayées' },
   'termination-link': {

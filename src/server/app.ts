@@ -23,6 +23,7 @@ import { legalMentions } from '../features/legal/server/legal-mentions.ts';
 import { nextDebits } from '../features/next-debits/server/routes.ts';
 import { preferences } from '../features/preferences/server/routes.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
+import { subscriptionsAdmin } from '../features/subscriptions-admin/server/routes.ts';
 import { support } from '../features/support/server/routes.ts';
 import { termination } from '../features/termination/server/routes.ts';
 import { terms } from '../features/terms/server/routes.ts';
@@ -67,6 +68,7 @@ const features: readonly Feature[] = [
   support,
   ideas,
   adminSession,
+  subscriptionsAdmin,
   explainer,
   health,
 ];

@@ -6,6 +6,10 @@ import { giftSweeps } from '../features/gifts/server/jobs.ts';
 import { attachInvoice } from '../features/invoices/server/print-invoice.ts';
 import { refundsOutbox, refundsSweeps } from '../features/refunds/server/jobs.ts';
 import { subscriptionsOutbox, subscriptionsSweeps } from '../features/subscriptions/server/jobs.ts';
+import {
+  subscriptionsAdminOutbox,
+  subscriptionsAdminSweeps,
+} from '../features/subscriptions-admin/server/jobs.ts';
 import { attachWithdrawal } from '../features/withdrawal/server/print-withdrawal.ts';
 import { oldCounters } from './jobs/old-counters.ts';
 import type { Jobs } from './jobs/worker.ts';
@@ -22,6 +26,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       email: emailHandler(mailer, attachments),
       ...accountOutbox,
       ...subscriptionsOutbox,
+      ...subscriptionsAdminOutbox,
       ...refundsOutbox,
       ...dataExportOutbox,
     },
@@ -29,6 +34,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
     sweeps: [
       ...checkoutSweeps,
       ...subscriptionsSweeps,
+      ...subscriptionsAdminSweeps,
       ...refundsSweeps,
       ...freeTrialSweeps,
       ...giftSweeps,

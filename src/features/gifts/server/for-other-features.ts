@@ -1,2 +1,2 @@
 // biome-ignore lint/performance/noBarrelFile: the one door by which others reach this slice.
-export { grantGift } from './grant-gift.ts';
+export { type Gift, grantGift } from './grant-gift.ts';

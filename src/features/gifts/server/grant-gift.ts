@@ -7,6 +7,7 @@ import { appendToLedger } from '../../../server/ledger.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Customer, lockOpenCustomer } from '../../account/server/for-other-features.ts';
 import {
+  type By,
   beginSubscription,
   changeSubscription,
   type SubscriptionRow,
@@ -22,6 +23,8 @@ export interface Gift {
   endDay?: string | undefined;
   /** Owned for good at the end (`gift_as_purchase`), instead of taken back. */
   giftAsPurchase: boolean;
+  /** Which member of the staff gives it; unnamed when a command does. */
+  by?: By;
 }
 
 export interface GrantedGift {
@@ -53,10 +56,10 @@ async function offer(
   tx: Transaction,
   customer: Customer,
   row: SubscriptionRow | undefined,
-  given: { automation: GiftAutomation; endDate: Date; giftAsPurchase: boolean; now: Date },
+  given: { automation: GiftAutomation; endDate: Date; giftAsPurchase: boolean; by: By; now: Date },
 ): Promise<SubscriptionRow> {
-  const { automation, endDate, giftAsPurchase, now } = given;
-  const change = { act: 'grant_gift', actor: 'staff', now } as const;
+  const { automation, endDate, giftAsPurchase, by, now } = given;
+  const change = { ...by, act: 'grant_gift', now } as const;
   const columns = {
     individualPrice: automation.subscriptionPrice,
     startDate: row?.status === 'offered' ? row.startDate : now,
@@ -80,7 +83,7 @@ async function offer(
  */
 export function grantGift(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
-  { userId, automationId, endDay, giftAsPurchase }: Gift,
+  { userId, automationId, endDay, giftAsPurchase, by = { actor: 'staff' } }: Gift,
 ): Promise<GrantedGift> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockOpenCustomer(tx, userId);
@@ -93,11 +96,11 @@ export function grantGift(
     const answer = judgeGift(row ?? null, endDate, now);
     if (answer !== 'give') throw field(...refusals[answer]);
 
-    const { id } = await offer(tx, customer, row, { automation, endDate, giftAsPurchase, now });
+    const { id } = await offer(tx, customer, row, { automation, endDate, giftAsPurchase, by, now });
     await appendToLedger(tx, {
+      ...by,
       ledgerId: customer.ledgerId,
       at: now,
-      actor: 'staff',
       entity: 'gift',
       entityId: id,
       act: 'grant',

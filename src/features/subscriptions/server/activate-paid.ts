@@ -88,7 +88,7 @@ export async function activatePaid(
         ...change,
         with: { ...columns, id: start.subscriptionId, automationId: start.automationId },
       });
-  await linkProvider(tx, row.id, stripeSubscriptionId, now);
+  await linkProvider(tx, { subscriptionId: row.id, stripeSubscriptionId, linkedAt: now });
   const shared = await withNewShare(tx, customer, row, now);
   // The first month was billed at its own amount; the provider's recurring amount is put right in every case.
   await askProviderForShare(tx, row.id, now);

@@ -3,54 +3,57 @@ import { inTransaction, type Transaction } from '../../../server/db/connection.t
 import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
-import { changeSubscription } from './change-subscription.ts';
+import { type By, changeSubscription } from './change-subscription.ts';
 import { lockById } from './lock-subscription.ts';
 import { askProviderForEnd } from './provider-end.ts';
 import { shareOutCap, withNewShare } from './shares.ts';
 import { type SubscriptionRow, selectMonthsOver } from './store.ts';
 import { tellCancelled, tellReactivated } from './tell-customer.ts';
 
+const byCustomer: By = { actor: 'customer' };
+
 /**
- * The customer's cancellation: access goes on until the end of the paid month, or ends at once when there is none left
- * to honour. Its acknowledgement, which the law wants dated, leaves with it.
+ * A cancellation: access goes on until the end of the paid month, or ends at once when there is none left to honour.
+ * Its acknowledgement, which the law wants dated, leaves with it.
  */
 export async function cancelRow(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
   row: SubscriptionRow,
-  now: Date,
+  { now, by = byCustomer }: { now: Date; by?: By },
 ): Promise<void> {
   const endDate = endOfPaidMonth(row, now) ?? now;
   const late = row.status === 'past_due';
   const ended = { endDate, ...(late ? { endReason: 'cancelled' } : {}) };
   let changed = await changeSubscription(tx, customer, row, {
     act: 'cancel',
-    actor: 'customer',
+    ...by,
     now,
     with: ended,
   });
   if (changed.status === 'cancelling' && endDate <= now) changed = await end(tx, customer, changed, now);
   await askProviderForEnd(tx, changed, now);
   await shareOutCap(tx, customer, now);
-  await tellCancelled(tx, settings, customer, changed, now);
+  await tellCancelled(tx, settings, customer, changed, { now, byTeam: by.actor === 'staff' });
 }
 
-/** Takes the cancellation back before its end: billing resumes next cycle. */
+/** Takes the cancellation back before its end: billing resumes next cycle. A month given by staff still ends with it. */
 export async function reactivateRow(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
   row: SubscriptionRow,
-  now: Date,
+  { now, by = byCustomer }: { now: Date; by?: By },
 ): Promise<void> {
-  const back = { endDate: null, endReason: null };
-  const change = { act: 'reactivate', actor: 'customer', now, with: back } as const;
+  const back = { endDate: row.stripeSubscriptionId ? null : row.endDate, endReason: null };
+  const byTeam = by.actor === 'staff';
+  const change = { act: byTeam ? 'reactivate_by_staff' : 'reactivate', ...by, now, with: back } as const;
   const changed = await changeSubscription(tx, customer, row, change);
   await askProviderForEnd(tx, changed, now);
   // The letter names the next debit: the month is renewed again, at the price announced since if there is one.
   const shared = await withNewShare(tx, customer, changed, now);
-  await tellReactivated(tx, settings, customer, shared, now);
+  await tellReactivated(tx, settings, customer, shared, { now, byTeam });
 }
 
 function end(tx: Transaction, customer: Customer, row: SubscriptionRow, now: Date): Promise<SubscriptionRow> {

@@ -5,7 +5,7 @@ import type { Customer } from '../../account/server/for-other-features.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { askProviderForEnd } from './provider-end.ts';
 import { shareOutCap } from './shares.ts';
-import { endPurchaseOf, type SubscriptionRow, selectById } from './store.ts';
+import { endPurchaseOf, goesOnWith, type SubscriptionRow, selectById } from './store.ts';
 
 export interface WithdrawnPart {
   subscriptionId: number;
@@ -32,11 +32,13 @@ async function endOwnership(tx: Transaction, customer: Customer, orderId: number
 }
 
 /** What is no longer owned cannot be subscribed to; what was only given free is no part of the contract. */
-function endsWith(row: SubscriptionRow, { stripeSubscriptionId, purchaseOrderId }: WithdrawnPart): boolean {
+async function endsWith(tx: Transaction, row: SubscriptionRow, part: WithdrawnPart): Promise<boolean> {
+  const { stripeSubscriptionId, purchaseOrderId } = part;
   if (row.status === 'cancelled' || row.isFree) return false;
-  return (
-    purchaseOrderId !== null || (isLive(row.status) && row.stripeSubscriptionId === stripeSubscriptionId)
-  );
+  if (purchaseOrderId !== null) return true;
+  // One that staff ended keeps its paid month, which they might bring back: given back, it is over too.
+  const keepsMonth = isLive(row.status) || row.status === 'inactive';
+  return keepsMonth && goesOnWith(tx, row.stripeSubscriptionId, stripeSubscriptionId);
 }
 
 /**
@@ -47,7 +49,7 @@ export async function endWithdrawn(tx: Transaction, customer: Customer, part: Wi
   const { subscriptionId, purchaseOrderId, now } = part;
   if (purchaseOrderId !== null) await endOwnership(tx, customer, purchaseOrderId, now);
   const row = await selectById(tx, subscriptionId);
-  if (!row || !endsWith(row, part)) return;
+  if (!row || !(await endsWith(tx, row, part))) return;
   const ended = { endReason: 'withdrawal', endDate: now };
   const changed = await changeSubscription(tx, customer, row, {
     act: 'end_now',

@@ -39,9 +39,8 @@ export interface SubscriptionRow extends PersonColumns {
 
 type NoSubscription = PersonColumns & { id: null };
 
-const subscriptionsOf = prepared<SubscriptionRow | NoSubscription, [number]>(
-  'subscriptions_of_customer',
-  `select u.first_name, u.last_name, u.email, u.monthly_cap,
+/** What `SubscriptionRow` is read from, of `users u`, `subscriptions s` and `automations a`. */
+export const subscriptionColumns = `u.first_name, u.last_name, u.email, u.monthly_cap,
      s.id, s.status, s.inactive_reason, s.end_reason, s.individual_price, s.is_free, s.is_restored,
      s.start_date, s.end_date, s.past_due_since, s.last_accessed, s.created_at, s.imported_at,
      s.stripe_subscription_id, s.automation_id,
@@ -49,7 +48,11 @@ const subscriptionsOf = prepared<SubscriptionRow | NoSubscription, [number]>(
      a.image_key, a.purchase_price, a.subscription_price,
      exists (select from purchases p
        where p.user_id = u.id and p.automation_id = s.automation_id and p.ended_at is null) as owned,
-     exists (select from automation_pages w where w.automation_id = s.automation_id) as has_page
+     exists (select from automation_pages w where w.automation_id = s.automation_id) as has_page`;
+
+const subscriptionsOf = prepared<SubscriptionRow | NoSubscription, [number]>(
+  'subscriptions_of_customer',
+  `select ${subscriptionColumns}
    from users u
    left join (subscriptions s join automations a on a.id = s.automation_id) on s.user_id = u.id
    where u.id = $1 and u.is_active and u.deleted_at is null

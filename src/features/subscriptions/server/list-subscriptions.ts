@@ -40,7 +40,13 @@ function priceOf(row: SubscriptionRow): EuroCents {
   return euroCents(isLive(row.status) ? row.individual_price : row.subscription_price);
 }
 
-function shown(row: SubscriptionRow, userId: number, cost: EuroCents, now: Date): Subscription {
+/** One subscription as the API shows it; `cost`: that of a month under the cap, which depends on the others. */
+export function describeSubscription(
+  row: SubscriptionRow,
+  userId: number,
+  cost: EuroCents,
+  now: Date,
+): Subscription {
   const standing = { status: row.status, isFree: row.is_free };
   const access = { ...standing, endDate: row.end_date, pastDueSince: row.past_due_since };
   const opens = canOpenPage(access, row.has_page, now);
@@ -91,7 +97,7 @@ export async function listSubscriptions({ pool, clock }: Reading, userId: number
   const costOf = costs(rows, now);
   return rows
     .filter((row) => isListedForCustomer({ status: row.status, endReason: row.end_reason, owned: row.owned }))
-    .map((row) => shown(row, userId, costOf.get(row.id) ?? ZERO, now));
+    .map((row) => describeSubscription(row, userId, costOf.get(row.id) ?? ZERO, now));
 }
 
 /** Those of one status, and only those restored, or only those not, where the filter says so. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { PriceNotice } from '../../../domain/price-change.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
@@ -57,6 +57,8 @@ export async function selectSubscribersToTell(db: Queries, now: Date, limit: num
         sql`not exists (${later})`,
         inArray(subscriptions.status, ['active', 'past_due']),
         eq(subscriptions.isFree, false),
+        // A month that staff gave is not renewed: no price will ever reach it.
+        isNotNull(subscriptions.stripeSubscriptionId),
         willBeReached,
         isNull(priceNotices.priceId),
       ),

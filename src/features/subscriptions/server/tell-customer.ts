@@ -31,16 +31,22 @@ export function sendLetter(
   return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email });
 }
 
+/** When it happened, and whether the team did it rather than the customer. */
+interface Occasion {
+  now: Date;
+  byTeam: boolean;
+}
+
 export async function tellCancelled(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
   row: SubscriptionRow,
-  now: Date,
+  { now, byTeam }: Occasion,
 ): Promise<void> {
   const facts = await letterFacts(tx, settings, customer, row);
   const accessUntil = row.status === 'cancelling' ? (row.endDate?.toISOString() ?? null) : null;
-  const props = { ...facts, cancelledAt: now.toISOString(), accessUntil };
+  const props = { ...facts, cancelledAt: now.toISOString(), accessUntil, byTeam };
   await sendLetter(tx, customer, row, { email: { name: 'subscription-cancelled', props }, now });
 }
 
@@ -49,14 +55,14 @@ export async function tellReactivated(
   settings: Settings,
   customer: Customer,
   row: SubscriptionRow,
-  now: Date,
+  { now, byTeam }: Occasion,
 ): Promise<void> {
   const facts = await letterFacts(tx, settings, customer, row);
   const nextDebit = row.currentPeriodEnd && {
     at: row.currentPeriodEnd.toISOString(),
     amountCents: row.monthlyShare,
   };
-  const props = { ...facts, nextDebit };
+  const props = { ...facts, nextDebit, byTeam };
   await sendLetter(tx, customer, row, { email: { name: 'subscription-reactivated', props }, now });
 }
 

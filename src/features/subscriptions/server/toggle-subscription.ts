@@ -35,8 +35,8 @@ function decide(shop: Shop, toggle: Toggle): Promise<number> {
     if (decision === 'free') throw new Refusal('action_not_allowed', { detail: offered });
     if (decision === 'payment_required') throw new Refusal('payment_required');
     if (decision === 'not_allowed') throw new Refusal('action_not_allowed');
-    if (decision === 'cancel') await cancelRow(tx, shop.settings, customer, row, now);
-    if (decision === 'reactivate') await reactivateRow(tx, shop.settings, customer, row, now);
+    if (decision === 'cancel') await cancelRow(tx, shop.settings, customer, row, { now });
+    if (decision === 'reactivate') await reactivateRow(tx, shop.settings, customer, row, { now });
     return row.id;
   });
 }
@@ -55,8 +55,7 @@ async function withPatience(work: Promise<void>): Promise<void> {
  * A month just begun, or one that was late, may be paid without our knowing: the provider says until when. Without its
  * answer the cancellation stands as things are known here; money that was taken all the same is owed back.
  */
-async function learnPaidMonth(shop: Shop, { userId, automationId }: Toggle): Promise<void> {
-  const row = await selectForAutomation(shop.db, userId, automationId);
+export async function learnPaidMonth(shop: Shop, row: SubscriptionRow | undefined): Promise<void> {
   const { stripeSubscriptionId, currentPeriodEnd, status } = row ?? {};
   const began = currentPeriodEnd && currentPeriodEnd <= shop.clock.now();
   const unsure = status === 'past_due' || (status === 'active' && began);
@@ -74,6 +73,8 @@ async function learnPaidMonth(shop: Shop, { userId, automationId }: Toggle): Pro
  * provider follows through the outbox: what is decided here stands, whatever dies afterwards.
  */
 export async function toggleSubscription(shop: Shop, toggle: Toggle): Promise<Subscription> {
-  if (toggle.action === 'cancel') await learnPaidMonth(shop, toggle);
+  const { userId, automationId, action } = toggle;
+  if (action === 'cancel')
+    await learnPaidMonth(shop, await selectForAutomation(shop.db, userId, automationId));
   return showSubscription(shop, toggle.userId, await decide(shop, toggle));
 }

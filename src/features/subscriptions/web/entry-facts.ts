@@ -27,7 +27,10 @@ function ofSubscription(subscription: Subscription): Fact[] {
   const since = { label: 'Abonnement depuis le', value: on(subscription.start_date) };
   switch (subscription.status) {
     case 'active':
-      return subscription.is_free ? until('Essai jusqu’au', subscription) : [since];
+      // A paid one has no end, but a month that staff gave.
+      return subscription.is_free
+        ? until('Essai jusqu’au', subscription)
+        : [since, ...until('Accès jusqu’au', subscription)];
     case 'offered':
       return subscription.access_until === null
         ? [{ label: 'Offert depuis le', value: on(subscription.start_date) }]

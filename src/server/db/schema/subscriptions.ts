@@ -82,6 +82,8 @@ export const providerSubscriptions = pgTable(
     subscriptionId: integer('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
+    // The one whose paid month this one goes on with, without a new payment; null for one that a payment began.
+    replaces: text('replaces'),
     linkedAt: instant('linked_at').notNull(),
   },
   (table) => [index('provider_subscriptions_subscription_idx').on(table.subscriptionId)],

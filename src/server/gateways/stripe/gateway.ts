@@ -6,6 +6,7 @@ import { type CardCalls, cardCalls } from './card-calls.ts';
 import { openStripeClient } from './client.ts';
 import { type CustomerCalls, customerCalls } from './customer-calls.ts';
 import { keyOf } from './idempotency-key.ts';
+import { type PrepaidCall, prepaidCall } from './prepaid-call.ts';
 import type {
   ProviderError,
   ProviderInvoice,
@@ -36,7 +37,7 @@ export interface SubscriptionStart {
 }
 
 /** The payment provider as the shop uses it. Every write carries an idempotency key; every failure is a ProviderError. */
-export interface StripeGateway extends CardCalls, CustomerCalls, RefundCalls {
+export interface StripeGateway extends CardCalls, CustomerCalls, PrepaidCall, RefundCalls {
   ensureProduct(automation: { id: number; name: string }): Promise<string>;
   startSubscription(start: SubscriptionStart): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription>;
@@ -213,6 +214,7 @@ export function openStripe(settings: Settings): StripeGateway {
     ...cardCalls(stripe),
     ...customerCalls(stripe),
     ...refundCalls(stripe),
+    ...prepaidCall(stripe),
     async ensureProduct({ id, name }) {
       const productId = `automation_${id}`;
       if (!products.has(id)) {

@@ -38,6 +38,8 @@ export interface SubscriptionState {
   recurringAmount: EuroCents;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
+  /** The card of its own debits; null when it uses the customer's default. */
+  cardId: string | null;
 }
 
 /** The same with what its start hangs on: the latest invoice and its intent, the card to be saved. */

@@ -125,6 +125,7 @@ export function readSubscriptionState(subscription: Stripe.Subscription): Subscr
     recurringAmount: euroCents(item.price.unit_amount ?? 0),
     currentPeriodEnd: at(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    cardId: idOf(subscription.default_payment_method),
   };
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "provider_subscriptions" ADD COLUMN "replaces" text;

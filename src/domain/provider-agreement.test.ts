@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { euroCents } from './money.ts';
+import { type AtProvider, agreesWithProvider, type Here } from './provider-agreement.ts';
+
+const end = new Date('2026-12-08T12:00:00.400Z');
+const here: Here = {
+  status: 'active',
+  isFree: false,
+  share: euroCents(500),
+  paidUntil: end,
+  customer: 'cus_1',
+  card: 'pm_1',
+};
+const there: AtProvider = {
+  status: 'active',
+  endsWithPeriod: false,
+  amount: euroCents(500),
+  periodEnd: new Date('2026-12-08T12:00:00Z'),
+  customer: 'cus_1',
+  card: 'pm_1',
+};
+const all = { status: true, amount: true, period: true, customer: true, card: true };
+
+describe('a subscription here and at the provider', () => {
+  it('agrees to the second, and a month paid before is a trial there', () => {
+    expect(agreesWithProvider(here, there)).toEqual(all);
+    expect(agreesWithProvider(here, { ...there, status: 'trialing' })).toEqual(all);
+  });
+
+  it.each([
+    ['status', { ...there, status: 'canceled' }],
+    ['status', { ...there, endsWithPeriod: true }],
+    ['amount', { ...there, amount: euroCents(400) }],
+    ['period', { ...there, periodEnd: new Date('2026-12-09T12:00:00Z') }],
+    ['customer', { ...there, customer: 'cus_2' }],
+    ['card', { ...there, card: 'pm_2' }],
+    ['card', { ...there, card: null }],
+  ] as const)('differs in its %s only', (field, other) => {
+    expect(agreesWithProvider(here, other)).toEqual({ ...all, [field]: false });
+  });
+
+  it('that is cancelled ends there with its month, whatever its next amount would be', () => {
+    const cancelling: Here = { ...here, status: 'cancelling' };
+    const ending = { ...there, endsWithPeriod: true, amount: euroCents(300) };
+    expect(agreesWithProvider(cancelling, ending)).toEqual(all);
+    expect(agreesWithProvider(cancelling, there).status).toBe(false);
+  });
+
+  it('that is late has begun a month there that is not paid here', () => {
+    const late: Here = { ...here, status: 'past_due', paidUntil: new Date('2026-11-08T12:00:00Z') };
+    expect(agreesWithProvider(late, { ...there, status: 'past_due' })).toEqual(all);
+    expect(agreesWithProvider(late, there).status).toBe(false);
+  });
+
+  it('that is missing there differs in everything when it is billed, in nothing when it is not', () => {
+    expect(Object.values(agreesWithProvider(here, null))).toEqual([false, false, false, false, false]);
+    expect(agreesWithProvider({ ...here, status: 'offered', isFree: true }, null)).toEqual(all);
+    expect(agreesWithProvider({ ...here, status: 'inactive' }, { ...there, status: 'canceled' })).toEqual(
+      all,
+    );
+  });
+
+  it('that is not billed here and lives there is always told', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('offered', 'cancelled', 'inactive', 'purchased_only'),
+        fc.constantFrom('active', 'trialing', 'past_due', 'incomplete'),
+        (status, alive) => {
+          expect(agreesWithProvider({ ...here, status }, { ...there, status: alive }).status).toBe(false);
+        },
+      ),
+    );
+  });
+});

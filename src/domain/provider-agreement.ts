@@ -1,0 +1,67 @@
+/** Whether a subscription here and at the payment provider say the same (payments.md, "Admin"). */
+import type { EuroCents } from './money.ts';
+import type { Standing } from './subscription-status.ts';
+
+export type Here = Standing & {
+  /** What the next debit costs under the cap. */
+  readonly share: EuroCents;
+  readonly paidUntil: Date | null;
+  readonly customer: string | null;
+  /** The customer's card of the next debit. */
+  readonly card: string | null;
+};
+
+export interface AtProvider {
+  readonly status: string;
+  readonly endsWithPeriod: boolean;
+  readonly amount: EuroCents;
+  readonly periodEnd: Date;
+  readonly customer: string;
+  /** The card that it is debited from; null for one that the customer no longer has. */
+  readonly card: string | null;
+}
+
+export interface Agreement {
+  status: boolean;
+  amount: boolean;
+  period: boolean;
+  customer: boolean;
+  card: boolean;
+}
+
+/** Billed at the provider: what is free, over or only owned must not be. */
+const isBilled = ({ status, isFree }: Standing): boolean =>
+  !isFree && (status === 'active' || status === 'cancelling' || status === 'past_due');
+
+/** A `trialing` one goes on with a month that was paid to the one before. */
+const isRunning = (status: string): boolean => status === 'active' || status === 'trialing';
+const isOver = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
+
+function agreesOnStatus(here: Here, there: AtProvider | null): boolean {
+  if (!isBilled(here)) return there === null || isOver(there.status);
+  if (!there) return false;
+  if (here.status === 'past_due') return there.status === 'past_due';
+  return isRunning(there.status) && there.endsWithPeriod === (here.status === 'cancelling');
+}
+
+/** The provider counts in whole seconds, and its period has moved on while the month that began it is not paid. */
+function agreesOnPeriod(here: Here, there: AtProvider): boolean {
+  if (!here.paidUntil) return false;
+  if (here.status === 'past_due') return here.paidUntil <= there.periodEnd;
+  return Math.floor(here.paidUntil.getTime() / 1000) === Math.floor(there.periodEnd.getTime() / 1000);
+}
+
+/** What is not billed agrees on all but its status, which must be over at the provider. */
+export function agreesWithProvider(here: Here, there: AtProvider | null): Agreement {
+  const status = agreesOnStatus(here, there);
+  if (!isBilled(here)) return { status, amount: true, period: true, customer: true, card: true };
+  if (!there) return { status, amount: false, period: false, customer: false, card: false };
+  return {
+    status,
+    // A cancelled month has no next debit.
+    amount: here.status === 'cancelling' || here.share === there.amount,
+    period: agreesOnPeriod(here, there),
+    customer: here.customer === there.customer,
+    card: there.card !== null && here.card === there.card,
+  };
+}

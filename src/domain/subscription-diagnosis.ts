@@ -1,0 +1,84 @@
+/** What staff are advised to do about a subscription: French sentences, the most pressing first. */
+import { formatDateTime } from './french-dates.ts';
+import { type EuroCents, formatEuros } from './money.ts';
+import { isGivenMonth, type StaffDecision, type StaffRow } from './staff-subscription.ts';
+
+export interface Diagnosed {
+  readonly row: StaffRow;
+  /** What `reactivate` would do. */
+  readonly decision: StaffDecision;
+  readonly paidUntil: Date | null;
+  readonly hasCard: boolean;
+  readonly aliveAtProvider: boolean;
+  /** What an open invoice asks for; null when there is none. */
+  readonly openInvoice: EuroCents | null;
+}
+
+const cardMissing =
+  'Le client n’a pas de carte enregistrée\u00a0: demandez-lui d’en ajouter une, ou offrez-lui du temps.';
+
+function onActive({ row, paidUntil, hasCard, aliveAtProvider }: Diagnosed): string[] {
+  if (aliveAtProvider) return hasCard ? [] : [cardMissing];
+  if (isGivenMonth(row) && row.endDate) {
+    const end = formatDateTime(row.endDate);
+    return [`Mois donné par l’équipe\u00a0: il se termine de lui-même le ${end}, sans rien débiter.`];
+  }
+  if (!paidUntil) {
+    const unpaid = 'Plus rien n’est payé et le prestataire de paiement ne débite rien';
+    return [`${unpaid}\u00a0: suspendez l’abonnement, puis offrez du temps ou invitez le client à payer.`];
+  }
+  const until = formatDateTime(paidUntil);
+  const missing = 'L’abonnement manque chez le prestataire de paiement';
+  const act = hasCard ? `recréez-le, sans débit avant le ${until}.` : `rien ne sera débité le ${until}.`;
+  return [`${missing}\u00a0: ${act}`, ...(hasCard ? [] : [cardMissing])];
+}
+
+function onEnded({ decision, paidUntil, hasCard }: Diagnosed): string[] {
+  if (decision === 'reactivate')
+    return ['L’abonnement peut être réactivé\u00a0: rien n’est débité avant sa prochaine échéance.'];
+  if (decision === 'recreate' && paidUntil) {
+    const until = formatDateTime(paidUntil);
+    return hasCard
+      ? [`L’abonnement peut être réactivé\u00a0: il est payé jusqu’au ${until}, rien n’est débité avant.`]
+      : [`L’abonnement est payé jusqu’au ${until}.`, cardMissing];
+  }
+  return [
+    'Il ne reste rien de payé\u00a0: offrez du temps, ou invitez le client à payer depuis son tableau de bord.',
+  ];
+}
+
+function onStatus(facts: Diagnosed): string[] {
+  const { row, aliveAtProvider } = facts;
+  if (row.isFree || row.status === 'offered') {
+    const isOver = row.status === 'cancelled';
+    return [
+      isOver ? 'L’essai ou le cadeau est terminé.' : 'Automatisation offerte\u00a0: rien n’est débité.',
+    ];
+  }
+  switch (row.status) {
+    case 'active':
+      return onActive(facts);
+    case 'past_due':
+      return [
+        'Le paiement est en retard\u00a0: une autre carte le réglerait\u00a0; les relances sont automatiques.',
+      ];
+    case 'cancelling':
+      return onEnded(facts);
+    case 'cancelled':
+    case 'inactive': {
+      const billed = 'L’abonnement est terminé ici mais vit encore chez le prestataire de paiement';
+      const late = `${billed}\u00a0: sa fin lui est demandée automatiquement\u00a0; vérifiez-la.`;
+      return [...(aliveAtProvider ? [late] : []), ...onEnded(facts)];
+    }
+    default:
+      return ['Achetée, sans abonnement\u00a0: le client peut l’activer en payant le mois.'];
+  }
+}
+
+export function recommendFor(facts: Diagnosed): string[] {
+  const { openInvoice } = facts;
+  const open =
+    openInvoice && openInvoice > 0 ? [`Une facture de ${formatEuros(openInvoice)} reste à payer.`] : [];
+  const advice = [...onStatus(facts), ...open];
+  return advice.length > 0 ? advice : ['Tout concorde\u00a0: aucune action n’est nécessaire.'];
+}
