@@ -14,6 +14,7 @@ export function whatHappened(box: Box, limit: number): HappenedEvent[] {
   const byEvent = Map.groupBy(box.store.all('delivery'), (delivery) => delivery.event);
   return box.store
     .all('event')
+    .toReversed()
     .toSorted((one, other) => other.created - one.created)
     .slice(0, limit)
     .map(({ id, type, created }) => ({

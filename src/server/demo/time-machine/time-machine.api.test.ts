@@ -70,6 +70,8 @@ describe('the time machine', () => {
     expect(body).toContain('Le prestataire est en bonne santé.');
     expect(body).toContain('Avancer d’une semaine');
     expect(headers['cache-control']).toBe('no-store');
+    // With `no-referrer` the browser would send its forms from the origin `null`.
+    expect(headers['referrer-policy']).toBe('same-origin');
     expect(headers['content-security-policy']).toMatch(/default-src 'none';.*script-src 'sha256-[^']+'/);
     // Nothing runs while time stands still.
     expect(body).not.toContain('<script');
@@ -124,7 +126,9 @@ describe('the time machine', () => {
     await advance('week');
     expect(await status()).toEqual({ status: 'inactive', inactive_reason: 'suspended' });
     // Three attempts and the end.
-    expect((await get()).body).toMatch(/Paiements en retard\u00a0: nouvelles tentatives et suspensions\u00a0: \d/);
+    expect((await get()).body).toMatch(
+      /Paiements en retard\u00a0: nouvelles tentatives et suspensions\u00a0: \d/,
+    );
   });
 
   it('shows what was asked to go wrong, and takes all of it back at once', async () => {

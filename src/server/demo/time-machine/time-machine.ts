@@ -25,6 +25,13 @@ interface TimeMachineOptions {
 const dayMs = 24 * 3_600_000;
 const delaySeconds = dayMs / 1000;
 
+const pageHeaders = {
+  ...demoPageHeaders,
+  'content-security-policy': `${demoPageHeaders['content-security-policy']}; ${progressPolicy}`,
+  // Without any referrer a browser hides the origin of a form too, even from the page's own site.
+  'referrer-policy': 'same-origin',
+};
+
 const advance = z.union([
   z.strictObject({ by: z.enum(['day', 'week', 'month', 'due']) }),
   // For the tests, which go where they need to.
@@ -153,8 +160,7 @@ export const timeMachine: FastifyPluginAsync<TimeMachineOptions> = async (app, {
       payers: await selectPayers(db),
       journal: await readJournal({ ...shop, provider }, { now, before }),
     });
-    const policy = `${demoPageHeaders['content-security-policy']}; ${progressPolicy}`;
-    return reply.headers({ ...demoPageHeaders, 'content-security-policy': policy }).send(page);
+    return reply.headers(pageHeaders).send(page);
   });
 
   app.get(`${timeMachinePath}progress`, options, (_request, reply) =>
