@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { createSubscription } from '../../../../tests/factories/subscriptions.ts';
+import { runSweep } from '../../../../tests/run-sweep.ts';
 import { startSecondProcess, startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import type { Frame } from '../contract.ts';
 
