@@ -6,9 +6,9 @@ import type { Journal, JournalDay } from './journal.ts';
 import { fatesText, sweepName } from './wording.ts';
 
 /** A titled list, or nothing when it is empty. */
-function part(title: string, lines: readonly Markup[]): Markup | null {
+function part(title: string, lines: readonly Markup[], look = 'lines'): Markup | null {
   if (lines.length === 0) return null;
-  return html`<h4>${title}</h4><ul class="lines">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+  return html`<h4>${title}</h4><ul class="${look}">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
 }
 
 const moneyLines = ({ money }: JournalDay) =>
@@ -39,7 +39,7 @@ const dayView = (day: JournalDay): Markup => html`<section class="panel day">
 ${part('Débits et remboursements', moneyLines(day))}
 ${part('Emails', emailLines(day))}
 ${part('Tâches de la boutique', jobLines(day))}
-${part('Événements du prestataire', eventLines(day))}
+${part('Événements du prestataire', eventLines(day), 'lines flowing')}
 </section>`;
 
 /** What happened, the most recent day first. */

@@ -21,6 +21,9 @@ h4 { font-size: .875rem; color: var(--muted); margin: 12px 0 4px; }
 .switches button { justify-self: start; }
 .lines { margin: 0; padding: 0; list-style: none; }
 .lines li { padding: 3px 0; overflow-wrap: anywhere; }
+.flowing { display: flex; flex-wrap: wrap; gap: 0 16px; }
+.panel > p { margin: 0; }
+.panel > p + * { margin-top: 8px; }
 .day { margin-top: 12px; }
 .amount { white-space: nowrap; font-variant-numeric: tabular-nums; }
 progress { width: 100%; height: 16px; accent-color: var(--accent); }
@@ -34,6 +37,8 @@ export interface TimeMachineState {
   faults: PresentFaults;
   payers: readonly Payer[];
   journal: Journal;
+  /** Where the emails that the shop sent can be read. */
+  mailboxUrl: string | undefined;
 }
 
 const percentOf = ({ from, until, reached }: Passage): number => {
@@ -55,7 +60,8 @@ export function progressOf(now: Date, passage: Passage | undefined) {
 const stopped = html`<p class="panel" role="alert">Le temps s’est arrêté en chemin\u00a0: les tâches de la boutique ou le prestataire ne répondent pas. Le journal du serveur dit pourquoi. Vous pouvez avancer de nouveau\u00a0: rien de ce qui est dû n’est perdu.</p>`;
 
 /** The whole page: the clock, what may go wrong, what happened. */
-export function timeMachinePage({ now, passage, due, faults, payers, journal }: TimeMachineState): string {
+export function timeMachinePage(state: TimeMachineState): string {
+  const { now, passage, due, faults, payers, journal, mailboxUrl } = state;
   const progress = progressOf(now, passage);
   return demoPage({
     title: 'Machine à avancer le temps',
@@ -63,6 +69,7 @@ export function timeMachinePage({ now, passage, due, faults, payers, journal }: 
     home: timeMachinePath,
     content: html`${style}<h1>Machine à avancer le temps</h1>
 <p class="muted">Une année de la boutique en quelques minutes\u00a0: renouvellements, échecs, essais, cadeaux. Tout ce qui est dû en chemin se fait, à sa date et dans l’ordre.</p>
+<p><a href="/">La boutique</a>${mailboxUrl !== undefined && html` · <a href="${mailboxUrl}">Les emails reçus</a>`}</p>
 <p class="spaced muted">L’horloge de la boutique (heure de Paris)</p>
 <p class="clock"><time datetime="${progress.now}">${formatDateTime(now)}</time></p>
 ${progress.failed && stopped}

@@ -159,6 +159,7 @@ export const timeMachine: FastifyPluginAsync<TimeMachineOptions> = async (app, {
       faults: await provider.faults(),
       payers: await selectPayers(db),
       journal: await readJournal({ ...shop, provider }, { now, before }),
+      mailboxUrl: shop.settings.MAILBOX_URL,
     });
     return reply.headers(pageHeaders).send(page);
   });
