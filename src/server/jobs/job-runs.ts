@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { safeCode, safeMessage, safeType } from '../../domain/error-wording.ts';
 import type { Queries } from '../db/connection.ts';
 import { jobRuns } from '../db/schema/messages.ts';
 
@@ -12,10 +13,20 @@ interface JobRun {
   error: unknown;
 }
 
+const codeOf = (error: unknown) =>
+  safeCode(typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+
+/** What may be kept of an error: its own message may hold what a person wrote. */
+function kept(error: unknown): string {
+  if (!(error instanceof Error)) return safeType();
+  const code = codeOf(error) ?? codeOf(error.cause);
+  return `${safeType(error.name)}: ${safeMessage(error.message)}${code ? ` (${code})` : ''}`;
+}
+
 /** Adds to what a sweep did in this hour of the shop's clock; two processes add to the same row. */
 export async function noteRun(db: Queries, { sweep, at, tookMs, done, error }: JobRun): Promise<void> {
   const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
-  const lastError = error === undefined ? null : String(error);
+  const lastError = error === undefined ? null : kept(error);
   const failures = lastError === null ? 0 : 1;
   await db
     .insert(jobRuns)
