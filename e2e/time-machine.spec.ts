@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { payFor } from './harness/pay.ts';
 
-// A shop of its own, for its clock and its provider.
-test.use({ ownShop: true });
+// A shop that no other file moves in time: those with the same settings may follow each other in one.
+test.use({ ownShop: true, settings: { SITE_NAME: 'Rouage hors du temps' } });
 test.describe.configure({ mode: 'serial' });
 
 const nextDue = (page: Page) => page.getByText(/^Prochaine échéance/);

@@ -4,6 +4,7 @@ import { createCustomer } from '../../../../tests/factories/customers.ts';
 import { createSubscription } from '../../../../tests/factories/subscriptions.ts';
 import { buy } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { confirmWithdrawal, contractOf } from '../../../../tests/withdraw-as-customer.ts';
 import { renderEmail } from '../../../emails/render.tsx';
 import { DECLINES } from '../../../sandbox/stripe/cards.ts';
 import { buildApp } from '../../app.ts';
@@ -59,7 +60,7 @@ async function buyer(name: string) {
         customer.id,
       ])
     ).rows;
-  return { customer, status, invoices };
+  return { customer, automationId, status, invoices };
 }
 
 describe('the time machine', () => {
@@ -109,6 +110,17 @@ describe('the time machine', () => {
       `<strong class="amount">5,00\u00a0€</strong> débités à Odile Renouvelle, facture ${known[1]?.number}`,
     );
     expect(body).toContain('<code>invoice.paid</code>');
+  });
+
+  it('shows a refund with its person and its credit note', async () => {
+    const { customer, automationId } = await buyer('Renonce');
+    await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automationId)).id);
+    await advance('day');
+    const { rows } = await shop.pool.query(
+      `select number from invoices where user_id = $1 and kind = 'credit_note'`,
+      [customer.id],
+    );
+    expect((await get()).body).toContain(`remboursés à Odile Renonce, avoir ${rows[0].number}`);
   });
 
   it('a card refused by the switch is late, then suspended, each at its time', async () => {

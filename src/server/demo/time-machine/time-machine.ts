@@ -71,10 +71,13 @@ async function refuseOtherSites(
   return undefined;
 }
 
+/** No press goes further: a date typed wrong would keep the shop busy for hours. */
+const yearOn = (now: Date) => addMonths(now, 12);
+
 /** Where an advance leads; undefined when nothing is due. */
 async function aimOf({ clock, db }: TimeMachineOptions['shop'], given: z.output<typeof advance>) {
   const now = clock.now();
-  if ('until' in given) return given.until;
+  if ('until' in given) return given.until < yearOn(now) ? given.until : yearOn(now);
   if (given.by === 'due') return (await selectNextDue(db, now))?.at;
   if (given.by === 'month') return addMonths(now, 1);
   return new Date(now.getTime() + (given.by === 'week' ? 7 : 1) * dayMs);
