@@ -58,6 +58,24 @@ describe('what the sweeps did', () => {
   });
 });
 
+describe('a sweep that only cleans up', () => {
+  it('looks once an hour of the shop’s clock, and at once again while it finds something', async () => {
+    const left = [500, 20, 0, 0];
+    let looks = 0;
+    const cleaner = sweep('cleaner', async () => {
+      looks += 1;
+      return left.shift() ?? 0;
+    });
+    const jobs = { ...noJobs, sweeps: [{ ...cleaner, cleansUp: true as const }] };
+    for (let round = 0; round < 6; round += 1) await sweepAll(shop, jobs);
+    expect(looks).toBe(3);
+    await pass(1);
+    await sweepAll(shop, jobs);
+    await sweepAll(shop, jobs);
+    expect(looks).toBe(4);
+  });
+});
+
 describe('who asks the worker for a pass', () => {
   it('hears the end of one that began after the question, and what it did', async () => {
     let left = 2;

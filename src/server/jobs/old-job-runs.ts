@@ -9,6 +9,7 @@ const batch = 500;
 /** What the sweeps did longer ago than anybody asks. */
 export const oldJobRuns: Sweep = {
   name: 'old-job-runs',
+  cleansUp: true,
   async run({ db, clock }) {
     const before = new Date(clock.now().getTime() - keptMs);
     const old = db

@@ -7,6 +7,7 @@ const batch = 500;
 /** Messages done, once nobody needs to know or to prove that they left; the date was set when they were done. */
 export const oldMessages: Sweep = {
   name: 'old-messages',
+  cleansUp: true,
   async run({ db, clock }) {
     const old = db
       .select({ id: outbox.id })

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type Runner, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Clock } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { jobLogger } from './job-logger.ts';
 import { noteRun } from './job-runs.ts';
@@ -13,6 +14,8 @@ export interface Sweep {
   asksProvider?: true;
   /** True for one that does nothing itself: what it finds goes to the queue, whose jobs do it. */
   handsOver?: true;
+  /** True for one that only forgets what is over: nobody waits for it, an hourly look is enough. */
+  cleansUp?: true;
   run(shop: Shop): Promise<number>;
 }
 
@@ -72,11 +75,26 @@ async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<n
   }
 }
 
+const cleaningEveryMs = 3_600_000;
+/** When each cleaning sweep of a process is next to look, by the shop's clock; while it finds something, at once. */
+const nextCleaning = new WeakMap<Clock, Map<string, number>>();
+
+async function sweepWhenAwake(shop: Shop, sweep: Sweep): Promise<number> {
+  if (!sweep.cleansUp) return sweepOnce(shop, sweep);
+  const looks = nextCleaning.get(shop.clock) ?? new Map<string, number>();
+  nextCleaning.set(shop.clock, looks);
+  const now = shop.clock.now().getTime();
+  if (now < (looks.get(sweep.name) ?? 0)) return 0;
+  const done = await sweepOnce(shop, sweep);
+  looks.set(sweep.name, done > 0 ? now : now + cleaningEveryMs);
+  return done;
+}
+
 /** One pass of every sweep. */
 async function sweepRound(shop: Shop, jobs: Jobs): Promise<SweepRound> {
   const round = { done: 0, handedOver: 0 };
   for (const sweep of allSweeps(jobs)) {
-    round[sweep.handsOver ? 'handedOver' : 'done'] += await sweepOnce(shop, sweep);
+    round[sweep.handsOver ? 'handedOver' : 'done'] += await sweepWhenAwake(shop, sweep);
   }
   return round;
 }

@@ -12,11 +12,13 @@ const before = (now: Date) => new Date(now.getTime() - keptAfterEndMs);
 
 const oldSessions: Sweep = {
   name: 'old-sessions',
+  cleansUp: true,
   run: ({ db, clock }) => deleteOldTokens(db, before(clock.now()), batch),
 };
 
 const oldLinks: Sweep = {
   name: 'old-links',
+  cleansUp: true,
   run: ({ db, clock }) => deleteOldLinks(db, before(clock.now()), batch),
 };
 

@@ -52,5 +52,6 @@ const batch = 500;
 
 export const oldEvents: Sweep = {
   name: 'old-events',
+  cleansUp: true,
   run: ({ db, clock }) => deleteHandled(db, new Date(clock.now().getTime() - handledKeptMs), batch),
 };

@@ -34,12 +34,14 @@ const forgottenDeletions: Sweep = {
 /** The records of deleted accounts that have reached their date. */
 const oldRecords: Sweep = {
   name: 'old-deletion-records',
+  cleansUp: true,
   run: (shop) => purgeRecords(shop.db, shop.clock.now(), purgeBatch),
 };
 
 /** The record that such a claim asks for was made before it, and is gone by then: there is nothing left to restore. */
 const oldClaims: Sweep = {
   name: 'old-claims',
+  cleansUp: true,
   run: ({ db, clock }) => deleteClaims(db, addMonths(clock.now(), -12 * DELETION_RECORD_YEARS), purgeBatch),
 };
 

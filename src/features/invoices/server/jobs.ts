@@ -6,6 +6,7 @@ const batch = 500;
 /** The archive of who left ends with the accounts' ten years (ruling 25; C. com. L. 123-22). */
 const oldBuyers: Sweep = {
   name: 'old-buyers',
+  cleansUp: true,
   run: ({ db, clock }) => forgetBuyers(db, clock.now(), batch),
 };
 

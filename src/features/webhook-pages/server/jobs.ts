@@ -8,6 +8,7 @@ const keptAfterEndMs = 60_000;
 /** Signed addresses of the automation frame that were used once, and are over. */
 const oldTickets: Sweep = {
   name: 'old-tickets',
+  cleansUp: true,
   run: ({ db, clock }) => deleteOldTickets(db, new Date(clock.now().getTime() - keptAfterEndMs), batch),
 };
 
