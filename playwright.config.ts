@@ -13,6 +13,7 @@ const onlyOnDesktop = [
   'seed-pages-*',
   'slow-checks',
   'stated-rules',
+  'time-machine',
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({

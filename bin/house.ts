@@ -150,7 +150,8 @@ function announce(settings: Settings, sandbox: Sandbox | undefined): void {
   ];
   if (sandbox) {
     lines.push(`  Emails caught     ${sandbox.mailboxUrl}`);
-    lines.push(`  Emails previewed  ${settings.siteUrl}/demo/emails`, '');
+    lines.push(`  Emails previewed  ${settings.siteUrl}/demo/emails`);
+    lines.push(`  Time machine      ${settings.siteUrl}/sandbox/`, '');
     lines.push('Demo accounts (email / password)');
     for (const { role, email, password } of demoAccounts)
       lines.push(`  ${role.padEnd(10)} ${email} / ${password}`);

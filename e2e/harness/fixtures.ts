@@ -60,7 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   clock: ({ shop, ownShop }, provide) => {
     if (!ownShop)
       throw new Error('moving the clock ends the sessions of other tests: use({ ownShop: true })');
-    return provide(testClock(shop.databaseUrl));
+    return provide(testClock(shop.siteUrl));
   },
   customer: async ({ context, request, shop, mailbox }, provide) => {
     const keep = ({ access, refresh }: Tokens) => {

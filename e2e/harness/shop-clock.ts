@@ -1,34 +1,40 @@
-import pg from 'pg';
-import { openShopClock } from '../../src/server/clock.ts';
+import { expect } from '@playwright/test';
 
 export interface TestClock {
   now(): Promise<Date>;
-  /** Moves the shop's time forward, for all its processes; it never goes back. */
+  /**
+   * Moves the shop's time forward by the demo's time machine (`/sandbox/`): all that is due on the way is done, in order
+   * and to its end, before it answers.
+   */
   advance(by: { days?: number; hours?: number; minutes?: number }): Promise<void>;
 }
 
 const minuteMs = 60_000;
-/** It only writes the clock: nobody needs to call it back. */
-const deaf = { on: async () => {}, tellHere: () => {}, close: async () => {} };
+const longestMs = 120_000;
 
-/** Sets the shop's clock in its database, as the demo does; the processes hear of it at once. */
-export function testClock(databaseUrl: string): TestClock {
-  async function withClock<Result>(
-    use: (clock: Awaited<ReturnType<typeof openShopClock>>) => Promise<Result> | Result,
-  ): Promise<Result> {
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-    pool.on('error', () => {});
-    try {
-      return await use(await openShopClock(pool, deaf));
-    } finally {
-      await pool.end();
-    }
-  }
+interface Progress {
+  running: boolean;
+  failed: boolean;
+  now: string;
+}
+
+/** The clock of a shop that is in test mode, for all its processes. */
+export function testClock(siteUrl: string): TestClock {
+  const progress = async (): Promise<Progress> => (await fetch(`${siteUrl}/sandbox/progress`)).json();
+  const now = async () => new Date((await progress()).now);
   return {
-    now: () => withClock((clock) => clock.now()),
-    advance: ({ days = 0, hours = 0, minutes = 0 }) =>
-      withClock((clock) =>
-        clock.moveTo(new Date(clock.now().getTime() + (days * 1440 + hours * 60 + minutes) * minuteMs)),
-      ),
+    now,
+    async advance({ days = 0, hours = 0, minutes = 0 }) {
+      const until = new Date((await now()).getTime() + (days * 1440 + hours * 60 + minutes) * minuteMs);
+      const answer = await fetch(`${siteUrl}/sandbox/advance`, {
+        method: 'POST',
+        body: new URLSearchParams({ until: until.toISOString() }),
+        redirect: 'manual',
+      });
+      expect(answer.status).toBe(303);
+      const options = { message: `the shop’s time at ${until.toISOString()}`, timeout: longestMs };
+      await expect.poll(async () => (await progress()).running, options).toBe(false);
+      expect((await progress()).failed).toBe(false);
+    },
   };
 }

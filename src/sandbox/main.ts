@@ -4,12 +4,12 @@ import { pino } from 'pino';
 import { openShopClock } from '../server/clock.ts';
 import { openPool } from '../server/db/connection.ts';
 import { openNotifications } from '../server/db/notifications.ts';
+import { shopHasCaughtUp } from '../server/jobs/caught-up.ts';
 import { readSettings } from '../server/settings.ts';
 import { createAddressSandbox } from './address/address-sandbox.ts';
 import { createFilePersistence } from './mailbox/file-persistence.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
-import { shopHasCaughtUp } from './shop-catches-up.ts';
-import { createStripeSandbox } from './stripe/stripe-sandbox.ts';
+import { createStripeSandbox, type StripeSandbox } from './stripe/stripe-sandbox.ts';
 import { openStripePersistence } from './stripe-persistence.ts';
 
 /** The process that stands in for the outside world in demo and tests: the payment provider, the mail server, the addresses. */
@@ -23,14 +23,15 @@ const pool = openPool(databaseUrl, 2, (err) => log.warn({ err }, 'idle database 
 const notifications = await openNotifications(databaseUrl, log);
 const clock = await openShopClock(pool, notifications);
 const persistence = await openStripePersistence(databaseUrl);
-const stripe = await createStripeSandbox({
+const stripe: StripeSandbox = await createStripeSandbox({
   now: () => clock.now(),
+  refreshClock: () => clock.refresh(),
   secretKey: settings.STRIPE_SECRET_KEY,
   publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
   webhook: { url: String(process.env.SANDBOX_WEBHOOK_URL), secret: settings.STRIPE_WEBHOOK_SECRET },
   persistence,
   logger: log,
-  afterDelivery: () => shopHasCaughtUp(pool),
+  afterDelivery: () => shopHasCaughtUp(pool, { away: stripe.control.faults().outage !== null }),
 });
 const mailbox = await createMailbox({
   smtpPort: 0,

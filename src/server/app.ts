@@ -31,7 +31,9 @@ import { webhookPages } from '../features/webhook-pages/server/routes.ts';
 import { withdrawal } from '../features/withdrawal/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
+import { isMovable } from './clock.ts';
 import { emailPreviews } from './demo/email-previews.ts';
+import { timeMachine } from './demo/time-machine/time-machine.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import { keepAutomationHostApart } from './http/automation-host.ts';
 import { registerErrorHandler } from './http/error-handler.ts';
@@ -108,6 +110,21 @@ export interface AppOptions {
   renderEmail?: RenderEmail;
 }
 
+/** For the demo and the tests; nothing of it exists in production, nor where payments are real. */
+async function registerDemo(
+  app: FastifyInstance,
+  shop: Shop,
+  renderEmail: RenderEmail | undefined,
+): Promise<void> {
+  const { settings, clock } = shop;
+  if (settings.SHOP_MODE === 'production') return;
+  if (renderEmail) await app.register(emailPreviews, { renderEmail, site: emailSite(settings) });
+  const providerUrl = settings.usesSandbox ? settings.STRIPE_API_URL : undefined;
+  if (providerUrl && isMovable(clock)) {
+    await app.register(timeMachine, { shop: { ...shop, clock }, providerUrl });
+  }
+}
+
 /** The whole web program on one shop: the same in production and in tests, where only gateways point elsewhere. */
 export async function buildApp(
   shop: Shop,
@@ -140,10 +157,7 @@ export async function buildApp(
     registerUnknownCalls(api);
   });
   await servePublicFiles(app, settings);
-  const { renderEmail } = options;
-  if (renderEmail && settings.SHOP_MODE !== 'production') {
-    await app.register(emailPreviews, { renderEmail, site: emailSite(settings) });
-  }
+  await registerDemo(app, shop, options.renderEmail);
   if (options.pages !== 'none') {
     const analytics = analyticsReceiver(settings);
     const errorReports = errorDestination(settings);

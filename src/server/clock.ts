@@ -16,6 +16,9 @@ export interface MovableClock extends Clock {
   refresh(): Promise<void>;
 }
 
+/** In demo and test; the time of production is nobody's to move. */
+export const isMovable = (clock: Clock): clock is MovableClock => 'moveTo' in clock;
+
 export const realClock: Clock = { now: () => new Date() };
 
 const clockChannel = 'shop_clock';
@@ -27,7 +30,11 @@ export async function openShopClock(pool: pg.Pool, notifications: Notifications)
     aheadMs = Number(rows[0]?.ahead_ms ?? 0);
   };
   await refresh();
-  await notifications.on(clockChannel, () => void refresh());
+  // The message says the advance: whoever was told after the clock moved finds it moved.
+  await notifications.on(clockChannel, (told) => {
+    if (told === '') void refresh();
+    else aheadMs = Math.max(aheadMs, Number(told));
+  });
   return {
     now: () => new Date(Date.now() + aheadMs),
     refresh,

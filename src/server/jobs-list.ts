@@ -1,8 +1,10 @@
 import { accountOutbox } from '../features/account/server/jobs.ts';
+import { authSweeps } from '../features/auth/server/jobs.ts';
 import { checkoutQueue, checkoutSweeps } from '../features/checkout/server/jobs.ts';
 import { dataExportOutbox, dataExportSweeps } from '../features/data-export/server/jobs.ts';
 import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
 import { giftSweeps } from '../features/gifts/server/jobs.ts';
+import { invoicesSweeps } from '../features/invoices/server/jobs.ts';
 import { attachInvoice } from '../features/invoices/server/print-invoice.ts';
 import { refundsOutbox, refundsSweeps } from '../features/refunds/server/jobs.ts';
 import { subscriptionsOutbox, subscriptionsSweeps } from '../features/subscriptions/server/jobs.ts';
@@ -10,8 +12,11 @@ import {
   subscriptionsAdminOutbox,
   subscriptionsAdminSweeps,
 } from '../features/subscriptions-admin/server/jobs.ts';
+import { webhookPagesSweeps } from '../features/webhook-pages/server/jobs.ts';
 import { attachWithdrawal } from '../features/withdrawal/server/print-withdrawal.ts';
 import { oldCounters } from './jobs/old-counters.ts';
+import { oldJobRuns } from './jobs/old-job-runs.ts';
+import { oldMessages } from './jobs/old-messages.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { type Attachments, emailHandler } from './mail/email-outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -39,7 +44,12 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...freeTrialSweeps,
       ...giftSweeps,
       ...dataExportSweeps,
+      ...authSweeps,
+      ...webhookPagesSweeps,
+      ...invoicesSweeps,
       oldCounters,
+      oldMessages,
+      oldJobRuns,
     ],
   };
 }

@@ -164,6 +164,24 @@ describe('the JSON', () => {
   });
 });
 
+describe('the summary', () => {
+  it('names each message, without its content and its files', async () => {
+    const attachments = [{ filename: 'facture.pdf', content: 'octets' }];
+    const { get, mailbox } = await openPages({ subject: 'Votre reçu', text: 'Un secret', attachments });
+    const { body, headers } = await get('/summary.json');
+    const [message] = mailbox.messages();
+    expect(JSON.parse(body)).toEqual([
+      {
+        id: message?.id,
+        receivedAt: '2026-11-20T13:05:00.000Z',
+        to: ['b@example.com'],
+        subject: 'Votre reçu',
+      },
+    ]);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
 describe('emptying the mailbox', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 

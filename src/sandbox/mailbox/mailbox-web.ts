@@ -35,6 +35,10 @@ export const mailboxWeb =
       reply.header('cache-control', 'no-store').send(messages()),
     );
 
+    app.get('/summary.json', (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(messages().map(summaryOf)),
+    );
+
     app.post('/clear', async (request, reply) => {
       if (request.headers['sec-fetch-site'] === 'cross-site') return reply.code(403).send();
       await clear();
@@ -58,6 +62,14 @@ export const mailboxWeb =
         .send(Buffer.from(attachment.base64, 'base64'));
     });
   };
+
+/** Without its content and its files: a year of them is small. */
+const summaryOf = ({ id, receivedAt, envelope, subject }: CaughtMessage) => ({
+  id,
+  receivedAt,
+  to: envelope.to,
+  subject,
+});
 
 const notFound = (reply: FastifyReply, base: string) =>
   reply.code(404).headers(demoPageHeaders).send(notFoundPage(base));

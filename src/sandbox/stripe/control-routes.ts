@@ -38,6 +38,7 @@ const replacement = z.strictObject({
   exp_month: z.number().int(),
   exp_year: z.number().int(),
 });
+const shown = z.object({ limit: z.coerce.number().int().min(1).max(5_000).default(500) });
 const resend = z.strictObject({ id: z.string() });
 
 type Act = (body: unknown) => unknown;
@@ -95,6 +96,11 @@ export function registerControl(app: FastifyInstance, controlled: Controlled, se
       scope.get('/events', async (request) =>
         controlled.control.events((request.query as { type?: string }).type),
       );
+      scope.get('/faults', async () => controlled.control.faults());
+      scope.get('/happened', async (request) =>
+        controlled.control.happened(shown.parse(request.query).limit),
+      );
+      scope.get('/next', async () => ({ at: controlled.control.nextMoment() }));
       scope.get('/deliveries', async () => controlled.control.deliveries());
     },
     { prefix: '/_sandbox' },

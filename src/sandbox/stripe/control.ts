@@ -1,9 +1,11 @@
+import type { Agenda } from './agenda.ts';
 import type { Box } from './box.ts';
 import type { DeclineName } from './cards.ts';
 import type { Courier } from './courier.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { changesBetween, emit } from './events.ts';
-import type { RequestFault } from './faults.ts';
+import type { PresentFaults, RequestFault } from './faults.ts';
+import { type HappenedEvent, whatHappened } from './happened.ts';
 import type { Delivery } from './records.ts';
 import type { Kind } from './store.ts';
 import type { StoredEvent } from './wire.ts';
@@ -44,6 +46,12 @@ export interface SandboxControl {
   reset(): Promise<void>;
   /** Takes every asked fault back. */
   clearFaults(): void;
+  /** The faults that still wait to strike. */
+  faults(): PresentFaults;
+  /** The latest events with what became of each, the most recent first. */
+  happened(limit: number): HappenedEvent[];
+  /** When something is next to happen here by itself, in Unix seconds of the shop's clock. */
+  nextMoment(): number | null;
 }
 
 const SHOWN: Kind[] = [
@@ -112,7 +120,13 @@ function bankControl(box: Box, courier: Courier) {
   };
 }
 
-export function makeControl(box: Box, courier: Courier, restart: () => void): SandboxControl {
+interface Parts {
+  box: Box;
+  courier: Courier;
+  agenda: Agenda;
+}
+
+export function makeControl({ box, courier, agenda }: Parts, restart: () => void): SandboxControl {
   return {
     ...webhookControl(box, courier),
     ...bankControl(box, courier),
@@ -139,5 +153,12 @@ export function makeControl(box: Box, courier: Courier, restart: () => void): Sa
       await box.store.flush();
     },
     clearFaults: () => box.faults.clear(),
+    faults: () => box.faults.present(),
+    happened: (limit) => whatHappened(box, limit),
+    nextMoment() {
+      const moments = [agenda.next(null, Number.POSITIVE_INFINITY)?.at, courier.nextMoment()];
+      const known = moments.filter((at) => typeof at === 'number');
+      return known.length > 0 ? Math.min(...known) : null;
+    },
   };
 }

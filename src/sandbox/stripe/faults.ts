@@ -23,7 +23,20 @@ interface ForcedDecline {
   times: number;
 }
 
+type Count = number | 'all';
+
+/** The faults that still wait to strike. */
+export interface PresentFaults {
+  outage: 'errors' | 'unreachable' | null;
+  holding: boolean;
+  declines: ForcedDecline[];
+  lose: Count;
+  duplicate: Count;
+  delay: { times: Count; seconds: number };
+}
+
 const FOREVER = Number.POSITIVE_INFINITY;
+const asCount = (times: number): Count => (times === FOREVER ? 'all' : times);
 
 /** What the tests and the demo ask to go wrong. Kept in memory only: a restart is always healthy. */
 export class Faults {
@@ -98,6 +111,17 @@ export class Faults {
     const delay = this.#delay.times > 0 ? this.#delay.seconds : 0;
     if (this.#delay.times > 0) this.#delay.times -= 1;
     return { status: lost ? 'lost' : this.holding ? 'held' : 'pending', copies, delay };
+  }
+
+  present(): PresentFaults {
+    return {
+      outage: this.outage,
+      holding: this.holding,
+      declines: this.#declines.map((waiting) => ({ ...waiting })),
+      lose: asCount(this.#lose),
+      duplicate: asCount(this.#duplicate),
+      delay: { times: asCount(this.#delay.times), seconds: this.#delay.seconds },
+    };
   }
 
   clear(): void {

@@ -120,6 +120,62 @@ describe('faults on demand', () => {
   });
 });
 
+describe('what is asked of the demo’s time machine', () => {
+  const read = async (path: string) =>
+    (
+      await fetch(`${bench.address}/_sandbox/${path}`, { headers: { authorization: `Bearer ${SECRET_KEY}` } })
+    ).json();
+
+  it('says which faults still wait to strike, each once it struck one less', async () => {
+    const { control } = bench.sandbox;
+    const { id: customer } = await newBuyer(stripe);
+    control.declineNext('lost_card', { customer, times: 2 });
+    control.loseEvents('all');
+    control.duplicateEvents(2);
+    control.delayEvents(3600, 3);
+    control.outage('errors');
+    const asked = {
+      outage: 'errors',
+      holding: false,
+      lose: 'all',
+      duplicate: 2,
+      delay: { times: 3, seconds: 3600 },
+    };
+    expect(await read('faults')).toEqual({ ...asked, declines: [{ code: 'lost_card', customer, times: 2 }] });
+    control.outage(null);
+    await errorOf(subscribed(stripe, customer, await newProduct(stripe)));
+    expect(control.faults()).toMatchObject({ outage: null, declines: [{ times: 1 }], duplicate: 0 });
+    control.clearFaults();
+    expect(await read('faults')).toEqual({
+      outage: null,
+      holding: false,
+      declines: [],
+      lose: 0,
+      duplicate: 0,
+      delay: { times: 0, seconds: 0 },
+    });
+  });
+
+  it('shows the latest events with the fate of each copy', async () => {
+    bench.sandbox.control.duplicateEvents(1);
+    await stripe.customers.create({ name: 'Double' });
+    await bench.sandbox.delivered();
+    bench.sandbox.control.loseEvents(1);
+    await stripe.customers.create({ name: 'Perdue' });
+    const [lost, double] = await read('happened?limit=2');
+    expect([lost.type, lost.deliveries]).toEqual(['customer.created', ['lost']]);
+    expect([double.type, double.deliveries]).toEqual(['customer.created', ['delivered', 'delivered']]);
+  });
+
+  it('knows when it is next to act by itself: the notice of a renewal, a week before', async () => {
+    expect(await read('next')).toEqual({ at: null });
+    const { items } = await subscribed(stripe, (await newBuyer(stripe)).id, await newProduct(stripe));
+    await bench.sandbox.delivered();
+    const end = items.data[0]?.current_period_end ?? 0;
+    expect(await read('next')).toEqual({ at: end - 7 * 86_400 });
+  });
+});
+
 /** A persistence in memory that keeps JSON text, as a database would. */
 function memory(): Persistence & { rows: Map<string, string>; saves: number } {
   const rows = new Map<string, string>();

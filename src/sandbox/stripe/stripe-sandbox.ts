@@ -19,6 +19,8 @@ import { configureWebhook } from './webhook-endpoints.ts';
 export interface StripeSandboxOptions {
   /** The shop's clock, which may jump forward. */
   now: () => Date;
+  /** Reads that clock again before `settle`, when another process moves it. */
+  refreshClock?: (() => Promise<void>) | undefined;
   secretKey: string;
   publishableKey: string;
   webhook?: WebhookTarget | undefined;
@@ -45,6 +47,7 @@ export interface StripeSandbox {
 
 interface Parts {
   box: Box;
+  agenda: Agenda;
   courier: Courier;
   timeline: Timeline;
   runLater(): void;
@@ -78,7 +81,7 @@ function assemble(options: StripeSandboxOptions): Parts {
       );
     }
   };
-  return { box, courier, timeline, runLater };
+  return { box, agenda, courier, timeline, runLater };
 }
 
 function resumeClocks(box: Box): void {
@@ -126,6 +129,7 @@ async function buildApp(options: StripeSandboxOptions, parts: Parts): Promise<Fa
 export async function createStripeSandbox(options: StripeSandboxOptions): Promise<StripeSandbox> {
   const parts = assemble(options);
   const { box, courier, timeline, runLater } = parts;
+  const { refreshClock } = options;
   await box.store.load();
   let target = options.webhook;
   const configure = () => configureWebhook(box, target);
@@ -135,13 +139,16 @@ export async function createStripeSandbox(options: StripeSandboxOptions): Promis
   const app = await buildApp(options, parts);
   const sandbox: StripeSandbox = {
     app,
-    settle: () => timeline.settle(),
+    async settle() {
+      await refreshClock?.();
+      await timeline.settle();
+    },
     delivered: () => courier.drain(),
     sendEventsTo(given) {
       target = given;
       configure();
     },
-    control: makeControl(box, courier, configure),
+    control: makeControl(parts, configure),
   };
   registerControl(app, sandbox, options.secretKey);
   app.addHook('onListen', runLater);

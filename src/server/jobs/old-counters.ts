@@ -5,6 +5,7 @@ import type { Sweep } from './worker.ts';
 /** Counters whose window is over: they tell that somebody came, and limit nobody. In real time, as the limiter counts. */
 export const oldCounters: Sweep = {
   name: 'old-counters',
+  cleansUp: true,
   async run(shop) {
     const gone = await shop.db
       .delete(rateLimits)

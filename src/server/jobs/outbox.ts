@@ -1,4 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { messageKeptUntil } from '../../domain/kept-messages.ts';
 import { type Database, inTransaction, type Queries } from '../db/connection.ts';
 import { users } from '../db/schema/accounts.ts';
 import { outbox } from '../db/schema/messages.ts';
@@ -91,6 +93,9 @@ async function forgetErased(db: Database, id: string, userId: number | null): Pr
   });
 }
 
+/** Only emails carry one. */
+const letterNamed = z.object({ email: z.object({ name: z.string() }) });
+
 async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>, id: string): Promise<void> {
   const [message] = await shop.db
     .select()
@@ -102,7 +107,9 @@ async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>
     if (!handler) throw new GiveUp(`no handler for ${message.kind}`);
     await handler(shop, message);
     // What was sent is not kept: an email's payload holds a person's name and, at times, a secret link.
-    const done = { doneAt: shop.clock.now(), lastError: null, payload: {} };
+    const doneAt = shop.clock.now();
+    const letter = letterNamed.safeParse(message.payload).data?.email.name ?? null;
+    const done = { doneAt, purgeAt: messageKeptUntil(letter, doneAt), lastError: null, payload: {} };
     await shop.db.update(outbox).set(done).where(eq(outbox.id, id));
   } catch (error) {
     const attempts = message.attempts + 1;

@@ -1,14 +1,21 @@
 import { EventEmitter } from 'node:events';
 import { type Runner, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import type { Clock } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { jobLogger } from './job-logger.ts';
+import { noteRun } from './job-runs.ts';
 import { deliver, type OutboxHandler, sweepOutbox } from './outbox.ts';
+import { type SweepRound, sweepInRounds } from './sweep-rounds.ts';
 
 /** A piece of work in time: finds what is due by the shop's clock and does it; answers how many. */
 export interface Sweep {
   name: string;
   /** True for one that waits for the payment provider: it comes after all that needs only the database. */
   asksProvider?: true;
+  /** True for one that does nothing itself: what it finds goes to the queue, whose jobs do it. */
+  handsOver?: true;
+  /** True for one that only forgets what is over: nobody waits for it, an hourly look is enough. */
+  cleansUp?: true;
   run(shop: Shop): Promise<number>;
 }
 
@@ -40,23 +47,62 @@ function jobEvents({ errorReports }: Shop): WorkerEvents {
 
 /** The letters first, then what is ours alone: a slow provider keeps nobody waiting but itself. */
 const allSweeps = ({ sweeps }: Jobs): readonly Sweep[] => [
-  { name: 'outbox', run: sweepOutbox },
+  { name: 'outbox', handsOver: true, run: sweepOutbox },
   ...sweeps.filter(({ asksProvider }) => !asksProvider),
   ...sweeps.filter(({ asksProvider }) => asksProvider),
 ];
 
-/** One pass of every sweep; one that fails does not stop the others. */
-export async function sweepAll(shop: Shop, jobs: Jobs): Promise<number> {
-  let done = 0;
-  for (const sweep of allSweeps(jobs)) {
-    try {
-      done += await sweep.run(shop);
-    } catch (error) {
-      shop.log.error({ err: error, sweep: sweep.name }, 'sweep failed');
-      shop.errorReports.report(error, { job: sweep.name });
-    }
+/** Runs one sweep and writes what it did; one that fails does not stop the others. */
+async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<number> {
+  const began = performance.now();
+  const note = (done: number, error?: unknown) =>
+    noteRun(shop.db, {
+      sweep: name,
+      at: shop.clock.now(),
+      tookMs: performance.now() - began,
+      done,
+      error,
+    });
+  try {
+    const done = await run(shop);
+    if (done > 0 && !handsOver) await note(done);
+    return done;
+  } catch (error) {
+    shop.log.error({ err: error, sweep: name }, 'sweep failed');
+    shop.errorReports.report(error, { job: name });
+    await note(0, error).catch((err: unknown) => shop.log.error({ err }, 'a failed sweep was not noted'));
+    return 0;
   }
+}
+
+const cleaningEveryMs = 3_600_000;
+/** When each cleaning sweep of a process is next to look, by the shop's clock; while it finds something, at once. */
+const nextCleaning = new WeakMap<Clock, Map<string, number>>();
+
+async function sweepWhenAwake(shop: Shop, sweep: Sweep): Promise<number> {
+  if (!sweep.cleansUp) return sweepOnce(shop, sweep);
+  const looks = nextCleaning.get(shop.clock) ?? new Map<string, number>();
+  nextCleaning.set(shop.clock, looks);
+  const now = shop.clock.now().getTime();
+  if (now < (looks.get(sweep.name) ?? 0)) return 0;
+  const done = await sweepOnce(shop, sweep);
+  looks.set(sweep.name, done > 0 ? now : now + cleaningEveryMs);
   return done;
+}
+
+/** One pass of every sweep. */
+async function sweepRound(shop: Shop, jobs: Jobs): Promise<SweepRound> {
+  const round = { done: 0, handedOver: 0 };
+  for (const sweep of allSweeps(jobs)) {
+    round[sweep.handsOver ? 'handedOver' : 'done'] += await sweepWhenAwake(shop, sweep);
+  }
+  return round;
+}
+
+/** One pass of every sweep; answers how much they did, or handed to the queue. */
+export async function sweepAll(shop: Shop, jobs: Jobs): Promise<number> {
+  const { done, handedOver } = await sweepRound(shop, jobs);
+  return done + handedOver;
 }
 
 /** Runs what is due until nothing is left; for tests and for commands that move the clock. */
@@ -75,8 +121,6 @@ export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
   }
 }
 
-const sweepEveryMs = 1_000;
-
 /** The worker process: takes jobs by LISTEN within milliseconds, and sweeps by the shop's clock every second. */
 export async function startWorker(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
   const runner: Runner = await run({
@@ -88,20 +132,10 @@ export async function startWorker(shop: Shop, jobs: Jobs): Promise<{ stop(): Pro
     noHandleSignals: true,
     pollInterval: 2_000,
   });
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<unknown> = Promise.resolve();
-  const loop = () => {
-    sweeping = sweepAll(shop, jobs).finally(() => {
-      if (!stopped) timer = setTimeout(loop, sweepEveryMs);
-    });
-  };
-  loop();
+  const sweeps = await sweepInRounds(shop, () => sweepRound(shop, jobs));
   return {
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await sweeping;
+      await sweeps.stop();
       await runner.stop();
     },
   };

@@ -50,3 +50,12 @@ export async function requeueForgotten(db: Queries, receivedBefore: Date): Promi
   for (const { id } of rows) await queue(db, id);
   return rows.length;
 }
+
+/** Forgets handled events received before an instant. Answers how many. */
+export async function deleteHandled(db: Queries, receivedBefore: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from stripe_events where id in (
+      select id from stripe_events where handled_at is not null and received_at < ${receivedBefore}
+      order by received_at limit ${limit} for update skip locked)`);
+  return rowCount ?? 0;
+}

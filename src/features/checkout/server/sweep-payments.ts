@@ -1,7 +1,7 @@
 import { askInTurn } from '../../../server/jobs/ask-in-turn.ts';
 import type { Sweep } from '../../../server/jobs/worker.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { requeueForgotten } from './event-store.ts';
+import { deleteHandled, requeueForgotten } from './event-store.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { selectPayment, selectUnsettledSince, updatePayment } from './store.ts';
 
@@ -39,5 +39,19 @@ const forgottenMs = 120_000;
 /** The queue never keeps an event waiting this long, unless its worker was killed. */
 export const forgottenEvents: Sweep = {
   name: 'forgotten-events',
+  handsOver: true,
   run: (shop) => requeueForgotten(shop.db, new Date(shop.clock.now().getTime() - forgottenMs)),
+};
+
+/**
+ * Stripe retries a delivery for three days and can send an event again for thirty (docs.stripe.com/webhooks): its id must
+ * be known until then, or it would be handled twice. Ninety days leave staff a quarter to look back on.
+ */
+const handledKeptMs = 90 * 24 * 3_600_000;
+const batch = 500;
+
+export const oldEvents: Sweep = {
+  name: 'old-events',
+  cleansUp: true,
+  run: ({ db, clock }) => deleteHandled(db, new Date(clock.now().getTime() - handledKeptMs), batch),
 };

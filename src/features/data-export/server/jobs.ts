@@ -1,12 +1,16 @@
+import { addMonths } from '../../../domain/billing-period.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction } from '../../../server/db/connection.ts';
 import { enqueue } from '../../../server/jobs/outbox.ts';
 import type { Sweep } from '../../../server/jobs/worker.ts';
+import { DELETION_RECORD_YEARS } from '../../legal/contract.ts';
 import { closeAccount, closeAccountTask } from './close-account.ts';
 import { selectForgotten } from './person-store.ts';
 import { purgeRecords } from './record-store.ts';
+import { deleteClaims } from './restore-store.ts';
 
 const batch = 50;
+const purgeBatch = 500;
 const hourMs = 3_600_000;
 
 /** A deletion is tried until it is done, however long the provider was away; staff hear of it. */
@@ -30,9 +34,17 @@ const forgottenDeletions: Sweep = {
 /** The records of deleted accounts that have reached their date. */
 const oldRecords: Sweep = {
   name: 'old-deletion-records',
-  run: (shop) => purgeRecords(shop.db, shop.clock.now()),
+  cleansUp: true,
+  run: (shop) => purgeRecords(shop.db, shop.clock.now(), purgeBatch),
+};
+
+/** The record that such a claim asks for was made before it, and is gone by then: there is nothing left to restore. */
+const oldClaims: Sweep = {
+  name: 'old-claims',
+  cleansUp: true,
+  run: ({ db, clock }) => deleteClaims(db, addMonths(clock.now(), -12 * DELETION_RECORD_YEARS), purgeBatch),
 };
 
 /** What the jobs list takes from this slice. */
 export const dataExportOutbox = { [closeAccountTask]: closeAccount };
-export const dataExportSweeps: readonly Sweep[] = [forgottenDeletions, oldRecords];
+export const dataExportSweeps: readonly Sweep[] = [forgottenDeletions, oldRecords, oldClaims];

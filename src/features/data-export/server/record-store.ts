@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm';
+import { eq, inArray, lte } from 'drizzle-orm';
 import type { DeletionRecord } from '../../../domain/restore.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { deletionRecords } from '../../../server/db/schema/accounts.ts';
@@ -43,10 +43,16 @@ export async function markRestored(tx: Transaction, emailHmac: string, now: Date
 }
 
 /** Answers how many records had reached their date. */
-export async function purgeRecords(db: Queries, now: Date): Promise<number> {
+export async function purgeRecords(db: Queries, now: Date, limit: number): Promise<number> {
+  const over = db
+    .select({ emailHmac: deletionRecords.emailHmac })
+    .from(deletionRecords)
+    .where(lte(deletionRecords.purgeAt, now))
+    .limit(limit)
+    .for('update', { skipLocked: true });
   const rows = await db
     .delete(deletionRecords)
-    .where(lte(deletionRecords.purgeAt, now))
+    .where(inArray(deletionRecords.emailHmac, over))
     .returning({ emailHmac: deletionRecords.emailHmac });
   return rows.length;
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { RestoreClaim } from '../../../domain/restore.ts';
-import type { Transaction } from '../../../server/db/connection.ts';
+import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { pendingRestores, users } from '../../../server/db/schema/accounts.ts';
 import { automations } from '../../../server/db/schema/catalogue.ts';
 
@@ -17,6 +17,21 @@ export async function insertClaim(
 export async function takeClaim(tx: Transaction, userId: number): Promise<RestoreClaim | undefined> {
   const [row] = await tx.delete(pendingRestores).where(eq(pendingRestores.userId, userId)).returning();
   return row?.claim;
+}
+
+/** Claims made before an instant, which nobody confirmed. Answers how many. */
+export async function deleteClaims(db: Queries, madeBefore: Date, limit: number): Promise<number> {
+  const over = db
+    .select({ userId: pendingRestores.userId })
+    .from(pendingRestores)
+    .where(lt(pendingRestores.createdAt, madeBefore))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .delete(pendingRestores)
+    .where(inArray(pendingRestores.userId, over))
+    .returning({ userId: pendingRestores.userId });
+  return rows.length;
 }
 
 /** The trial is given once per person ever, also to who comes back without a file (ruling 15). */

@@ -4,14 +4,12 @@ import { ProviderError, type ProviderInvoice } from '../../../server/gateways/st
 import { askInTurn } from '../../../server/jobs/ask-in-turn.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { changeOrder, findOrderOfInvoice } from '../../orders/server/for-other-features.ts';
-import { changeSubscription } from './change-subscription.ts';
 import { takeDunningDue } from './due-store.ts';
 import { remainLate } from './late-payment.ts';
 import { lockById } from './lock-subscription.ts';
 import { reconcileSubscription } from './renewals.ts';
-import { shareOutCap } from './shares.ts';
 import { type SubscriptionRow, selectById } from './store.ts';
-import { tellSuspended } from './tell-customer.ts';
+import { suspendLate } from './suspend-late.ts';
 
 const openRenewal = (invoices: readonly ProviderInvoice[]) =>
   invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
@@ -56,15 +54,13 @@ async function suspend(
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockById(tx, row.id);
     if (locked?.row.status !== 'past_due') return;
-    const { customer, row: late } = locked;
+    const { customer } = locked;
     const now = shop.clock.now();
     const order = invoice && (await findOrderOfInvoice(tx, invoice.id));
-    if (order) await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'system', now });
-    const ended = { inactiveReason: 'suspended', endDate: now };
-    const act = { act: 'suspend', actor: 'system', now, with: ended } as const;
-    const suspended = await changeSubscription(tx, customer, late, act);
-    await tellSuspended(tx, shop.settings, customer, suspended, now);
-    await shareOutCap(tx, customer, now);
+    // The webhook of the void invoice may have been here first.
+    const isOwed = order?.status === 'pending' || order?.status === 'failed';
+    if (isOwed) await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'system', now });
+    await suspendLate(tx, shop, locked, now);
   });
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import {
@@ -130,6 +130,24 @@ describe('a failed renewal', () => {
       );
     expect(letters.length).toBeGreaterThanOrEqual(3);
     expect(lettersAbout(/est suspendu/)).toHaveLength(1);
+  });
+
+  it('is suspended, and told so, when the provider’s webhook of the end comes before our commit', async () => {
+    await bought(500);
+    shop.sandbox.control.declineNext('card_declined', { times: 20 });
+    const [subscription] = await subscriptions();
+    const { cancelSubscription } = shop.stripe;
+    vi.spyOn(shop.stripe, 'cancelSubscription').mockImplementation(async (...given) => {
+      await cancelSubscription(...given);
+      await shop.sandbox.delivered();
+      await shop.drain();
+    });
+    await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * 3_600_000));
+    await live(4);
+    expect((await subscriptions())[0]).toMatchObject({ status: 'inactive', inactive_reason: 'suspended' });
+    expect(await renewals()).toEqual([[500, 'cancelled']]);
+    expect(lettersAbout(/est suspendu/)).toHaveLength(1);
+    expect(await rows(`select kind from alerts where kind = 'ended_at_provider'`)).toEqual([]);
   });
 
   it('declined then paid at the next attempt: is active again and sends no further letter', async () => {

@@ -1,3 +1,4 @@
+import { shouldSuspend } from '../../../domain/dunning.ts';
 import { sumCents, ZERO } from '../../../domain/money.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
@@ -21,6 +22,7 @@ import { type Locked, lockByProvider } from './lock-subscription.ts';
 import { monthLines, renewalAmount } from './renewal-amount.ts';
 import { shareOutCap } from './shares.ts';
 import { type SubscriptionRow, selectByProvider } from './store.ts';
+import { suspendLate } from './suspend-late.ts';
 import { tellRecovered } from './tell-customer.ts';
 
 interface Renewal {
@@ -136,6 +138,11 @@ async function reconcileInvoice(
   if (correction !== undefined && line) await shop.stripe.correctDraftLine(invoice.id, line.id, correction);
 }
 
+const isUnpaidToTheEnd = ({ status, pastDueSince, dunningAttempts }: SubscriptionRow, now: Date) =>
+  status === 'past_due' &&
+  pastDueSince !== null &&
+  shouldSuspend({ pastDueSince, attemptsUsed: dunningAttempts }, now);
+
 /** What ended at the provider ends here: at the end of a cancelled month, or by surprise, which staff must see. */
 async function alignEnd(shop: Shop, provider: SubscriptionState): Promise<void> {
   if (provider.status !== 'canceled') return;
@@ -145,6 +152,8 @@ async function alignEnd(shop: Shop, provider: SubscriptionState): Promise<void> 
     const { customer, row } = locked;
     if (!carries(provider, row)) return;
     const now = shop.clock.now();
+    // Our own suspension, of which the provider's webhook came before our commit, or instead of it after a kill.
+    if (isUnpaidToTheEnd(row, now)) return suspendLate(tx, shop, locked, now);
     const ended = { endReason: 'cancelled', endDate: row.endDate ?? now };
     if (row.status === 'cancelling') {
       await changeSubscription(tx, customer, row, { act: 'period_ended', actor: 'system', now, with: ended });

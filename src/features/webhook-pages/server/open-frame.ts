@@ -32,7 +32,7 @@ export async function spendTicket(
   const ticket = tickets.read(text);
   if (!ticket) return { refused: 'unknown' };
   const now = shop.clock.now();
-  if (ticket.expiresAt <= now || !(await spendOnce(shop.db, ticket.id, ticket.expiresAt, now)))
+  if (ticket.expiresAt <= now || !(await spendOnce(shop.db, ticket.id, ticket.expiresAt)))
     return { refused: 'spent' };
   try {
     return { html: await openPage(shop, ticket.userId, ticket.automationId) };

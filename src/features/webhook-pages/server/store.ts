@@ -66,10 +66,19 @@ export async function recordAccess(
   return rowCount === 1;
 }
 
-/** True the first time only. Tickets expired for a minute are forgotten on the way. */
-export async function spendOnce(db: Queries, id: string, expiresAt: Date, now: Date): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    with forgotten as (delete from used_frame_tickets where expires_at < ${now}::timestamptz - interval '1 minute')
-    insert into used_frame_tickets (id, expires_at) values (${id}, ${expiresAt}) on conflict do nothing`);
+/** True the first time only. */
+export async function spendOnce(db: Queries, id: string, expiresAt: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`insert into used_frame_tickets (id, expires_at) values (${id}, ${expiresAt}) on conflict do nothing`,
+  );
   return rowCount === 1;
+}
+
+/** Answers how many tickets went. */
+export async function deleteOldTickets(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from used_frame_tickets where id in (
+      select id from used_frame_tickets where expires_at < ${expiredBefore}
+      order by expires_at limit ${limit} for update skip locked)`);
+  return rowCount ?? 0;
 }

@@ -140,6 +140,8 @@ export const refreshTokens = pgTable(
   (table) => [
     index('refresh_tokens_session_idx').on(table.sessionId),
     index('refresh_tokens_expiry_idx').on(table.expiresAt),
+    // Forgetting a token looks for the one that it followed.
+    index('refresh_tokens_successor_idx').on(table.successorId),
   ],
 );
 
@@ -159,6 +161,7 @@ export const emailedLinks = pgTable(
   },
   (table) => [
     index('emailed_links_user_idx').on(table.userId),
+    index('emailed_links_expiry_idx').on(table.expiresAt),
     check(
       'emailed_links_purpose',
       sql`${table.purpose} in (${oneOf(['verify_email', 'change_email', 'reset_password', 'reset_admin_password', 'terminate', 'withdraw'])})`,

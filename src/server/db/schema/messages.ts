@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 /** Provider events, each inserted once and handled once. */
@@ -15,6 +15,7 @@ export const stripeEvents = pgTable(
   },
   (table) => [
     index('stripe_events_unhandled_idx').on(table.receivedAt).where(sql`${table.handledAt} is null`),
+    index('stripe_events_handled_idx').on(table.receivedAt).where(sql`${table.handledAt} is not null`),
   ],
 );
 
@@ -34,12 +35,32 @@ export const outbox = pgTable(
     gaveUpAt: instant('gave_up_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    // When a message that was done is forgotten: later for one that proves a letter of the contract.
+    purgeAt: instant('purge_at'),
   },
   (table) => [
     index('outbox_pending_idx')
       .on(table.dueAt)
       .where(sql`${table.doneAt} is null and ${table.gaveUpAt} is null`),
+    index('outbox_purge_idx').on(table.purgeAt).where(sql`${table.purgeAt} is not null`),
   ],
+);
+
+/** What each sweep did, hour by hour of the shop's clock: bounded, however often it runs. */
+export const jobRuns = pgTable(
+  'job_runs',
+  {
+    sweep: text('sweep').notNull(),
+    hour: instant('hour').notNull(),
+    lastAt: instant('last_at').notNull(),
+    runs: integer('runs').notNull(),
+    done: integer('done').notNull(),
+    // Real time, in milliseconds.
+    tookMs: bigint('took_ms', { mode: 'number' }).notNull(),
+    failures: integer('failures').notNull(),
+    lastError: text('last_error'),
+  },
+  (table) => [primaryKey({ columns: [table.sweep, table.hour] }), index('job_runs_hour_idx').on(table.hour)],
 );
 
 /** Counters of the rate limits, shared by every process; the columns are those of rate-limiter-flexible. */
@@ -50,10 +71,14 @@ export const rateLimits = pgTable('rate_limits', {
 });
 
 /** Signed addresses of the automation frame already used once. */
-export const usedFrameTickets = pgTable('used_frame_tickets', {
-  id: uuid('id').primaryKey(),
-  expiresAt: instant('expires_at').notNull(),
-});
+export const usedFrameTickets = pgTable(
+  'used_frame_tickets',
+  {
+    id: uuid('id').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('used_frame_tickets_expiry_idx').on(table.expiresAt)],
+);
 
 /** Facts that need a person: wrong amounts, impossible states. */
 export const alerts = pgTable('alerts', {

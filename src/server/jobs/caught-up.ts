@@ -2,22 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
 const patienceMs = 10_000;
-const lookEveryMs = 50;
+const lookEveryMs = 20;
 
 /**
- * Waits until the shop has handled every event that it received and done all that is due: when its time jumps, the
+ * Waits until the shop has handled every event that it received and sent all that is due: when its time jumps, the
  * provider's next act comes after the shop's answer to the last, as it would in life (a draft corrected within its
- * hour). A shop that does not move for ten seconds is not waited for.
+ * hour). A shop that does not move for ten seconds is not waited for; nor, while the provider is known to be `away`, is
+ * what has failed once: it will fail again.
  */
-export async function shopHasCaughtUp(pool: pg.Pool): Promise<void> {
+export async function shopHasCaughtUp(pool: pg.Pool, { away = false } = {}): Promise<void> {
   const giveUpAt = Date.now() + patienceMs;
   while (Date.now() < giveUpAt) {
     const { rows } = await pool.query<{ busy: boolean }>(
-      `select exists (select from stripe_events where handled_at is null)
+      `select exists (select from stripe_events where handled_at is null and not ($1 and last_error is not null))
          or exists (
            select from outbox where done_at is null and gave_up_at is null and attempts = 0
              and due_at <= now() + (select ahead_ms from shop_clock) * interval '1 millisecond'
          ) as busy`,
+      [away],
     );
     if (!rows[0]?.busy) return;
     await pause(lookEveryMs);

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MESSAGE_KEPT_DAYS, messageKeptUntil, PROOF_KEPT_YEARS } from './kept-messages.ts';
+import { LETTER_RULES } from './notification-preferences.ts';
+
+const doneAt = new Date('2026-11-20T09:00:00Z');
+const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+
+describe('how long the trace of a message is kept', () => {
+  it.each(['price-change', 'withdrawal-acknowledged', 'subscription-cancelled', 'purchase-receipt'])(
+    'the proof of %s stays five years',
+    (letter) => {
+      expect(messageKeptUntil(letter, doneAt).toISOString()).toBe('2031-11-20T09:00:00.000Z');
+      expect(PROOF_KEPT_YEARS).toBe(5);
+    },
+  );
+
+  it.each(['welcome', 'gift-ending', null])('that of %s stays 180 days', (letter) => {
+    expect(messageKeptUntil(letter, doneAt).toISOString()).toBe('2027-05-19T09:00:00.000Z');
+  });
+
+  it('a letter that may be refused proves nothing, and no trace is kept less than the shortest time', () => {
+    for (const [name, rule] of Object.entries(LETTER_RULES)) {
+      fc.assert(
+        fc.property(instants, (at) => {
+          const days = (messageKeptUntil(name, at).getTime() - at.getTime()) / 86_400_000;
+          expect(days).toBeGreaterThanOrEqual(MESSAGE_KEPT_DAYS);
+          if (rule !== 'always') expect(days).toBe(MESSAGE_KEPT_DAYS);
+        }),
+        { numRuns: 20 },
+      );
+    }
+  });
+});

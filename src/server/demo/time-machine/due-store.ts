@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { GIFT_REMINDER_DAYS } from '../../../domain/gift.ts';
+import { type EuroCents, euroCents } from '../../../domain/money.ts';
+import type { Queries } from '../../db/connection.ts';
+
+export const DUE_KINDS = [
+  'renewal',
+  'month_over',
+  'attempt',
+  'suspension',
+  'trial_ending',
+  'trial_over',
+  'gift_ending',
+  'gift_over',
+  'message',
+] as const;
+export type DueKind = (typeof DUE_KINDS)[number];
+
+/** The next thing that waits for its date; a message has neither automation nor person. */
+export interface Due {
+  kind: DueKind;
+  at: Date;
+  automation: string | null;
+  person: string | null;
+  amount: EuroCents;
+}
+
+/** The provider debits a renewal an hour after its draft, which is the end of the month. */
+const debitDelay = sql`interval '1 hour'`;
+/** As `features/free-trial` recalls the end. */
+const trialReminder = sql`interval '2 days'`;
+const giftReminder = sql`make_interval(days => ${GIFT_REMINDER_DAYS})`;
+
+/** Each dated row of a subscription with what its date is; an end of mine is also that of what announces it. */
+const dated = sql`
+  select 'renewal' as kind, id, current_period_end + ${debitDelay} as at
+    from subscriptions where status = 'active' and not is_free and stripe_subscription_id is not null
+  union all select 'month_over', id, end_date from subscriptions where status = 'cancelling'
+  union all select case when dunning_attempts < 3 then 'attempt' else 'suspension' end, id, next_dunning_at
+    from subscriptions where status = 'past_due'
+  union all select 'trial_over', id, end_date from subscriptions where status = 'active' and is_free
+  union all select 'trial_ending', id, end_date - ${trialReminder}
+    from subscriptions where status = 'active' and is_free
+  union all select 'gift_over', id, end_date from subscriptions where status = 'offered'
+  union all select 'gift_ending', id, end_date - ${giftReminder}
+    from subscriptions where status = 'offered' and end_date - ${giftReminder} > start_date
+  union all select 'message', null, due_at
+    from outbox where done_at is null and gave_up_at is null and attempts = 0`;
+
+interface Row extends Record<string, unknown> {
+  kind: DueKind;
+  at: Date | string;
+  automation: string | null;
+  person: string | null;
+  amount: number | null;
+}
+
+/** The first that comes after an instant; undefined when nothing waits. */
+export async function selectNextDue(db: Queries, after: Date): Promise<Due | undefined> {
+  const { rows } = await db.execute<Row>(sql`
+    select d.kind, d.at, a.name as automation, s.monthly_share as amount,
+      nullif(trim(u.first_name || ' ' || u.last_name), '') as person
+    from (${dated}) d
+    left join subscriptions s on s.id = d.id
+    left join automations a on a.id = s.automation_id
+    left join users u on u.id = s.user_id
+    where d.at > ${after}
+    order by d.at, d.id
+    limit 1`);
+  const [row] = rows;
+  return row && { ...row, at: new Date(row.at), amount: euroCents(row.amount ?? 0) };
+}

@@ -1,0 +1,80 @@
+import { parisDay } from '../../../domain/french-dates.ts';
+import { daysLater, firstInstantOfParisDay } from '../../../domain/paris-calendar.ts';
+import type { Shop } from '../../shop.ts';
+import { type CaughtEmail, readCaughtEmails } from './caught-emails.ts';
+import { type JobDone, type MoneyMoved, selectJobsDone, selectMoneyMoved } from './happened-store.ts';
+import type { ProviderControls, ProviderEvents } from './provider-controls.ts';
+
+export interface JournalDay {
+  /** `2026-12-20`, in Paris. */
+  day: string;
+  money: MoneyMoved[];
+  emails: CaughtEmail[];
+  jobs: { sweep: string; done: number; failures: number; error: string | null }[];
+  events: { type: string; count: number; deliveries: string[] }[];
+}
+
+export interface Journal {
+  days: JournalDay[];
+  /** The first of the days of before, when there are some. */
+  older: string | undefined;
+}
+
+type JournalParts = Pick<Shop, 'db' | 'settings'> & { provider: Pick<ProviderControls, 'happened'> };
+
+const daysOnPage = 31;
+const beginning = new Date(0);
+
+function jobsOf(rows: readonly JobDone[]): JournalDay['jobs'] {
+  return [...Map.groupBy(rows, ({ sweep }) => sweep)].map(([sweep, runs]) => ({
+    sweep,
+    done: runs.reduce((sum, { done }) => sum + done, 0),
+    failures: runs.reduce((sum, { failures }) => sum + failures, 0),
+    error: runs.find(({ error }) => error !== null)?.error ?? null,
+  }));
+}
+
+function eventsOf(events: ProviderEvents): JournalDay['events'] {
+  return [...Map.groupBy(events, ({ type }) => type)].map(([type, same]) => ({
+    type,
+    count: same.length,
+    deliveries: same.flatMap(({ deliveries }) => deliveries),
+  }));
+}
+
+const byDay = <Entry>(
+  entries: readonly Entry[],
+  at: (entry: Entry) => Date,
+  to: Date,
+): Map<string, Entry[]> =>
+  Map.groupBy(
+    entries.filter((entry) => at(entry) < to),
+    (entry) => parisDay(at(entry)),
+  );
+
+/** What happened before the day `before` (to this moment without it), a month of days in which something did. */
+export async function readJournal(
+  { db, settings, provider }: JournalParts,
+  { now, before }: { now: Date; before?: string | undefined },
+): Promise<Journal> {
+  const to = before ? firstInstantOfParisDay(before) : new Date(now.getTime() + 60_000);
+  const span = { from: beginning, to };
+  const money = byDay(await selectMoneyMoved(db, span), ({ at }) => at, to);
+  const jobs = byDay(await selectJobsDone(db, span), ({ at }) => at, to);
+  const emails = byDay(await readCaughtEmails(settings.MAILBOX_URL), ({ at }) => at, to);
+  const events = byDay(await provider.happened(), ({ created }) => created, to);
+  const known = [money, jobs, emails, events].flatMap((map) => [...map.keys()]);
+  const days = [...new Set(known)].sort().reverse();
+  const shown = days.slice(0, daysOnPage);
+  const older = days[daysOnPage];
+  return {
+    days: shown.map((day) => ({
+      day,
+      money: money.get(day) ?? [],
+      emails: (emails.get(day) ?? []).toReversed(),
+      jobs: jobsOf(jobs.get(day) ?? []),
+      events: eventsOf(events.get(day) ?? []),
+    })),
+    older: older && daysLater(older, 1),
+  };
+}

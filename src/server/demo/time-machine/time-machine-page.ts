@@ -1,0 +1,81 @@
+import { formatDateTime } from '../../../domain/french-dates.ts';
+import { demoPage } from '../demo-page.ts';
+import { html, Markup } from '../markup.ts';
+import { clockView, faultsView, type Payer, passingView, timeMachinePath } from './controls-view.ts';
+import type { Due } from './due-store.ts';
+import type { Journal } from './journal.ts';
+import { journalView } from './journal-view.ts';
+import { progressScript } from './progress-script.ts';
+import type { PresentFaults } from './provider-controls.ts';
+import type { Passage } from './time-passing.ts';
+
+const style = new Markup(`<style>
+select { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--control); border-radius: 8px; }
+h3 { font-size: 1rem; margin: 0 0 8px; }
+h4 { font-size: .875rem; color: var(--muted); margin: 12px 0 4px; }
+.clock { font-size: 1.25rem; font-weight: 700; margin: 0; }
+.leaps { display: flex; flex-wrap: wrap; gap: 12px; margin: 16px 0 8px; }
+.leaps button { white-space: normal; text-align: left; }
+.switches { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr)); gap: 12px; margin-top: 12px; }
+.switches form { display: grid; gap: 12px; }
+.switches button { justify-self: start; }
+.lines { margin: 0; padding: 0; list-style: none; }
+.lines li { padding: 3px 0; overflow-wrap: anywhere; }
+.flowing { display: flex; flex-wrap: wrap; gap: 0 16px; }
+.panel > p { margin: 0; }
+.panel > p + * { margin-top: 8px; }
+.day { margin-top: 12px; }
+.amount { white-space: nowrap; font-variant-numeric: tabular-nums; }
+progress { width: 100%; height: 16px; accent-color: var(--accent); }
+.passing h2 { margin-top: 0; }
+</style>`);
+
+export interface TimeMachineState {
+  now: Date;
+  passage: Passage | undefined;
+  due: Due | undefined;
+  faults: PresentFaults;
+  payers: readonly Payer[];
+  journal: Journal;
+  /** Where the emails that the shop sent can be read. */
+  mailboxUrl: string | undefined;
+}
+
+const percentOf = ({ from, until, reached }: Passage): number => {
+  const share = (reached.getTime() - from.getTime()) / (until.getTime() - from.getTime());
+  return Math.min(100, Math.floor(share * 100));
+};
+
+/** What the page's script reads while time passes; instants in ISO 8601. */
+export function progressOf(now: Date, passage: Passage | undefined) {
+  return {
+    running: passage?.running ?? false,
+    failed: passage?.failed ?? false,
+    now: now.toISOString(),
+    percent: passage ? percentOf(passage) : 100,
+    reached: `Nous sommes le ${formatDateTime(now)}.`,
+  };
+}
+
+const stopped = html`<p class="panel" role="alert">Le temps s’est arrêté en chemin\u00a0: les tâches de la boutique ou le prestataire ne répondent pas. Le journal du serveur dit pourquoi. Vous pouvez avancer de nouveau\u00a0: rien de ce qui est dû n’est perdu.</p>`;
+
+/** The whole page: the clock, what may go wrong, what happened. */
+export function timeMachinePage(state: TimeMachineState): string {
+  const { now, passage, due, faults, payers, journal, mailboxUrl } = state;
+  const progress = progressOf(now, passage);
+  return demoPage({
+    title: 'Machine à avancer le temps',
+    collection: 'Bac à sable',
+    home: timeMachinePath,
+    content: html`${style}<h1>Machine à avancer le temps</h1>
+<p class="muted">Une année de la boutique en quelques minutes\u00a0: renouvellements, échecs, essais, cadeaux. Tout ce qui est dû en chemin se fait, à sa date et dans l’ordre.</p>
+<p><a href="/">La boutique</a>${mailboxUrl !== undefined && html` · <a href="${mailboxUrl}">Les emails reçus</a>`}</p>
+<p class="spaced muted">L’horloge de la boutique (heure de Paris)</p>
+<p class="clock"><time datetime="${progress.now}">${formatDateTime(now)}</time></p>
+${progress.failed && stopped}
+${passage && progress.running ? passingView(passage, progress.percent, progress.reached) : clockView(due)}
+${faultsView(faults, payers)}
+${journalView(journal, timeMachinePath)}
+${progress.running && progressScript}`,
+  });
+}

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { advanceShop, type MovingParts } from './advance-shop.ts';
+
+/** An advance under way, or how the last one ended. */
+export interface Passage {
+  from: Date;
+  until: Date;
+  reached: Date;
+  running: boolean;
+  failed: boolean;
+}
+
+/** The one advance of this process: a second press while time passes changes nothing. */
+export class TimePassing {
+  #parts: MovingParts;
+  #log: Pick<FastifyBaseLogger, 'error'>;
+  #passage: Passage | undefined;
+
+  constructor(parts: MovingParts, log: Pick<FastifyBaseLogger, 'error'>) {
+    this.#parts = parts;
+    this.#log = log;
+  }
+
+  passage(): Passage | undefined {
+    return this.#passage;
+  }
+
+  /** Starts without waiting for the end; `until` is asked for only once nothing else runs. */
+  start(from: Date, until: Date): void {
+    if (this.#passage?.running || until <= from) return;
+    const passage: Passage = { from, until, reached: from, running: true, failed: false };
+    this.#passage = passage;
+    advanceShop(this.#parts, until, (moment) => {
+      passage.reached = moment;
+    })
+      .catch((err: unknown) => {
+        passage.failed = true;
+        this.#log.error({ err }, 'the advance of the shop’s time stopped');
+      })
+      .finally(() => {
+        passage.running = false;
+      });
+  }
+}

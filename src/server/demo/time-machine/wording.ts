@@ -1,0 +1,96 @@
+import { formatDateTime } from '../../../domain/french-dates.ts';
+import { formatEuros } from '../../../domain/money.ts';
+import type { Due, DueKind } from './due-store.ts';
+
+/** Why a bank refuses, in the order of the list; the names are those of the sandbox. */
+export const declineReasons: Record<string, string> = {
+  card_declined: 'Carte refusée, sans autre raison',
+  insufficient_funds: 'Provision insuffisante',
+  expired_card: 'Carte expirée',
+  lost_card: 'Carte perdue (la banque ne changera pas d’avis)',
+  stolen_card: 'Carte volée (la banque ne changera pas d’avis)',
+  do_not_honor: 'Refus de la banque',
+  incorrect_cvc: 'Cryptogramme faux',
+  processing_error: 'Erreur passagère de la banque',
+  authentication_required: 'La banque demande l’accord de son client (3-D Secure)',
+};
+
+const sweeps: Record<string, string> = {
+  outbox: 'Messages en attente',
+  'unsettled-payments': 'Paiements sans réponse, revus chez le prestataire',
+  'forgotten-events': 'Événements du prestataire repris',
+  'cancelled-months': 'Mois résiliés arrivés à leur fin',
+  'periods-over': 'Mois finis sans nouvelle, revus chez le prestataire',
+  dunning: 'Paiements en retard\u00a0: nouvelles tentatives et suspensions',
+  'price-notices': 'Changements de prix annoncés aux abonnés',
+  'pending-refunds': 'Remboursements en cours, revus chez le prestataire',
+  'succeeded-refunds': 'Remboursements réussis, revérifiés',
+  'trials-ending': 'Essais\u00a0: rappels avant la fin',
+  'trials-over': 'Essais terminés',
+  'gifts-ending': 'Cadeaux\u00a0: rappels avant la fin',
+  'gifts-over': 'Cadeaux terminés',
+  'forgotten-deletions': 'Suppressions de compte reprises',
+  'old-deletion-records': 'Ménage\u00a0: traces de comptes supprimés',
+  'old-claims': 'Ménage\u00a0: restaurations sans suite',
+  'old-counters': 'Ménage\u00a0: compteurs de requêtes',
+  'old-messages': 'Ménage\u00a0: messages envoyés',
+  'old-job-runs': 'Ménage\u00a0: journal des tâches',
+  'old-sessions': 'Ménage\u00a0: sessions finies',
+  'old-links': 'Ménage\u00a0: liens envoyés par email',
+  'old-events': 'Ménage\u00a0: événements du prestataire',
+  'old-tickets': 'Ménage\u00a0: adresses signées des pages',
+  'old-buyers': 'Ménage\u00a0: acheteurs des factures de plus de dix ans',
+};
+
+/** A sweep that has no words yet is called by its name. */
+export const sweepName = (name: string): string => sweeps[name] ?? name;
+
+type Automation = Pick<Due, 'automation' | 'amount'>;
+
+const dues: Record<DueKind, (due: Automation) => string> = {
+  renewal: ({ automation, amount }) => `débit de ${formatEuros(amount)} pour «\u00a0${automation}\u00a0»`,
+  month_over: ({ automation }) => `fin du mois payé de «\u00a0${automation}\u00a0», résilié`,
+  attempt: ({ automation }) => `nouvelle tentative de débit pour «\u00a0${automation}\u00a0»`,
+  suspension: ({ automation }) => `suspension de «\u00a0${automation}\u00a0», impayé`,
+  trial_ending: ({ automation }) => `rappel de la fin de l’essai de «\u00a0${automation}\u00a0»`,
+  trial_over: ({ automation }) => `fin de l’essai de «\u00a0${automation}\u00a0»`,
+  gift_ending: ({ automation }) => `rappel de la fin du cadeau «\u00a0${automation}\u00a0»`,
+  gift_over: ({ automation }) => `fin du cadeau «\u00a0${automation}\u00a0»`,
+  message: () => 'envoi d’un message daté',
+};
+
+/** `20 décembre 2026 à 15:05 : débit de 5 € pour « Devis » (Camille Martin)`. */
+export function dueText(due: Due): string {
+  const who = due.person ? ` (${due.person})` : '';
+  return `${formatDateTime(due.at)}\u00a0: ${dues[due.kind](due)}${who}`;
+}
+
+const fates: Record<string, string> = {
+  held: 'retenu',
+  lost: 'perdu',
+  pending: 'en chemin',
+  failed: 'abandonné',
+};
+
+/** What became of events of one type, in a few words; nothing when all arrived once. */
+export function fatesText(deliveries: readonly string[], events: number): string {
+  const parts = Object.entries(fates).flatMap(([status, word]) => {
+    const count = deliveries.filter((one) => one === status).length;
+    if (count === 0) return [];
+    const plural = count > 1 && status !== 'pending' ? 's' : '';
+    return [`${count}\u00a0${word}${plural}`];
+  });
+  const copies = deliveries.length - events;
+  if (copies > 0) parts.push(`${copies}\u00a0en double`);
+  return parts.join(', ');
+}
+
+const counted = (count: number | 'all', one: string, many: string): string => {
+  if (count === 'all') return `tous les ${many} à venir`;
+  return count === 1 ? `le prochain ${one}` : `les ${count}\u00a0prochains ${many}`;
+};
+
+/** `le prochain webhook`, `les 3 prochains webhooks`, `tous les webhooks à venir`. */
+export const webhooks = (count: number | 'all'): string => counted(count, 'webhook', 'webhooks');
+/** `le prochain débit`, `les 3 prochains débits`. */
+export const debits = (count: number): string => counted(count, 'débit', 'débits');

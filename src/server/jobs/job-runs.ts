@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { safeCode, safeMessage, safeType } from '../../domain/error-wording.ts';
+import type { Queries } from '../db/connection.ts';
+import { jobRuns } from '../db/schema/messages.ts';
+
+const hourMs = 3_600_000;
+
+interface JobRun {
+  sweep: string;
+  at: Date;
+  tookMs: number;
+  done: number;
+  error: unknown;
+}
+
+const codeOf = (error: unknown) =>
+  safeCode(typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+
+/** What may be kept of an error: its own message may hold what a person wrote. */
+function kept(error: unknown): string {
+  if (!(error instanceof Error)) return safeType();
+  const code = codeOf(error) ?? codeOf(error.cause);
+  return `${safeType(error.name)}: ${safeMessage(error.message)}${code ? ` (${code})` : ''}`;
+}
+
+/** Adds to what a sweep did in this hour of the shop's clock; two processes add to the same row. */
+export async function noteRun(db: Queries, { sweep, at, tookMs, done, error }: JobRun): Promise<void> {
+  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+  const lastError = error === undefined ? null : kept(error);
+  const failures = lastError === null ? 0 : 1;
+  await db
+    .insert(jobRuns)
+    .values({ sweep, hour, lastAt: at, runs: 1, done, tookMs: Math.round(tookMs), failures, lastError })
+    .onConflictDoUpdate({
+      target: [jobRuns.sweep, jobRuns.hour],
+      set: {
+        lastAt: sql`greatest(${jobRuns.lastAt}, excluded.last_at)`,
+        runs: sql`${jobRuns.runs} + 1`,
+        done: sql`${jobRuns.done} + excluded.done`,
+        tookMs: sql`${jobRuns.tookMs} + excluded.took_ms`,
+        failures: sql`${jobRuns.failures} + excluded.failures`,
+        lastError: sql`coalesce(excluded.last_error, ${jobRuns.lastError})`,
+      },
+    });
+}

@@ -1,0 +1,21 @@
+import { listJobs } from '../src/server/jobs-list.ts';
+import type { OpenShop } from '../src/server/open-shop.ts';
+
+const { sweeps } = listJobs({ send: async () => {} });
+
+/** One pass of the sweep of this name, as the worker runs it; answers how many it did. */
+export function runSweep(shop: OpenShop, name: string): Promise<number> {
+  const sweep = sweeps.find((one) => one.name === name);
+  if (!sweep) throw new Error(`no sweep is called ${name}`);
+  return sweep.run(shop);
+}
+
+/** The passes of two processes at once until neither finds anything; answers how many they did together. */
+export async function runSweepTogether(one: OpenShop, other: OpenShop, name: string): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const done = await Promise.all([runSweep(one, name), runSweep(other, name)]);
+    if (done.every((count) => count === 0)) return total;
+    total += done[0] + done[1];
+  }
+}
