@@ -63,6 +63,3 @@ export async function answerBank({ next_action }: Intent, outcome: 'authorize' |
   const body = new URLSearchParams({ secret, outcome });
   await (await fetch(url, { method: 'POST', redirect: 'manual', body })).arrayBuffer();
 }
-
-export const isConfirmed = ({ status, error }: Intent): boolean =>
-  !error && (status === 'succeeded' || status === 'processing');

@@ -93,7 +93,7 @@ async function liveThrough(running: Running, day: number): Promise<string | unde
     await reachMidnight(running, day, midnightAfter(day));
   } catch (error) {
     if (error instanceof RunFailed) return error.message;
-    throw error;
+    return `the driver failed: ${error instanceof Error ? error.stack : String(error)}`;
   }
   const breaches = await check(running);
   if (breaches.length === 0) return undefined;

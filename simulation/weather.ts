@@ -27,14 +27,14 @@ type Begin = (stage: Stage, chance: Chance) => Partial<Weather> | Promise<Partia
 /** Why banks refuse; a code that asks for the customer is among them. */
 const declines = Object.keys(DECLINES).filter((name): name is DeclineName => name in DECLINES);
 
-/** Calls that write at the provider: what is lost there is what matters. */
+/** Where the lost answer of a write matters most; the empty path is every call. */
 const writes = [
   '/v1/subscriptions',
   '/v1/customers',
   '/v1/invoices',
   '/v1/refunds',
   '/v1/setup_intents',
-  undefined,
+  '',
 ];
 
 const kill =
@@ -88,7 +88,7 @@ const faults: readonly (readonly [name: string, weight: number, begin: Begin])[]
       sandbox.control.dropAfterCommit({
         method: 'POST',
         times: chance.whole(1, 4),
-        ...(path ? { path } : {}),
+        path,
       });
       return { providerTroubled: true };
     },

@@ -28,16 +28,16 @@ function subscriptionActs(visit: Visit, { subscriptions, today }: Dashboard): Ac
   const acts: Act[] = [];
   const [active, ending, late] = [withStatus('active'), withStatus('cancelling'), withStatus('past_due')];
   if (active.length > 0) {
-    acts.push([1, 'cancel', () => toggle(visit, chance.pick(active).id, 'cancel')]);
+    acts.push([1, 'cancel', () => toggle(visit, chance.pick(active).automation_id, 'cancel')]);
     acts.push([0.7, 'withdraw', () => withdrawFromOne(visit)]);
     acts.push([1, 'change card', () => changeCard(visit)]);
   }
   if (ending.length > 0)
-    acts.push([2, 'reactivate', () => toggle(visit, chance.pick(ending).id, 'reactivate')]);
+    acts.push([2, 'reactivate', () => toggle(visit, chance.pick(ending).automation_id, 'reactivate')]);
   if (late.length > 0) {
     acts.push([8, 'good card for what is late', () => changeCard(visit, '4242424242424242')]);
     acts.push([4, 'pay what is late', () => payWhatIsLate(visit)]);
-    acts.push([1, 'cancel what is late', () => toggle(visit, chance.pick(late).id, 'cancel')]);
+    acts.push([1, 'cancel what is late', () => toggle(visit, chance.pick(late).automation_id, 'cancel')]);
   }
   const open = subscriptions.filter(({ can_open }) => can_open);
   if (open.length > 0)

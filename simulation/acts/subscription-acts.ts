@@ -5,14 +5,14 @@ import { listOwnWithdrawable, withdrawOwn } from '../../src/features/withdrawal/
 import { ask, type Visit } from '../visit.ts';
 
 /** At a second try the first may have been carried out, though its answer was lost. */
-const alreadySo = ['action_not_allowed', 'payment_required', 'not_found'];
+const alreadySo = ['action_not_allowed', 'payment_required'];
 
 export async function toggle(
   visit: Visit,
-  subscriptionId: number,
+  automationId: number,
   action: 'cancel' | 'reactivate',
 ): Promise<void> {
-  const given = { params: { id: subscriptionId }, body: { action } };
+  const given = { params: { id: automationId }, body: { action } };
   const done = await ask(visit, toggleSubscription, given, alreadySo);
   if (done) visit.stage.counts.add(action === 'cancel' ? 'cancellations' : 'reactivations');
 }
