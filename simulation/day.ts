@@ -5,7 +5,7 @@ import { Chance } from './chance.ts';
 import type { People, Person } from './person.ts';
 import { ServerKilled } from './server.ts';
 import type { Stage } from './stage.ts';
-import { deliverEvents, readReports, timed, revive, setTime, work, workTogether } from './time.ts';
+import { deliverEvents, readReports, revive, setTime, timed, work, workTogether } from './time.ts';
 import { eventsArrive, type Visit } from './visit.ts';
 import { beginWeather, clearWeather, type Weather } from './weather.ts';
 import { hourOf } from './year.ts';

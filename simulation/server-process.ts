@@ -8,6 +8,7 @@ import { buildApp } from '../src/server/app.ts';
 import { ProviderError } from '../src/server/gateways/stripe/provider-objects.ts';
 import { drain, type Jobs } from '../src/server/jobs/worker.ts';
 import { listJobs } from '../src/server/jobs-list.ts';
+import { type DrawAttachment, emailHandler } from '../src/server/mail/email-outbox.ts';
 import { createMailer, type Mailer } from '../src/server/mail/mailer.ts';
 import { openShop } from '../src/server/open-shop.ts';
 import { listen } from '../src/server/process.ts';
@@ -33,6 +34,19 @@ const renderPlainly: RenderEmail = async (name, props) => {
   const text = JSON.stringify({ name, props });
   return { subject: name, html: '', text };
 };
+
+/** Likewise of the papers that letters carry. */
+const drawPlainly: DrawAttachment = async (_shop, { id }) => ({
+  filename: `${id}.txt`,
+  contentType: 'text/plain',
+  content: Buffer.from(id),
+});
+
+function listPlainJobs(mailer: Mailer): Jobs {
+  const { outbox, ...jobs } = listJobs(mailer);
+  const email = emailHandler(mailer, { invoice: drawPlainly, withdrawal: drawPlainly });
+  return { ...jobs, outbox: { ...outbox, email } };
+}
 
 const providerAway = (error: unknown) => error instanceof ProviderError && error.problem === 'unavailable';
 
@@ -66,7 +80,7 @@ async function open(): Promise<void> {
   await listen(app, settings);
   server = {
     shop,
-    jobs: listJobs(mailer),
+    jobs: listPlainJobs(mailer),
     app,
     async close() {
       await app.close();

@@ -16,6 +16,11 @@ export class ServerKilled extends Error {
   }
 }
 
+interface Spawned {
+  child: ChildProcess;
+  ready: Promise<void>;
+}
+
 interface Waiting {
   done(refused: string | undefined): void;
   failed(error: Error): void;
@@ -35,6 +40,7 @@ export class Server {
   readonly #onReport: (report: Report) => void;
   readonly #waiting = new Map<number, Waiting>();
   #child: ChildProcess | undefined;
+  #spare: Spawned | undefined;
   #ended: Promise<void> = Promise.resolve();
   #asked = 0;
   #armed: KillPoint | undefined;
@@ -56,24 +62,32 @@ export class Server {
 
   /** Starts the process and opens its shop at this moment of the shop's time. */
   async start(at: Date): Promise<void> {
+    const { child, ready } = this.#spare ?? this.#spawn();
+    this.#spare = undefined;
+    this.#child = child;
+    this.#armed = undefined;
+    this.#ended = new Promise((resolve) => child.once('exit', () => resolve()));
+    child.on('message', (said: Said) => this.#hear(said));
+    child.once('exit', () => this.#failAll());
+    await ready;
+    await this.ask({ kind: 'time', at: at.getTime() });
+    await this.ask({ kind: 'open' });
+  }
+
+  #spawn(): Spawned {
     const child = spawn(process.execPath, [`${root}simulation/server-process.ts`], {
       cwd: root,
       env: { PATH: process.env.PATH, ...this.#environment },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       detached: true,
     });
-    this.#child = child;
-    this.#armed = undefined;
-    this.#ended = new Promise((resolve) => child.once('exit', () => resolve()));
-    await new Promise<void>((resolve, reject) => {
-      child.on('message', (said: Said) => this.#hear(said, resolve));
-      child.once('exit', () => {
-        reject(new Error(`the server ${this.name} did not start`));
-        this.#failAll();
-      });
+    const ready = new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve());
+      child.once('exit', () => reject(new Error(`the server ${this.name} did not start`)));
     });
-    await this.ask({ kind: 'time', at: at.getTime() });
-    await this.ask({ kind: 'open' });
+    // It may be waited for much later, or never.
+    ready.catch(() => {});
+    return { child, ready };
   }
 
   /** Answers the code of the refusal, if it was refused. Throws `ServerKilled`, or what the server failed with. */
@@ -90,6 +104,8 @@ export class Server {
   }
 
   async arm(point: KillPoint): Promise<void> {
+    // A process that waits takes the place of the killed one at once: reading the whole server takes seconds.
+    this.#spare ??= this.#spawn();
     await this.ask({ kind: 'arm', point });
     this.#armed = point;
   }
@@ -108,15 +124,16 @@ export class Server {
   }
 
   async stop(): Promise<void> {
+    if (this.#spare?.child.connected) this.#spare.child.disconnect();
     if (this.#child?.exitCode !== null || !this.#child.connected) return;
     await this.ask({ kind: 'close' });
     this.#child.disconnect();
     await this.#ended;
   }
 
-  #hear(said: Said, ready: () => void): void {
-    if (said.kind === 'ready') ready();
-    else if (said.kind === 'report') this.#onReport({ server: this.name, ...said });
+  #hear(said: Said): void {
+    if (said.kind === 'ready') return;
+    if (said.kind === 'report') this.#onReport({ server: this.name, ...said });
     else this.#conclude(said);
   }
 

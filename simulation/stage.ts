@@ -82,6 +82,7 @@ async function openServer(
   url.searchParams.set('application_name', `server-${name}`);
   const environment = {
     SHOP_MODE: 'test',
+    NODE_COMPILE_CACHE: path.join(tmpdir(), 'rouage-simulation-code'),
     LOG_LEVEL: process.env.SIMULATION_LOG_LEVEL ?? 'silent',
     DATABASE_URL: url.href,
     DATABASE_POOL_SIZE: '5',

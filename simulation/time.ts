@@ -54,7 +54,13 @@ export async function setTime(stage: Stage, instant: Date): Promise<void> {
 export const spent: Record<string, [number, number]> = {};
 export async function timed<R>(name: string, f: () => Promise<R>): Promise<R> {
   const t = performance.now();
-  try { return await f(); } finally { const s = (spent[name] ??= [0, 0]); s[0] += 1; s[1] += performance.now() - t; }
+  try {
+    return await f();
+  } finally {
+    const s = (spent[name] ??= [0, 0]);
+    s[0] += 1;
+    s[1] += performance.now() - t;
+  }
 }
 export async function work(stage: Stage, server: Server, what: 'queue' | 'everything'): Promise<void> {
   await timed(`work ${what}`, () => survived(stage, () => server.ask({ kind: 'work', what })));

@@ -75,7 +75,8 @@ export async function ask<Answer extends z.ZodType>(
   const access = await accessOf(visit);
   const outcome = await askShop(visit, endpoint, { ...given, access }, refusals);
   if (outcome.isDone) return outcome.answer;
-  if (process.env.SIMULATION_TRACE) console.error(visit.stage.now.toISOString(), visit.person.email, outcome.words);
+  if (process.env.SIMULATION_TRACE)
+    console.error(visit.stage.now.toISOString(), visit.person.email, outcome.words);
   visit.stage.counts.add(`refusal: ${outcome.code}`);
   return undefined;
 }

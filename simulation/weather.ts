@@ -28,14 +28,7 @@ type Begin = (stage: Stage, chance: Chance) => Partial<Weather> | Promise<Partia
 const declines = Object.keys(DECLINES).filter((name): name is DeclineName => name in DECLINES);
 
 /** Where the lost answer of a write matters most; the empty path is every call. */
-const writes = [
-  '/v1/subscriptions',
-  '/v1/customers',
-  '/v1/invoices',
-  '/v1/refunds',
-  '/v1/setup_intents',
-  '',
-];
+const writes = ['/v1/subscriptions', '/v1/customers', '/v1/invoices', '/v1/refunds', '/v1/setup_intents', ''];
 
 const kill =
   (before: KillPoint['before'], most: number): Begin =>
