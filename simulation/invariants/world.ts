@@ -4,8 +4,10 @@ import type pg from 'pg';
 export interface ProviderCharge {
   id: string;
   customer: string | null;
-  /** The provider's invoice that it pays; null for money that no invoice asked for. */
+  intent: string | null;
+  /** The provider's invoice that it pays, and the subscription of that one; null for money that no invoice asked for. */
   invoice: string | null;
+  subscription: string | null;
   succeeded: boolean;
   amount: number;
   refunded: number;
@@ -20,16 +22,6 @@ export interface ProviderRefund {
   createdAt: Date;
 }
 
-export interface ProviderInvoice {
-  id: string;
-  customer: string | null;
-  subscription: string | null;
-  status: string;
-  total: number;
-  amountPaid: number;
-  createdAt: Date;
-}
-
 export interface ProviderSubscription {
   id: string;
   customer: string;
@@ -39,13 +31,14 @@ export interface ProviderSubscription {
   cancelAtPeriodEnd: boolean;
   /** Our row, as the metadata name it. */
   subscription: number | null;
+  createdAt: Date;
 }
 
 /** What a check may ask of the provider's own books: its truth, never ours. Oldest first everywhere. */
 export interface ProviderBooks {
-  charges(): Promise<readonly ProviderCharge[]>;
+  /** Those of an instant and later. */
+  charges(since: Date): Promise<readonly ProviderCharge[]>;
   refunds(): Promise<readonly ProviderRefund[]>;
-  invoices(): Promise<readonly ProviderInvoice[]>;
   subscriptions(): Promise<readonly ProviderSubscription[]>;
   /** Cents: what was charged less what was given back, fees aside. */
   balance(): Promise<number>;
@@ -87,8 +80,3 @@ export interface Breach {
   facts: Record<string, unknown>;
 }
 
-/** One guarantee. Answers every breach that it sees; none when the world is in order. */
-export interface Invariant {
-  name: string;
-  check(world: World): Promise<Breach[]>;
-}
