@@ -11,7 +11,9 @@ const paid = `(exists (select from orders o join order_items i on i.order_id = o
       and ${monthAfter('o.due_at')} + interval '3 days 1 hour' > least(s.current_period_end, m.now))
   and (s.current_period_end + ${allowed('draft')} > m.now or s.status = 'past_due'))`;
 
-const byStaff = eventOf("e.actor = 'staff' and e.act in ('create_by_staff', 'reactivate_by_staff') and e.at >= s.start_date");
+const byStaff = eventOf(
+  "e.actor = 'staff' and e.act in ('create_by_staff', 'reactivate_by_staff') and e.at >= s.start_date",
+);
 
 const free = `(${eventOf("e.act in ('grant_gift', 'create_by_staff')")}
   or (${eventOf("e.act = 'start_trial'")} and s.end_date <= s.start_date + interval '7 days'))`;

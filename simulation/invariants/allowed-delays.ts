@@ -13,6 +13,7 @@ export const ALLOWED_HOURS = {
 } as const;
 
 /** `interval '6 hours'`, for SQL. */
-export const allowed = (what: keyof typeof ALLOWED_HOURS): string => `interval '${ALLOWED_HOURS[what]} hours'`;
+export const allowed = (what: keyof typeof ALLOWED_HOURS): string =>
+  `interval '${ALLOWED_HOURS[what]} hours'`;
 
 export const settlingMs = ALLOWED_HOURS.settling * 3_600_000;

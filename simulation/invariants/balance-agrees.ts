@@ -1,3 +1,4 @@
+import { settlingMs } from './allowed-delays.ts';
 import type { Invariant, Midnight } from './invariant.ts';
 
 /** What the shop says was taken and given back, and what alerts say is owed back or differs; in cents. */
@@ -17,7 +18,7 @@ async function readOurs({ pool }: Midnight): Promise<number> {
 }
 
 /** What the provider did so lately that nobody has told the shop. */
-async function stillSettling({ debits, provider, pool }: Midnight): Promise<number> {
+async function stillSettling({ debits, provider, pool, now }: Midnight): Promise<number> {
   const unknown = debits
     .filter(({ order, alert, settling }) => settling && !alert && !order?.number)
     .reduce((sum, { charge }) => sum + charge.amount, 0);
@@ -25,8 +26,13 @@ async function stillSettling({ debits, provider, pool }: Midnight): Promise<numb
     `select stripe_refund_id as name from refunds where status = 'succeeded' and stripe_refund_id is not null`,
   );
   const known = new Set(rows.map(({ name }) => name));
+  const young = now.getTime() - settlingMs;
   const refunded = (await provider.refunds())
-    .filter(({ id, status }) => !known.has(id) && status !== 'failed' && status !== 'canceled')
+    .filter(({ id, status, createdAt }) => {
+      const isUnknown = !known.has(id) && createdAt.getTime() > young;
+      // One that the bank has not answered yet is taken from the balance at once.
+      return status === 'pending' || (status === 'succeeded' && isUnknown);
+    })
     .reduce((sum, { amount }) => sum + amount, 0);
   return unknown - refunded;
 }

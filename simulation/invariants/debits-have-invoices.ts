@@ -7,7 +7,9 @@ function judge({ charge, order, alert, settling }: Debit) {
   if (alert || (settling && !order?.number)) return [];
   if (!order?.number) return [{ message: 'a debit has no invoice', facts }];
   if (order.invoiceTotal !== amount)
-    return [{ message: 'an invoice is not of what was debited', facts: { ...facts, invoiced: order.invoiceTotal } }];
+    return [
+      { message: 'an invoice is not of what was debited', facts: { ...facts, invoiced: order.invoiceTotal } },
+    ];
   return [];
 }
 
@@ -28,6 +30,14 @@ const unpaid = `
   from midnight m cross join invoices i
   where i.kind = 'invoice' and i.issued_at >= m.since and i.total_amount > 0`;
 
+const unequal = `
+  select o.id as "order", o.total_amount as total, sum(l.amount)::int as lines, i.total_amount as invoiced
+  from midnight m cross join orders o join order_items l on l.order_id = o.id
+    left join invoices i on i.order_id = o.id and i.kind = 'invoice'
+  where o.created_at >= m.since
+  group by o.id, i.id having sum(l.amount) <> o.total_amount or i.total_amount <> o.total_amount
+    or (o.status in ('paid', 'refunded') and i.id is null)`;
+
 /** Every debit at the provider has exactly one invoice of ours, of the same amount, and every invoice its debit. */
 export const debitsHaveInvoices: Invariant = {
   name: 'every debit has one invoice',
@@ -36,6 +46,7 @@ export const debitsHaveInvoices: Invariant = {
     const debited = new Set(debits.map(({ order }) => order?.number));
     const issued = await breachesFound(midnight, 'an invoice has no debit', unpaid);
     return [
+      ...(await breachesFound(midnight, 'an order, its lines and its invoice differ', unequal)),
       ...debits.flatMap(judge),
       ...twice(debits),
       ...issued.filter(({ facts }) => !debited.has(String(facts.number))),

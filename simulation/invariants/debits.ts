@@ -1,5 +1,5 @@
 import { settlingMs } from './allowed-delays.ts';
-import type { ProviderCharge, World } from './world.ts';
+import type { ProviderCharge, ProviderInvoice, World } from './world.ts';
 
 /** Our side of a debit. */
 export interface DebitedOrder {
@@ -11,7 +11,8 @@ export interface DebitedOrder {
   dueAt: Date;
   paidAt: Date | null;
   stripeInvoice: string | null;
-  intent: string | null;
+  /** The provider's subscription that a first payment began. */
+  began: string | null;
   /** Our invoice; null before the order is paid. */
   number: string | null;
   invoiceTotal: number | null;
@@ -20,6 +21,8 @@ export interface DebitedOrder {
 /** Money that the provider took, beside what the shop knows of it. */
 export interface Debit {
   charge: ProviderCharge;
+  /** The provider's, of the charge's invoice. */
+  subscription: string | null;
   order: DebitedOrder | null;
   /** The alert that says it is owed back or wrong, so that a person sees to it. */
   alert: string | null;
@@ -33,7 +36,7 @@ const orderAgeDays = 8;
 async function readOrders({ pool }: World, since: Date): Promise<DebitedOrder[]> {
   const { rows } = await pool.query<DebitedOrder>(
     `select o.id as "order", o.user_id as customer, o.status, o.reason, o.total_amount as total, o.due_at as "dueAt",
-        o.paid_at as "paidAt", o.stripe_invoice_id as "stripeInvoice", p.stripe_intent_id as intent, i.number,
+        o.paid_at as "paidAt", o.stripe_invoice_id as "stripeInvoice", p.stripe_subscription_id as began, i.number,
         i.total_amount as "invoiceTotal"
       from orders o left join payments p on p.order_id = o.id
         left join invoices i on i.order_id = o.id and i.kind = 'invoice'
@@ -52,22 +55,34 @@ async function readAlerts({ pool }: World): Promise<Map<string, string>> {
   return new Map(rows.map(({ kind, named }) => [named, kind]));
 }
 
+/** What each invoice belongs to, and whether it is its subscription's first. Oldest first, as the books are. */
+function placeInvoices(invoices: readonly ProviderInvoice[]) {
+  const began = new Set<string | null>();
+  return new Map(
+    invoices.map(({ id, subscription }) => {
+      const isFirst = !began.has(subscription);
+      began.add(subscription);
+      return [id, { subscription, isFirst }];
+    }),
+  );
+}
+
 /** Every successful charge since an instant, with its order. */
 export async function readDebits(world: World, since: Date): Promise<Debit[]> {
-  const [charges, orders, alerts] = await Promise.all([
-    world.provider.charges(since),
-    readOrders(world, since),
-    readAlerts(world),
-  ]);
+  const orders = await readOrders(world, since);
+  const alerts = await readAlerts(world);
+  const places = placeInvoices(await world.provider.invoices());
   const byInvoice = new Map(orders.map((order) => [order.stripeInvoice, order]));
-  const byIntent = new Map(orders.map((order) => [order.intent, order]));
+  const byStart = new Map(orders.map((order) => [order.began, order]));
   const young = world.now.getTime() - settlingMs;
-  return charges
-    .filter(({ succeeded }) => succeeded)
-    .map((charge) => {
-      const { invoice, intent, subscription } = charge;
-      const order = (invoice && byInvoice.get(invoice)) || (intent && byIntent.get(intent)) || null;
-      const alert = alerts.get(invoice ?? '') ?? alerts.get(subscription ?? '') ?? null;
-      return { charge, order, alert, settling: charge.createdAt.getTime() > young };
-    });
+  const charges = (await world.provider.charges()).filter(
+    ({ succeeded, createdAt }) => succeeded && createdAt >= since,
+  );
+  return charges.map((charge) => {
+    const { subscription = null, isFirst = false } = places.get(charge.invoice ?? '') ?? {};
+    const started = isFirst && subscription ? byStart.get(subscription) : undefined;
+    const order = (charge.invoice && byInvoice.get(charge.invoice)) || started || null;
+    const alert = alerts.get(charge.invoice ?? '') ?? alerts.get(subscription ?? '') ?? null;
+    return { charge, subscription, order, alert, settling: charge.createdAt.getTime() > young };
+  });
 }

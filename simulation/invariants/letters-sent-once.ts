@@ -9,7 +9,8 @@ const late = `
     and o.due_at < m.now - ${allowed('settling')}`;
 
 /** The letters that their reader may refuse, by the beginning of their key: done without having been sent. */
-const refusable = '^email:(welcome|trial-started|trial-ended|trial-ending|gift-received|gift-ending|subscription-reactivated):';
+const refusable =
+  '^email:(welcome|trial-started|trial-ended|trial-ending|gift-received|gift-ending|subscription-reactivated):';
 
 const sent = `
   select o.id as outbox, o.once_key as letter, o.once_key ~ '${refusable}' as refusable

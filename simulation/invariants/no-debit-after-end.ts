@@ -2,12 +2,10 @@ import type { Debit } from './debits.ts';
 import type { Invariant, Midnight } from './invariant.ts';
 
 interface Charged {
-  invoice: string;
+  order: number | null;
+  invoice: string | null;
+  provider: string | null;
   at: Date;
-}
-
-interface Found extends Record<string, unknown> {
-  invoice: string;
 }
 
 /** What the ledger said of the subscription when its renewal was charged: only who was in life may be charged. */
@@ -24,21 +22,20 @@ const ended = `
 
 const left = `
   select c.invoice, u.id as customer, u.deleted_at, c.at
-  from jsonb_to_recordset($1) as c(invoice text, intent text, at timestamptz)
-    left join orders o on o.stripe_invoice_id = c.invoice left join payments p on p.stripe_intent_id = c.intent
-    join users u on u.id = coalesce(o.user_id, p.user_id)
+  from jsonb_to_recordset($1) as c("order" int, invoice text, at timestamptz)
+    join orders o on o.id = c."order" join users u on u.id = o.user_id
   where u.deleted_at + interval '1 second' < c.at
     and not exists (select from alerts where kind = 'paid_while_deleted' and details->>'user' = u.id::text)`;
 
-const asCharged = ({ charge }: Debit): Charged & Record<string, unknown> => ({
-  invoice: charge.invoice ?? '',
-  intent: charge.intent,
-  provider: charge.subscription,
+const asCharged = ({ charge, subscription, order }: Debit): Charged => ({
+  order: order?.order ?? null,
+  invoice: charge.invoice,
+  provider: subscription,
   at: charge.createdAt,
 });
 
 async function ask({ pool }: Midnight, sql: string, charged: readonly Charged[], message: string) {
-  const { rows } = await pool.query<Found>(sql, [JSON.stringify(charged)]);
+  const { rows } = await pool.query<Record<string, unknown>>(sql, [JSON.stringify(charged)]);
   return rows.map((facts) => ({ message, facts }));
 }
 

@@ -28,7 +28,10 @@ async function unlike(midnight: Midnight) {
       const agrees = ours?.status === 'succeeded' && ours.amount === amount;
       return !agrees && createdAt.getTime() <= young;
     })
-    .map(({ id, amount }) => ({ message: 'a refund of the provider is not ours', facts: { refund: id, amount } }));
+    .map(({ id, amount }) => ({
+      message: 'a refund of the provider is not ours',
+      facts: { refund: id, amount },
+    }));
   const invented = [...known]
     .filter(([name, { status }]) => status === 'succeeded' && !names.has(name))
     .map(([name, facts]) => ({

@@ -62,7 +62,9 @@ function judge(rows: readonly Counted[]): Found[] {
 
 function compare(rows: readonly Counted[], subscriptions: readonly ProviderSubscription[]): Found[] {
   const live = new Map(
-    subscriptions.filter(({ status }) => status === 'active' || status === 'past_due').map((one) => [one.id, one]),
+    subscriptions
+      .filter(({ status }) => status === 'active' || status === 'past_due')
+      .map((one) => [one.id, one]),
   );
   return rows.flatMap(({ id, share, provider, telling }) => {
     const asked = live.get(provider ?? '')?.recurringAmount;

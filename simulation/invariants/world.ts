@@ -4,10 +4,8 @@ import type pg from 'pg';
 export interface ProviderCharge {
   id: string;
   customer: string | null;
-  intent: string | null;
-  /** The provider's invoice that it pays, and the subscription of that one; null for money that no invoice asked for. */
+  /** The provider's invoice that it pays; null for money that no invoice asked for. */
   invoice: string | null;
-  subscription: string | null;
   succeeded: boolean;
   amount: number;
   refunded: number;
@@ -22,6 +20,16 @@ export interface ProviderRefund {
   createdAt: Date;
 }
 
+export interface ProviderInvoice {
+  id: string;
+  customer: string | null;
+  subscription: string | null;
+  status: string;
+  total: number;
+  amountPaid: number;
+  createdAt: Date;
+}
+
 export interface ProviderSubscription {
   id: string;
   customer: string;
@@ -31,14 +39,13 @@ export interface ProviderSubscription {
   cancelAtPeriodEnd: boolean;
   /** Our row, as the metadata name it. */
   subscription: number | null;
-  createdAt: Date;
 }
 
 /** What a check may ask of the provider's own books: its truth, never ours. Oldest first everywhere. */
 export interface ProviderBooks {
-  /** Those of an instant and later. */
-  charges(since: Date): Promise<readonly ProviderCharge[]>;
+  charges(): Promise<readonly ProviderCharge[]>;
   refunds(): Promise<readonly ProviderRefund[]>;
+  invoices(): Promise<readonly ProviderInvoice[]>;
   subscriptions(): Promise<readonly ProviderSubscription[]>;
   /** Cents: what was charged less what was given back, fees aside. */
   balance(): Promise<number>;
@@ -61,7 +68,7 @@ export interface LetterBook {
 
 /** All that a midnight's checks look at. */
 export interface World {
-  pool: pg.Pool;
+  pool: Pick<pg.Pool, 'query'>;
   provider: ProviderBooks;
   letters: LetterBook;
   /** The shop's clock. */
@@ -79,4 +86,3 @@ export interface Breach {
   message: string;
   facts: Record<string, unknown>;
 }
-
