@@ -10,11 +10,11 @@ import {
   startEmbeddedPostgres,
 } from '../src/server/db/embedded-postgres.ts';
 import type { Counts } from './counts.ts';
+import { sandboxBooks } from './invariants/sandbox-books.ts';
 import type { ProviderBooks } from './invariants/world.ts';
 import type { KeptLetters } from './kept-letters.ts';
 import type { KeptObjects } from './kept-objects.ts';
 import type { Options } from './options.ts';
-import { openProviderBooks } from './provider-books.ts';
 import { type Report, Server } from './server.ts';
 
 const secretKey = 'sk_test_sandbox_rouage';
@@ -121,7 +121,7 @@ export async function openStage(
   const servers = [await openServer('a', parts), await openServer('b', parts)] as const;
   const stage: Stage = {
     ...{ now, options, counts, cluster, sandbox, sandboxUrl, objects, letters, servers, reports },
-    books: openProviderBooks(objects, () => sandbox.control.balance()),
+    books: sandboxBooks(sandbox.control),
     pool: openPool(cluster),
     afterDelivery: async () => {},
     async close() {

@@ -68,7 +68,7 @@ export interface LetterBook {
 
 /** All that a midnight's checks look at. */
 export interface World {
-  pool: pg.Pool;
+  pool: Pick<pg.Pool, 'query'>;
   provider: ProviderBooks;
   letters: LetterBook;
   /** The shop's clock. */
@@ -85,10 +85,4 @@ export interface Breach {
   invariant: string;
   message: string;
   facts: Record<string, unknown>;
-}
-
-/** One guarantee. Answers every breach that it sees; none when the world is in order. */
-export interface Invariant {
-  name: string;
-  check(world: World): Promise<Breach[]>;
 }

@@ -36,7 +36,7 @@ function canonical(facts: Facts | null): string {
   return facts ? JSON.stringify(facts, Object.keys(facts).sort()) : 'null';
 }
 
-function hashOf(event: LedgerEvent, sequence: number, previousHash: string): string {
+export function hashOf(event: LedgerEvent, sequence: number, previousHash: string): string {
   const { ledgerId, at, actor, actorLedgerId, entity, entityId, act, before, after } = event;
   const who = actorLedgerId ? `${actor}:${actorLedgerId}` : actor;
   const parts = [previousHash, ledgerId, sequence, at.toISOString(), who, entity, entityId, act];

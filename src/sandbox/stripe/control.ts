@@ -5,7 +5,7 @@ import { closeDispute, openDispute } from './disputes.ts';
 import { changesBetween, emit } from './events.ts';
 import type { RequestFault } from './faults.ts';
 import type { Delivery } from './records.ts';
-import type { Kind } from './store.ts';
+import type { Kind, Kinds } from './store.ts';
 import type { StoredEvent } from './wire.ts';
 
 export type RequestFaultOptions = Partial<Pick<RequestFault, 'path' | 'method' | 'times'>>;
@@ -40,6 +40,8 @@ export interface SandboxControl {
   /** Cents: what was charged less what was refunded. */
   balance(): number;
   state(): Record<string, number>;
+  /** The books themselves, oldest first: what the simulated year compares with the shop's. */
+  objects<K extends Kind>(kind: K): Kinds[K][];
   /** Forgets everything but the configured webhook, faults included. */
   reset(): Promise<void>;
   /** Takes every asked fault back. */
@@ -132,6 +134,7 @@ export function makeControl(box: Box, courier: Courier, restart: () => void): Sa
         .filter((charge) => charge.status === 'succeeded')
         .reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0),
     state: () => Object.fromEntries(SHOWN.map((kind) => [kind, box.store.count(kind)])),
+    objects: (kind) => box.store.all(kind),
     async reset() {
       box.faults.clear();
       box.store.clear();
