@@ -57,9 +57,8 @@ export async function timed<R>(name: string, f: () => Promise<R>): Promise<R> {
   try {
     return await f();
   } finally {
-    const s = (spent[name] ??= [0, 0]);
-    s[0] += 1;
-    s[1] += performance.now() - t;
+    const [n, ms] = spent[name] ?? [0, 0];
+    spent[name] = [n + 1, ms + performance.now() - t];
   }
 }
 export async function work(stage: Stage, server: Server, what: 'queue' | 'everything'): Promise<void> {
