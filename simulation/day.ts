@@ -5,7 +5,7 @@ import { Chance } from './chance.ts';
 import type { People, Person } from './person.ts';
 import { ServerKilled } from './server.ts';
 import type { Stage } from './stage.ts';
-import { deliverEvents, readReports, revive, setTime, timed, work, workTogether } from './time.ts';
+import { deliverEvents, readReports, revive, setTime, work, workTogether } from './time.ts';
 import { eventsArrive, type Visit } from './visit.ts';
 import { beginWeather, clearWeather, type Weather } from './weather.ts';
 import { hourOf } from './year.ts';
@@ -24,7 +24,7 @@ const faultsPerStep = 0.4;
 /** The provider does what is due, and the shop follows each of its moments at once. */
 async function settle(stage: Stage, chance: Chance, weather: Weather): Promise<void> {
   stage.afterDelivery = () => eventsArrive({ stage, chance, weather });
-  await timed('settle', () => stage.sandbox.settle());
+  await stage.spent.on('what is due at the provider', () => stage.sandbox.settle());
 }
 
 async function workAll(stage: Stage, chance: Chance, { together }: Pick<Weather, 'together'>): Promise<void> {
@@ -91,7 +91,7 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
   for (const [index, person] of visitors.entries()) {
     await setTime(stage, new Date(start.getTime() + index * secondsBetweenVisits * 1000));
     const visit = { stage, person, weather, chance: new Chance(seed, 'visit', person.number, day, step) };
-    await timed('visit', () => visitShop(year, visit, day));
+    await stage.spent.on('visits', () => visitShop(year, visit, day));
     await eventsArrive(visit);
   }
   await setTime(stage, new Date(start.getTime() + 3_600_000));

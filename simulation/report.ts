@@ -49,5 +49,6 @@ export async function writeReport(
     table('in the shop', [...(await shopFigures(stage)), ['emails received', letters.count]]),
     table('what people did', others),
     ...inGroups,
+    table('where the time went (parts overlap)', stage.spent.entries()),
   ].join('');
 }

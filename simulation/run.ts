@@ -83,7 +83,7 @@ async function keep({ stage, people, memory, day }: Running, folder: string): Pr
 async function check({ stage, memory }: Running): Promise<Breach[]> {
   const { pool, books: provider, letters, now } = stage;
   stage.counts.add('midnights checked');
-  return checkInvariants({ pool, provider, letters, now, memory });
+  return stage.spent.on('checks', () => checkInvariants({ pool, provider, letters, now, memory }));
 }
 
 /** Plays one day and its midnight. Answers what is wrong, if anything is. */
@@ -127,7 +127,9 @@ export async function simulate(options: Options, tell: (line: string) => void): 
     if (problem) {
       const again = await replayCommand(stage, day);
       failure = `seed ${options.seed}, day ${day} (${parisDay(day)}), ${stage.now.toISOString()}\n${problem}\nreplay: ${again}`;
-    } else if (snapshots && day % every === 0) await keep(running, snapshots);
+    } else if (snapshots && day % every === 0) {
+      await stage.spent.on('snapshots', () => keep(running, snapshots));
+    }
   }
   return { stage, people, failure, day: running.day, checks: stage.counts.of('midnights checked') };
 }

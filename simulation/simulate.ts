@@ -7,7 +7,6 @@ const options = readOptions(process.argv.slice(2));
 const start = performance.now();
 const end = await simulate(options, (line) => console.log(line));
 try {
-  console.log((await import('./time.ts')).spent);
   console.log(await writeReport(end, { options, minutes: (performance.now() - start) / 60_000 }));
   if (end.failure) console.error(`\nBREACH\n${end.failure}`);
 } finally {

@@ -16,6 +16,7 @@ import type { KeptLetters } from './kept-letters.ts';
 import type { KeptObjects } from './kept-objects.ts';
 import type { Options } from './options.ts';
 import { type Report, Server } from './server.ts';
+import { TimeSpent } from './time-spent.ts';
 
 const secretKey = 'sk_test_sandbox_rouage';
 export const publishableKey = 'pk_test_sandbox_rouage';
@@ -36,6 +37,7 @@ export interface Stage {
   now: Date;
   readonly options: Options;
   readonly counts: Counts;
+  readonly spent: TimeSpent;
   readonly cluster: EmbeddedDatabase;
   readonly sandbox: StripeSandbox;
   readonly sandboxUrl: string;
@@ -53,7 +55,13 @@ export interface Stage {
 }
 
 export function openPool(cluster: EmbeddedDatabase, name = database): pg.Pool {
-  const pool = new pg.Pool({ connectionString: cluster.url(name), max: 2, application_name: 'driver' });
+  const pool = new pg.Pool({
+    connectionString: cluster.url(name),
+    max: 2,
+    application_name: 'driver',
+    // The checks ask long questions of small tables: compiling them takes longer than answering.
+    options: '-c jit=off',
+  });
   pool.on('error', () => {});
   return pool;
 }
@@ -121,6 +129,7 @@ export async function openStage(
   const servers = [await openServer('a', parts), await openServer('b', parts)] as const;
   const stage: Stage = {
     ...{ now, options, counts, cluster, sandbox, sandboxUrl, objects, letters, servers, reports },
+    spent: new TimeSpent(),
     books: sandboxBooks(sandbox.control),
     pool: openPool(cluster),
     afterDelivery: async () => {},

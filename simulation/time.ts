@@ -22,7 +22,7 @@ export async function revive(stage: Stage, { server }: ServerKilled): Promise<vo
   stage.counts.add(`kill: ${before}`);
   if (process.env.SIMULATION_TRACE) console.error(`killed ${server.name} before ${before} ${nth}`);
   await connectionsGone(stage, server);
-  await timed('restart', () => server.start(stage.now));
+  await stage.spent.on('servers restarted', () => server.start(stage.now));
 }
 
 /** Does it, and again after each death of a server. */
@@ -51,18 +51,8 @@ export async function setTime(stage: Stage, instant: Date): Promise<void> {
   await Promise.all(stage.servers.map((server) => survived(stage, () => server.ask({ kind: 'time', at }))));
 }
 
-export const spent: Record<string, [number, number]> = {};
-export async function timed<R>(name: string, f: () => Promise<R>): Promise<R> {
-  const t = performance.now();
-  try {
-    return await f();
-  } finally {
-    const [n, ms] = spent[name] ?? [0, 0];
-    spent[name] = [n + 1, ms + performance.now() - t];
-  }
-}
 export async function work(stage: Stage, server: Server, what: 'queue' | 'everything'): Promise<void> {
-  await timed(`work ${what}`, () => survived(stage, () => server.ask({ kind: 'work', what })));
+  await stage.spent.on(`work: ${what}`, () => survived(stage, () => server.ask({ kind: 'work', what })));
 }
 
 /** Both processes at once, as two workers would. */
@@ -89,7 +79,7 @@ export async function deliverEvents(
   const { control } = stage.sandbox;
   if (!waiting(stage)) return false;
   sendEventsTo(stage, chance.pick(stage.servers));
-  await timed('release', () => control.releaseEvents(order));
+  await stage.spent.on('events delivered', () => control.releaseEvents(order));
   control.holdEvents();
   return true;
 }
