@@ -53,6 +53,6 @@ export async function checkInvariants(world: World): Promise<Breach[]> {
   for (const { name, check } of INVARIANTS) {
     for (const found of await check(midnight)) breaches.push({ invariant: name, ...found });
   }
-  if (breaches.length === 0) closeMidnight(world);
+  if (breaches.length === 0) await closeMidnight(world);
   return breaches;
 }

@@ -11,7 +11,7 @@ const renewed = `
 const unasked = `
   select e.entity_id as subscription, e.at
   from midnight m cross join ledger_events e
-  where e.entity = 'subscription' and e.act = 'confirm_payment' and e.at >= m.since
+  where e.entity = 'subscription' and e.act = 'confirm_payment' and e.id > m.since_event
     and not exists (select from payments p
       where p.subscription_id = e.entity_id::int and p.status = 'succeeded' and p.settled_at = e.at)`;
 

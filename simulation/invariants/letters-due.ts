@@ -12,13 +12,13 @@ const events = `
   , due as (
     select 'email:' || w.letter || ':' || e.entity_id || ':' || ${iso('e.at')} as key
     from midnight m cross join ledger_events e join ${owed} as w(act, letter) on w.act = e.act
-    where e.entity = 'subscription' and e.at >= m.since
+    where e.entity = 'subscription' and e.id > m.since_event
       and (e.act not in ('cancel', 'reactivate') or e.actor = 'customer')
       and (e.act <> 'tell_price_change' or e.before->>'price' <> e.after->>'price')
     union all
     select 'email:' || case e.act when 'start_trial' then 'trial-started:' else 'trial-ended:' end || e.entity_id
     from midnight m cross join ledger_events e
-    where e.entity = 'subscription' and e.act in ('start_trial', 'trial_ended') and e.at >= m.since
+    where e.entity = 'subscription' and e.act in ('start_trial', 'trial_ended') and e.id > m.since_event
   )`;
 
 const rows = `
@@ -56,7 +56,7 @@ const undecided = (due: string) => `${due}
 const failures = `
   select e.entity_id as subscription, e.at
   from midnight m cross join ledger_events e join users u on u.ledger_id = e.ledger_id
-  where e.entity = 'subscription' and e.act = 'payment_failed' and e.at >= m.since
+  where e.entity = 'subscription' and e.act = 'payment_failed' and e.id > m.since_event
     and not exists (select from outbox o where o.user_id = u.id and o.created_at = e.at
       and starts_with(o.once_key, 'email:payment_failed:'))`;
 

@@ -5,7 +5,7 @@ const series = `
     c.last_number as counter
   from invoices left join invoice_counters c on c.series = left(number, 6)
   group by 1, c.last_number
-  having count(distinct number) <> count(*) or min(right(number, 6))::int <> 1
+  having min(right(number, 6))::int <> 1 or sum(right(number, 6)::int) <> count(*) * (count(*) + 1) / 2
     or max(right(number, 6))::int <> count(*) or c.last_number is distinct from count(*)`;
 
 const years = `

@@ -39,9 +39,13 @@ export const oneLiveSubscription: Invariant = {
     const rows = await readRows(midnight);
     const young = midnight.now.getTime() - settlingMs;
     // A subscription is as old as its first invoice.
-    const lately = (await midnight.provider.invoices()).filter(({ createdAt }) => createdAt.getTime() > young);
+    const lately = (await midnight.provider.invoices()).filter(
+      ({ createdAt }) => createdAt.getTime() > young,
+    );
     const starting = new Set(lately.map(({ subscription }) => subscription));
-    const live = (await midnight.provider.subscriptions()).filter((one) => isLive(one) && !starting.has(one.id));
+    const live = (await midnight.provider.subscriptions()).filter(
+      (one) => isLive(one) && !starting.has(one.id),
+    );
     const rowOf = (one: ProviderSubscription) => rows.get(one.subscription ?? 0);
     const twice = [...Map.groupBy(live, (one) => rowOf(one)?.place ?? one.id)]
       .filter(([, those]) => those.length > 1)

@@ -1,6 +1,12 @@
 import type { SandboxControl } from '../../src/sandbox/stripe/control.ts';
 import type { Invoice, Refund, Subscription } from '../../src/sandbox/stripe/wire.ts';
-import type { ProviderBooks, ProviderCharge, ProviderInvoice, ProviderRefund, ProviderSubscription } from './world.ts';
+import type {
+  ProviderBooks,
+  ProviderCharge,
+  ProviderInvoice,
+  ProviderRefund,
+  ProviderSubscription,
+} from './world.ts';
 
 type Books = Pick<SandboxControl, 'objects' | 'balance'>;
 
@@ -21,7 +27,15 @@ function readCharges(books: Books): ProviderCharge[] {
   }));
 }
 
-const readInvoice = ({ id, customer, parent, status, total, amount_paid, created }: Invoice): ProviderInvoice => ({
+const readInvoice = ({
+  id,
+  customer,
+  parent,
+  status,
+  total,
+  amount_paid,
+  created,
+}: Invoice): ProviderInvoice => ({
   id,
   customer,
   subscription: parent?.subscription_details?.subscription ?? null,
