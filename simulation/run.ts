@@ -15,7 +15,7 @@ import { hourOf, midnightAfter, parisDay } from './year.ts';
 
 interface Running extends Year {
   memory: Map<string, unknown>;
-  /** The last day that was played. */
+  /** The day that is played, or was last. */
   day: number;
 }
 
@@ -109,26 +109,38 @@ async function replayCommand({ options }: Stage, day: number): Promise<string> {
   return commandFor(options, days.includes(day - 1) ? day : undefined);
 }
 
+/** Plays one day, and keeps its midnight. Answers what is wrong, and how to see it again. */
+async function playOne(running: Running, tell: (line: string) => void): Promise<string | undefined> {
+  const { stage, day } = running;
+  const { seed, days, snapshots, every } = stage.options;
+  const start = performance.now();
+  const problem = await liveThrough(running, day);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  tell(`day ${day}/${days} (${parisDay(day)}): ${seconds} s, ${stage.letters.count} letters`);
+  if (problem) {
+    const when = `seed ${seed}, day ${day} (${parisDay(day)}), ${stage.now.toISOString()}`;
+    return `${when}\n${problem}\nreplay: ${await replayCommand(stage, day)}`;
+  }
+  if (snapshots && day % every === 0) await stage.spent.on('snapshots', () => keep(running, snapshots));
+  return undefined;
+}
+
 /** Plays the days one after the other up to the first that fails. The caller closes the stage. */
 export async function simulate(options: Options, tell: (line: string) => void): Promise<RunEnd> {
-  const { snapshots, days, every } = options;
+  const { snapshots, days } = options;
   const cluster = await startCluster(snapshots);
   const running = await (options.resume && snapshots
     ? resume(options, cluster, snapshots)
     : startAnew(options, cluster));
   const { stage, people } = running;
   let failure: string | undefined;
-  for (let day = running.day + 1; day <= days && !failure; day += 1) {
-    const start = performance.now();
-    const problem = await liveThrough(running, day);
-    running.day = day;
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    tell(`day ${day}/${days} (${parisDay(day)}): ${seconds} s, ${stage.letters.count} letters`);
-    if (problem) {
-      const again = await replayCommand(stage, day);
-      failure = `seed ${options.seed}, day ${day} (${parisDay(day)}), ${stage.now.toISOString()}\n${problem}\nreplay: ${again}`;
-    } else if (snapshots && day % every === 0) {
-      await stage.spent.on('snapshots', () => keep(running, snapshots));
+  while (running.day < days && !failure) {
+    running.day += 1;
+    try {
+      failure = await playOne(running, tell);
+    } catch (error) {
+      await stage.close();
+      throw error;
     }
   }
   return { stage, people, failure, day: running.day, checks: stage.counts.of('midnights checked') };
