@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { KillPoint } from './kill-points.ts';
 import type { Asked, Order, Said } from './orders.ts';
@@ -31,6 +32,9 @@ export interface Report {
   error: string;
   providerAway: boolean;
 }
+
+/** Between a killed process's last word and its end. */
+const endsWithinMs = 10_000;
 
 /** One process of the production shop, which lives, works and dies as the driver says. */
 export class Server {
@@ -119,8 +123,10 @@ export class Server {
   /** For whoever lost an answer: throws `ServerKilled` once the process has ended as it was armed to, else `error`. */
   async afterSilence(error: unknown): Promise<never> {
     if (!this.#armed) throw error;
-    await this.#ended;
-    throw new ServerKilled(this);
+    const isDead = this.#ended.then(() => true);
+    if (await Promise.race([isDead, setTimeout(endsWithinMs, false, { ref: false })]))
+      throw new ServerKilled(this);
+    throw error;
   }
 
   async stop(): Promise<void> {
