@@ -41,6 +41,7 @@ export interface Stage {
   readonly cluster: EmbeddedDatabase;
   readonly sandbox: StripeSandbox;
   readonly sandboxUrl: string;
+  readonly mail: Mailbox['fault'];
   readonly objects: KeptObjects;
   readonly letters: KeptLetters;
   readonly books: ProviderBooks;
@@ -130,6 +131,7 @@ export async function openStage(
   const stage: Stage = {
     ...{ now, options, counts, cluster, sandbox, sandboxUrl, objects, letters, servers, reports },
     spent: new TimeSpent(),
+    mail: mailbox.fault,
     books: sandboxBooks(sandbox.control),
     pool: openPool(cluster),
     afterDelivery: async () => {},

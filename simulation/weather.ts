@@ -114,6 +114,22 @@ const faults: readonly (readonly [name: string, weight: number, begin: Begin])[]
       return {};
     },
   ],
+  [
+    'mail server refuses for now',
+    1.5,
+    ({ mail }, chance) => {
+      mail.rejectNext(chance.whole(1, 8), 451, chance.pick(['recipient', 'data'] as const));
+      return {};
+    },
+  ],
+  [
+    'mail server cut off after it kept the letter',
+    1.5,
+    ({ mail }, chance) => {
+      mail.dropAnswerNext(chance.whole(1, 3));
+      return {};
+    },
+  ],
   ['both processes work at once', 3, () => ({ together: true })],
   ['server killed at a query', 3, kill('query', 120)],
   ['server killed before a provider call', 1.5, kill('provider_call', 6)],
@@ -132,5 +148,6 @@ export async function beginWeather(stage: Stage, chance: Chance, probability: nu
 export async function clearWeather(stage: Stage): Promise<void> {
   stage.sandbox.control.clearFaults();
   stage.sandbox.control.holdEvents();
+  stage.mail.reset();
   for (const server of stage.servers) await survived(stage, () => server.spare());
 }
