@@ -130,7 +130,7 @@ export class Server {
   }
 
   async stop(): Promise<void> {
-    if (this.#spare?.child.connected) this.#spare.child.disconnect();
+    this.#spare?.child.kill('SIGKILL');
     if (this.#child?.exitCode !== null || !this.#child.connected) return;
     await this.ask({ kind: 'close' });
     this.#child.disconnect();

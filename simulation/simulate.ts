@@ -4,6 +4,7 @@ import { simulate } from './run.ts';
 
 /** `npm run simulate`: plays the year, prints the counts, and ends with 1 at the first breach. */
 const options = readOptions(process.argv.slice(2));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const start = performance.now();
 const end = await simulate(options, (line) => console.log(line));
 try {

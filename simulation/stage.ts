@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -73,9 +73,15 @@ export async function startCluster(
 ): Promise<EmbeddedDatabase & { end(): Promise<void> }> {
   const directory = snapshots ?? path.join(tmpdir(), `rouage-simulation-${process.pid}`);
   const cluster = await startEmbeddedPostgres({ directory, durable: false });
+  const file = path.join(cluster.directory, 'postgres', 'postmaster.pid');
+  const pid = Number((await readFile(file, 'utf8')).split('\n')[0]);
+  // Whatever ends the driver ends its database, which would else live on by itself.
+  const killIt = () => void process.kill(pid, 'SIGQUIT');
+  process.once('exit', killIt);
   return {
     ...cluster,
     async end() {
+      process.off('exit', killIt);
       await cluster.stop();
       if (!snapshots) await rm(cluster.directory, { recursive: true, force: true });
     },
