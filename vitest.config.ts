@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const api = ['src/**/*.api.test.ts', 'src/**/server/*.test.ts'];
+const api = ['{src,simulation}/**/*.api.test.ts', 'src/**/server/*.test.ts'];
 const setupFiles = ['tests/property-sizes.ts'];
 const sandbox = ['src/sandbox/**/*.test.ts'];
 // Stripe's own test clocks take a while (docs/stripe.md).

@@ -5,7 +5,7 @@ import type { Endpoint } from '../src/contract-kit/endpoint.ts';
 import { settingsSchema } from '../src/server/settings.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const folders = '{src,bin,db,tests,e2e,bench,docs,.ci}/**/*';
+const folders = '{src,bin,db,tests,e2e,bench,simulation,docs,.ci}/**/*';
 const text = '.{ts,tsx,mjs,js,json,css,sql,md,html,svg,vtt,txt,yml,yaml,webmanifest}';
 
 async function filesOf(...patterns: string[]): Promise<string[]> {

@@ -7,7 +7,7 @@ import { changesBetween, emit } from './events.ts';
 import type { PresentFaults, RequestFault } from './faults.ts';
 import { type HappenedEvent, whatHappened } from './happened.ts';
 import type { Delivery } from './records.ts';
-import type { Kind } from './store.ts';
+import type { Kind, Kinds } from './store.ts';
 import type { StoredEvent } from './wire.ts';
 
 export type RequestFaultOptions = Partial<Pick<RequestFault, 'path' | 'method' | 'times'>>;
@@ -42,6 +42,8 @@ export interface SandboxControl {
   /** Cents: what was charged less what was refunded. */
   balance(): number;
   state(): Record<string, number>;
+  /** The books themselves, oldest first: what the simulated year compares with the shop's. */
+  objects<K extends Kind>(kind: K): Kinds[K][];
   /** Forgets everything but the configured webhook, faults included. */
   reset(): Promise<void>;
   /** Takes every asked fault back. */
@@ -146,6 +148,7 @@ export function makeControl({ box, courier, agenda }: Parts, restart: () => void
         .filter((charge) => charge.status === 'succeeded')
         .reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0),
     state: () => Object.fromEntries(SHOWN.map((kind) => [kind, box.store.count(kind)])),
+    objects: (kind) => box.store.all(kind),
     async reset() {
       box.faults.clear();
       box.store.clear();

@@ -75,6 +75,21 @@ describe('webhooks', () => {
     expect(control.events('customer.created')).toHaveLength(5);
   });
 
+  it('are forgotten thirty days after their delivery, and not while one still waits', async () => {
+    const { control } = bench.sandbox;
+    await stripe.customers.create({ name: 'oublié' });
+    await bench.sandbox.delivered();
+    control.holdEvents();
+    await stripe.customers.create({ name: 'retenu' });
+    await bench.travel('2026-02-14T09:00:00Z');
+    expect(control.events('customer.created')).toHaveLength(2);
+    await bench.travel('2026-02-14T11:00:00Z');
+    expect(control.events('customer.created').map(({ data }) => data.object)).toMatchObject([
+      { name: 'retenu' },
+    ]);
+    expect(control.deliveries().map(({ status }) => status)).toEqual(['held']);
+  });
+
   it('are tried again until the endpoint answers', async () => {
     bench.inbox.status = 500;
     await stripe.customers.create({ name: 'insistant' });

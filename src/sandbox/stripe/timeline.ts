@@ -3,6 +3,7 @@ import type { Box } from './box.ts';
 import type { Courier } from './courier.ts';
 import { emit } from './events.ts';
 import { forgetOldKeys } from './idempotency.ts';
+import { forgetOldEvents } from './webhook-deliveries.ts';
 
 /** Replays what Stripe would have done by itself, one moment after another, each at its own time. */
 export class Timeline {
@@ -33,6 +34,7 @@ export class Timeline {
         this.#box.time.leave();
       }
       forgetOldKeys(this.#box);
+      forgetOldEvents(this.#box);
       await this.#box.store.flush();
     });
   }

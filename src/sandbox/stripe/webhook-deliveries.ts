@@ -70,6 +70,26 @@ export function noteAttempt(
   if (event.type === 'invoice.created') noteInvoiceAnnounced(box, event.data.object.id);
 }
 
+/** Stripe shows the events of thirty days. */
+const EVENTS_KEPT_SECONDS = 30 * 24 * HOUR;
+
+/** Forgets the events whose deliveries were all over so long ago. */
+export function forgetOldEvents(box: Box): void {
+  const before = box.time.shop() - EVENTS_KEPT_SECONDS;
+  const isOver = ({ status, next_attempt_at }: Delivery) =>
+    status !== 'pending' && status !== 'held' && next_attempt_at < before;
+  const kept = new Set<string>();
+  const over: Delivery[] = [];
+  for (const delivery of box.store.all('delivery')) {
+    if (isOver(delivery)) over.push(delivery);
+    else kept.add(delivery.event);
+  }
+  for (const { id, event } of over) {
+    box.store.remove('delivery', id);
+    if (!kept.has(event)) box.store.remove('event', event);
+  }
+}
+
 const FINALIZED_AFTER = HOUR;
 
 /** A draft whose `invoice.created` was received is finalized an hour later. */

@@ -124,4 +124,16 @@ describe('a message of the outbox', () => {
     await deliver(shop, { hopeless: () => Promise.reject(new GiveUp('no such thing')) }, id);
     expect((await row(onceKey)).gave_up_at).not.toBeNull();
   });
+
+  it('given up, raises one alert, which names the message and nothing of what it says', async () => {
+    shop.mailbox.fault.rejectNext(1, 550, 'recipient');
+    const message = letter('personne@exemple.fr');
+    await enqueue(shop.db, shop.clock.now(), message);
+    await shop.drain();
+    const { id } = await row(message.onceKey);
+    const query = `select kind, details from alerts where details->>'outbox' = $1`;
+    expect((await shop.pool.query(query, [id])).rows).toEqual([
+      { kind: 'message_given_up', details: { outbox: id, message: 'email' } },
+    ]);
+  });
 });

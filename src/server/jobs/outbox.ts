@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { messageKeptUntil } from '../../domain/kept-messages.ts';
+import { raiseAlert } from '../alerts.ts';
 import { type Database, inTransaction, type Queries } from '../db/connection.ts';
 import { users } from '../db/schema/accounts.ts';
 import { outbox } from '../db/schema/messages.ts';
@@ -96,6 +97,25 @@ async function forgetErased(db: Database, id: string, userId: number | null): Pr
 /** Only emails carry one. */
 const letterNamed = z.object({ email: z.object({ name: z.string() }) });
 
+/** Tried again later, or given up, which a person hears of: the alert names the message, not what it says. */
+async function putOff(
+  db: Database,
+  { id, kind }: { id: string; kind: string },
+  failure: { attempts: number; lastError: string; givesUp: boolean; now: Date },
+): Promise<void> {
+  const { attempts, lastError, givesUp, now } = failure;
+  const next = givesUp ? { gaveUpAt: now } : { dueAt: retryAt(now, attempts) };
+  await inTransaction(db, async (tx) => {
+    await tx
+      .update(outbox)
+      .set({ attempts, lastError, ...next })
+      .where(eq(outbox.id, id));
+    if (!givesUp) return;
+    const details = { outbox: id, message: kind };
+    await raiseAlert(tx, { kind: 'message_given_up', onceKey: `given_up:${id}`, details, now });
+  });
+}
+
 async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>, id: string): Promise<void> {
   const [message] = await shop.db
     .select()
@@ -120,14 +140,7 @@ async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>
       shop.errorReports.report(error, { job: message.kind });
     }
     shop.log.warn({ err: error, outbox: id, kind: message.kind, attempts }, 'outbox delivery failed');
-    await shop.db
-      .update(outbox)
-      .set({
-        attempts,
-        lastError: String(error),
-        ...(givesUp ? { gaveUpAt: now } : { dueAt: retryAt(now, attempts) }),
-      })
-      .where(eq(outbox.id, id));
+    await putOff(shop.db, message, { attempts, lastError: String(error), givesUp, now });
     if (givesUp) await forgetErased(shop.db, id, message.userId);
   }
 }

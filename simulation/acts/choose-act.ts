@@ -1,0 +1,88 @@
+import {
+  listOwnAutomations,
+  listOwnSubscriptions,
+  type OwnedAutomation,
+  type Subscription,
+} from '../../src/features/subscriptions/contract.ts';
+import { ask, type Visit } from '../visit.ts';
+import { changeCard, payWhatIsLate } from './change-card.ts';
+import { leave } from './come.ts';
+import { activateBroughtBack, activateOwned, buy } from './pay.ts';
+import { openThePage, toggle, tryForFree, withdrawFromOne } from './subscription-acts.ts';
+
+interface Dashboard {
+  subscriptions: readonly Subscription[];
+  owned: readonly OwnedAutomation[];
+  /** What the person neither owns nor uses. */
+  others: readonly number[];
+  today: number;
+}
+
+type Act = readonly [weight: number, name: string, play: () => Promise<void>];
+
+const isPaid = ({ is_free }: Subscription) => !is_free;
+
+function subscriptionActs(visit: Visit, { subscriptions, today }: Dashboard): Act[] {
+  const { chance } = visit;
+  const withStatus = (status: string) => subscriptions.filter((one) => one.status === status && isPaid(one));
+  const acts: Act[] = [];
+  const [active, ending, late] = [withStatus('active'), withStatus('cancelling'), withStatus('past_due')];
+  if (active.length > 0) {
+    acts.push([1, 'cancel', () => toggle(visit, chance.pick(active).automation_id, 'cancel')]);
+    acts.push([0.7, 'withdraw', () => withdrawFromOne(visit)]);
+    acts.push([1, 'change card', () => changeCard(visit)]);
+  }
+  if (ending.length > 0)
+    acts.push([2, 'reactivate', () => toggle(visit, chance.pick(ending).automation_id, 'reactivate')]);
+  if (late.length > 0) {
+    acts.push([8, 'good card for what is late', () => changeCard(visit, '4242424242424242')]);
+    acts.push([4, 'pay what is late', () => payWhatIsLate(visit)]);
+    acts.push([1, 'cancel what is late', () => toggle(visit, chance.pick(late).automation_id, 'cancel')]);
+  }
+  const open = subscriptions.filter(({ can_open }) => can_open);
+  if (open.length > 0)
+    acts.push([2, 'open a page', () => openThePage(visit, chance.pick(open).automation_slug)]);
+  acts.push([0.25, 'leave', () => leave(visit, today)]);
+  return acts;
+}
+
+function startingActs(visit: Visit, { subscriptions, owned, others }: Dashboard): Act[] {
+  const { chance, person } = visit;
+  const acts: Act[] = [];
+  const live = subscriptions.filter(({ is_active }) => is_active).length;
+  const startable = owned.filter((one) => one.can_activate_subscription);
+  const broughtBack = subscriptions.filter((one) => one.is_restored && one.status === 'inactive');
+  if (others.length > 0) {
+    acts.push([live < 3 ? 5 : 1, 'buy', () => buy(visit, chance.pick(others))]);
+    if (!person.hasTriedTrial) acts.push([1.5, 'try for free', () => tryForFree(visit, chance.pick(others))]);
+  }
+  if (startable.length > 0)
+    acts.push([3, 'activate what is owned', () => activateOwned(visit, chance.pick(startable).id)]);
+  if (broughtBack.length > 0)
+    acts.push([4, 'activate what came back', () => activateBroughtBack(visit, chance.pick(broughtBack).id)]);
+  const onTrial = subscriptions.filter(({ is_free, is_active, owned }) => is_free && is_active && !owned);
+  if (onTrial.length > 0)
+    acts.push([2, 'buy during a free time', () => buy(visit, chance.pick(onTrial).automation_id)]);
+  return acts;
+}
+
+/** Looks at their dashboard, then does one thing that it offers. Answers its name. */
+export async function chooseAct(
+  visit: Visit,
+  automations: readonly number[],
+  today: number,
+): Promise<{ name: string; play: () => Promise<void> } | undefined> {
+  const { chance } = visit;
+  const subscriptions = await ask(visit, listOwnSubscriptions);
+  const owned = await ask(visit, listOwnAutomations);
+  if (!subscriptions || !owned) return undefined;
+  const known = new Set([
+    ...owned.map(({ id }) => id),
+    ...subscriptions.map(({ automation_id }) => automation_id),
+  ]);
+  const others = automations.filter((id) => !known.has(id));
+  const dashboard = { subscriptions, owned, others, today };
+  const acts = [...subscriptionActs(visit, dashboard), ...startingActs(visit, dashboard)];
+  const [, name, play] = chance.weighed(acts.map((act) => [act, act[0]] as const));
+  return { name, play };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Server } from './server.ts';
+import { RunFailed } from './time.ts';
+
+/** A call of a contract, as `endpoint()` declares it. */
+export interface Callable<Answer extends z.ZodType> {
+  method: string;
+  path: string;
+  answer: Answer;
+}
+
+export interface Given {
+  access?: string | undefined;
+  params?: Record<string, string | number>;
+  body?: unknown;
+}
+
+export type Outcome<Value> = { isDone: true; answer: Value } | { isDone: false; code: string; words: string };
+
+const refusal = z.object({ code: z.string() });
+
+/** The one failure of the server that may be somebody else's: the payment provider is away. */
+export const providerAway = 'payment_provider_unavailable';
+
+/**
+ * Calls one server over HTTP, as a browser does. Throws `ServerKilled` when the answer is lost with its server, and
+ * `RunFailed` on an error of the server or on an answer that its contract does not foresee.
+ */
+export async function call<Answer extends z.ZodType>(
+  server: Server,
+  { method, path, answer }: Callable<Answer>,
+  { access, params = {}, body }: Given = {},
+): Promise<Outcome<z.output<Answer>>> {
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(`${server.url}${address}`, {
+      method,
+      headers: {
+        ...(access ? { authorization: `Bearer ${access}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    status = response.status;
+    text = await response.text();
+  } catch (error) {
+    return server.afterSilence(error);
+  }
+  const said: unknown = text ? JSON.parse(text) : null;
+  if (status < 300) return { isDone: true, answer: answer.parse(said) };
+  const { code } = refusal.parse(said);
+  if (status >= 500 && code !== providerAway)
+    throw new RunFailed(`${method} ${address} answered ${status}: ${text}`);
+  return { isDone: false, code, words: `${method} ${address} answered ${status}: ${text}` };
+}

@@ -1,0 +1,11 @@
+/** Ruling 12 once more, written apart from `src/domain/access.ts`, so that a fault there is seen here. Of `s`, at `m.now`. */
+export const hasAccess = `(case s.status
+  when 'active' then not s.is_free or s.end_date > m.now
+  when 'cancelling' then s.end_date > m.now
+  when 'offered' then s.end_date is null or s.end_date > m.now
+  when 'past_due' then s.past_due_since + interval '72 hours' > m.now
+  else false end)`;
+
+/** A month later as the provider counts it: in UTC, at most three days early for who began on a 29th, 30th or 31st. */
+export const monthAfter = (instant: string): string =>
+  `((${instant} at time zone 'UTC' + interval '1 month') at time zone 'UTC')`;

@@ -1,0 +1,19 @@
+/** How long the shop may lag behind, in hours: what is younger is not yet a breach. */
+export const ALLOWED_HOURS = {
+  /** A month is asked after two hours when its webhook was lost, a provider may be away for one, a retry waits one more. */
+  settling: 6,
+  /** The provider lets an unpaid start die after 23 hours; the sweep looks hourly. */
+  openPayment: 26,
+  /** A draft whose webhook nobody answers is finalized after 72 hours, then found by the sweep. */
+  draft: 79,
+  /** The three days of attempts, counted from the failure, which a lost webhook lets us know late. */
+  late: 79,
+  /** After seven days a pending refund has an alert; the sweep looks hourly. */
+  refund: 7 * 24 + 2,
+} as const;
+
+/** `interval '6 hours'`, for SQL. */
+export const allowed = (what: keyof typeof ALLOWED_HOURS): string =>
+  `interval '${ALLOWED_HOURS[what]} hours'`;
+
+export const settlingMs = ALLOWED_HOURS.settling * 3_600_000;

@@ -1,0 +1,733 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { euroCents } from '../../src/domain/money.ts';
+import { parisDayIn } from '../../src/domain/paris-calendar.ts';
+import { announcePriceChange } from '../../src/features/catalogue/server/announce-price-change.ts';
+import { grantGift } from '../../src/features/gifts/server/grant-gift.ts';
+import type { CaughtMessage } from '../../src/sandbox/mailbox/caught-message.ts';
+import type { Kind, Kinds } from '../../src/sandbox/stripe/store.ts';
+import { createAutomation } from '../../tests/factories/catalogue.ts';
+import { createCustomer, signInAgain, type TestCustomer } from '../../tests/factories/customers.ts';
+import { buy, payByCard } from '../../tests/pay-as-browser.ts';
+import { startShop, type TestShop } from '../../tests/start-shop.ts';
+import { confirmWithdrawal, contractOf } from '../../tests/withdraw-as-customer.ts';
+import { checkInvariants, INVARIANTS } from './check-invariants.ts';
+import { sandboxBooks } from './sandbox-books.ts';
+import type { Letter, World } from './world.ts';
+
+let shop: TestShop;
+const memory = new Map<string, unknown>();
+const people = new Map<string, TestCustomer>();
+const tools = new Map<string, number>();
+const day = 86_400_000;
+
+const readLetter = ({ messageId, envelope, subject, receivedAt }: CaughtMessage): Letter => ({
+  outboxId: /^<([^@]+)@/.exec(messageId ?? '')?.[1] ?? '',
+  to: envelope.to.join(', '),
+  subject,
+  receivedAt,
+});
+const world = (changes: Partial<World> = {}): World => ({
+  pool: shop.pool,
+  provider: sandboxBooks(shop.sandbox.control),
+  letters: { letters: async () => shop.mailbox.messages().map(readLetter) },
+  now: shop.clock.now(),
+  memory: new Map(),
+  ...changes,
+});
+const person = (name: string) => people.get(name)!;
+const tool = (name: string) => tools.get(name)!;
+
+async function newTool(name: string, subscriptionPrice = 500): Promise<number> {
+  const id = await createAutomation(shop, { name: `Outil ${name}`, subscriptionPrice });
+  tools.set(name, id);
+  return id;
+}
+async function newPerson(name: string, ...bought: string[]): Promise<TestCustomer> {
+  const customer = await createCustomer(shop);
+  people.set(name, customer);
+  for (const one of bought) await buy(shop, customer, tools.get(one) ?? (await newTool(one)));
+  return customer;
+}
+const stripeCustomer = async (name: string): Promise<string> =>
+  (await shop.pool.query('select stripe_customer_id as id from users where id = $1', [person(name).id]))
+    .rows[0].id;
+
+/** By whole days, with the checks of each midnight; sessions die meanwhile. */
+async function live(days: number): Promise<void> {
+  for (let passed = 0; passed < days; passed += 1) {
+    await shop.travelTo(new Date(shop.clock.now().getTime() + day));
+    expect(await checkInvariants(world({ memory }))).toEqual([]);
+  }
+  for (const [name, customer] of people) {
+    if (!leavers.has(name)) people.set(name, await signInAgain(shop, customer));
+  }
+}
+const leavers = new Set<string>();
+const toggle = async (name: string, automation: string, action: 'cancel' | 'reactivate') => {
+  const url = `/api/automations/${tool(automation)}/toggle_subscription/`;
+  const { headers } = person(name);
+  const answer = await shop.app.inject({ method: 'POST', url, headers, payload: { action } });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const call = async (method: 'POST' | 'DELETE', url: string, headers: object, payload?: object) => {
+  const answer = await shop.app.inject({
+    method,
+    url,
+    headers: { ...headers },
+    ...(payload ? { payload } : {}),
+  });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+};
+
+async function payAgain(name: string, automation: string): Promise<void> {
+  const { headers } = person(name);
+  const body = { automation_id: tool(automation), immediate_access: true };
+  const opened = await call('POST', '/api/users/activate-purchased/', headers, body);
+  await payByCard(shop, opened);
+  const { payment_intent_id } = opened;
+  await call('POST', '/api/users/confirm-purchased-activation/', headers, {
+    payment_intent_id,
+    automation_id: tool(automation),
+  });
+}
+
+async function leaveAndComeBack(): Promise<void> {
+  const { headers, email } = person('Elise');
+  const file = await call('POST', '/api/users/export-data/', headers);
+  await call('DELETE', '/api/users/delete-account/', headers);
+  leavers.add('Elise');
+  await live(1);
+  await call(
+    'POST',
+    '/api/auth/registration/',
+    {},
+    {
+      email,
+      password1: 'chat-perché-42',
+      terms_acceptance: {
+        accepted: true,
+        timestamp: '2026-11-20T10:00:00.000Z',
+        userAgent: 'Mozilla/5.0',
+        acceptanceUrl: 'http://localhost:3000/register',
+        version: '1.0',
+      },
+      imported_data: file,
+    },
+  );
+  await shop.drain();
+  const letter = shop.mailbox
+    .messages()
+    .findLast(({ envelope, subject }) => envelope.to.includes(email) && /confirm/i.test(subject));
+  const [, key] = /\/verify-email\/([^\s/]+)/.exec(letter?.text ?? '') ?? [];
+  await call('POST', '/api/auth/registration/verify-email/', {}, { key: key ?? '' });
+}
+
+/** Two months of a small shop: everything that a customer's money may live through, once. */
+async function smallLife(): Promise<void> {
+  for (const price of [500, 700, 900]) await newTool(`cap ${price}`, price);
+  await newPerson('Alice', 'A1', 'A2');
+  await newPerson('Bruno', 'B');
+  await newPerson('Chloé', 'C');
+  await newPerson('Denis', 'D');
+  await newPerson('Elise', 'E');
+  await newPerson('Jeanne', 'cap 500', 'cap 700', 'cap 900');
+  await newPerson('Hugo');
+  await newPerson('Iris', 'price');
+  await newPerson('Fanny');
+  for (const [name, permanent] of [
+    ['gift', false],
+    ['kept gift', true],
+  ] as const) {
+    const gift = { userId: person('Fanny').id, automationId: await newTool(name), giftAsPurchase: permanent };
+    await grantGift(shop, gift);
+  }
+  await newTool('trial');
+  await call('POST', '/api/users/use-free-token/', person('Hugo').headers, { automation_id: tool('trial') });
+  await announceHigherPrice();
+  await live(2);
+  await toggle('Alice', 'A2', 'cancel');
+  await toggle('Alice', 'A2', 'reactivate');
+  await toggle('Alice', 'A2', 'cancel');
+  const contract = await contractOf(shop, person('Denis'), tool('D'));
+  expect((await confirmWithdrawal(shop, person('Denis'), contract.id)).statusCode).toBe(200);
+  await leaveAndComeBack();
+  await live(20);
+  shop.sandbox.control.declineNext('insufficient_funds', { customer: await stripeCustomer('Bruno') });
+  shop.sandbox.control.declineNext('insufficient_funds', {
+    customer: await stripeCustomer('Chloé'),
+    times: 4,
+  });
+  await live(16);
+  await payAgain('Chloé', 'C');
+  await toggle('Jeanne', 'cap 500', 'cancel');
+  await live(31);
+  await newPerson('Gil');
+  await call('POST', '/api/users/use-free-token/', person('Gil').headers, { automation_id: tool('trial') });
+  const gift = {
+    userId: person('Gil').id,
+    automationId: tool('gift'),
+    endDay: dayIn(11),
+    giftAsPurchase: false,
+  };
+  await grantGift(shop, gift);
+  await live(6);
+}
+
+const dayIn = (days: number) => parisDayIn(shop.clock.now(), days);
+const announceHigherPrice = () =>
+  announcePriceChange(shop, {
+    automationId: tool('price'),
+    amount: euroCents(800),
+    fromDay: dayIn(32),
+    staffId: null,
+  });
+
+beforeAll(async () => {
+  shop = await startShop();
+}, 60_000);
+afterAll(() => shop.stop());
+
+it('finds nothing in two months of a small shop, neither night by night nor from the first day', async () => {
+  await smallLife();
+  expect(await checkInvariants(world())).toEqual([]);
+}, 300_000);
+
+type Rows = Record<string, unknown>[];
+type Ask = (sql: string, values?: unknown[]) => Promise<Rows>;
+type Tampering = (ask: Ask) => Promise<Partial<World> | undefined>;
+
+/** What the checks name after something was changed behind the shop's back; the change is taken back. */
+async function namedAfter(tamper: Tampering): Promise<string[]> {
+  const client: pg.PoolClient = await shop.pool.connect();
+  try {
+    await client.query('begin');
+    // Else the ledger's own triggers would refuse, which is not what is tried here.
+    await client.query('set local session_replication_role = replica');
+    const ask: Ask = async (sql, values) => {
+      const { rows, rowCount } = await client.query(sql, values);
+      if (rowCount === 0) throw new Error(`tampers with nothing: ${sql}`);
+      return rows;
+    };
+    const changes = (await tamper(ask)) ?? {};
+    const breaches = await checkInvariants(world({ pool: client, ...changes }));
+    return [...new Set(breaches.map(({ invariant }) => invariant))];
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+/** The provider's books with one object changed; they stay as they are. */
+function booksWith<K extends Kind>(kind: K, change: (objects: Kinds[K][]) => void): Partial<World> {
+  const { control } = shop.sandbox;
+  const objects = structuredClone(control.objects(kind));
+  change(objects);
+  const changed = (asked: Kind) => (asked === kind ? objects : control.objects(asked));
+  return { provider: sandboxBooks({ ...control, objects: changed as typeof control.objects }) };
+}
+const withoutLetter = (outboxId: unknown, more: readonly Letter[] = []): Partial<World> => ({
+  letters: {
+    letters: async () => [
+      ...shop.mailbox
+        .messages()
+        .map(readLetter)
+        .filter((letter) => letter.outboxId !== outboxId),
+      ...more,
+    ],
+  },
+});
+
+interface Written {
+  customer: string;
+  automation: string;
+  status: 'paid' | 'pending';
+  reason: 'purchase' | 'renewal';
+  kind: 'purchase' | 'subscription';
+  price: number;
+  dueAt?: Date;
+}
+
+/** An order, with its invoice when it is paid, so that nothing is wrong with it but what the test is about. */
+async function writeOrder(ask: Ask, written: Written): Promise<undefined> {
+  const now = shop.clock.now();
+  const { customer, automation, status, reason, kind, price, dueAt = now } = written;
+  const paidAt = status === 'paid' ? now : null;
+  const [order] = await ask(
+    `insert into orders (user_id, status, reason, total_amount, created_at, due_at, paid_at)
+      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [person(customer).id, status, reason, price, now, dueAt, paidAt],
+  );
+  const line =
+    'insert into order_items (order_id, kind, automation_id, label, amount) values ($1, $2, $3, $4, $5)';
+  await ask(line, [order!.id, kind, tool(automation), '', price]);
+  if (status === 'pending') return;
+  await ask(
+    `with c as (update invoice_counters set last_number = last_number + 1 where series like 'F-%'
+        and series = 'F-' || to_char($3::timestamptz at time zone 'Europe/Paris', 'YYYY') returning *)
+      insert into invoices (number, order_id, user_id, total_amount, issued_at, buyer, lines, purge_at)
+        select c.series || '-' || lpad(c.last_number::text, 6, '0'), $1, $2, $4, $3, '{}', '[]', $3 from c`,
+    [order!.id, person(customer).id, now, price],
+  );
+}
+
+/** The last letter of a kind, taken out of the outbox and out of the letters received: nobody ever decided it. */
+const neverDecided = (key: string) => async (ask: Ask) => {
+  const [gone] = await ask(
+    `delete from outbox where id = (select id from outbox where once_key like $1 order by created_at desc limit 1) returning id`,
+    [`email:${key}:%`],
+  );
+  return withoutLetter(gone!.id);
+};
+
+const [month, hour] = [30 * day, 3_600_000];
+const ago = (ms: number) => new Date(shop.clock.now().getTime() - ms);
+const rowOf = (name: string) => `(select max(id) from subscriptions where user_id = ${person(name).id})`;
+
+/** The charge of an invoice, an hour after an instant. */
+const chargedLate = (invoice: string, at: Date) => {
+  const { payment } = shop.sandbox.control
+    .objects('invoice_payment')
+    .find((link) => link.invoice === invoice)!;
+  return booksWith('charge', (all) => {
+    const charge = all.find(({ payment_intent }) => payment_intent === payment.payment_intent)!;
+    charge.created = Math.floor(at.getTime() / 1000) + 3600;
+  });
+};
+
+const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
+  [
+    'who paid has access',
+    'a paid month without a subscription',
+    (ask) =>
+      writeOrder(ask, {
+        customer: 'Hugo',
+        automation: 'trial',
+        status: 'paid',
+        reason: 'purchase',
+        kind: 'subscription',
+        price: 0,
+      }),
+  ],
+  [
+    'who paid has access',
+    'a paid purchase that is not owned',
+    (ask) =>
+      writeOrder(ask, {
+        customer: 'Hugo',
+        automation: 'A1',
+        status: 'paid',
+        reason: 'purchase',
+        kind: 'purchase',
+        price: 0,
+      }),
+  ],
+  [
+    'access has a reason',
+    'a free row that nobody gave',
+    async (ask) => {
+      await ask(
+        `insert into subscriptions (user_id, automation_id, status, individual_price, is_free, start_date, end_date, created_at)
+          values ($1, $2, 'active', 500, true, $3, $4, $3)`,
+        [person('Hugo').id, tool('A1'), ago(0), ago(-6 * day)],
+      );
+    },
+  ],
+  [
+    'access has a reason',
+    'a trial of twenty days',
+    async (ask) => {
+      await ask(
+        `update subscriptions set end_date = start_date + interval '20 days'
+        where user_id = $1 and status = 'active' and is_free`,
+        [person('Gil').id],
+      );
+    },
+  ],
+  [
+    'access has a reason',
+    'an active row whose last month is long over',
+    async (ask) => {
+      await ask(`update orders set due_at = due_at - interval '70 days' where user_id = $1`, [
+        person('Alice').id,
+      ]);
+    },
+  ],
+  [
+    'no month above the cap',
+    'a renewal of 20 € under a cap of 15 €',
+    (ask) =>
+      writeOrder(ask, {
+        customer: 'Hugo',
+        automation: 'B',
+        status: 'pending',
+        reason: 'renewal',
+        kind: 'subscription',
+        price: 2000,
+      }),
+  ],
+  [
+    'the sum of shares is exact',
+    'a cent too much in one share',
+    async (ask) => {
+      await ask(`update subscriptions set monthly_share = monthly_share + 1 where id = ${rowOf('Jeanne')}`);
+    },
+  ],
+  [
+    'the sum of shares is exact',
+    'two shares that add up, unfairly',
+    async (ask) => {
+      await ask(`update subscriptions set monthly_share = monthly_share + 1 where id = ${rowOf('Jeanne')}`);
+      await ask(
+        `update subscriptions set monthly_share = monthly_share - 1 where id = ${rowOf('Jeanne')} - 1`,
+      );
+    },
+  ],
+  [
+    'the sum of shares is exact',
+    'a provider that asks for a cent more',
+    async () =>
+      booksWith('subscription', (all) => {
+        all.find(({ status }) => status === 'active')!.items.data[0]!.price.unit_amount! += 1;
+      }),
+  ],
+  [
+    'every debit has one invoice',
+    'a debit for an invoice that nobody knows',
+    async () =>
+      booksWith('invoice_payment', (all) => {
+        all.find(({ status }) => status === 'paid')!.invoice = 'in_nobody';
+      }),
+  ],
+  [
+    'every debit has one invoice',
+    'an order whose lines do not add up',
+    async (ask) => {
+      await ask(
+        `update order_items set amount = amount + 1 where id = (select min(id) from order_items where kind = 'purchase')`,
+      );
+    },
+  ],
+  [
+    'numbers are given once and without a gap',
+    'a number left out',
+    async (ask) => {
+      await ask(
+        `update invoices set number = left(number, 6) || '-009999' where id = (select max(id) from invoices where kind = 'invoice')`,
+      );
+    },
+  ],
+  [
+    'numbers are given once and without a gap',
+    'a number of another year',
+    async (ask) => {
+      await ask(
+        `update invoices set issued_at = issued_at + interval '1 year' where id = (select min(id) from invoices)`,
+      );
+    },
+  ],
+  [
+    'every refund has one credit note',
+    'a credit note of another amount',
+    async (ask) => {
+      await ask(`update invoices set total_amount = total_amount - 1 where kind = 'credit_note'`);
+    },
+  ],
+  [
+    'every refund has one credit note',
+    'a refund that the provider does not know',
+    async (ask) => {
+      await ask(`update refunds set stripe_refund_id = 're_nobody'`);
+    },
+  ],
+  [
+    'debits less refunds are the provider’s balance',
+    'a euro that the provider gave back and nobody knows of',
+    async () => ({
+      provider: {
+        ...sandboxBooks(shop.sandbox.control),
+        balance: async () => shop.sandbox.control.balance() - 100,
+      },
+    }),
+  ],
+  [
+    'no two live subscriptions for one automation',
+    'two at the provider for one row',
+    async () =>
+      booksWith('subscription', (all) => {
+        const [first, second] = all.filter(({ status }) => status === 'active');
+        second!.metadata = first!.metadata;
+      }),
+  ],
+  [
+    'no two live subscriptions for one automation',
+    'one at the provider whose row is dead',
+    async () =>
+      booksWith('subscription', (all) => {
+        all.find(({ status }) => status === 'canceled')!.status = 'active';
+      }),
+  ],
+  [
+    'nobody is charged after leaving',
+    'a renewal charged the day after the month that was cancelled',
+    async (ask) => {
+      const [row] = await ask(
+        `select o.stripe_invoice_id as invoice, s.end_date from orders o join order_items i on i.order_id = o.id
+            join subscriptions s on s.user_id = o.user_id and s.automation_id = i.automation_id
+          where o.user_id = $1 and o.reason = 'renewal' and o.status = 'paid' and s.status = 'cancelled' limit 1`,
+        [person('Jeanne').id],
+      );
+      return chargedLate(String(row!.invoice), row!.end_date as Date);
+    },
+  ],
+  [
+    'nobody is charged after leaving',
+    'a deleted account',
+    async (ask) => {
+      const [row] = await ask(
+        `select p.stripe_intent_id as intent, u.deleted_at from payments p join users u on u.id = p.user_id
+          where u.deleted_at is not null and p.status = 'succeeded'`,
+      );
+      return booksWith('charge', (all) => {
+        const charge = all.find(({ payment_intent }) => payment_intent === row!.intent)!;
+        charge.created = Math.floor((row!.deleted_at as Date).getTime() / 1000) + 3600;
+      });
+    },
+  ],
+  [
+    'no free month turns into a charge',
+    'a renewal during a trial',
+    (ask) =>
+      writeOrder(ask, {
+        customer: 'Gil',
+        automation: 'trial',
+        status: 'pending',
+        reason: 'renewal',
+        kind: 'subscription',
+        price: 500,
+      }),
+  ],
+  [
+    'no free month turns into a charge',
+    'a subscription that no payment began',
+    async (ask) => {
+      await ask(`update payments set settled_at = settled_at + interval '1 second' where user_id = $1`, [
+        person('Bruno').id,
+      ]);
+    },
+  ],
+  [
+    'no price without a notice of 30 days',
+    'a renewal dearer by a euro that the cap takes off',
+    async (ask) => {
+      const [order] = await ask(
+        `select max(id) as id from orders where user_id = $1 and reason = 'renewal' and status = 'paid'`,
+        [person('Alice').id],
+      );
+      await ask(
+        `update order_items set amount = amount + 100 where order_id = $1 and kind = 'subscription'`,
+        [order!.id],
+      );
+      await ask(
+        `insert into order_items (order_id, kind, automation_id, label, amount) values ($1, 'cap_discount', null, '', -100)`,
+        [order!.id],
+      );
+    },
+  ],
+  [
+    'no price without a notice of 30 days',
+    'a notice of a week',
+    async (ask) => {
+      await ask(`update price_notices set told_at = applies_from - interval '7 days'`);
+    },
+  ],
+  [
+    'statuses are the ledger’s',
+    'a status that no event tells',
+    async (ask) => {
+      await ask(
+        `update subscriptions set status = 'purchased_only' where user_id = $1 and status = 'cancelled'`,
+        [person('Alice').id],
+      );
+    },
+  ],
+  [
+    'the ledger’s chain holds',
+    'an event changed',
+    async (ask) => {
+      await ask(
+        `update ledger_events set after = after || '{"amount": 1}' where entity = 'purchase' and after is not null`,
+      );
+    },
+  ],
+  [
+    'the ledger’s chain holds',
+    'a head that forgets its last event',
+    async (ask) => {
+      await ask(`update ledger_heads set sequence = sequence - 1`);
+    },
+  ],
+  ...[
+    'receipt',
+    'withdrawal',
+    'account_deleted',
+    'subscription-cancelled',
+    'subscription-reactivated',
+    'subscription-suspended',
+    'payment-recovered',
+    'payment_failed',
+    'price-change',
+    'gift-received',
+    'gift-ending',
+    'trial-started',
+    'trial-ending',
+    'trial-ended',
+  ].map((key): [string, string, Tampering] => [
+    'every email that is due is decided',
+    `no letter ${key}`,
+    neverDecided(key),
+  ]),
+  [
+    'every email is sent once',
+    'a receipt that the mail server never saw',
+    async (ask) => {
+      const [row] = await ask(`select id from outbox where once_key like 'email:receipt:%' limit 1`);
+      return withoutLetter(row!.id);
+    },
+  ],
+  [
+    'every email is sent once',
+    'a letter that nobody decided',
+    async () =>
+      withoutLetter(null, [
+        { outboxId: 'nobody', to: 'a@exemple.fr', subject: 'Bonjour', receivedAt: ago(0).toISOString() },
+      ]),
+  ],
+  [
+    'every email is sent once',
+    'a letter that waits for a day',
+    async (ask) => {
+      await ask(
+        `update outbox set done_at = null, due_at = $1, created_at = $1 where once_key like 'email:withdrawal:%'`,
+        [ago(day)],
+      );
+    },
+  ],
+  [
+    'every email is sent once',
+    'a suspension told twice',
+    async (ask) => {
+      const [row] = await ask(
+        `insert into outbox (kind, payload, once_key, created_at, due_at, done_at)
+          select 'email', '{}', regexp_replace(once_key, '\\d{3}Z$', '999Z'), created_at, due_at, done_at from outbox
+          where once_key like 'email:subscription-suspended:%' limit 1 returning id`,
+      );
+      return withoutLetter(null, [
+        {
+          outboxId: String(row!.id),
+          to: person('Chloé').email,
+          subject: '',
+          receivedAt: ago(0).toISOString(),
+        },
+      ]);
+    },
+  ],
+  [
+    'nothing is stuck',
+    'a provider’s event that nobody handled',
+    async (ask) => {
+      await ask('update stripe_events set handled_at = null where received_at < $1', [ago(day)]);
+    },
+  ],
+  [
+    'nothing is stuck',
+    'a message that nobody takes',
+    async (ask) => {
+      await ask(`update outbox set done_at = null where kind = 'set_end' and created_at < $1`, [ago(day)]);
+    },
+  ],
+  [
+    'nothing is stuck',
+    'a trial that does not end',
+    async (ask) => {
+      await ask(`update subscriptions set end_date = $1 where status = 'active' and is_free`, [
+        ago(7 * hour),
+      ]);
+    },
+  ],
+  [
+    'nothing is stuck',
+    'an order that waits for a month',
+    async (ask) => {
+      await writeOrder(ask, {
+        customer: 'Hugo',
+        automation: 'B',
+        status: 'pending',
+        reason: 'renewal',
+        kind: 'subscription',
+        price: 500,
+      });
+      await ask(`update orders set created_at = $1, due_at = $1 where status = 'pending'`, [ago(month)]);
+    },
+  ],
+  [
+    'nothing is given up without an alert',
+    'a message given up in silence',
+    async (ask) => {
+      await ask(`update outbox set done_at = null, gave_up_at = due_at where kind = 'set_end'`);
+    },
+  ],
+  [
+    'deleted people are forgotten',
+    'a first name kept',
+    async (ask) => {
+      await ask(`update users set first_name = 'Elise' where anonymised_at is not null`);
+    },
+  ],
+  [
+    'deleted people are forgotten',
+    'an address in an alert',
+    async (ask) => {
+      await ask(`insert into alerts (kind, once_key, details, raised_at) values ('test', 'test', $1, $2)`, [
+        { email: person('Elise').email },
+        ago(0),
+      ]);
+    },
+  ],
+  [
+    'deleted people are forgotten',
+    'an account closed a day ago and still there',
+    async (ask) => {
+      await ask(`update users set anonymised_at = null where anonymised_at is not null`);
+    },
+  ],
+];
+
+describe('is named, and no other, after a change behind the shop’s back:', () => {
+  it.each(tamperings)('%s: %s', async (invariant, _, tamper) => {
+    expect(await namedAfter(tamper)).toEqual([invariant]);
+  });
+
+  it('a cap that was lowered binds the debits that come after it, and not those of before', async () => {
+    const lowered = async (ask: Ask, hours: number) => {
+      await ask(
+        `insert into ledger_events (ledger_id, sequence, at, actor, entity, entity_id, act, before, after, previous_hash, hash)
+          select ledger_id, 999, $2, 'staff', 'cap', id::text, 'update', '{"monthly_cap": 1500}', '{"monthly_cap": 400}', '', ''
+          from users where id = $1`,
+        [person('Hugo').id, ago(hours * hour)],
+      );
+      await ask('update users set monthly_cap = 400 where id = $1', [person('Hugo').id]);
+      const renewal = { customer: 'Hugo', automation: 'B', reason: 'renewal', kind: 'subscription' } as const;
+      return writeOrder(ask, { ...renewal, status: 'pending', price: 500 });
+    };
+    const ofCap = (named: string[]) => named.filter((name) => name === 'no month above the cap');
+    expect(ofCap(await namedAfter((ask) => lowered(ask, 1)))).toHaveLength(1);
+    expect(ofCap(await namedAfter((ask) => lowered(ask, -1)))).toHaveLength(0);
+  });
+
+  it('every invariant is tried', () => {
+    const tried = new Set(tamperings.map(([invariant]) => invariant));
+    expect(INVARIANTS.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
+  });
+});

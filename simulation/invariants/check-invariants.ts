@@ -1,0 +1,58 @@
+import { accessHasReason } from './access-has-reason.ts';
+import { balanceAgrees } from './balance-agrees.ts';
+import { debitsHaveInvoices } from './debits-have-invoices.ts';
+import { deletedAreForgotten } from './deleted-are-forgotten.ts';
+import { freeStaysFree } from './free-stays-free.ts';
+import { givingUpIsTold } from './giving-up-is-told.ts';
+import { closeMidnight, type Invariant, openMidnight } from './invariant.ts';
+import { ledgerChainHolds } from './ledger-chain-holds.ts';
+import { ledgerTellsStatus } from './ledger-tells-status.ts';
+import { lettersDue } from './letters-due.ts';
+import { lettersSentOnce } from './letters-sent-once.ts';
+import { monthUnderCap } from './month-under-cap.ts';
+import { noDebitAfterEnd } from './no-debit-after-end.ts';
+import { nothingStuck } from './nothing-stuck.ts';
+import { numbersHaveNoGap } from './numbers-have-no-gap.ts';
+import { oneLiveSubscription } from './one-live-subscription.ts';
+import { paidHasAccess } from './paid-has-access.ts';
+import { pricesWereAnnounced } from './prices-were-announced.ts';
+import { refundsHaveCreditNotes } from './refunds-have-credit-notes.ts';
+import { sharesAreExact } from './shares-are-exact.ts';
+import type { Breach, World } from './world.ts';
+
+/** Every guarantee, in the order in which a person would look. */
+export const INVARIANTS: readonly Invariant[] = [
+  paidHasAccess,
+  accessHasReason,
+  monthUnderCap,
+  sharesAreExact,
+  debitsHaveInvoices,
+  numbersHaveNoGap,
+  refundsHaveCreditNotes,
+  balanceAgrees,
+  oneLiveSubscription,
+  noDebitAfterEnd,
+  freeStaysFree,
+  pricesWereAnnounced,
+  ledgerTellsStatus,
+  ledgerChainHolds,
+  lettersDue,
+  lettersSentOnce,
+  nothingStuck,
+  givingUpIsTold,
+  deletedAreForgotten,
+];
+
+/**
+ * Checks the world at a midnight; answers every breach, none when all is in order. It looks at what changed since the
+ * midnight that `world.memory` remembers, and remembers this one unless something is broken.
+ */
+export async function checkInvariants(world: World): Promise<Breach[]> {
+  const midnight = await openMidnight(world);
+  const breaches: Breach[] = [];
+  for (const { name, check } of INVARIANTS) {
+    for (const found of await check(midnight)) breaches.push({ invariant: name, ...found });
+  }
+  if (breaches.length === 0) await closeMidnight(world);
+  return breaches;
+}

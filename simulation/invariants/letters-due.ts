@@ -1,0 +1,72 @@
+import { allowed } from './allowed-delays.ts';
+import { breachesFound, type Invariant } from './invariant.ts';
+
+const iso = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** What each act of a subscription owes its customer; the ledger says when it was done. */
+const owed = `(values
+  ('suspend', 'subscription-suspended'), ('cancel', 'subscription-cancelled'), ('reactivate', 'subscription-reactivated'),
+  ('payment_recovered', 'payment-recovered'), ('tell_price_change', 'price-change'), ('grant_gift', 'gift-received'))`;
+
+const events = `
+  , due as (
+    select 'email:' || w.letter || ':' || e.entity_id || ':' || ${iso('e.at')} as key
+    from midnight m cross join ledger_events e join ${owed} as w(act, letter) on w.act = e.act
+    where e.entity = 'subscription' and e.id > m.since_event
+      and (e.act not in ('cancel', 'reactivate') or e.actor = 'customer')
+      and (e.act <> 'tell_price_change' or e.before->>'price' <> e.after->>'price')
+    union all
+    select 'email:' || case e.act when 'start_trial' then 'trial-started:' else 'trial-ended:' end || e.entity_id
+    from midnight m cross join ledger_events e
+    where e.entity = 'subscription' and e.act in ('start_trial', 'trial_ended') and e.id > m.since_event
+  )`;
+
+const rows = `
+  , due as (
+    select 'email:receipt:' || p.id as key
+    from midnight m cross join payments p where p.status = 'succeeded' and p.settled_at >= m.since
+    union all
+    select 'email:withdrawal:' || w.id from midnight m cross join withdrawals w where w.stated_at >= m.since
+    union all
+    select 'email:account_deleted:' || u.id from midnight m cross join users u where u.deleted_at >= m.since
+    union all
+    select 'email:refund_failed:' || r.id
+    from midnight m cross join refunds r join users u on u.id = r.user_id
+    where r.status = 'failed' and r.settled_at >= m.since and r.failure_code is distinct from 'charge_already_refunded'
+      and (u.deleted_at is null or u.deleted_at > r.settled_at)
+  )`;
+
+/** Two days before the end of a trial, a week before that of a gift that lasts longer. */
+const reminders = `
+  , due as (
+    select 'email:trial-ending:' || s.id as key
+    from midnight m cross join subscriptions s
+    where s.is_free and s.status = 'active' and s.end_date > m.now and s.end_date - interval '2 days' <= m.now - ${allowed('settling')}
+    union all
+    select 'email:gift-ending:' || s.id || ':' || floor(extract(epoch from s.end_date))::bigint
+    from midnight m cross join subscriptions s
+    where s.status = 'offered' and s.end_date > m.now and s.end_date - interval '7 days' <= m.now - ${allowed('settling')}
+      and s.end_date - interval '7 days' > s.start_date
+  )`;
+
+const undecided = (due: string) => `${due}
+  select key as letter from due where not exists (select from outbox o where o.once_key = due.key)`;
+
+/** Each failure has a letter of its own, with the invoice in its key, which the ledger does not name. */
+const failures = `
+  select e.entity_id as subscription, e.at
+  from midnight m cross join ledger_events e join users u on u.ledger_id = e.ledger_id
+  where e.entity = 'subscription' and e.act = 'payment_failed' and e.id > m.since_event
+    and not exists (select from outbox o where o.user_id = u.id and o.created_at = e.at
+      and starts_with(o.once_key, 'email:payment_failed:'))`;
+
+/** Every email that is due is decided, as the tables say what was due. */
+export const lettersDue: Invariant = {
+  name: 'every email that is due is decided',
+  check: async (midnight) => [
+    ...(await breachesFound(midnight, 'an act has no letter', undecided(events))),
+    ...(await breachesFound(midnight, 'a row has no letter', undecided(rows))),
+    ...(await breachesFound(midnight, 'an end was not recalled', undecided(reminders))),
+    ...(await breachesFound(midnight, 'a failed payment has no letter', failures)),
+  ],
+};

@@ -1,0 +1,66 @@
+import { allowed } from './allowed-delays.ts';
+import { breachesFound, type Invariant, type Midnight } from './invariant.ts';
+import type { Letter } from './world.ts';
+
+const late = `
+  select o.id as outbox, o.once_key as letter, o.due_at, o.attempts
+  from midnight m cross join outbox o
+  where o.kind = 'email' and o.done_at is null and o.gave_up_at is null and o.created_at < m.now - ${allowed('settling')}
+    and o.due_at < m.now - ${allowed('settling')}`;
+
+/** The letters that their reader may refuse, by the beginning of their key: done without having been sent. */
+const refusable =
+  '^email:(welcome|trial-started|trial-ended|trial-ending|gift-received|gift-ending|subscription-reactivated):';
+
+const sent = `
+  select o.id as outbox, o.once_key as letter, o.once_key ~ '${refusable}' as refusable
+  from midnight m cross join outbox o
+  where o.kind = 'email' and o.done_at >= m.since`;
+
+/** A second letter about one act: its key names an instant at which nothing happened. */
+const again = `
+  , told as (
+    select o.id, o.once_key, (regexp_match(o.once_key,
+      '^email:(subscription-suspended|subscription-cancelled|subscription-reactivated|payment-recovered|price-change):(\\d+):(.+)$')) as part
+    from midnight m cross join outbox o where o.kind = 'email' and o.created_at >= m.since
+  )
+  select t.id as outbox, t.once_key as letter from told t
+  where part is not null and not exists (select from subscriptions s join users u on u.id = s.user_id
+      join ledger_events e on e.ledger_id = u.ledger_id and e.entity = 'subscription' and e.entity_id = s.id::text
+    where s.id = t.part[2]::int and e.at = t.part[3]::timestamptz)`;
+
+/** What the mail server received beside what the outbox says has left. */
+async function compare(midnight: Midnight, letters: readonly Letter[]) {
+  const left = await breachesFound(midnight, 'a letter was sent and not received', sent);
+  const received = new Set(letters.map(({ outboxId }) => outboxId));
+  return left.filter(({ facts }) => !facts.refusable && !received.has(String(facts.outbox)));
+}
+
+/** A letter whose decision is nowhere: sent by nobody, or under a second name. */
+async function undecided({ pool, since }: Midnight, letters: readonly Letter[]) {
+  const recent = letters.filter(({ receivedAt }) => Date.parse(receivedAt) >= since.getTime());
+  const { rows } = await pool.query<{ id: string }>('select id from outbox where id::text = any($1)', [
+    recent.map(({ outboxId }) => outboxId),
+  ]);
+  const known = new Set(rows.map(({ id }) => id));
+  return recent
+    .filter(({ outboxId }) => !known.has(outboxId))
+    .map(({ subject, receivedAt }) => ({
+      message: 'a letter was received that nobody decided',
+      facts: { subject, receivedAt },
+    }));
+}
+
+/** Every email that was decided is sent once; a repeated try carries the same Message-ID, which receivers drop. */
+export const lettersSentOnce: Invariant = {
+  name: 'every email is sent once',
+  async check(midnight) {
+    const letters = await midnight.letters.letters();
+    return [
+      ...(await breachesFound(midnight, 'a letter waits too long', late)),
+      ...(await breachesFound(midnight, 'an act was told twice', again)),
+      ...(await compare(midnight, letters)),
+      ...(await undecided(midnight, letters)),
+    ];
+  },
+};

@@ -1,0 +1,50 @@
+import { breachesFound, type Invariant } from './invariant.ts';
+
+const paris = (instant: string) => `date_trunc('month', ${instant} at time zone 'Europe/Paris')`;
+
+/**
+ * Each debit with the sum of its Paris month when it came: a first month counts once paid, a renewal from its draft on,
+ * and what is given back leaves its place (ruling 19, decision 7). A lowered cap binds the debits that come after it.
+ */
+const above = `
+  , changes as materialized (
+    select u.id as user_id, e.at, (e.before->>'monthly_cap')::int as before, (e.after->>'monthly_cap')::int as after
+    from ledger_events e join users u on u.ledger_id = e.ledger_id
+    where e.entity in ('cap', 'account') and e.after ? 'monthly_cap'
+  ), taken as (
+    select o.id, o.user_id, ${paris('o.due_at')} as month, sum(i.amount) as amount, o.created_at as priced_at,
+      case when o.reason = 'renewal' then o.created_at else o.paid_at end as at, coalesce(o.paid_at, m.now) as until
+    from midnight m cross join orders o join order_items i on i.order_id = o.id and i.kind in ('subscription', 'cap_discount')
+    where o.due_at >= ${paris("(m.since - interval '3 days')")} at time zone 'Europe/Paris'
+      and (o.status in ('paid', 'refunded') or (o.reason = 'renewal' and o.status in ('pending', 'failed')))
+    group by o.id, m.now
+  ), entries as (
+    select * from taken
+    union all
+    select t.id, t.user_id, t.month, -r.recurring_amount, null, r.created_at, null
+    from taken t join refunds r on r.order_id = t.id
+  ), running as (
+    select *, sum(amount) over (partition by user_id, month order by at, id rows unbounded preceding) as so_far
+    from entries
+  ), lowest as (
+    select user_id, min(least(before, after)) as cap from changes group by 1
+  ), suspect as materialized (
+    select r.*, u.monthly_cap from running r join users u on u.id = r.user_id left join lowest l on l.user_id = r.user_id
+    where r.amount > 0 and r.so_far > least(u.monthly_cap, l.cap)
+  )
+  select r.id as "order", r.user_id as customer, r.month::date::text as month, r.so_far::int as debited, cap.allowed as cap
+  from suspect r
+    cross join lateral (select greatest(
+      coalesce(
+        (select c.after from changes c where c.user_id = r.user_id and c.at <= r.priced_at order by c.at desc limit 1),
+        (select c.before from changes c where c.user_id = r.user_id and c.at > r.priced_at order by c.at limit 1),
+        r.monthly_cap),
+      (select max(c.after) from changes c where c.user_id = r.user_id and c.at > r.priced_at and c.at <= r.until)
+    ) as allowed) cap
+  where r.so_far > cap.allowed`;
+
+/** No Paris month's recurring debits above the cap in force, purchase prices apart. */
+export const monthUnderCap: Invariant = {
+  name: 'no month above the cap',
+  check: (midnight) => breachesFound(midnight, 'a month’s debits exceed the cap in force', above),
+};

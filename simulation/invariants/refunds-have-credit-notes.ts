@@ -1,0 +1,51 @@
+import { settlingMs } from './allowed-delays.ts';
+import { breachesFound, type Invariant, type Midnight } from './invariant.ts';
+
+const uncredited = `
+  select r.id as refund, r.amount, coalesce(sum(i.total_amount), 0)::int as credited, count(i.id)::int as notes
+  from refunds r left join invoices i on i.refund_id = r.id and i.kind = 'credit_note'
+  group by r.id
+  having (r.status = 'succeeded' and (count(i.id) <> 1 or sum(i.total_amount) <> -r.amount))
+    or (r.status = 'pending' and count(i.id) > 0)`;
+
+/** Ours that succeeded, by the provider's name. */
+async function readKnown({ pool }: Midnight): Promise<Map<string, { status: string; amount: number }>> {
+  const { rows } = await pool.query<{ name: string; status: string; amount: number }>(
+    'select stripe_refund_id as name, status, amount from refunds where stripe_refund_id is not null',
+  );
+  return new Map(rows.map(({ name, ...refund }) => [name, refund]));
+}
+
+/** The provider may know of a success before us, for a while; and we may know of a failure that it has not yet. */
+async function unlike(midnight: Midnight) {
+  const known = await readKnown(midnight);
+  const young = midnight.now.getTime() - settlingMs;
+  const given = (await midnight.provider.refunds()).filter(({ status }) => status === 'succeeded');
+  const names = new Set(given.map(({ id }) => id));
+  const missing = given
+    .filter(({ id, amount, createdAt }) => {
+      const ours = known.get(id);
+      const agrees = ours?.status === 'succeeded' && ours.amount === amount;
+      return !agrees && createdAt.getTime() <= young;
+    })
+    .map(({ id, amount }) => ({
+      message: 'a refund of the provider is not ours',
+      facts: { refund: id, amount },
+    }));
+  const invented = [...known]
+    .filter(([name, { status }]) => status === 'succeeded' && !names.has(name))
+    .map(([name, facts]) => ({
+      message: 'a refund succeeded here and not at the provider',
+      facts: { refund: name, ...facts },
+    }));
+  return [...missing, ...invented];
+}
+
+/** Every refund has exactly one credit note of its amount, and is the provider's. */
+export const refundsHaveCreditNotes: Invariant = {
+  name: 'every refund has one credit note',
+  check: async (midnight) => [
+    ...(await breachesFound(midnight, 'a refund has not one credit note of its amount', uncredited)),
+    ...(await unlike(midnight)),
+  ],
+};

@@ -1,0 +1,87 @@
+import { euroCents } from '../../src/domain/money.ts';
+import { actualMonthlyCosts, MINIMUM_CHARGE } from '../../src/domain/monthly-cap.ts';
+import type { Invariant, Midnight } from './invariant.ts';
+import type { Breach, ProviderSubscription } from './world.ts';
+
+interface Counted {
+  id: number;
+  customer: number;
+  share: number;
+  cap: number;
+  /** Of its next renewal. */
+  price: number;
+  provider: string | null;
+  /** The outbox is about to tell the provider. */
+  telling: boolean;
+}
+
+/** Who counts toward the cap, at the price of the next renewal: the latest notice that applies by then (ruling 20). */
+async function readCounted({ pool, now }: Midnight): Promise<Counted[]> {
+  const { rows } = await pool.query<Counted>(
+    `select s.id, s.user_id as customer, s.monthly_share as share, u.monthly_cap as cap,
+        coalesce(told.amount, s.individual_price) as price, s.stripe_subscription_id as provider,
+        s.id in (select (payload->>'subscription')::int from outbox
+          where kind = 'set_share' and done_at is null and gave_up_at is null) as telling
+      from subscriptions s join users u on u.id = s.user_id
+        left join lateral (select p.amount from price_notices n join subscription_prices p on p.id = n.price_id
+          where n.subscription_id = s.id and n.told_at >= s.start_date and n.applies_from <= s.current_period_end
+            and s.status in ('active', 'past_due')
+          order by n.applies_from desc, p.subscribers_from desc limit 1) told on true
+      where s.status in ('active', 'cancelling', 'past_due') and not s.is_free
+        and (s.end_date is null or s.end_date > $1)`,
+    [now],
+  );
+  return rows;
+}
+
+const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0);
+
+type Found = Omit<Breach, 'invariant'>;
+
+/** The sum is checked apart from each share: an error of the dividing rule would be the same on both sides. */
+function judge(rows: readonly Counted[]): Found[] {
+  const [{ customer, cap } = { customer: 0, cap: 0 }] = rows;
+  const total = Math.min(sumOf(rows.map(({ price }) => price)), cap);
+  const shares = sumOf(rows.map(({ share }) => share));
+  const waivable = rows.filter(({ share }) => share === 0).length * (MINIMUM_CHARGE - 1);
+  const facts = { customer, cap, total, shares };
+  const found: Found[] = [];
+  if (shares > total || total - shares > waivable)
+    found.push({ message: 'the shares do not add up to min(sum, cap)', facts });
+  const due = actualMonthlyCosts(
+    rows.map(({ id, price }) => ({ id, price: euroCents(price) })),
+    euroCents(cap),
+  );
+  for (const { id, share } of rows) {
+    const expected = due.get(id);
+    if (share !== expected)
+      found.push({ message: 'a share is not its part', facts: { subscription: id, share, expected } });
+  }
+  return found;
+}
+
+function compare(rows: readonly Counted[], subscriptions: readonly ProviderSubscription[]): Found[] {
+  const live = new Map(
+    subscriptions
+      .filter(({ status }) => status === 'active' || status === 'past_due')
+      .map((one) => [one.id, one]),
+  );
+  return rows.flatMap(({ id, share, provider, telling }) => {
+    const asked = live.get(provider ?? '')?.recurringAmount;
+    if (asked === undefined || asked === share || telling) return [];
+    return [{ message: 'the provider asks for another share', facts: { subscription: id, share, asked } }];
+  });
+}
+
+/** The shares of each customer add up to min(sum, cap) to the cent, announced prices included, here and at the provider. */
+export const sharesAreExact: Invariant = {
+  name: 'the sum of shares is exact',
+  async check(midnight) {
+    const rows = await readCounted(midnight);
+    const byCustomer = Map.groupBy(rows, ({ customer }) => customer);
+    return [
+      ...[...byCustomer.values()].flatMap(judge),
+      ...compare(rows, await midnight.provider.subscriptions()),
+    ];
+  },
+};

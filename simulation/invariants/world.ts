@@ -1,0 +1,88 @@
+import type pg from 'pg';
+
+/** A debit as the provider's books have it; amounts in euro cents. */
+export interface ProviderCharge {
+  id: string;
+  customer: string | null;
+  /** The provider's invoice that it pays; null for money that no invoice asked for. */
+  invoice: string | null;
+  succeeded: boolean;
+  amount: number;
+  refunded: number;
+  createdAt: Date;
+}
+
+export interface ProviderRefund {
+  id: string;
+  charge: string | null;
+  amount: number;
+  status: string;
+  createdAt: Date;
+}
+
+export interface ProviderInvoice {
+  id: string;
+  customer: string | null;
+  subscription: string | null;
+  status: string;
+  total: number;
+  amountPaid: number;
+  createdAt: Date;
+}
+
+export interface ProviderSubscription {
+  id: string;
+  customer: string;
+  status: string;
+  /** Cents that the next renewal asks for. */
+  recurringAmount: number;
+  cancelAtPeriodEnd: boolean;
+  /** Our row, as the metadata name it. */
+  subscription: number | null;
+}
+
+/** What a check may ask of the provider's own books: its truth, never ours. Oldest first everywhere. */
+export interface ProviderBooks {
+  charges(): Promise<readonly ProviderCharge[]>;
+  refunds(): Promise<readonly ProviderRefund[]>;
+  invoices(): Promise<readonly ProviderInvoice[]>;
+  subscriptions(): Promise<readonly ProviderSubscription[]>;
+  /** Cents: what was charged less what was given back, fees aside. */
+  balance(): Promise<number>;
+}
+
+/** One letter as the mail server received it. */
+export interface Letter {
+  /** The outbox message that it comes from, by its Message-ID; a repeated try carries the same. */
+  outboxId: string;
+  to: string;
+  subject: string;
+  /** ISO instant of the shop's clock. */
+  receivedAt: string;
+}
+
+export interface LetterBook {
+  /** All that was received, oldest first; it only grows. */
+  letters(): Promise<readonly Letter[]>;
+}
+
+/** All that a midnight's checks look at. */
+export interface World {
+  pool: Pick<pg.Pool, 'query'>;
+  provider: ProviderBooks;
+  letters: LetterBook;
+  /** The shop's clock. */
+  now: Date;
+  /**
+   * What the checks remember from midnight to midnight, plain JSON, so that a snapshot keeps it. With an empty one
+   * everything is checked from the first day: do so at the last midnight.
+   */
+  memory: Map<string, unknown>;
+}
+
+/** A guarantee of the shop that does not hold. */
+export interface Breach {
+  invariant: string;
+  message: string;
+  facts: Record<string, unknown>;
+}

@@ -1,0 +1,23 @@
+/** A customer as the driver knows them: what they would know themselves, plain JSON for the snapshots. */
+export interface Person {
+  number: number;
+  email: string;
+  password: string;
+  /** The day on which they come to the shop, or come back after a deletion. */
+  arrives: number;
+  state: 'to_come' | 'customer' | 'gone';
+  userId: number | undefined;
+  isVerified: boolean;
+  hasTriedTrial: boolean;
+  /** Instants in milliseconds. */
+  session: { access: string; refresh: string; accessUntil: number; refreshUntil: number } | undefined;
+  /** The file of their data, kept when they left. */
+  file: Record<string, unknown> | undefined;
+  /** How busy they are, 0 to 1: some come often, some once a quarter. */
+  zeal: number;
+}
+
+/** All that the driver remembers from one midnight to the next, besides the shop and the provider. */
+export interface People {
+  all: Person[];
+}

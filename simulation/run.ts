@@ -1,0 +1,147 @@
+import { migrate } from '../src/server/db/migrate.ts';
+import { Counts } from './counts.ts';
+import { playDay, reachMidnight, type Year } from './day.ts';
+import { checkInvariants } from './invariants/check-invariants.ts';
+import type { Breach } from './invariants/world.ts';
+import { KeptLetters } from './kept-letters.ts';
+import { KeptObjects } from './kept-objects.ts';
+import { automationIds, begin, invite } from './opening.ts';
+import { commandFor, type Options } from './options.ts';
+import type { People } from './person.ts';
+import { keepSnapshot, snapshotDays, takeSnapshotBack } from './snapshots.ts';
+import { type Beginning, database, openPool, openStage, type Stage, startCluster } from './stage.ts';
+import { RunFailed } from './time.ts';
+import { hourOf, midnightAfter, parisDay } from './year.ts';
+
+interface Running extends Year {
+  memory: Map<string, unknown>;
+  /** The day that is played, or was last. */
+  day: number;
+}
+
+export interface RunEnd {
+  stage: Stage;
+  people: People;
+  /** Nothing when every day was played and every check held. */
+  failure: string | undefined;
+  /** Of the last midnight reached. */
+  day: number;
+  checks: number;
+}
+
+type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+async function startAnew(options: Options, cluster: Cluster): Promise<Running> {
+  await cluster.createDatabaseIfMissing(database);
+  await migrate(cluster.url(database));
+  const now = hourOf(1, 0);
+  const pool = openPool(cluster);
+  const automations = await begin(pool, now);
+  await pool.end();
+  const beginning: Beginning = {
+    now,
+    counts: new Counts(),
+    objects: new KeptObjects(),
+    letters: new KeptLetters(),
+  };
+  const stage = await openStage(options, cluster, beginning);
+  return { stage, people: invite(options), automations, memory: new Map(), day: 0 };
+}
+
+/** The morning after the last snapshot, or that of the day asked for. */
+async function resume(options: Options, cluster: Cluster, folder: string): Promise<Running> {
+  const days = await snapshotDays(folder);
+  const { fromDay } = options;
+  const day = fromDay === undefined ? days.at(-1) : days.find((one) => one === fromDay - 1);
+  if (day === undefined)
+    throw new Error(`no snapshot of that day in ${folder}: there are ${days.join(', ')}`);
+  const snapshot = await takeSnapshotBack(folder, cluster, { ...options, day });
+  const stage = await openStage(options, cluster, {
+    now: midnightAfter(day),
+    counts: new Counts(snapshot.counts),
+    objects: new KeptObjects(snapshot.objects),
+    letters: new KeptLetters(snapshot.letters, snapshot.keys),
+  });
+  const automations = await automationIds(stage.pool);
+  return { stage, people: snapshot.people, automations, memory: new Map(snapshot.memory), day };
+}
+
+async function keep({ stage, people, memory, day }: Running, folder: string): Promise<void> {
+  const { seed, customers } = stage.options;
+  await Promise.all(stage.servers.map((server) => server.ask({ kind: 'close' })));
+  await stage.pool.end();
+  const letters = await stage.letters.letters();
+  const [counts, objects, keys] = [stage.counts.entries(), stage.objects.all(), stage.letters.keys()];
+  await keepSnapshot(folder, stage.cluster, {
+    ...{ seed, customers, day, counts, people, objects, letters, keys },
+    memory: [...memory],
+  });
+  stage.pool = openPool(stage.cluster);
+  await Promise.all(stage.servers.map((server) => server.ask({ kind: 'open' })));
+}
+
+async function check({ stage, memory }: Running): Promise<Breach[]> {
+  const { pool, books: provider, letters, now } = stage;
+  stage.counts.add('midnights checked');
+  return stage.spent.on('checks', () => checkInvariants({ pool, provider, letters, now, memory }));
+}
+
+/** Plays one day and its midnight. Answers what is wrong, if anything is. */
+async function liveThrough(running: Running, day: number): Promise<string | undefined> {
+  try {
+    await playDay(running, day);
+    await reachMidnight(running, day, midnightAfter(day));
+  } catch (error) {
+    if (error instanceof RunFailed) return error.message;
+    return `the driver failed: ${error instanceof Error ? error.stack : String(error)}`;
+  }
+  const breaches = await check(running);
+  if (breaches.length === 0) return undefined;
+  return breaches
+    .slice(0, 10)
+    .map(({ invariant, message, facts }) => `${invariant}: ${message}\n  ${JSON.stringify(facts)}`)
+    .join('\n');
+}
+
+/** Where the failing day began, if it was kept. */
+async function replayCommand({ options }: Stage, day: number): Promise<string> {
+  const days = options.snapshots ? await snapshotDays(options.snapshots) : [];
+  return commandFor(options, days.includes(day - 1) ? day : undefined);
+}
+
+/** Plays one day, and keeps its midnight. Answers what is wrong, and how to see it again. */
+async function playOne(running: Running, tell: (line: string) => void): Promise<string | undefined> {
+  const { stage, day } = running;
+  const { seed, days, snapshots, every } = stage.options;
+  const start = performance.now();
+  const problem = await liveThrough(running, day);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  tell(`day ${day}/${days} (${parisDay(day)}): ${seconds} s, ${stage.letters.count} letters`);
+  if (problem) {
+    const when = `seed ${seed}, day ${day} (${parisDay(day)}), ${stage.now.toISOString()}`;
+    return `${when}\n${problem}\nreplay: ${await replayCommand(stage, day)}`;
+  }
+  if (snapshots && day % every === 0) await stage.spent.on('snapshots', () => keep(running, snapshots));
+  return undefined;
+}
+
+/** Plays the days one after the other up to the first that fails. The caller closes the stage. */
+export async function simulate(options: Options, tell: (line: string) => void): Promise<RunEnd> {
+  const { snapshots, days } = options;
+  const cluster = await startCluster(snapshots);
+  const running = await (options.resume && snapshots
+    ? resume(options, cluster, snapshots)
+    : startAnew(options, cluster));
+  const { stage, people } = running;
+  let failure: string | undefined;
+  while (running.day < days && !failure) {
+    running.day += 1;
+    try {
+      failure = await playOne(running, tell);
+    } catch (error) {
+      await stage.close();
+      throw error;
+    }
+  }
+  return { stage, people, failure, day: running.day, checks: stage.counts.of('midnights checked') };
+}

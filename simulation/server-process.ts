@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+import { Refusal } from '../src/contract-kit/error-codes.ts';
+import type { RenderEmail } from '../src/emails/email-props.ts';
+import { announcePriceChange } from '../src/features/catalogue/server/announce-price-change.ts';
+import { grantGift } from '../src/features/gifts/server/grant-gift.ts';
+import { buildApp } from '../src/server/app.ts';
+import { ProviderError } from '../src/server/gateways/stripe/provider-objects.ts';
+import { drain, type Jobs } from '../src/server/jobs/worker.ts';
+import { listJobs } from '../src/server/jobs-list.ts';
+import { type DrawAttachment, emailHandler } from '../src/server/mail/email-outbox.ts';
+import { createMailer, type Mailer } from '../src/server/mail/mailer.ts';
+import { openShop } from '../src/server/open-shop.ts';
+import { listen } from '../src/server/process.ts';
+import { readSettings } from '../src/server/settings.ts';
+import type { Shop } from '../src/server/shop.ts';
+import { armKillPoint, watchKillPoints } from './kill-points.ts';
+import type { Asked, Order, Said } from './orders.ts';
+
+interface OpenServer {
+  shop: Shop;
+  jobs: Jobs;
+  app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+const settings = readSettings(process.env);
+const tell = (said: Said) => void process.send?.(said);
+let now = 0;
+let server: OpenServer | undefined;
+
+/** The letters' content without their look, which no rule of money depends on and which costs more than all else. */
+const renderPlainly: RenderEmail = async (name, props) => {
+  const text = JSON.stringify({ name, props });
+  return { subject: name, html: '', text };
+};
+
+/** Likewise of the papers that letters carry. */
+const drawPlainly: DrawAttachment = async (_shop, { id }) => ({
+  filename: `${id}.txt`,
+  contentType: 'text/plain',
+  content: Buffer.from(id),
+});
+
+function listPlainJobs(mailer: Mailer): Jobs {
+  const { outbox, ...jobs } = listJobs(mailer);
+  const email = emailHandler(mailer, { invoice: drawPlainly, withdrawal: drawPlainly });
+  return { ...jobs, outbox: { ...outbox, email } };
+}
+
+const providerAway = (error: unknown) => error instanceof ProviderError && error.problem === 'unavailable';
+
+/** The production shop; its time stands still between two orders, so that a run can be repeated. */
+async function openSimulatedShop(): Promise<Shop & { close(): Promise<void> }> {
+  const shop = await openShop(settings);
+  return {
+    ...shop,
+    clock: { now: () => new Date(now) },
+    errorReports: {
+      report(error, place) {
+        const words = error instanceof Error ? error.stack : String(error);
+        const where = JSON.stringify(place ?? {});
+        tell({ kind: 'report', error: `${where} ${words}`, providerAway: providerAway(error) });
+      },
+      flush: async () => {},
+    },
+  };
+}
+
+function openMailer(): Mailer {
+  const { SMTP_URL, SITE_NAME, MAIL_FROM } = settings;
+  const from = { name: SITE_NAME, address: MAIL_FROM };
+  return createMailer({ smtpUrl: String(SMTP_URL), from, renderEmail: renderPlainly });
+}
+
+async function open(): Promise<void> {
+  const shop = await openSimulatedShop();
+  const mailer = openMailer();
+  const app = await buildApp(shop);
+  await listen(app, settings);
+  server = {
+    shop,
+    jobs: listPlainJobs(mailer),
+    app,
+    async close() {
+      await app.close();
+      mailer.close();
+      await shop.close();
+    },
+  };
+}
+
+async function work({ shop, jobs }: OpenServer, what: 'queue' | 'everything'): Promise<void> {
+  await drain(shop, what === 'everything' ? jobs : { ...jobs, sweeps: [] });
+}
+
+async function obey(order: Order): Promise<void> {
+  if (order.kind === 'time') now = order.at;
+  else if (order.kind === 'arm') armKillPoint(order.point);
+  else if (order.kind === 'open') await open();
+  else if (!server) throw new Error(`${order.kind}: the server is closed`);
+  else if (order.kind === 'work') await work(server, order.what);
+  else if (order.kind === 'gift') await grantGift(server.shop, order.gift);
+  else if (order.kind === 'price') await announcePriceChange(server.shop, order.change);
+  else {
+    await server.close();
+    server = undefined;
+  }
+}
+
+async function answer({ id, order }: Asked): Promise<void> {
+  try {
+    await obey(order);
+    tell({ kind: 'done', id });
+  } catch (error) {
+    if (error instanceof Refusal) tell({ kind: 'done', id, refused: error.code });
+    else tell({ kind: 'failed', id, error: error instanceof Error ? String(error.stack) : String(error) });
+  }
+}
+
+watchKillPoints();
+// The wait before a request is tried again is in real time, of which nothing here depends.
+Stripe.prototype.getInitialNetworkRetryDelay = () => 0.001;
+Stripe.prototype.getMaxNetworkRetryDelay = () => 0.001;
+process.on('message', (asked: Asked) => void answer(asked));
+process.on('disconnect', () => process.exit(0));
+tell({ kind: 'ready' });

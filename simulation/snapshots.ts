@@ -1,0 +1,89 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { z } from 'zod';
+import type { StoredObject } from '../src/sandbox/stripe/store.ts';
+import type { EmbeddedDatabase } from '../src/server/db/embedded-postgres.ts';
+import type { Letter } from './invariants/world.ts';
+import type { People } from './person.ts';
+import { database } from './stage.ts';
+
+/** All that a run is, beside its database, at the midnight that ends `day`: plain JSON. */
+export interface Snapshot {
+  seed: string;
+  customers: number;
+  day: number;
+  counts: [string, number][];
+  people: People;
+  objects: StoredObject[];
+  letters: readonly Letter[];
+  keys: [string, string][];
+  memory: [string, unknown][];
+}
+
+/** Snapshots kept: the last mornings. */
+const kept = 4;
+
+const copyOf = (day: number) => `snapshot_${day}`;
+const fileOf = (folder: string, day: number) => path.join(folder, `day-${String(day).padStart(4, '0')}.json`);
+
+async function onServer(cluster: EmbeddedDatabase, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url('postgres') });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The days of which there is a snapshot, the earliest first. */
+export async function snapshotDays(folder: string): Promise<number[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .flatMap((name) => /^day-(\d+)\.json$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
+/** Copies the database, to which nobody may be connected, and forgets the oldest copy. The file comes last: it makes the snapshot. */
+export async function keepSnapshot(
+  folder: string,
+  cluster: EmbeddedDatabase,
+  snapshot: Snapshot,
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { day } = snapshot;
+  await onServer(
+    cluster,
+    `drop database if exists ${copyOf(day)}`,
+    `create database ${copyOf(day)} template ${database} strategy file_copy`,
+  );
+  await writeFile(fileOf(folder, day), JSON.stringify(snapshot));
+  const days = (await snapshotDays(folder)).filter((one) => one <= day);
+  for (const old of days.slice(0, -kept)) {
+    await rm(fileOf(folder, old));
+    await onServer(cluster, `drop database if exists ${copyOf(old)}`);
+  }
+}
+
+const header = z.object({ seed: z.string(), customers: z.int() });
+
+/** Puts the shop's database back as it was at the end of that day. Throws when the snapshot is of another run. */
+export async function takeSnapshotBack(
+  folder: string,
+  cluster: EmbeddedDatabase,
+  { day, seed, customers }: Pick<Snapshot, 'day' | 'seed' | 'customers'>,
+): Promise<Snapshot> {
+  const snapshot: Snapshot = JSON.parse(await readFile(fileOf(folder, day), 'utf8'));
+  const found = header.parse(snapshot);
+  if (found.seed !== seed || found.customers !== customers) {
+    throw new Error(`the snapshots in ${folder} are of seed ${found.seed}, ${found.customers} customers`);
+  }
+  await onServer(
+    cluster,
+    `drop database if exists ${database} with (force)`,
+    `create database ${database} template ${copyOf(day)} strategy file_copy`,
+  );
+  return snapshot;
+}

@@ -1,0 +1,160 @@
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { createMailbox, type Mailbox } from '../src/sandbox/mailbox/mailbox.ts';
+import { createStripeSandbox, type StripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
+import {
+  type EmbeddedDatabase,
+  freePort,
+  startEmbeddedPostgres,
+} from '../src/server/db/embedded-postgres.ts';
+import type { Counts } from './counts.ts';
+import { sandboxBooks } from './invariants/sandbox-books.ts';
+import type { ProviderBooks } from './invariants/world.ts';
+import type { KeptLetters } from './kept-letters.ts';
+import type { KeptObjects } from './kept-objects.ts';
+import type { Options } from './options.ts';
+import { type Report, Server } from './server.ts';
+import { TimeSpent } from './time-spent.ts';
+
+const secretKey = 'sk_test_sandbox_rouage';
+export const publishableKey = 'pk_test_sandbox_rouage';
+const webhookSecret = 'whsec_sandbox_rouage_demo_only';
+export const database = 'shop';
+
+/** What a run starts from: nothing, or a snapshot. */
+export interface Beginning {
+  now: Date;
+  counts: Counts;
+  objects: KeptObjects;
+  letters: KeptLetters;
+}
+
+/** The shop in two processes, its database, and the outside world in the driver's own process. */
+export interface Stage {
+  /** The shop's time; only `moveTo` changes it. */
+  now: Date;
+  readonly options: Options;
+  readonly counts: Counts;
+  readonly spent: TimeSpent;
+  readonly cluster: EmbeddedDatabase;
+  readonly sandbox: StripeSandbox;
+  readonly sandboxUrl: string;
+  readonly mail: Mailbox['fault'];
+  readonly objects: KeptObjects;
+  readonly letters: KeptLetters;
+  readonly books: ProviderBooks;
+  readonly servers: readonly [Server, Server];
+  /** What the servers reported since it was last read. */
+  readonly reports: Report[];
+  /** For the driver's own looks; opened again after each snapshot. */
+  pool: pg.Pool;
+  /** What the provider's clock does after the deliveries of each of its moments. */
+  afterDelivery: () => Promise<void>;
+  close(): Promise<void>;
+}
+
+export function openPool(cluster: EmbeddedDatabase, name = database): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: cluster.url(name),
+    max: 2,
+    application_name: 'driver',
+    // The checks ask long questions of small tables: compiling them takes longer than answering.
+    options: '-c jit=off',
+  });
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** The driver's PostgreSQL: it stays where snapshots are kept. */
+export async function startCluster(
+  snapshots: string | undefined,
+): Promise<EmbeddedDatabase & { end(): Promise<void> }> {
+  const directory = snapshots ?? path.join(tmpdir(), `rouage-simulation-${process.pid}`);
+  const cluster = await startEmbeddedPostgres({ directory, durable: false });
+  const file = path.join(cluster.directory, 'postgres', 'postmaster.pid');
+  const pid = Number((await readFile(file, 'utf8')).split('\n')[0]);
+  // Whatever ends the driver ends its database, which would else live on by itself.
+  const killIt = () => void process.kill(pid, 'SIGQUIT');
+  process.once('exit', killIt);
+  return {
+    ...cluster,
+    async end() {
+      process.off('exit', killIt);
+      await cluster.stop();
+      if (!snapshots) await rm(cluster.directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openServer(
+  name: string,
+  stage: { cluster: EmbeddedDatabase; sandboxUrl: string; mailbox: Mailbox; reports: Report[] },
+): Promise<Server> {
+  const url = new URL(stage.cluster.url(database));
+  // Read by PostgreSQL, so that the driver sees when a killed server's connections are gone.
+  url.searchParams.set('application_name', `server-${name}`);
+  const environment = {
+    SHOP_MODE: 'test',
+    NODE_COMPILE_CACHE: path.join(tmpdir(), 'rouage-simulation-code'),
+    LOG_LEVEL: process.env.SIMULATION_LOG_LEVEL ?? 'silent',
+    DATABASE_URL: url.href,
+    DATABASE_POOL_SIZE: '5',
+    STRIPE_API_URL: stage.sandboxUrl,
+    SMTP_URL: stage.mailbox.smtpUrl,
+    SITE_URL: 'http://localhost:3000',
+    RATE_LIMIT_FACTOR: '1000000',
+    CACHE_MEGABYTES: '0',
+  };
+  return new Server(name, { port: await freePort(), environment }, (report) => stage.reports.push(report));
+}
+
+/** Events wait at the provider until `deliverEvents`, so that the driver alone decides when and in which order they come. */
+export async function openStage(
+  options: Options,
+  cluster: EmbeddedDatabase & { end(): Promise<void> },
+  { now, counts, objects, letters }: Beginning,
+): Promise<Stage> {
+  const reports: Report[] = [];
+  const mailbox = await createMailbox({
+    smtpPort: 0,
+    persistence: letters,
+    limit: 1,
+    now: () => stage.now,
+  });
+  const sandbox = await createStripeSandbox({
+    now: () => stage.now,
+    secretKey,
+    publishableKey,
+    persistence: objects,
+    afterDelivery: () => stage.afterDelivery(),
+  });
+  const sandboxUrl = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
+  sandbox.control.holdEvents();
+  const parts = { cluster, sandboxUrl, mailbox, reports };
+  const servers = [await openServer('a', parts), await openServer('b', parts)] as const;
+  const stage: Stage = {
+    ...{ now, options, counts, cluster, sandbox, sandboxUrl, objects, letters, servers, reports },
+    spent: new TimeSpent(),
+    mail: mailbox.fault,
+    books: sandboxBooks(sandbox.control),
+    pool: openPool(cluster),
+    afterDelivery: async () => {},
+    async close() {
+      for (const server of servers) await server.stop();
+      await stage.pool.end();
+      await sandbox.app.close();
+      await mailbox.close();
+      await cluster.end();
+    },
+  };
+  sendEventsTo(stage, servers[0]);
+  await Promise.all(servers.map((server) => server.start(now)));
+  return stage;
+}
+
+/** Later events go to this server. */
+export function sendEventsTo({ sandbox }: Stage, server: Server): void {
+  sandbox.sendEventsTo({ url: `${server.url}/api/stripe/webhook/`, secret: webhookSecret });
+}
