@@ -22,9 +22,11 @@ async function readRows({ pool }: Midnight): Promise<Map<number, Row>> {
     `select s.id, s.user_id || ':' || s.automation_id as place, s.stripe_subscription_id as carrier,
         s.status in ('active', 'cancelling', 'past_due') as live,
         exists (select from outbox o where o.done_at is null and o.gave_up_at is null
-          and (o.kind = 'set_end' and o.payload->>'subscription' = s.id::text or o.kind = 'close_account' and o.user_id = s.user_id))
-        or exists (select from payments p where p.subscription_id = s.id and p.settled_at is null) as moving
-      from subscriptions s`,
+          and (o.kind = 'set_end' and o.payload->>'subscription' = s.id::text or o.kind = 'close_account' and o.user_id = s.user_id)) as moving
+      from subscriptions s
+        where not exists (select from payments p where p.subscription_id = s.id and p.settled_at is null)
+      union all
+      select subscription_id, user_id || ':' || automation_id, null, false, true from payments where settled_at is null`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
