@@ -84,10 +84,15 @@ const slices: Rule[] = [
   },
   {
     name: 'only-the-lists-know-the-features',
-    comment: 'app.ts, the list of jobs, of screens and of page use cases; the kernel serves any feature.',
+    comment:
+      'app.ts, the list of jobs, of commands, of screens and of page use cases; the kernel serves any feature.',
     from: {
       path: '^(src/(?!features/)|bin/)',
-      pathNot: [tests, '^src/server/(app|jobs-list)\\.ts$', '^src/(routes|page-use-cases)\\.ts$'],
+      pathNot: [
+        tests,
+        '^src/server/(app|jobs-list|commands-list)\\.ts$',
+        '^src/(routes|page-use-cases)\\.ts$',
+      ],
     },
     to: { path: '^src/features/' },
   },

@@ -7,6 +7,7 @@ import type { RenderEmail } from '../emails/email-props.ts';
 import { account } from '../features/account/server/routes.ts';
 import { addresses } from '../features/addresses/server/routes.ts';
 import { adminSession } from '../features/admin-session/server/routes.ts';
+import { alerts } from '../features/alerts/server/routes.ts';
 import { createAuthenticate } from '../features/auth/server/for-other-features.ts';
 import { auth } from '../features/auth/server/routes.ts';
 import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.ts';
@@ -20,6 +21,9 @@ import { ideas } from '../features/ideas/server/routes.ts';
 import { invoices } from '../features/invoices/server/routes.ts';
 import { legalMentions } from '../features/legal/server/legal-mentions.ts';
 import { preferences } from '../features/preferences/server/routes.ts';
+import { priceChanges } from '../features/price-changes/server/routes.ts';
+import { providerComparison } from '../features/provider-comparison/server/routes.ts';
+import { refunds } from '../features/refunds/server/routes.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
 import { support } from '../features/support/server/routes.ts';
 import { termination } from '../features/termination/server/routes.ts';
@@ -63,6 +67,10 @@ const features: readonly Feature[] = [
   support,
   ideas,
   adminSession,
+  refunds,
+  alerts,
+  providerComparison,
+  priceChanges,
   explainer,
   health,
 ];

@@ -4,6 +4,7 @@ import { dataExportOutbox, dataExportSweeps } from '../features/data-export/serv
 import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
 import { giftSweeps } from '../features/gifts/server/jobs.ts';
 import { attachInvoice } from '../features/invoices/server/print-invoice.ts';
+import { comparisonQueue, comparisonSweeps } from '../features/provider-comparison/server/jobs.ts';
 import { refundsOutbox, refundsSweeps } from '../features/refunds/server/jobs.ts';
 import { subscriptionsOutbox, subscriptionsSweeps } from '../features/subscriptions/server/jobs.ts';
 import { attachWithdrawal } from '../features/withdrawal/server/print-withdrawal.ts';
@@ -25,7 +26,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...refundsOutbox,
       ...dataExportOutbox,
     },
-    queue: { ...checkoutQueue },
+    queue: { ...checkoutQueue, ...comparisonQueue },
     sweeps: [
       ...checkoutSweeps,
       ...subscriptionsSweeps,
@@ -33,6 +34,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...freeTrialSweeps,
       ...giftSweeps,
       ...dataExportSweeps,
+      ...comparisonSweeps,
       oldCounters,
     ],
   };

@@ -20,6 +20,7 @@ export interface LedgerEvent {
     | 'purchase'
     | 'refund'
     | 'withdrawal'
+    | 'dispute'
     | 'gift'
     | 'cap'
     | 'account';

@@ -1,6 +1,7 @@
 import type { JobHandler } from '../../../server/jobs/worker.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { selectByProviderCustomer } from '../../account/server/for-other-features.ts';
+import { convergeDispute } from '../../disputes/server/for-other-features.ts';
 import { convergeCharge, convergeProviderRefund } from '../../refunds/server/for-other-features.ts';
 import { reconcileSubscription } from '../../subscriptions/server/for-other-features.ts';
 import { adoptSavedCard } from './change-card.ts';
@@ -63,8 +64,8 @@ export const convergenceByEvent: Record<string, Converge> = {
   'charge.refunded': convergeCharge,
   'refund.updated': convergeProviderRefund,
   'refund.failed': convergeProviderRefund,
-  'charge.dispute.created': recorded,
-  'charge.dispute.closed': recorded,
+  'charge.dispute.created': convergeDispute,
+  'charge.dispute.closed': convergeDispute,
   'customer.deleted': recorded,
 };
 

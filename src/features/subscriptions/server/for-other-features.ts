@@ -2,12 +2,14 @@
 export { activatePaid, recordPurchase } from './activate-paid.ts';
 export { beginSubscription, changeSubscription } from './change-subscription.ts';
 export { endEverySubscription, endOwnership } from './end-account.ts';
-export { endWithdrawn } from './end-withdrawn.ts';
+export { endContract } from './end-contract.ts';
 export { listSubscriptions } from './list-subscriptions.ts';
 export { lockById } from './lock-subscription.ts';
 export { type LatePayment, listLate, payLateInvoices } from './pay-late.ts';
+export { selectNotices } from './price-notice-store.ts';
 export { monthLines } from './renewal-amount.ts';
 export { reconcileSubscription } from './renewals.ts';
+export { askForRepair } from './repair.ts';
 export { restorePurchase, restoreSubscription } from './restore-owned.ts';
 export { countedSubscriptions } from './shares.ts';
 export {
@@ -15,6 +17,7 @@ export {
   type SubscriptionRow,
   selectAutomationName,
   selectBilled,
+  selectByProvider,
   selectForAutomation,
   selectOwned,
   selectOwnSubscription,

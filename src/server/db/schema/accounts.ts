@@ -161,7 +161,7 @@ export const emailedLinks = pgTable(
     index('emailed_links_user_idx').on(table.userId),
     check(
       'emailed_links_purpose',
-      sql`${table.purpose} in (${oneOf(['verify_email', 'change_email', 'reset_password', 'reset_admin_password', 'terminate', 'withdraw'])})`,
+      sql`${table.purpose} in (${oneOf(['verify_email', 'change_email', 'reset_password', 'reset_admin_password', 'terminate', 'withdraw', 'price_change'])})`,
     ),
   ],
 );

@@ -45,7 +45,7 @@ export const ledgerEvents = pgTable(
     ),
     check(
       'ledger_events_entity',
-      sql`${table.entity} in (${oneOf(['subscription', 'order', 'payment', 'purchase', 'refund', 'withdrawal', 'gift', 'cap', 'account'])})`,
+      sql`${table.entity} in (${oneOf(['subscription', 'order', 'payment', 'purchase', 'refund', 'withdrawal', 'dispute', 'gift', 'cap', 'account'])})`,
     ),
   ],
 );

@@ -111,13 +111,12 @@ export function latestInvoiceOf(subscription: Stripe.Subscription): Stripe.Invoi
   return expanded(subscription.latest_invoice, 'latest_invoice');
 }
 
-export function readSubscription(
+/** What a subscription says by itself, as a list shows it. */
+export function readPlainSubscription(
   subscription: Stripe.Subscription,
-  latestInvoice: ProviderInvoice | null,
-): ProviderSubscription {
+): Omit<ProviderSubscription, 'latestInvoice' | 'pendingSetup'> {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`provider subscription ${subscription.id} has no item`);
-  const setup = expanded(subscription.pending_setup_intent, 'pending_setup_intent');
   return {
     id: subscription.id,
     status: subscriptionStatuses.find((known) => known === subscription.status) ?? 'other',
@@ -128,6 +127,16 @@ export function readSubscription(
     recurringAmount: euroCents(item.price.unit_amount ?? 0),
     currentPeriodEnd: at(item.current_period_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
+  };
+}
+
+export function readSubscription(
+  subscription: Stripe.Subscription,
+  latestInvoice: ProviderInvoice | null,
+): ProviderSubscription {
+  const setup = expanded(subscription.pending_setup_intent, 'pending_setup_intent');
+  return {
+    ...readPlainSubscription(subscription),
     latestInvoice,
     pendingSetup: setup && readSetupIntent(setup),
   };

@@ -1,0 +1,66 @@
+import { isLive } from '../../../domain/subscription-status.ts';
+import type { Transaction } from '../../../server/db/connection.ts';
+import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
+import type { Customer } from '../../account/server/for-other-features.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { askProviderForEnd } from './provider-end.ts';
+import { shareOutCap } from './shares.ts';
+import { endPurchaseOf, type SubscriptionRow, selectById } from './store.ts';
+
+/** Why money goes back, or went, and with it what it paid for. */
+export interface ContractEnd {
+  subscriptionId: number;
+  /** Of the payment that is given back: the row may go on under a later one. */
+  stripeSubscriptionId: string | null;
+  /** The order of a purchase that is given back; null when ownership stays. */
+  purchaseOrderId: number | null;
+  reason: 'withdrawal' | 'dispute';
+  actor: LedgerActor;
+  now: Date;
+}
+
+const purchaseActs = { withdrawal: 'withdraw', dispute: 'lose_dispute' };
+
+async function endOwnership(
+  tx: Transaction,
+  customer: Customer,
+  orderId: number,
+  { reason, actor, now }: ContractEnd,
+): Promise<void> {
+  const purchase = await endPurchaseOf(tx, customer.id, orderId, now);
+  if (!purchase) return;
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor,
+    entity: 'purchase',
+    entityId: purchase.id,
+    act: purchaseActs[reason],
+    before: { automation: purchase.automationId, order: orderId },
+    after: null,
+  });
+}
+
+/** What is no longer owned cannot be subscribed to; what was only given free is no part of the contract. */
+function endsWith(row: SubscriptionRow, { stripeSubscriptionId, purchaseOrderId }: ContractEnd): boolean {
+  if (row.status === 'cancelled' || row.isFree) return false;
+  return (
+    purchaseOrderId !== null || (isLive(row.status) && row.stripeSubscriptionId === stripeSubscriptionId)
+  );
+}
+
+/**
+ * What a withdrawal or a lost dispute ends, at once: the subscription, and the ownership when the purchase is
+ * given back. The provider follows through the outbox, and the other subscriptions' shares of the cap are written anew.
+ */
+export async function endContract(tx: Transaction, customer: Customer, end: ContractEnd): Promise<void> {
+  const { subscriptionId, purchaseOrderId, reason, actor, now } = end;
+  if (purchaseOrderId !== null) await endOwnership(tx, customer, purchaseOrderId, end);
+  const row = await selectById(tx, subscriptionId);
+  if (!row || !endsWith(row, end)) return;
+  const ended = { endReason: reason, endDate: now };
+  const change = { act: 'end_now', actor, now, with: ended } as const;
+  const changed = await changeSubscription(tx, customer, row, change);
+  await askProviderForEnd(tx, changed, now);
+  await shareOutCap(tx, customer, now);
+}
