@@ -16,6 +16,7 @@ const publicScreens: RouteConfigEntry[] = [
   route('legal', 'features/legal/web/LegalScreen.tsx'),
   route('resiliation', 'features/termination/web/TerminationScreen.tsx'),
   route('retractation', 'features/withdrawal/web/WithdrawalScreen.tsx'),
+  route('changement-de-prix', 'features/price-changes/web/PriceChangeScreen.tsx'),
   route('guide', 'features/guide/web/GuideScreen.tsx'),
   route('about', 'features/about/web/AboutScreen.tsx'),
   route('support', 'features/support/web/SupportScreen.tsx'),

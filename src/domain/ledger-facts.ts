@@ -1,4 +1,5 @@
 /** What the ledger says of each thing (ruling 32): flat facts and opaque ids, the same from an event and from a table. */
+import type { DisputeStatus } from './dispute-status.ts';
 import type { EuroCents } from './money.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { PaymentStatus } from './payment-status.ts';
@@ -15,6 +16,7 @@ export const LEDGER_ENTITIES = [
   'purchase',
   'refund',
   'withdrawal',
+  'dispute',
   'gift',
   'cap',
   'account',
@@ -113,6 +115,10 @@ export function refundFacts(row: {
   return { status: row.status, amount: row.amount, order: row.orderId, reason: row.reason };
 }
 
+export function disputeFacts(row: { status: DisputeStatus; amount: EuroCents; orderId: number }): Facts {
+  return { status: row.status, amount: row.amount, order: row.orderId };
+}
+
 /** The facts that stand for a thing; an event may say more, in passing. `owned`, `deleted` are read from the acts. */
 export const STANDING_FACTS: Readonly<Record<LedgerEntity, readonly string[]>> = {
   subscription: [
@@ -135,6 +141,7 @@ export const STANDING_FACTS: Readonly<Record<LedgerEntity, readonly string[]>> =
   purchase: ['owned', 'automation'],
   refund: ['status', 'amount', 'order', 'reason'],
   withdrawal: ['payment', 'purchase', 'month'],
+  dispute: ['status', 'amount', 'order'],
   // A gift is an event about its subscription, whose facts say what stands.
   gift: [],
   cap: ['monthly_cap'],

@@ -1,4 +1,5 @@
 /** From a customer's events, in their order, to what stands: the statuses can be rebuilt from the ledger alone. */
+import { DISPUTE_ACTS, DISPUTE_STATUSES, nextDisputeStatus } from './dispute-status.ts';
 import { type Facts, type LedgerEntity, STANDING_FACTS } from './ledger-facts.ts';
 import { nextOrderStatus, ORDER_ACTS, ORDER_STATUSES } from './order-status.ts';
 import { nextPaymentStatus, PAYMENT_ACTS, PAYMENT_STATUSES } from './payment-status.ts';
@@ -69,6 +70,7 @@ const lives: Partial<Record<LedgerEntity, Expect>> = {
   order: life('pending', ORDER_STATUSES, ORDER_ACTS, nextOrderStatus),
   payment: life('created', PAYMENT_STATUSES, PAYMENT_ACTS, nextPaymentStatus),
   refund: life('pending', REFUND_STATUSES, REFUND_ACTS, nextRefundStatus),
+  dispute: life('open', DISPUTE_STATUSES, DISPUTE_ACTS, nextDisputeStatus),
 };
 
 /** What the acts say that no fact does: ownership ends with nothing after it, an account with its deletion. */

@@ -36,6 +36,7 @@ const owed: LetterName[] = [
   'subscription-suspended',
   'subscription-cancelled',
   'withdrawal-acknowledged',
+  'refund-sent',
   'refund-failed',
   'price-change',
   'termination-link',

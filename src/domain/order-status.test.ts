@@ -26,16 +26,19 @@ describe('an order', () => {
     ['failed', 'pay', 'paid'],
     ['failed', 'retry', 'pending'],
     ['paid', 'refund', 'refunded'],
+    ['paid', 'lose_dispute', 'refunded'],
+    ['cancelled', 'pay_late', 'paid'],
   ] as const)('%s + %s → %s', (status, act, next) => expect(nextOrderStatus(status, act)).toBe(next));
 
-  it('once paid is only ever paid or refunded, once cancelled or refunded never moves, whatever the acts', () => {
+  it('once paid is only ever paid or refunded, once refunded never moves, once cancelled is only acknowledged as paid late', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ORDER_ACTS)), (acts) => {
         let status: OrderStatus = 'pending';
         for (const act of acts) {
           const next = attempt(status, act);
           if (isOrderPaid(status)) expect(isOrderPaid(next)).toBe(true);
-          if (status === 'cancelled' || status === 'refunded') expect(next).toBe(status);
+          if (status === 'refunded') expect(next).toBe(status);
+          if (status === 'cancelled') expect(next).toBe(act === 'pay_late' ? 'paid' : status);
           if (next === 'refunded') expect(isOrderPaid(status)).toBe(true);
           status = next;
         }

@@ -3,15 +3,19 @@ import { type TransitionTable, transition } from './transition-table.ts';
 
 export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
-export const ORDER_ACTS = ['pay', 'fail', 'retry', 'cancel', 'refund'] as const;
+export const ORDER_ACTS = ['pay', 'pay_late', 'fail', 'retry', 'cancel', 'refund', 'lose_dispute'] as const;
 export type OrderAct = (typeof ORDER_ACTS)[number];
 
-/** A failed order may still be paid: another card is tried on the same intent. */
+/**
+ * A failed order may still be paid: another card is tried on the same intent. What the provider took after an order was
+ * given up is acknowledged by `pay_late` before it is given back, so that the debit has its invoice. A lost dispute is
+ * money that the bank has given back.
+ */
 export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, OrderAct> = {
   pending: { pay: 'paid', fail: 'failed', cancel: 'cancelled' },
   failed: { pay: 'paid', fail: 'failed', retry: 'pending', cancel: 'cancelled' },
-  paid: { refund: 'refunded' },
-  cancelled: {},
+  paid: { refund: 'refunded', lose_dispute: 'refunded' },
+  cancelled: { pay_late: 'paid' },
   refunded: {},
 };
 

@@ -22,6 +22,11 @@ export function endOfParisMonth(instant: Date): Date {
   return asDate(inParis(instant).with({ day: 1 }).add({ months: 1 }).startOfDay());
 }
 
+/** The hour that the clocks of Paris show: 0 to 23. */
+export function parisHour(instant: Date): number {
+  return inParis(instant).hour;
+}
+
 /** The first instant of today. */
 export function startOfParisDay(instant: Date): Date {
   return asDate(inParis(instant).startOfDay());

@@ -7,8 +7,11 @@ export const REFUND_ACTS = ['succeed', 'fail'] as const;
 export type RefundAct = (typeof REFUND_ACTS)[number];
 
 /** Why money goes back. */
-export const REFUND_REASONS = ['withdrawal'] as const;
+export const REFUND_REASONS = ['withdrawal', 'legal', 'billing_error'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
+/** Those that a member of the staff may give: there is no other refund (specification 1). */
+export const STAFF_REFUND_REASONS = ['legal', 'billing_error'] as const;
+export type StaffRefundReason = (typeof STAFF_REFUND_REASONS)[number];
 
 /**
  * A bank may send money back days after it was accepted, so that what succeeded can still fail; and what failed can be

@@ -3,7 +3,7 @@ import { EmailAction } from './EmailAction.tsx';
 import { EmailLayout } from './EmailLayout.tsx';
 import { type EmailRow, EmailRows } from './EmailRows.tsx';
 import { EmailNote, EmailText } from './EmailText.tsx';
-import { subscriptionsLink, terminationPage } from './email-links.ts';
+import { priceNoticeLink, terminationPage } from './email-links.ts';
 import { look } from './email-look.ts';
 import type { EmailPropsByName } from './email-props.ts';
 import { dateOnly, euros, eurosPerMonth } from './email-values.ts';
@@ -12,7 +12,7 @@ type ChangeProps = EmailPropsByName['price-change'];
 
 /** The notice of 30 days that the terms promise: what changes, from which debit on, what it makes, how to leave. */
 export function PriceChangeEmail(props: ChangeProps) {
-  const { site, firstName, automation, oldPriceCents, newPriceCents, from } = props;
+  const { site, firstName, automation, oldPriceCents, newPriceCents, from, noticeKey } = props;
   return (
     <EmailLayout
       site={site}
@@ -31,13 +31,13 @@ export function PriceChangeEmail(props: ChangeProps) {
         Si ce prix vous convient, vous n’avez rien à faire. Sinon, annulez l’abonnement avant cette date, sans
         frais&nbsp;: l’automatisation reste à vous.
       </EmailText>
-      <EmailAction label="Voir ou annuler mon abonnement" href={subscriptionsLink(site)} />
+      <EmailAction label="Garder ou résilier mon abonnement" href={priceNoticeLink(site, noticeKey)} />
       <EmailNote>
-        Vous pouvez aussi{' '}
+        Ce lien s’ouvre sans vous connecter. Vous pouvez aussi{' '}
         <Link className="link" href={terminationPage(site)} style={look.link}>
-          résilier votre contrat
+          résilier un autre contrat
         </Link>{' '}
-        sans vous connecter.
+        de la même façon.
       </EmailNote>
     </EmailLayout>
   );

@@ -32,4 +32,6 @@ export const withdrawalLink = (site: EmailSite, key = ''): string =>
   under(site, key ? `/retractation#${key}` : '/retractation');
 
 export const invoicesLink = (site: EmailSite): string => under(site, '/factures');
+export const priceNoticeLink = (site: EmailSite, key: string): string =>
+  under(site, `/changement-de-prix#${key}`);
 export const terminationPage = (site: EmailSite): string => under(site, '/resiliation');

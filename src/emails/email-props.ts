@@ -1,25 +1,6 @@
 import { z } from 'zod';
-
-/** One line of text without control characters, so that no value can break out of a header or a line. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^\P{Cc}*$/u, 'Une seule ligne de texte est attendue.');
-
-const instant = z.iso.datetime({ offset: true });
-const cents = z.int();
-
-const site = z.strictObject({
-  name: line(60),
-  url: z.url({ protocol: /^https?$/ }),
-  /** Who writes: company, address, registration number; shown in every footer. */
-  legalLine: line(300),
-});
-
-const everyEmail = { site, firstName: line(100).nullable() };
+import { cents, everyEmail, instant, line, ofSubscription, type site } from './email-fields.ts';
+import { priceChangeProps, refundFailedProps, refundSentProps } from './money-letter-props.ts';
 
 const verificationProps = z.strictObject({
   ...everyEmail,
@@ -116,8 +97,6 @@ const ticketResolvedProps = z.strictObject({
 
 const ideaReceivedProps = z.strictObject({ ...everyEmail, receivedAt: instant });
 
-const ofSubscription = { ...everyEmail, automation: line(200) };
-
 const subscriptionCancelledProps = z.strictObject({
   ...ofSubscription,
   cancelledAt: instant,
@@ -161,19 +140,6 @@ const giftProps = z.strictObject({
 });
 
 /** Euro cents a month. `month…` is what all the subscriptions cost together, `share…` what this one takes of it. */
-const priceChangeProps = z.strictObject({
-  ...ofSubscription,
-  oldPriceCents: cents.positive(),
-  newPriceCents: cents.positive(),
-  /** The first renewal at the new price. */
-  from: instant,
-  capCents: cents.positive(),
-  shareBeforeCents: cents.nonnegative(),
-  shareAfterCents: cents.nonnegative(),
-  monthBeforeCents: cents.nonnegative(),
-  monthAfterCents: cents.nonnegative(),
-});
-
 const accountDeletedProps = z.strictObject({
   ...everyEmail,
   deletedAt: instant,
@@ -197,12 +163,6 @@ const withdrawalAcknowledgedProps = z.strictObject({
   daysPaid: z.int().positive(),
   /** The last day on which the money is back; null when none is owed. */
   refundedBy: instant.nullable(),
-});
-
-const refundFailedProps = z.strictObject({
-  ...everyEmail,
-  amountCents: cents.positive(),
-  invoiceNumber: line(40),
 });
 
 /** What an outbox row holds: plain JSON, checked when it is written and again when it is sent. */
@@ -234,6 +194,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('withdrawal-link'), props: secretLinkProps }),
   z.strictObject({ name: z.literal('withdrawal-acknowledged'), props: withdrawalAcknowledgedProps }),
   z.strictObject({ name: z.literal('refund-failed'), props: refundFailedProps }),
+  z.strictObject({ name: z.literal('refund-sent'), props: refundSentProps }),
 ]);
 
 export type EmailPayload = z.infer<typeof emailPayload>;

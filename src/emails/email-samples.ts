@@ -98,6 +98,7 @@ export const emailSamples: EmailPropsByName = {
     shareAfterCents: 618,
     monthBeforeCents: 1500,
     monthAfterCents: 1500,
+    noticeKey: 'exemple-de-cle',
   },
   'idea-received': { site, firstName: 'Élodie', receivedAt: '2026-11-20T13:05:00.000Z' },
   'card-authentication': {
@@ -160,4 +161,11 @@ export const emailSamples: EmailPropsByName = {
     refundedBy: '2026-12-11T22:59:59.000Z',
   },
   'refund-failed': { site, firstName: 'Élodie', amountCents: 3883, invoiceNumber: 'F-2026-000123' },
+  'refund-sent': {
+    site,
+    firstName: 'Élodie',
+    amountCents: 3883,
+    invoiceNumber: 'F-2026-000123',
+    creditNoteNumber: 'A-2026-000007',
+  },
 };

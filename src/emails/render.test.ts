@@ -231,7 +231,7 @@ describe('the email about a new price', () => {
     const rendered = await renderEmail('price-change', change);
     for (const value of ['5\u00a0€/mois', '7\u00a0€/mois', dateOnly(change.from), 'rien ne change avant'])
       expectInBoth(rendered, value);
-    expect(rendered.text).toContain('https://rouage.example/dashboard?tab=automations');
+    expect(rendered.text).toContain('https://rouage.example/changement-de-prix#exemple-de-cle');
     expect(rendered.text).toContain('https://rouage.example/resiliation');
   });
 
@@ -314,5 +314,11 @@ describe('the emails about money that goes back', () => {
     const email = await renderEmail('refund-failed', emailSamples['refund-failed']);
     expectInBoth(email, '38,83\u00a0€');
     expectInBoth(email, 'est toujours due');
+  });
+
+  it('say that a refund has left, with its credit note and when the bank shows it', async () => {
+    const email = await renderEmail('refund-sent', emailSamples['refund-sent']);
+    for (const value of ['38,83\u00a0€', 'A-2026-000007', 'F-2026-000123', 'cinq à dix jours ouvrés'])
+      expectInBoth(email, value);
   });
 });

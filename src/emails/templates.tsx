@@ -15,6 +15,7 @@ import { PaymentRecoveredEmail } from './PaymentRecoveredEmail.tsx';
 import { PriceChangeEmail } from './PriceChangeEmail.tsx';
 import { PurchaseReceiptEmail } from './PurchaseReceiptEmail.tsx';
 import { RefundFailedEmail } from './RefundFailedEmail.tsx';
+import { RefundSentEmail } from './RefundSentEmail.tsx';
 import { SubscriptionCancelledEmail } from './SubscriptionCancelledEmail.tsx';
 import { SubscriptionReactivatedEmail } from './SubscriptionReactivatedEmail.tsx';
 import { SubscriptionSuspendedEmail } from './SubscriptionSuspendedEmail.tsx';
@@ -147,5 +148,9 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'refund-failed': {
     subject: ({ amountCents }) => `Votre remboursement de ${euros(amountCents)} n’a pas abouti`,
     Email: RefundFailedEmail,
+  },
+  'refund-sent': {
+    subject: ({ amountCents }) => `Votre remboursement de ${euros(amountCents)} est parti`,
+    Email: RefundSentEmail,
   },
 };

@@ -1,3 +1,4 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from './db/connection.ts';
 import { alerts } from './db/schema/messages.ts';
 
@@ -11,4 +12,15 @@ export async function raiseAlert(
     .insert(alerts)
     .values({ ...columns, raisedAt: now })
     .onConflictDoNothing({ target: alerts.onceKey });
+}
+
+/** Closes an alert that the facts have settled by themselves; one that is already closed stays as it is. */
+export async function resolveAlert(
+  db: Queries,
+  { onceKey, now }: { onceKey: string; now: Date },
+): Promise<void> {
+  await db
+    .update(alerts)
+    .set({ resolvedAt: now, resolution: 'closed' })
+    .where(and(eq(alerts.onceKey, onceKey), isNull(alerts.resolvedAt)));
 }

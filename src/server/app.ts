@@ -7,6 +7,7 @@ import type { RenderEmail } from '../emails/email-props.ts';
 import { account } from '../features/account/server/routes.ts';
 import { addresses } from '../features/addresses/server/routes.ts';
 import { adminSession } from '../features/admin-session/server/routes.ts';
+import { alerts } from '../features/alerts/server/routes.ts';
 import { createAuthenticate } from '../features/auth/server/for-other-features.ts';
 import { auth } from '../features/auth/server/routes.ts';
 import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.ts';
@@ -22,6 +23,9 @@ import { ledger } from '../features/ledger/server/routes.ts';
 import { legalMentions } from '../features/legal/server/legal-mentions.ts';
 import { nextDebits } from '../features/next-debits/server/routes.ts';
 import { preferences } from '../features/preferences/server/routes.ts';
+import { priceChanges } from '../features/price-changes/server/routes.ts';
+import { providerComparison } from '../features/provider-comparison/server/routes.ts';
+import { refunds } from '../features/refunds/server/routes.ts';
 import { subscriptions } from '../features/subscriptions/server/routes.ts';
 import { subscriptionsAdmin } from '../features/subscriptions-admin/server/routes.ts';
 import { support } from '../features/support/server/routes.ts';
@@ -71,6 +75,10 @@ const features: readonly Feature[] = [
   ideas,
   adminSession,
   subscriptionsAdmin,
+  refunds,
+  alerts,
+  providerComparison,
+  priceChanges,
   explainer,
   health,
 ];

@@ -6,6 +6,7 @@ import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
 import { giftSweeps } from '../features/gifts/server/jobs.ts';
 import { invoicesSweeps } from '../features/invoices/server/jobs.ts';
 import { attachInvoice } from '../features/invoices/server/print-invoice.ts';
+import { comparisonQueue, comparisonSweeps } from '../features/provider-comparison/server/jobs.ts';
 import { refundsOutbox, refundsSweeps } from '../features/refunds/server/jobs.ts';
 import { subscriptionsOutbox, subscriptionsSweeps } from '../features/subscriptions/server/jobs.ts';
 import {
@@ -35,7 +36,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...refundsOutbox,
       ...dataExportOutbox,
     },
-    queue: { ...checkoutQueue },
+    queue: { ...checkoutQueue, ...comparisonQueue },
     sweeps: [
       ...checkoutSweeps,
       ...subscriptionsSweeps,
@@ -47,6 +48,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...authSweeps,
       ...webhookPagesSweeps,
       ...invoicesSweeps,
+      ...comparisonSweeps,
       oldCounters,
       oldMessages,
       oldJobRuns,

@@ -70,6 +70,8 @@ describe('nothing of the shop is without a line', () => {
       'POST /api/password/confirm/',
       'POST /api/password/request/',
       'POST /api/password/validate/:token/',
+      'POST /api/price-change/answer/',
+      'POST /api/price-change/notice/',
       'POST /api/termination/confirm/',
       'POST /api/termination/contracts/',
       'POST /api/termination/request/',

@@ -85,6 +85,9 @@ export function openDispute(box: Box, chargeId: string): Dispute {
 export function closeDispute(box: Box, id: string, status: 'won' | 'lost'): Dispute {
   const dispute = box.store.get('dispute', id);
   dispute.status = status;
+  // A dispute won gives the charge back whole: it can be refunded again.
+  const charge = box.store.find('charge', dispute.charge);
+  if (charge && status === 'won') box.store.put('charge', { ...charge, disputed: false });
   box.store.put('dispute', dispute);
   const customer = box.store.find('charge', dispute.charge)?.customer ?? null;
   emit(box, 'charge.dispute.closed', dispute, customer);

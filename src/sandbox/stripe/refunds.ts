@@ -45,6 +45,13 @@ function amountOf(charge: Charge, asked: number | undefined): number {
   if (charge.status !== 'succeeded') {
     throw invalid(`Charge ${charge.id} has not succeeded.`, 'charge_not_refundable', 'charge');
   }
+  if (charge.disputed) {
+    throw invalid(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      'charge_disputed',
+      'charge',
+    );
+  }
   if (left === 0) {
     throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   }

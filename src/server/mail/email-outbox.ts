@@ -33,6 +33,9 @@ export function emailSite(settings: Settings): EmailSite {
   };
 }
 
+/** The key of an email's row in the outbox. */
+export const emailKey = (onceKey: string): string => `email:${onceKey}`;
+
 /**
  * Decides an email inside the transaction of what it tells; `onceKey` makes it one, however often it is decided.
  * Without `userId` it goes to somebody who has no account. Who was erased is written to no more.
@@ -54,7 +57,7 @@ export async function enqueueEmail(
   await enqueue(db, now, {
     kind: 'email',
     payload: { to, email, ...(named ? { attachment: named } : {}) },
-    onceKey: `email:${onceKey}`,
+    onceKey: emailKey(onceKey),
     userId,
     dueAt,
   });

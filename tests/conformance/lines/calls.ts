@@ -245,6 +245,14 @@ export const calls: Line[] = [
     'src/features/withdrawal/server/routes.test.ts: ends subscription and ownership at once, and gives back what is owed',
   ),
   call(
+    'POST /api/price-change/notice/',
+    'src/features/price-changes/server/price-changes.test.ts: shows the change, keeps the subscription, and tells staff so, without signing in',
+  ),
+  call(
+    'POST /api/price-change/answer/',
+    'src/features/price-changes/server/price-changes.test.ts: leaves with the paid month, takes it back, and changes nothing the second time',
+  ),
+  call(
     'POST /api/withdrawal/confirm/',
     'src/features/withdrawal/server/routes.test.ts: shows the contracts of its holder, and withdraws from one',
   ),
@@ -309,6 +317,22 @@ export const callDetails: Line[] = [
     'Logout ends the session on the server and in the browser',
     'src/web/api/session-life.api.test.ts: ends the session on the server and forgets it here',
     `${auth}refresh.test.ts: ends access at once, in this process and within moments in the other`,
+  ),
+  claim(
+    '7.staff-refunds',
+    'Staff give back what is owed by law or for a billing error, never more than an order took, with a credit note',
+    'src/features/refunds/server/refund-order.test.ts: gives back a part, then what is left, and never a cent more than the order took',
+    'src/features/refunds/server/refund-order.test.ts: gives back a whole order: the provider, the credit note, the order and the customer all know',
+  ),
+  claim(
+    '7.disputes',
+    'A lost dispute ends what it paid for, with no refund on top',
+    'src/features/disputes/server/converge-dispute.test.ts: lost, ends the subscription and the ownership, with no refund on top',
+  ),
+  claim(
+    '7.provider-comparison',
+    'Every night the whole shop is compared with the payment provider, once',
+    'src/features/provider-comparison/server/comparison.test.ts: is compared once from 03:00 in Paris, by two processes at the same moment',
   ),
   claim(
     '7.price-change',

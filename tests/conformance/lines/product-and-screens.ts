@@ -134,6 +134,11 @@ export const routes: Line[] = [
     'e2e/invoices.spec.ts: a customer finds the invoice of each payment, and saves its file',
   ),
   route(
+    '/changement-de-prix',
+    'e2e/price-change.spec.ts: the letter of a new price lets its reader keep, then leave, without signing in',
+    'e2e/price-change.spec.ts: without its link, the page shows the way to end a contract',
+  ),
+  route(
     '/retractation',
     'e2e/withdrawal.spec.ts: a purchase whose page was never opened is given back whole, by the keyboard alone',
   ),

@@ -9,7 +9,8 @@ export type LinkPurpose =
   | 'reset_password'
   | 'reset_admin_password'
   | 'terminate'
-  | 'withdraw';
+  | 'withdraw'
+  | 'price_change';
 
 export async function insertLink(
   db: Queries,

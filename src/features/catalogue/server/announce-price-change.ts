@@ -8,7 +8,7 @@ import {
   PRICE_NOTICE_DAYS,
   type PriceChange,
 } from '../../../domain/price-change.ts';
-import { inTransaction } from '../../../server/db/connection.ts';
+import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { insertPriceChange, lockSubscriptionPrice, selectPendingChange } from './price-store.ts';
 
@@ -53,22 +53,35 @@ function isDay(day: string): boolean {
 }
 
 /**
+ * Whether a change may be announced now, under the automation's lock. Answers the price of today, in cents. Throws
+ * `Refusal('not_found')`, or a field error at `subscription_price` or `subscribers_from`.
+ */
+export async function checkPriceChange(
+  tx: Transaction,
+  { automationId, amount, fromDay }: Omit<AnnouncedChange, 'staffId'>,
+  now: Date,
+): Promise<EuroCents> {
+  const currentPrice = await lockSubscriptionPrice(tx, automationId);
+  if (currentPrice === undefined) throw new Refusal('not_found');
+  if (!isDay(fromDay))
+    throw new Refusal('invalid', { fields: { subscribers_from: ['La date n’est pas valide.'] } });
+  const pendingFrom = await selectPendingChange(tx, automationId, now);
+  refuse({ newPrice: amount, currentPrice, fromDay, pendingFrom }, now);
+  return currentPrice;
+}
+
+/**
  * Dates a new subscription price (ruling 20): new buyers pay it at once, subscribers at their first renewal from that
- * day on; the sweep of notices writes to them. Throws `Refusal('not_found')`, or a field error at `subscription_price`
- * or `subscribers_from`.
+ * day on; the sweep of notices writes to them. Throws what `checkPriceChange` throws.
  */
 export function announcePriceChange(
   shop: Pick<Shop, 'db' | 'clock'>,
-  { automationId, amount, fromDay, staffId }: AnnouncedChange,
+  change: AnnouncedChange,
 ): Promise<void> {
+  const { automationId, amount, fromDay, staffId } = change;
   return inTransaction(shop.db, async (tx) => {
-    const currentPrice = await lockSubscriptionPrice(tx, automationId);
-    if (currentPrice === undefined) throw new Refusal('not_found');
     const now = shop.clock.now();
-    if (!isDay(fromDay))
-      throw new Refusal('invalid', { fields: { subscribers_from: ['La date n’est pas valide.'] } });
-    const pendingFrom = await selectPendingChange(tx, automationId, now);
-    refuse({ newPrice: amount, currentPrice, fromDay, pendingFrom }, now);
+    await checkPriceChange(tx, change, now);
     await insertPriceChange(tx, {
       automationId,
       amount,

@@ -3,6 +3,7 @@ import type { ProviderInvoice } from '../../../server/gateways/stripe/provider-o
 import type { JobHandler } from '../../../server/jobs/worker.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { selectByProviderCustomer } from '../../account/server/for-other-features.ts';
+import { convergeDispute } from '../../disputes/server/for-other-features.ts';
 import { selectStatusesOfInvoices } from '../../orders/server/for-other-features.ts';
 import { convergeCharge, convergeProviderRefund } from '../../refunds/server/for-other-features.ts';
 import {
@@ -90,8 +91,8 @@ const convergenceByEvent: Record<string, Converge> = {
   'charge.refunded': convergeCharge,
   'refund.updated': convergeProviderRefund,
   'refund.failed': convergeProviderRefund,
-  'charge.dispute.created': recorded,
-  'charge.dispute.closed': recorded,
+  'charge.dispute.created': convergeDispute,
+  'charge.dispute.closed': convergeDispute,
   'customer.deleted': recorded,
 };
 

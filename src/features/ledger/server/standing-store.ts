@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm';
+import type { DisputeStatus } from '../../../domain/dispute-status.ts';
 import {
+  disputeFacts,
   type Facts,
   type LedgerEntity,
   orderFacts,
@@ -14,6 +16,7 @@ import type { PaymentStatus } from '../../../domain/payment-status.ts';
 import type { RefundStatus } from '../../../domain/refund-status.ts';
 import type { SubscriptionStatus } from '../../../domain/subscription-status.ts';
 import type { Queries } from '../../../server/db/connection.ts';
+import { disputes } from '../../../server/db/schema/disputes.ts';
 import { orders, payments, purchases, refunds } from '../../../server/db/schema/orders.ts';
 import { subscriptions } from '../../../server/db/schema/subscriptions.ts';
 import { withdrawals } from '../../../server/db/schema/withdrawals.ts';
@@ -38,6 +41,9 @@ const paymentRow = (row: typeof payments.$inferSelect): Facts =>
 
 const refundRow = (row: typeof refunds.$inferSelect): Facts =>
   refundFacts({ ...row, status: row.status as RefundStatus, amount: euroCents(row.amount) });
+
+const disputeRow = (row: typeof disputes.$inferSelect): Facts =>
+  disputeFacts({ ...row, status: row.status as DisputeStatus, amount: euroCents(row.amount) });
 
 const purchaseRow = (row: typeof purchases.$inferSelect): Facts => ({
   owned: row.endedAt === null,
@@ -86,5 +92,7 @@ export async function selectHeld(db: Queries, people: readonly LedgerPerson[]): 
   hold(held, 'refund', await db.select().from(refunds).where(inArray(refunds.userId, ids)), refundRow);
   const stated = await db.select().from(withdrawals).where(inArray(withdrawals.userId, ids));
   hold(held, 'withdrawal', stated, withdrawalRow);
+  const contested = await db.select().from(disputes).where(inArray(disputes.userId, ids));
+  hold(held, 'dispute', contested, disputeRow);
   return held;
 }

@@ -27,8 +27,10 @@ export { issueCreditNote } from './credit-note.ts';
 export { isMonthGivenBackSince, latestMonthDebits, payableRenewals } from './month-debit-store.ts';
 export { sellerOf } from './seller.ts';
 export {
+  creditNoteOf,
   findOrderOfInvoice,
   invoiceNumberOf,
+  lockOrder,
   type OrderLine,
   type OrderRow,
   selectLines as orderLines,
@@ -95,13 +97,15 @@ export async function repriceOrder(
   });
 }
 
-export type OrderChange = { orderId: number; actor: LedgerActor; now: Date } & (
-  | { act: 'pay'; seller: Seller }
-  | { act: Exclude<OrderAct, 'pay'> }
-);
+export type OrderChange = {
+  orderId: number;
+  actor: LedgerActor;
+  actorLedgerId?: string | undefined;
+  now: Date;
+} & ({ act: 'pay' | 'pay_late'; seller: Seller } | { act: Exclude<OrderAct, 'pay' | 'pay_late'> });
 
 /**
- * Moves an order along its table. Paying gives the invoice its number in this same transaction, never before
+ * Moves an order along its table. Paying, be it late, gives the invoice its number in this same transaction, never before
  * (ruling 31). Answers the invoice's number, or null when the act gives none.
  */
 export async function changeOrder(
@@ -109,22 +113,24 @@ export async function changeOrder(
   customer: Customer,
   change: OrderChange,
 ): Promise<string | null> {
-  const { orderId, act, actor, now } = change;
+  const { orderId, act, actor, actorLedgerId, now } = change;
   const order = await lockOrder(tx, orderId);
+  const pays = act === 'pay' || act === 'pay_late';
   const status = nextOrderStatus(order.status, act);
   if (status === order.status) return null;
-  await updateOrder(tx, orderId, { status, ...(act === 'pay' ? { paidAt: now } : {}) });
+  await updateOrder(tx, orderId, { status, ...(pays ? { paidAt: now } : {}) });
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
     at: now,
     actor,
+    actorLedgerId,
     entity: 'order',
     entityId: orderId,
     act,
     before: { status: order.status },
     after: { status },
   });
-  return change.act === 'pay' ? issueInvoice(tx, customer, order, change) : null;
+  return 'seller' in change ? issueInvoice(tx, customer, order, change) : null;
 }
 
 async function issueInvoice(

@@ -204,7 +204,10 @@ export async function selectInvoiceOf(tx: Transaction, orderId: number) {
   return row;
 }
 
-export async function hasCreditNote(tx: Transaction, refundId: string): Promise<boolean> {
-  const [row] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.refundId, refundId));
-  return row !== undefined;
+export async function creditNoteOf(db: Queries, refundId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(eq(invoices.refundId, refundId));
+  return row?.number;
 }

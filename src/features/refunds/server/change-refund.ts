@@ -14,9 +14,16 @@ export async function changeRefund(
   tx: Transaction,
   customer: Customer,
   refund: RefundRow,
-  change: { act: RefundAct; now: Date; stripeRefundId: string | null; failureCode: string | null },
+  change: {
+    act: RefundAct;
+    now: Date;
+    stripeRefundId: string | null;
+    failureCode: string | null;
+    /** The member of the staff who says so, by their name in the ledger; the provider without one. */
+    staffLedgerId?: string;
+  },
 ): Promise<RefundRow> {
-  const { act, now, stripeRefundId, failureCode } = change;
+  const { act, now, stripeRefundId, failureCode, staffLedgerId } = change;
   const status = nextRefundStatus(refund.status, act);
   const checkAt = nextLook(now);
   const settled = { status, stripeRefundId, failureCode, settledAt: now, checkAt };
@@ -24,7 +31,8 @@ export async function changeRefund(
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
     at: now,
-    actor: 'provider',
+    actor: staffLedgerId ? 'staff' : 'provider',
+    actorLedgerId: staffLedgerId,
     entity: 'refund',
     entityId: refund.id,
     act,

@@ -4,20 +4,16 @@ import { ProviderError } from '../../../server/gateways/stripe/provider-objects.
 import type { ProviderRefund } from '../../../server/gateways/stripe/refund-calls.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
-import { changeOrder, issueCreditNote } from '../../orders/server/for-other-features.ts';
 import { changeRefund } from './change-refund.ts';
-import {
-  isWhollyGivenBack,
-  lockRefund,
-  type RefundRow,
-  selectIdsOfIntent,
-  selectRefund,
-  updateRefund,
-} from './store.ts';
-import { tellFailed } from './tell-customer.ts';
+import { completeRefund } from './complete-refund.ts';
+import { lockRefund, type RefundRow, selectIdsOfIntent, selectRefund, updateRefund } from './store.ts';
+import { tellFailed, tellSent } from './tell-customer.ts';
 
 /** What the provider made of a refund; one that it refuses to make has no name there. */
 type Outcome = Pick<ProviderRefund, 'status' | 'failureCode'> & { id: string | null };
+
+/** What the provider says of a debit that its cardholder contests. */
+const DISPUTED = 'charge_disputed';
 
 /** The account at the provider is empty for now: the refund waits. */
 const mayBeAskedAgain = ({ problem, code }: ProviderError) =>
@@ -47,9 +43,8 @@ async function succeed(
   const now = shop.clock.now();
   const { id: stripeRefundId } = outcome;
   await changeRefund(tx, customer, refund, { act: 'succeed', now, stripeRefundId, failureCode: null });
-  await issueCreditNote(tx, refund, now);
-  if (!(await isWhollyGivenBack(tx, refund.orderId))) return;
-  await changeOrder(tx, customer, { orderId: refund.orderId, act: 'refund', actor: 'provider', now });
+  const creditNoteNumber = await completeRefund(tx, customer, refund, { actor: 'provider', now });
+  await tellSent(tx, shop.settings, customer, { refund, creditNoteNumber, now });
 }
 
 /** The money could not go back by itself: a person must send it another way, and the customer is told so. */
@@ -66,8 +61,9 @@ async function fail(
   const { id, orderId: order, amount } = refund;
   const details = { refund: id, order, amount, reason: failureCode };
   await raiseAlert(tx, { kind: 'refund_failed', onceKey: `refund_failed:${id}`, details, now });
-  // Given back by hand at the provider, it is not owed any more: only staff need to know.
-  if (failureCode !== 'charge_already_refunded') await tellFailed(tx, shop.settings, customer, refund, now);
+  // Given back by hand at the provider or by the bank, it is not owed any more: only staff need to know.
+  const isOwed = failureCode !== 'charge_already_refunded' && failureCode !== DISPUTED;
+  if (isOwed) await tellFailed(tx, shop.settings, customer, refund, now);
 }
 
 function apply(shop: Shop, refund: RefundRow, outcome: Outcome): Promise<void> {

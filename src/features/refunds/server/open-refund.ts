@@ -15,6 +15,14 @@ export interface RefundLine {
   amount: EuroCents;
 }
 
+/** Who of the staff asked for a refund, by which request, and what they noted. */
+export interface StaffRequest {
+  staffId: number;
+  staffLedgerId: string;
+  requestId: string | null;
+  note: string;
+}
+
 /** The first look of the sweep, when neither the outbox nor a webhook has settled it before. */
 const firstCheckMs = 120_000;
 
@@ -32,9 +40,11 @@ export async function openRefund(
     lines: readonly RefundLine[];
     actor: LedgerActor;
     now: Date;
+    /** The member of the staff who decided it. */
+    by?: StaffRequest;
   },
 ): Promise<string> {
-  const { orderId, intentId, reason, lines, actor, now } = asked;
+  const { orderId, intentId, reason, lines, actor, now, by } = asked;
   const recurring = lines.filter(({ kind }) => kind === 'subscription');
   const refund = await insertRefund(tx, {
     userId: customer.id,
@@ -45,6 +55,7 @@ export async function openRefund(
     recurringAmount: sumCents(recurring.map(({ amount }) => amount)),
     lines: [...lines],
     stripeIntentId: intentId,
+    ...(by ? { staffId: by.staffId, requestId: by.requestId, note: by.note } : {}),
     checkAt: new Date(now.getTime() + firstCheckMs),
     createdAt: now,
   });
@@ -52,6 +63,7 @@ export async function openRefund(
     ledgerId: customer.ledgerId,
     at: now,
     actor,
+    actorLedgerId: by?.staffLedgerId,
     entity: 'refund',
     entityId: refund.id,
     act: 'open',

@@ -37,6 +37,12 @@ export async function selectRefund(db: Queries, id: string): Promise<RefundRow |
   return row && asRefund(row);
 }
 
+/** The refund that a member of the staff asked for by this request. */
+export async function selectByRequest(db: Queries, requestId: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
+  return row && asRefund(row);
+}
+
 export async function lockRefund(tx: Transaction, id: string): Promise<RefundRow> {
   const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
   if (!row) throw new Error(`no refund ${id}`);

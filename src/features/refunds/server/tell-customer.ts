@@ -27,3 +27,28 @@ export async function tellFailed(
     email: { name: 'refund-failed', props },
   });
 }
+
+/** The money has left: how much, by which credit note, whose file goes with it. Nobody is left to tell after a deletion. */
+export async function tellSent(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  sent: { refund: RefundRow; creditNoteNumber: string; now: Date },
+): Promise<void> {
+  const { refund, creditNoteNumber, now } = sent;
+  if (!(await selectCustomer(tx, customer.id))) return;
+  const props = {
+    site: emailSite(settings),
+    firstName: customer.firstName || null,
+    amountCents: refund.amount,
+    invoiceNumber: String(await invoiceNumberOf(tx, refund.orderId)),
+    creditNoteNumber,
+  };
+  await enqueueEmail(tx, now, {
+    to: customer.email,
+    userId: customer.id,
+    onceKey: `refund_sent:${refund.id}`,
+    email: { name: 'refund-sent', props },
+    attachment: { kind: 'invoice', id: creditNoteNumber },
+  });
+}

@@ -2,16 +2,18 @@
 export { activatePaid, recordPurchase } from './activate-paid.ts';
 export { type By, beginSubscription, changeSubscription } from './change-subscription.ts';
 export { endEverySubscription, endOwnership } from './end-account.ts';
+export { endContract } from './end-contract.ts';
 export { cancelRow, reactivateRow } from './end-month.ts';
-export { endWithdrawn } from './end-withdrawn.ts';
 export { type SubscriptionRow as ListedRow, subscriptionColumns } from './list-store.ts';
 export { describeSubscription, listSubscriptions } from './list-subscriptions.ts';
 export { lockById } from './lock-subscription.ts';
 export { type LatePayment, listLate, payLateInvoices } from './pay-late.ts';
+export { selectNotices } from './price-notice-store.ts';
 export { askProviderForEnd } from './provider-end.ts';
 export { monthLines } from './renewal-amount.ts';
 export { isSettled, reconcileSubscription } from './renewals.ts';
 export { type RenewedRow, renewedSubscriptions } from './renewed-subscriptions.ts';
+export { askForRepair } from './repair.ts';
 export { restorePurchase, restoreSubscription } from './restore-owned.ts';
 export { askProviderForShare, countedSubscriptions, shareOutCap, withNewShare } from './shares.ts';
 export {

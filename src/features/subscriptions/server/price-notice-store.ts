@@ -87,6 +87,18 @@ export async function insertNotice(
   return rows.length > 0;
 }
 
+/** By which letter and which link the subscriber was told; what they answered to an earlier one no longer counts. */
+export async function updateNotice(
+  tx: Transaction,
+  { subscriptionId, priceId }: { subscriptionId: number; priceId: number },
+  letter: { letterKey: string; linkKeyHash: string },
+): Promise<void> {
+  await tx
+    .update(priceNotices)
+    .set({ ...letter, keptAt: null })
+    .where(and(eq(priceNotices.subscriptionId, subscriptionId), eq(priceNotices.priceId, priceId)));
+}
+
 /** What each of these subscriptions was told in its present life, in the order of the changes. */
 export async function selectNotices(
   db: Queries,

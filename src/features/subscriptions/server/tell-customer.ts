@@ -1,6 +1,6 @@
 import type { EmailPayload } from '../../../emails/email-props.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
-import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
+import { emailKey, emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { type SubscriptionRow, selectAutomationName } from './store.ts';
@@ -19,6 +19,13 @@ export async function letterFacts(
   };
 }
 
+const onceKeyOf = (name: string, row: Pick<SubscriptionRow, 'id'>, now: Date) =>
+  `${name}:${row.id}:${now.toISOString()}`;
+
+/** By what a letter is found in the outbox: when it left, and its Message-ID. */
+export const letterKey = (name: string, row: Pick<SubscriptionRow, 'id'>, now: Date): string =>
+  emailKey(onceKeyOf(name, row, now));
+
 /** Once for each time that the row came to this status. */
 export function sendLetter(
   tx: Transaction,
@@ -27,7 +34,7 @@ export function sendLetter(
   letter: { email: EmailPayload; now: Date },
 ): Promise<void> {
   const { email, now } = letter;
-  const onceKey = `${email.name}:${row.id}:${now.toISOString()}`;
+  const onceKey = onceKeyOf(email.name, row, now);
   return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email });
 }
 

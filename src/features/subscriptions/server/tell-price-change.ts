@@ -1,11 +1,12 @@
-import { type EuroCents, sumCents, ZERO } from '../../../domain/money.ts';
-import { actualMonthlyCosts, type CountedSubscription } from '../../../domain/monthly-cap.ts';
+import type { EuroCents } from '../../../domain/money.ts';
 import { firstRenewalFrom, noticeAppliesFrom, priceInForce } from '../../../domain/price-change.ts';
+import { effectOfPrice } from '../../../domain/price-effect.ts';
 import type { EmailPropsByName } from '../../../emails/email-props.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger } from '../../../server/ledger.ts';
 import type { Shop } from '../../../server/shop.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
+import { createLink } from '../../auth/server/for-other-features.ts';
 import { lockById } from './lock-subscription.ts';
 import {
   type AnnouncedPrice,
@@ -13,18 +14,14 @@ import {
   selectAnnouncedPrice,
   selectNotices,
   selectSubscribersToTell,
+  updateNotice,
 } from './price-notice-store.ts';
 import { countedSubscriptions, shareOutCap } from './shares.ts';
 import type { SubscriptionRow } from './store.ts';
-import { letterFacts, sendLetter } from './tell-customer.ts';
+import { letterFacts, letterKey, sendLetter } from './tell-customer.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
-type PriceFacts = Omit<EmailPropsByName['price-change'], 'site' | 'firstName' | 'automation'>;
-
-function costsOf(counted: readonly CountedSubscription[], cap: EuroCents, id: number) {
-  const costs = actualMonthlyCosts(counted, cap);
-  return { share: costs.get(id) ?? ZERO, month: sumCents(costs.values()) };
-}
+type PriceFacts = Omit<EmailPropsByName['price-change'], 'site' | 'firstName' | 'automation' | 'noticeKey'>;
 
 /** What the change makes under the cap as things stand, all else equal. */
 async function priceFacts(
@@ -36,9 +33,7 @@ async function priceFacts(
   const { previous, amount, appliesFrom, now } = change;
   const { id, startDate, currentPeriodEnd } = row;
   const counted = await countedSubscriptions(tx, customer.id, now);
-  const at = (price: EuroCents) => counted.map((one) => (one.id === id ? { ...one, price } : one));
-  const before = costsOf(at(previous), customer.monthlyCap, id);
-  const after = costsOf(at(amount), customer.monthlyCap, id);
+  const effect = effectOfPrice({ counted, cap: customer.monthlyCap, id, previous, amount });
   const from = currentPeriodEnd
     ? firstRenewalFrom({ startDate, currentPeriodEnd }, appliesFrom)
     : appliesFrom;
@@ -47,11 +42,33 @@ async function priceFacts(
     newPriceCents: amount,
     from: from.toISOString(),
     capCents: customer.monthlyCap,
-    shareBeforeCents: before.share,
-    shareAfterCents: after.share,
-    monthBeforeCents: before.month,
-    monthAfterCents: after.month,
+    shareBeforeCents: effect.shareBefore,
+    shareAfterCents: effect.shareAfter,
+    monthBeforeCents: effect.monthBefore,
+    monthAfterCents: effect.monthAfter,
   };
+}
+
+const hourMs = 3_600_000;
+
+/** The link by which the subscriber keeps or leaves until the first debit at the new price, without signing in. */
+async function linkTo(
+  tx: Transaction,
+  { id: userId, email }: Customer,
+  told: { subscriptionId: number; priceId: number; validUntil: Date; now: Date },
+): Promise<string> {
+  const { subscriptionId, validUntil, now } = told;
+  const validForHours = Math.ceil((validUntil.getTime() - now.getTime()) / hourMs);
+  const { key, keyHash } = await createLink(tx, {
+    userId,
+    purpose: 'price_change',
+    email,
+    validForHours,
+    now,
+  });
+  const letter = { letterKey: letterKey('price-change', { id: subscriptionId }, now), linkKeyHash: keyHash };
+  await updateNotice(tx, told, letter);
+  return key;
 }
 
 /** The notice is what binds: it is written with the letter, and only a noticed price is ever charged. */
@@ -83,8 +100,9 @@ async function tell(
   if (previous === price.amount) return;
   const facts = await letterFacts(tx, settings, customer, row);
   const change = await priceFacts(tx, customer, row, { previous, amount: price.amount, appliesFrom, now });
+  const noticeKey = await linkTo(tx, customer, { ...notice, validUntil: new Date(change.from), now });
   await sendLetter(tx, customer, row, {
-    email: { name: 'price-change', props: { ...facts, ...change } },
+    email: { name: 'price-change', props: { ...facts, ...change, noticeKey } },
     now,
   });
   await shareOutCap(tx, customer, now);

@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { PaymentStatus } from '../../../domain/payment-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { automations } from '../../../server/db/schema/catalogue.ts';
-import { invoices, payments } from '../../../server/db/schema/orders.ts';
+import { invoices, payments, refunds } from '../../../server/db/schema/orders.ts';
 import { subscriptions } from '../../../server/db/schema/subscriptions.ts';
 import { withdrawals } from '../../../server/db/schema/withdrawals.ts';
 
@@ -32,6 +32,10 @@ export interface ContractRow {
 
 const isOwnPeriod = sql`${subscriptions.stripeSubscriptionId} = ${payments.stripeSubscriptionId}`;
 
+/** What staff gave back of an order before, so that a withdrawal gives back the rest and not more than was taken. */
+const givenBack = (part: SQL) =>
+  sql`(select coalesce(sum(${part}), 0)::int from ${refunds} where ${refunds.orderId} = ${payments.orderId} and ${refunds.status} <> 'failed')`;
+
 const columns = {
   id: payments.id,
   orderId: payments.orderId,
@@ -41,8 +45,8 @@ const columns = {
   type: payments.type,
   status: payments.status,
   settledAt: payments.settledAt,
-  purchaseAmount: payments.purchaseAmount,
-  monthAmount: payments.firstMonthAmount,
+  purchaseAmount: sql<number>`${payments.purchaseAmount} - ${givenBack(sql`${refunds.amount} - ${refunds.recurringAmount}`)}`,
+  monthAmount: sql<number>`${payments.firstMonthAmount} - ${givenBack(sql`${refunds.recurringAmount}`)}`,
   immediateAccessAt: payments.immediateAccessAt,
   stripeIntentId: payments.stripeIntentId,
   stripeSubscriptionId: payments.stripeSubscriptionId,

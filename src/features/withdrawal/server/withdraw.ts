@@ -5,7 +5,7 @@ import { withdrawalEnd, withdrawalRefund } from '../../../domain/withdrawal.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Customer, lockOpenCustomer } from '../../account/server/for-other-features.ts';
-import { endWithdrawn } from '../../subscriptions/server/for-other-features.ts';
+import { endContract } from '../../subscriptions/server/for-other-features.ts';
 import type { Withdrawn } from '../contract.ts';
 import { acknowledge, shownWithdrawal } from './acknowledge.ts';
 import { type Concluded, factsOf, isConcluded, isOpen, kindOf } from './judge-contract.ts';
@@ -51,7 +51,8 @@ async function decide(
   const { subscriptionId, stripeSubscriptionId, orderId } = row;
   const givesPurchaseBack = kindOf(row) === 'purchase' && !refund.purchaseExcluded;
   const purchaseOrderId = givesPurchaseBack ? orderId : null;
-  await endWithdrawn(tx, customer, { subscriptionId, stripeSubscriptionId, purchaseOrderId, now });
+  const ended = { subscriptionId, stripeSubscriptionId, purchaseOrderId };
+  await endContract(tx, customer, { ...ended, reason: 'withdrawal', actor: 'customer', now });
   await acknowledge(tx, shop.settings, customer, withdrawal);
   return withdrawal;
 }

@@ -164,7 +164,7 @@ export const emailedLinks = pgTable(
     index('emailed_links_expiry_idx').on(table.expiresAt),
     check(
       'emailed_links_purpose',
-      sql`${table.purpose} in (${oneOf(['verify_email', 'change_email', 'reset_password', 'reset_admin_password', 'terminate', 'withdraw'])})`,
+      sql`${table.purpose} in (${oneOf(['verify_email', 'change_email', 'reset_password', 'reset_admin_password', 'terminate', 'withdraw', 'price_change'])})`,
     ),
   ],
 );

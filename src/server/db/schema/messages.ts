@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { ALERT_RESOLUTIONS } from '../../../domain/alert-resolution.ts';
+import { users } from './accounts.ts';
+import { instant, oneOf } from './columns.ts';
 
 /** Provider events, each inserted once and handled once. */
 export const stripeEvents = pgTable(
@@ -81,11 +83,23 @@ export const usedFrameTickets = pgTable(
 );
 
 /** Facts that need a person: wrong amounts, impossible states. */
-export const alerts = pgTable('alerts', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  kind: text('kind').notNull(),
-  onceKey: text('once_key').notNull().unique(),
-  details: jsonb('details').$type<Record<string, unknown>>().notNull(),
-  raisedAt: instant('raised_at').notNull(),
-  resolvedAt: instant('resolved_at'),
-});
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    onceKey: text('once_key').notNull().unique(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    raisedAt: instant('raised_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+    resolution: text('resolution'),
+    // Null when the shop resolved it by itself.
+    resolvedBy: integer('resolved_by').references(() => users.id, { onDelete: 'set null' }),
+    note: text('note').notNull().default(''),
+  },
+  (table) => [
+    index('alerts_open_idx').on(table.raisedAt).where(sql`${table.resolvedAt} is null`),
+    check('alerts_resolution', sql`${table.resolution} in (${oneOf(ALERT_RESOLUTIONS)})`),
+    check('alerts_resolved', sql`(${table.resolvedAt} is null) = (${table.resolution} is null)`),
+  ],
+);

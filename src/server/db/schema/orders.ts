@@ -158,6 +158,10 @@ export const refunds = pgTable(
     stripeIntentId: text('stripe_intent_id').notNull(),
     stripeRefundId: text('stripe_refund_id').unique(),
     failureCode: text('failure_code'),
+    // Names the request of a member of the staff, so that one sent twice gives the money back once.
+    requestId: uuid('request_id').unique(),
+    staffId: integer('staff_id').references(() => users.id, { onDelete: 'set null' }),
+    note: text('note').notNull().default(''),
     // When the sweep looks at it again, should neither the outbox nor a webhook have settled it.
     checkAt: instant('check_at').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -101,6 +101,11 @@ export const priceNotices = pgTable(
       .references(() => subscriptionPrices.id, { onDelete: 'cascade' }),
     toldAt: instant('told_at').notNull(),
     appliesFrom: instant('applies_from').notNull(),
+    // The letter in the outbox, whose row proves when it left; none when the price stays the same for this person.
+    letterKey: text('letter_key'),
+    // Of the link in that letter, by which this person keeps or leaves.
+    linkKeyHash: text('link_key_hash').unique(),
+    keptAt: instant('kept_at'),
   },
   (table) => [
     primaryKey({ columns: [table.subscriptionId, table.priceId] }),

@@ -4,7 +4,9 @@ import type { Settings } from '../../settings.ts';
 import { ask, askUnless } from './ask-provider.ts';
 import { type CardCalls, cardCalls } from './card-calls.ts';
 import { openStripeClient } from './client.ts';
+import { type ComparisonCalls, comparisonCalls } from './comparison-calls.ts';
 import { type CustomerCalls, customerCalls } from './customer-calls.ts';
+import { type DisputeCalls, disputeCalls } from './dispute-calls.ts';
 import { keyOf } from './idempotency-key.ts';
 import { type PrepaidCall, prepaidCall } from './prepaid-call.ts';
 import type {
@@ -37,7 +39,13 @@ export interface SubscriptionStart {
 }
 
 /** The payment provider as the shop uses it. Every write carries an idempotency key; every failure is a ProviderError. */
-export interface StripeGateway extends CardCalls, CustomerCalls, PrepaidCall, RefundCalls {
+export interface StripeGateway
+  extends CardCalls,
+    CustomerCalls,
+    PrepaidCall,
+    RefundCalls,
+    DisputeCalls,
+    ComparisonCalls {
   ensureProduct(automation: { id: number; name: string }): Promise<string>;
   startSubscription(start: SubscriptionStart): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription>;
@@ -215,6 +223,8 @@ export function openStripe(settings: Settings): StripeGateway {
     ...customerCalls(stripe),
     ...refundCalls(stripe),
     ...prepaidCall(stripe),
+    ...disputeCalls(stripe),
+    ...comparisonCalls(stripe),
     async ensureProduct({ id, name }) {
       const productId = `automation_${id}`;
       if (!products.has(id)) {

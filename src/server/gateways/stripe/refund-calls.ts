@@ -28,7 +28,7 @@ function statusOf(status: string | null): ProviderRefund['status'] {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
-const readRefund = (refund: Stripe.Refund): ProviderRefund => ({
+export const readRefund = (refund: Stripe.Refund): ProviderRefund => ({
   id: refund.id,
   status: statusOf(refund.status),
   amount: euroCents(refund.amount),

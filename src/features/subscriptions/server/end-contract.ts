@@ -1,39 +1,49 @@
 import { isLive } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
-import { appendToLedger } from '../../../server/ledger.ts';
+import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { askProviderForEnd } from './provider-end.ts';
 import { shareOutCap } from './shares.ts';
 import { endPurchaseOf, goesOnWith, type SubscriptionRow, selectById } from './store.ts';
 
-export interface WithdrawnPart {
+/** Why money goes back, or went, and with it what it paid for. */
+export interface ContractEnd {
   subscriptionId: number;
-  /** Of the payment that is withdrawn from: the row may go on under a later one. */
+  /** Of the payment that is given back: the row may go on under a later one. */
   stripeSubscriptionId: string | null;
   /** The order of a purchase that is given back; null when ownership stays. */
   purchaseOrderId: number | null;
+  reason: 'withdrawal' | 'dispute';
+  actor: LedgerActor;
   now: Date;
 }
 
-async function endOwnership(tx: Transaction, customer: Customer, orderId: number, now: Date): Promise<void> {
+const purchaseActs = { withdrawal: 'withdraw', dispute: 'lose_dispute' };
+
+async function endOwnership(
+  tx: Transaction,
+  customer: Customer,
+  orderId: number,
+  { reason, actor, now }: ContractEnd,
+): Promise<void> {
   const purchase = await endPurchaseOf(tx, customer.id, orderId, now);
   if (!purchase) return;
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
     at: now,
-    actor: 'customer',
+    actor,
     entity: 'purchase',
     entityId: purchase.id,
-    act: 'withdraw',
+    act: purchaseActs[reason],
     before: { automation: purchase.automationId, order: orderId },
     after: null,
   });
 }
 
 /** What is no longer owned cannot be subscribed to; what was only given free is no part of the contract. */
-async function endsWith(tx: Transaction, row: SubscriptionRow, part: WithdrawnPart): Promise<boolean> {
-  const { stripeSubscriptionId, purchaseOrderId } = part;
+async function endsWith(tx: Transaction, row: SubscriptionRow, end: ContractEnd): Promise<boolean> {
+  const { stripeSubscriptionId, purchaseOrderId } = end;
   if (row.status === 'cancelled' || row.isFree) return false;
   if (purchaseOrderId !== null) return true;
   // One that staff ended keeps its paid month, which they might bring back: given back, it is over too.
@@ -42,21 +52,17 @@ async function endsWith(tx: Transaction, row: SubscriptionRow, part: WithdrawnPa
 }
 
 /**
- * What a withdrawal ends, at once: the subscription, and the ownership when the purchase is given back. The provider
- * follows through the outbox, and the other subscriptions' shares of the cap are written anew.
+ * What a withdrawal or a lost dispute ends, at once: the subscription, and the ownership when the purchase is
+ * given back. The provider follows through the outbox, and the other subscriptions' shares of the cap are written anew.
  */
-export async function endWithdrawn(tx: Transaction, customer: Customer, part: WithdrawnPart): Promise<void> {
-  const { subscriptionId, purchaseOrderId, now } = part;
-  if (purchaseOrderId !== null) await endOwnership(tx, customer, purchaseOrderId, now);
+export async function endContract(tx: Transaction, customer: Customer, end: ContractEnd): Promise<void> {
+  const { subscriptionId, purchaseOrderId, reason, actor, now } = end;
+  if (purchaseOrderId !== null) await endOwnership(tx, customer, purchaseOrderId, end);
   const row = await selectById(tx, subscriptionId);
-  if (!row || !(await endsWith(tx, row, part))) return;
-  const ended = { endReason: 'withdrawal', endDate: now };
-  const changed = await changeSubscription(tx, customer, row, {
-    act: 'end_now',
-    actor: 'customer',
-    now,
-    with: ended,
-  });
+  if (!row || !(await endsWith(tx, row, end))) return;
+  const ended = { endReason: reason, endDate: now };
+  const change = { act: 'end_now', actor, now, with: ended } as const;
+  const changed = await changeSubscription(tx, customer, row, change);
   await askProviderForEnd(tx, changed, now);
   await shareOutCap(tx, customer, now);
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ALERT_KINDS, alertGuide } from './alert-guide.ts';
+
+test('every alert says what happened and what to do, in sentences, and can be closed', () => {
+  expect(ALERT_KINDS.length).toBeGreaterThan(10);
+  for (const kind of [...ALERT_KINDS, 'some_new_kind']) {
+    const { title, explanation, proposal, acts } = alertGuide(kind);
+    expect(title).toMatch(/^\p{Lu}/u);
+    expect(explanation).toMatch(/^\p{Lu}.+\.$/u);
+    expect(proposal).toMatch(/^\p{Lu}.+\.$/u);
+    expect(acts).toContain('close');
+  }
+});
+
+test('money that is owed back can be given back from its alert', () => {
+  for (const kind of ['paid_after_end', 'paid_after_void', 'refund_failed'])
+    expect(alertGuide(kind).acts).toContain('refund');
+});

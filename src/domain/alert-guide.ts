@@ -1,0 +1,116 @@
+/** What each alert means to the staff, and what they can do about it. */
+
+/** Money given back to the card; paid out another way; nothing left to do. */
+export const ALERT_ACTS = ['refund', 'paid_otherwise', 'close'] as const;
+export type AlertAct = (typeof ALERT_ACTS)[number];
+
+export interface AlertGuide {
+  title: string;
+  explanation: string;
+  /** What is proposed. */
+  proposal: string;
+  acts: readonly AlertAct[];
+}
+
+const guides: Record<string, AlertGuide> = {
+  paid_after_end: {
+    title: 'Prélevé après la fin',
+    explanation:
+      'Le prestataire a encaissé un mois alors que l’abonnement avait pris fin\u00a0: cette somme est due au client.',
+    proposal: 'Remboursez-la\u00a0: la facture et son avoir sont émis.',
+    acts: ['refund', 'close'],
+  },
+  paid_after_void: {
+    title: 'Paiement abandonné, encaissé quand même',
+    explanation:
+      'Un paiement abandonné a été confirmé chez le prestataire\u00a0: rien n’a été livré, la somme est due au client.',
+    proposal: 'Remboursez-la\u00a0: la facture et son avoir sont émis.',
+    acts: ['refund', 'close'],
+  },
+  refund_failed: {
+    title: 'Remboursement refusé',
+    explanation:
+      'La banque ou le prestataire n’a pas accepté le remboursement, par exemple parce que la carte est fermée ou le débit contesté.',
+    proposal:
+      'Demandez-le de nouveau, ou versez la somme par un autre moyen avec l’accord du client et dites-le ici. Rien n’est dû si la banque l’a déjà rendue.',
+    acts: ['refund', 'paid_otherwise', 'close'],
+  },
+  refund_late: {
+    title: 'Remboursement en retard',
+    explanation: 'Un remboursement attend depuis sept jours\u00a0; la loi en donne quatorze.',
+    proposal: 'Cherchez chez le prestataire ce qui le retient\u00a0: le solde du compte est peut-être vide.',
+    acts: ['close'],
+  },
+  wrong_amount: {
+    title: 'Montant inattendu',
+    explanation:
+      'Le prestataire a encaissé un autre montant que celui de la commande\u00a0: rien n’a été activé.',
+    proposal: 'Comparez la commande et la facture du prestataire, puis corrigez avec le client.',
+    acts: ['close'],
+  },
+  wrong_renewal_amount: {
+    title: 'Renouvellement d’un montant inattendu',
+    explanation: 'Un mois a été encaissé à un autre montant que celui qui avait été calculé.',
+    proposal: 'Remboursez la différence depuis la commande si le client a payé trop.',
+    acts: ['close'],
+  },
+  ended_at_provider: {
+    title: 'Abonnement terminé chez le prestataire',
+    explanation: 'Un abonnement a pris fin chez le prestataire sans que la boutique l’ait demandé.',
+    proposal: 'Vérifiez s’il a été supprimé à la main, puis écrivez au client ou recréez l’abonnement.',
+    acts: ['close'],
+  },
+  dispute_opened: {
+    title: 'Débit contesté',
+    explanation: 'Un client conteste un débit auprès de sa banque, qui attend notre réponse.',
+    proposal:
+      'Répondez chez le prestataire avant la date limite, avec la facture et les traces d’utilisation. Ne remboursez pas en plus.',
+    acts: ['close'],
+  },
+  dispute_lost: {
+    title: 'Contestation perdue',
+    explanation:
+      'La banque a rendu l’argent au client\u00a0: l’abonnement et l’achat qu’il payait ont pris fin.',
+    proposal: 'Rien n’est à rembourser. Écrivez au client s’il s’agit d’un malentendu.',
+    acts: ['close'],
+  },
+  dispute_unknown: {
+    title: 'Débit contesté inconnu',
+    explanation: 'Une contestation porte sur un débit qui ne correspond à aucune commande.',
+    proposal: 'Cherchez ce paiement chez le prestataire.',
+    acts: ['close'],
+  },
+  provider_differences: {
+    title: 'Différences avec le prestataire',
+    explanation: 'La comparaison de la nuit a trouvé des différences entre la boutique et le prestataire.',
+    proposal: 'Ouvrez la comparaison\u00a0: chaque différence y porte la réparation proposée.',
+    acts: ['close'],
+  },
+  paid_while_deleted: {
+    title: 'Payé pendant la suppression du compte',
+    explanation:
+      'Un paiement a été confirmé au moment où le compte était supprimé\u00a0: il figure dans son dossier.',
+    proposal: 'Remboursez-le depuis la commande si la personne ne revient pas.',
+    acts: ['close'],
+  },
+  account_not_erased: {
+    title: 'Compte non effacé',
+    explanation: 'Un compte supprimé attend encore d’être fermé chez le prestataire, puis effacé.',
+    proposal: 'Vérifiez que le prestataire répond\u00a0; l’effacement est tenté de nouveau.',
+    acts: ['close'],
+  },
+};
+
+const unknown: AlertGuide = {
+  title: 'À vérifier',
+  explanation: 'Un fait inattendu demande le regard d’une personne.',
+  proposal: 'Lisez les détails, agissez, puis fermez l’alerte.',
+  acts: ['close'],
+};
+
+export const ALERT_KINDS: readonly string[] = Object.keys(guides);
+
+/** What to tell of an alert; a kind without words of its own can always be closed. */
+export function alertGuide(kind: string): AlertGuide {
+  return guides[kind] ?? unknown;
+}

@@ -1,0 +1,35 @@
+/** What a change of one subscription's price makes under its owner's cap, all else equal. Euro cents (ruling 18). */
+import { type EuroCents, sumCents, ZERO } from './money.ts';
+import { actualMonthlyCosts, type CountedSubscription } from './monthly-cap.ts';
+
+export interface PriceEffect {
+  shareBefore: EuroCents;
+  shareAfter: EuroCents;
+  monthBefore: EuroCents;
+  monthAfter: EuroCents;
+}
+
+function costsOf(counted: readonly CountedSubscription[], cap: EuroCents, id: number) {
+  const costs = actualMonthlyCosts(counted, cap);
+  return { share: costs.get(id) ?? ZERO, month: sumCents(costs.values()) };
+}
+
+/** `counted`: all that counts toward the owner's cap, `id` among them. */
+export function effectOfPrice(change: {
+  counted: readonly CountedSubscription[];
+  cap: EuroCents;
+  id: number;
+  previous: EuroCents;
+  amount: EuroCents;
+}): PriceEffect {
+  const { counted, cap, id, previous, amount } = change;
+  const at = (price: EuroCents) => counted.map((one) => (one.id === id ? { id, price } : one));
+  const before = costsOf(at(previous), cap, id);
+  const after = costsOf(at(amount), cap, id);
+  return {
+    shareBefore: before.share,
+    shareAfter: after.share,
+    monthBefore: before.month,
+    monthAfter: after.month,
+  };
+}

@@ -1,0 +1,36 @@
+/** What may still be given back of an order, by what it paid for. Euro cents (ruling 22). */
+import { type EuroCents, euroCents } from './money.ts';
+
+/** The two things that an order pays for: the automation, and a month of it with the cap's discount taken off. */
+export interface PaidParts {
+  readonly purchase: EuroCents;
+  readonly subscription: EuroCents;
+}
+
+export type AskedParts = { readonly [Part in keyof PaidParts]?: EuroCents | undefined };
+
+/** What is left of an order once its refunds, done or on their way, are taken off. */
+export function leftToRefund(taken: PaidParts, givenBack: PaidParts): PaidParts {
+  return {
+    purchase: euroCents(Math.max(0, taken.purchase - givenBack.purchase)),
+    subscription: euroCents(Math.max(0, taken.subscription - givenBack.subscription)),
+  };
+}
+
+export type RefundJudgement =
+  | { answer: 'refund'; parts: PaidParts }
+  | { answer: 'nothing_left' }
+  | { answer: 'too_much'; part: keyof PaidParts; left: EuroCents };
+
+/** All that is left when nothing is asked in particular; never more than was paid for each part. */
+export function judgeRefund(asked: AskedParts, left: PaidParts): RefundJudgement {
+  const { purchase, subscription } = asked;
+  const isWhole = purchase === undefined && subscription === undefined;
+  const parts = isWhole
+    ? left
+    : { purchase: purchase ?? euroCents(0), subscription: subscription ?? euroCents(0) };
+  for (const part of ['purchase', 'subscription'] as const) {
+    if (parts[part] > left[part]) return { answer: 'too_much', part, left: left[part] };
+  }
+  return parts.purchase + parts.subscription === 0 ? { answer: 'nothing_left' } : { answer: 'refund', parts };
+}

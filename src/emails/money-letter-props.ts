@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { cents, everyEmail, instant, line, ofSubscription } from './email-fields.ts';
+
+export const priceChangeProps = z.strictObject({
+  ...ofSubscription,
+  oldPriceCents: cents.positive(),
+  newPriceCents: cents.positive(),
+  /** The first renewal at the new price. */
+  from: instant,
+  capCents: cents.positive(),
+  shareBeforeCents: cents.nonnegative(),
+  shareAfterCents: cents.nonnegative(),
+  monthBeforeCents: cents.nonnegative(),
+  monthAfterCents: cents.nonnegative(),
+  /** Of the link by which its reader keeps the subscription or leaves, without signing in. */
+  noticeKey: line(200),
+});
+
+export const refundFailedProps = z.strictObject({
+  ...everyEmail,
+  amountCents: cents.positive(),
+  invoiceNumber: line(40),
+});
+
+export const refundSentProps = z.strictObject({
+  ...everyEmail,
+  amountCents: cents.positive(),
+  invoiceNumber: line(40),
+  /** Its file is joined to the letter. */
+  creditNoteNumber: line(40),
+});

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAutomation } from '../../../../tests/factories/catalogue.ts';
+import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
+import { buy } from '../../../../tests/pay-as-browser.ts';
+import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { confirmWithdrawal, contractOf } from '../../../../tests/withdraw-as-customer.ts';
+import { convergeDispute } from './converge-dispute.ts';
+import { convergeRecentDisputes } from './recent-disputes.ts';
+
+let shop: TestShop;
+let customer: TestCustomer;
+let automationId: number;
+let serial = 0;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  serial += 1;
+  shop.sandbox.control.clearFaults();
+  customer = await createCustomer(shop);
+  automationId = await createAutomation(shop, { name: `Outil ${serial}` });
+  await buy(shop, customer, automationId);
+  await settle();
+});
+
+const rows = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows;
+async function settle() {
+  await shop.drain();
+  await shop.sandbox.delivered();
+  await shop.drain();
+}
+/** The cardholder contests the latest debit. */
+async function contest(): Promise<string> {
+  const [payment] = await rows(
+    'select stripe_intent_id from payments where user_id = $1 order by created_at desc',
+    customer.id,
+  );
+  const answer = await fetch(
+    `${shop.settings.STRIPE_API_URL}/v1/charges?payment_intent=${payment.stripe_intent_id}`,
+    { headers: { authorization: `Bearer ${shop.settings.STRIPE_SECRET_KEY}` } },
+  );
+  const charges = (await answer.json()) as { data: { id: string }[] };
+  const id = await shop.sandbox.control.openDispute(String(charges.data[0]?.id));
+  await settle();
+  return id;
+}
+const close = async (id: string, status: 'won' | 'lost') => {
+  await shop.sandbox.control.closeDispute(id, status);
+  await settle();
+};
+const standing = async () =>
+  (
+    await rows(
+      `select (select status from disputes where user_id = $1) as dispute,
+        (select status from orders where user_id = $1) as order,
+        (select status from subscriptions where user_id = $1) as subscription,
+        (select end_reason from subscriptions where user_id = $1) as why,
+        (select count(*)::int from purchases where user_id = $1 and ended_at is null) as owned`,
+      customer.id,
+    )
+  )[0];
+const alertsOf = async () =>
+  (
+    await rows(
+      `select a.kind, a.resolution from alerts a join orders o on a.details->>'order' = o.id::text
+       where o.user_id = $1 and a.kind like 'dispute%' order by a.id`,
+      customer.id,
+    )
+  ).map(({ kind, resolution }) => [kind, resolution]);
+
+describe('a debit that its cardholder contests', () => {
+  it('is told to staff, and changes nothing for the customer until the bank decides', async () => {
+    await contest();
+    expect(await standing()).toEqual({
+      dispute: 'open',
+      order: 'paid',
+      subscription: 'active',
+      why: null,
+      owned: 1,
+    });
+    expect(await alertsOf()).toEqual([['dispute_opened', null]]);
+  });
+
+  it('lost, ends the subscription and the ownership, with no refund on top', async () => {
+    const id = await contest();
+    await close(id, 'lost');
+    expect(await standing()).toEqual({
+      dispute: 'lost',
+      order: 'refunded',
+      subscription: 'cancelled',
+      why: 'dispute',
+      owned: 0,
+    });
+    expect(await alertsOf()).toEqual([
+      ['dispute_opened', 'closed'],
+      ['dispute_lost', null],
+    ]);
+    expect(await rows('select 1 from refunds where user_id = $1', customer.id)).toEqual([]);
+    const live = shop.sandbox.control.events('customer.subscription.deleted').length;
+    expect(live).toBeGreaterThan(0);
+  });
+
+  it('won, is closed and leaves everything as it was', async () => {
+    await close(await contest(), 'won');
+    expect(await standing()).toMatchObject({
+      dispute: 'won',
+      order: 'paid',
+      subscription: 'active',
+      owned: 1,
+    });
+    expect(await alertsOf()).toEqual([['dispute_opened', 'closed']]);
+  });
+
+  it.each(['open', 'lost'] as const)('%s, lets staff give nothing back', async (status) => {
+    const id = await contest();
+    if (status === 'lost') await close(id, status);
+    const staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
+    const [order] = await rows('select id from orders where user_id = $1', customer.id);
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/${order.id}/refund/`,
+      headers: staff.headers,
+      payload: { request_id: randomUUID(), reason: 'legal' },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'order_disputed']);
+  });
+
+  it('withdrawn from all the same, is not paid twice: the provider refuses, and staff alone are told', async () => {
+    await contest();
+    const before = shop.sandbox.control.balance();
+    await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automationId)).id);
+    await settle();
+    expect(shop.sandbox.control.balance()).toBe(before);
+    expect(await rows('select status, failure_code from refunds where user_id = $1', customer.id)).toEqual([
+      { status: 'failed', failure_code: 'charge_disputed' },
+    ]);
+    const letters = shop.mailbox
+      .messages()
+      .filter(({ envelope, subject }) => envelope.to.includes(customer.email) && /abouti/.test(subject));
+    expect(letters).toEqual([]);
+  });
+
+  it('webhook lost: is found by the provider’s list, from its opening to its end at once', async () => {
+    shop.sandbox.control.loseEvents('all');
+    const id = await contest();
+    await close(id, 'lost');
+    expect((await standing()).dispute).toBeNull();
+    await convergeRecentDisputes(shop);
+    await shop.drain();
+    expect(await standing()).toMatchObject({ dispute: 'lost', order: 'refunded', why: 'dispute' });
+  });
+
+  it('event twice, and two processes at once: the ledger tells each step once', async () => {
+    const id = await contest();
+    shop.sandbox.control.duplicateEvents('all');
+    await close(id, 'lost');
+    await Promise.all([convergeDispute(shop, id), convergeDispute(shop, id)]);
+    const acts = await rows(
+      `select e.act from ledger_events e join users u using (ledger_id) where u.id = $1 and e.entity = 'dispute' order by e.id`,
+      customer.id,
+    );
+    expect(acts.map(({ act }) => act)).toEqual(['open', 'lose']);
+  });
+});

@@ -1,0 +1,142 @@
+import { type DisputeAct, nextDisputeStatus } from '../../../domain/dispute-status.ts';
+import { raiseAlert, resolveAlert } from '../../../server/alerts.ts';
+import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
+import type { ProviderDispute } from '../../../server/gateways/stripe/dispute-calls.ts';
+import { appendToLedger } from '../../../server/ledger.ts';
+import type { Shop } from '../../../server/shop.ts';
+import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
+import { changeOrder } from '../../orders/server/for-other-features.ts';
+import { endContract, selectByProvider } from '../../subscriptions/server/for-other-features.ts';
+import {
+  closeDisputeRow,
+  type DisputeRow,
+  insertDispute,
+  selectBought,
+  selectDebited,
+  selectDispute,
+} from './store.ts';
+
+/** What the contested debit paid for: its order, and the provider's subscription behind it. */
+interface Contested {
+  orderId: number;
+  userId: number;
+  stripeSubscriptionId: string | null;
+}
+
+async function contestedBy(shop: Shop, { intentId }: ProviderDispute): Promise<Contested | undefined> {
+  if (!intentId) return undefined;
+  const invoice = await shop.stripe.invoiceOfIntent(intentId);
+  const stripeSubscriptionId = invoice?.subscriptionId ?? null;
+  const debited = await selectDebited(shop.db, { intentId, invoiceId: invoice?.id, stripeSubscriptionId });
+  return debited && { ...debited, stripeSubscriptionId };
+}
+
+interface Step {
+  customer: Customer;
+  row: DisputeRow;
+  provider: ProviderDispute;
+  contested: Contested;
+  now: Date;
+}
+
+const openedAlert = ({ id }: ProviderDispute) => `dispute:${id}`;
+
+function told(tx: Transaction, { customer, row, now }: Step, act: 'open' | DisputeAct) {
+  const status = act === 'open' ? 'open' : nextDisputeStatus('open', act);
+  return appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'provider',
+    entity: 'dispute',
+    entityId: row.id,
+    act,
+    before: act === 'open' ? null : { status: 'open' },
+    after: { status, amount: row.amount, order: row.orderId },
+  });
+}
+
+/** The bank asks for an answer until a day: staff must know at once. Nothing else changes until it decides. */
+async function open(
+  tx: Transaction,
+  customer: Customer,
+  found: { provider: ProviderDispute; contested: Contested; now: Date },
+): Promise<DisputeRow | undefined> {
+  const { provider, contested, now } = found;
+  const { id: stripeDisputeId, amount, reason, openedAt, answerBy } = provider;
+  const { orderId } = contested;
+  const row = await insertDispute(tx, {
+    stripeDisputeId,
+    userId: customer.id,
+    orderId,
+    status: 'open',
+    amount,
+    reason,
+    openedAt,
+    answerBy,
+  });
+  if (!row) return undefined;
+  await told(tx, { ...found, customer, row }, 'open');
+  const details = { order: orderId, amount, reason, answer_by: answerBy?.toISOString() ?? null };
+  await raiseAlert(tx, { kind: 'dispute_opened', onceKey: openedAlert(provider), details, now });
+  return row;
+}
+
+/** The bank has given the money back: what it paid for ends, and no refund comes on top (payments.md). */
+async function lose(tx: Transaction, { customer, row, provider, contested, now }: Step): Promise<void> {
+  const { orderId, stripeSubscriptionId } = contested;
+  const bought = await selectBought(tx, orderId);
+  if (bought?.status === 'paid') {
+    await changeOrder(tx, customer, { orderId, act: 'lose_dispute', actor: 'provider', now });
+  }
+  const subscription = stripeSubscriptionId ? await selectByProvider(tx, stripeSubscriptionId) : undefined;
+  if (subscription) {
+    await endContract(tx, customer, {
+      subscriptionId: subscription.id,
+      stripeSubscriptionId,
+      purchaseOrderId: bought?.reason === 'purchase' ? orderId : null,
+      reason: 'dispute',
+      actor: 'provider',
+      now,
+    });
+  }
+  const details = { order: orderId, amount: row.amount, reason: provider.reason };
+  await raiseAlert(tx, { kind: 'dispute_lost', onceKey: `dispute_lost:${provider.id}`, details, now });
+}
+
+async function close(tx: Transaction, step: Step): Promise<void> {
+  const { row, provider, now } = step;
+  const act = provider.status === 'won' ? 'win' : 'lose';
+  await closeDisputeRow(tx, row.id, nextDisputeStatus(row.status, act), now);
+  await told(tx, step, act);
+  await resolveAlert(tx, { onceKey: openedAlert(provider), now });
+  if (act === 'lose') await lose(tx, step);
+}
+
+/**
+ * Converges on the provider's truth for one dispute, whatever asks: a webhook, or the nightly comparison that finds one
+ * whose webhook was lost. The second caller finds nothing to do. A debit that no order paid for is told to staff.
+ */
+export async function convergeDispute(shop: Shop, stripeDisputeId: string): Promise<void> {
+  const provider = await shop.stripe.readDispute(stripeDisputeId);
+  const known = await selectDispute(shop.db, stripeDisputeId);
+  if (known && known.status === provider.status) return;
+  const contested = await contestedBy(shop, provider);
+  await inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now();
+    if (!contested) {
+      const details = { dispute: provider.id, amount: provider.amount, reason: provider.reason };
+      await raiseAlert(tx, {
+        kind: 'dispute_unknown',
+        onceKey: `dispute_unknown:${provider.id}`,
+        details,
+        now,
+      });
+      return;
+    }
+    const customer = await lockCustomer(tx, contested.userId);
+    const row =
+      (await selectDispute(tx, provider.id)) ?? (await open(tx, customer, { provider, contested, now }));
+    if (row?.status !== 'open' || provider.status === 'open') return;
+    await close(tx, { customer, row, provider, contested, now });
+  });
+}

@@ -1,0 +1,58 @@
+import { Refusal } from '../../../contract-kit/error-codes.ts';
+import { euroCents, eurosFromCents } from '../../../domain/money.ts';
+import { firstRenewalFrom } from '../../../domain/price-change.ts';
+import type { Shop } from '../../../server/shop.ts';
+import { hashOfKey, personOfLink } from '../../auth/server/for-other-features.ts';
+import { toggleSubscription } from '../../subscriptions/server/for-other-features.ts';
+import type { OwnNotice } from '../contract.ts';
+import { markKept, selectNoticeOfLink } from './store.ts';
+
+type Notice = NonNullable<Awaited<ReturnType<typeof selectNoticeOfLink>>>;
+
+const hasLeft = (status: string) => status === 'cancelling' || status === 'cancelled';
+
+function shown(notice: Notice): OwnNotice {
+  const { status, endDate, keptAt, startDate, currentPeriodEnd, appliesFrom } = notice;
+  const first = currentPeriodEnd
+    ? firstRenewalFrom({ startDate, currentPeriodEnd }, appliesFrom)
+    : appliesFrom;
+  const choice = keptAt ? ('kept' as const) : null;
+  return {
+    automation_name: notice.automationName,
+    current_price: eurosFromCents(euroCents(notice.currentPrice)),
+    new_price: eurosFromCents(euroCents(notice.newPrice)),
+    first_renewal_at: first.toISOString(),
+    choice: hasLeft(status) ? 'left' : choice,
+    access_until: status === 'cancelling' ? (endDate?.toISOString() ?? null) : null,
+  };
+}
+
+async function noticeBehind(shop: Shop, key: string): Promise<{ userId: number; notice: Notice }> {
+  const userId = await personOfLink(shop, key, 'price_change');
+  const notice = await selectNoticeOfLink(shop.db, userId, hashOfKey(key));
+  if (!notice) throw new Refusal('link_expired');
+  return { userId, notice };
+}
+
+/** What the letter told, as things stand now. Throws `link_expired`. */
+export async function noticeByKey(shop: Shop, key: string): Promise<OwnNotice> {
+  return shown((await noticeBehind(shop, key)).notice);
+}
+
+/**
+ * The subscriber's answer without signing in: leaving is their own cancellation, with its acknowledgement, and keeping
+ * takes it back while the month runs. Silence keeps too, so that keeping is only noted. Throws `link_expired`.
+ */
+export async function answerByKey(
+  shop: Shop,
+  { key, choice }: { key: string; choice: 'keep' | 'leave' },
+): Promise<OwnNotice> {
+  const { userId, notice } = await noticeBehind(shop, key);
+  const { automationId, status } = notice;
+  if (choice === 'leave') await toggleSubscription(shop, { userId, automationId, action: 'cancel' });
+  else {
+    if (hasLeft(status)) await toggleSubscription(shop, { userId, automationId, action: 'reactivate' });
+    await markKept(shop.db, hashOfKey(key), shop.clock.now());
+  }
+  return noticeByKey(shop, key);
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { formatDate, formatDateTime } from '../../../domain/french-dates.ts';
+import { centsFromEuros, formatEurosPerMonth } from '../../../domain/money.ts';
+import { ApiError } from '../../../web/api/api-error.ts';
+import { call } from '../../../web/api/call.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Notice } from '../../../web/ui/Notice.tsx';
+import type { OwnNotice } from '../contract.ts';
+import { answerPriceNoticeRoute } from './call-addresses.ts';
+
+interface KeepOrLeaveProps {
+  notice: OwnNotice;
+  linkKey: string;
+  onAnswered: () => void;
+}
+
+const price = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
+
+/** The two answers stand side by side, alike: leaving is as easy as staying. */
+export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeaveProps) {
+  const { automation_name: name, first_renewal_at: from, choice } = notice;
+  const answer = useMutation({
+    mutationFn: (asked: 'keep' | 'leave') => call(answerPriceNoticeRoute, { body: { key, choice: asked } }),
+    onSuccess: onAnswered,
+  });
+  const pending = answer.isPending ? answer.variables : undefined;
+  return (
+    <div className="flex flex-col gap-5">
+      {choice ? <Answered notice={notice} /> : null}
+      <div className="rounded-lg border border-line bg-surface p-5 shadow-low">
+        <h2 className="text-lg [overflow-wrap:anywhere]">{name}</h2>
+        <p className="mt-2">
+          Votre abonnement passe de {price(notice.current_price)} à <strong>{price(notice.new_price)}</strong>{' '}
+          à partir du prélèvement du <strong>{formatDate(new Date(from))}</strong>, plafond mensuel déduit
+          comme aujourd’hui. Rien ne change avant. Sans réponse de votre part, l’abonnement continue au
+          nouveau prix.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            aria-disabled={choice === 'kept'}
+            pending={pending === 'keep'}
+            onClick={() => answer.mutate('keep')}
+          >
+            Garder
+          </Button>
+          <Button
+            variant="secondary"
+            aria-disabled={choice === 'left'}
+            pending={pending === 'leave'}
+            onClick={() => answer.mutate('leave')}
+          >
+            Résilier
+          </Button>
+        </div>
+        <p className="mt-4 text-muted text-sm">
+          Résilier est sans frais&nbsp;: vous gardez l’accès jusqu’à la fin du mois payé, et l’automatisation
+          reste à vous.
+        </p>
+      </div>
+      {answer.error ? (
+        <Notice tone="danger" announced title={failure(answer.error)}>
+          Rien n’a changé. Réessayez dans un instant.
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+const failure = (error: Error) =>
+  error instanceof ApiError ? error.message : "Impossible de modifier l'abonnement";
+
+function Answered({ notice }: { notice: OwnNotice }) {
+  const { choice, automation_name: name, access_until: until, new_price: next } = notice;
+  if (choice === 'kept') {
+    return (
+      <Notice tone="success" announced title={`Vous gardez «\u00a0${name}\u00a0»`}>
+        Votre abonnement continue à {price(next)}. Vous pouvez encore changer d’avis jusque-là.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="success" announced title={`Votre abonnement à «\u00a0${name}\u00a0» est résilié`}>
+      {until
+        ? `Vous gardez l’accès jusqu’au ${formatDateTime(new Date(until))}, et plus rien n’est prélevé.`
+        : 'Plus rien n’est prélevé.'}{' '}
+      L’accusé de réception part par email.
+    </Notice>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLocation } from 'react-router';
+import { call } from '../../../web/api/call.ts';
+import { LoadingMessage } from '../../../web/layout/LoadingMessage.tsx';
+import { pageMeta } from '../../../web/seo/page-meta.ts';
+import { useSession } from '../../../web/session.ts';
+import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { LinkAnswer } from '../../auth/web/for-other-features.ts';
+import type { Route } from './+types/PriceChangeScreen.ts';
+import { readPriceNoticeRoute } from './call-addresses.ts';
+import { KeepOrLeave } from './KeepOrLeave.tsx';
+
+const loading = <LoadingMessage>Chargement de votre abonnement…</LoadingMessage>;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Changement de prix',
+      description: 'Gardez votre abonnement au nouveau prix, ou résiliez-le sans frais, sans vous connecter.',
+      path: '/changement-de-prix',
+    },
+    matches,
+  );
+
+/** Without the link, or once it no longer holds, the page of every contract is the way out. */
+function OtherWay() {
+  return (
+    <EmptyState
+      title="Ouvrez le lien de votre email"
+      action={
+        <ButtonLink to="/resiliation" variant="secondary">
+          Résilier un contrat
+        </ButtonLink>
+      }
+    >
+      Cette page s’ouvre par le lien de l’email qui annonce un changement de prix.
+    </EmptyState>
+  );
+}
+
+/** Where the letter of a change of price leads: keep or leave, without signing in. */
+export default function PriceChangeScreen() {
+  // The key stands after the #, which reaches no server: the browser alone knows whether there is one.
+  const { status } = useSession();
+  const key = useLocation().hash.slice(1);
+  return (
+    <div className="page py-10 md:py-16">
+      <div className="mx-auto max-w-2xl">
+        <h1>Le prix de votre abonnement change</h1>
+        <p className="mt-2 mb-6 text-muted">
+          Gardez-le au nouveau prix ou résiliez-le&nbsp;: un clic suffit, sans vous connecter.
+        </p>
+        {status === 'unknown' ? loading : null}
+        {status !== 'unknown' && !key ? <OtherWay /> : null}
+        {status !== 'unknown' && key ? (
+          <LinkAnswer
+            queryKey={['price-notice', key]}
+            load={(signal) => call(readPriceNoticeRoute, { body: { key }, signal })}
+            loading={loading}
+            request={<OtherWay />}
+          >
+            {(notice, refetch) => <KeepOrLeave notice={notice} linkKey={key} onAnswered={refetch} />}
+          </LinkAnswer>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  COMPARISON_ORIGINS,
+  COMPARISON_STATUSES,
+  DIFFERENCE_KINDS,
+} from '../../../domain/provider-difference.ts';
+import { users } from './accounts.ts';
+import { cents, identity, instant, oneOf } from './columns.ts';
+
+/** One comparison of the whole shop with the provider's lists. */
+export const providerComparisons = pgTable(
+  'provider_comparisons',
+  {
+    id: identity(),
+    origin: text('origin').notNull(),
+    status: text('status').notNull(),
+    // The Paris day whose debits and refunds are compared, `2026-11-21`.
+    day: text('day').notNull(),
+    askedBy: integer('asked_by').references(() => users.id, { onDelete: 'set null' }),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+    subscriptionsSeen: integer('subscriptions_seen').notNull().default(0),
+    invoicesSeen: integer('invoices_seen').notNull().default(0),
+    // Euro cents taken and given back on that day, as each side has it.
+    debitsHere: cents('debits_here').notNull().default(0),
+    debitsThere: cents('debits_there').notNull().default(0),
+    refundsHere: cents('refunds_here').notNull().default(0),
+    refundsThere: cents('refunds_there').notNull().default(0),
+  },
+  (table) => [
+    // One a night, on any number of processes.
+    uniqueIndex('provider_comparisons_night').on(table.day).where(sql`${table.origin} = 'night'`),
+    check('provider_comparisons_origin', sql`${table.origin} in (${oneOf(COMPARISON_ORIGINS)})`),
+    check('provider_comparisons_status', sql`${table.status} in (${oneOf(COMPARISON_STATUSES)})`),
+    check(
+      'provider_comparisons_finished',
+      sql`(${table.status} = 'running') = (${table.finishedAt} is null)`,
+    ),
+  ],
+);
+
+export const providerDifferences = pgTable(
+  'provider_differences',
+  {
+    id: identity(),
+    comparisonId: integer('comparison_id')
+      .notNull()
+      .references(() => providerComparisons.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    // The provider's object, or our row when the provider has none.
+    objectId: text('object_id').notNull(),
+    subscriptionId: integer('subscription_id'),
+    // The provider subscription that it concerns, which the repair converges.
+    stripeSubscriptionId: text('stripe_subscription_id'),
+    here: jsonb('here').$type<string | number | boolean | null>(),
+    there: jsonb('there').$type<string | number | boolean | null>(),
+  },
+  (table) => [
+    uniqueIndex('provider_differences_once').on(table.comparisonId, table.kind, table.objectId),
+    index('provider_differences_object_idx').on(table.objectId),
+    check('provider_differences_kind', sql`${table.kind} in (${oneOf(DIFFERENCE_KINDS)})`),
+  ],
+);
+
+/** What a running comparison has seen at the provider: in the database, so that no process holds the list. */
+export const providerComparisonSeen = pgTable(
+  'provider_comparison_seen',
+  {
+    comparisonId: integer('comparison_id')
+      .notNull()
+      .references(() => providerComparisons.id, { onDelete: 'cascade' }),
+    objectId: text('object_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.comparisonId, table.objectId] })],
+);
