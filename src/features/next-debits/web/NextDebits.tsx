@@ -7,13 +7,16 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
 import { ErrorState } from '../../../web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '../../../web/ui/Skeleton.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import type { NextDebit } from '../contract.ts';
-import { AGENDA_NAME, debitsAgenda } from './debits-agenda.ts';
 import { nextDebits } from './queries.ts';
 
-function saveAgenda(debits: readonly NextDebit[]): void {
+const NOT_SAVED = 'Le fichier n’a pas pu être préparé. Vérifiez votre connexion internet.';
+
+async function saveAgenda(debits: readonly NextDebit[]): Promise<void> {
+  const { debitsAgenda } = await import('./debits-agenda.ts');
   const content = debitsAgenda(debits, { host: window.location.hostname, now: new Date() });
-  saveFile(new Blob([content], { type: 'text/calendar;charset=utf-8' }), AGENDA_NAME);
+  saveFile(new Blob([content], { type: 'text/calendar;charset=utf-8' }), 'prochains-prelevements.ics');
 }
 
 function DebitList({ debits }: { debits: readonly NextDebit[] }) {
@@ -49,7 +52,11 @@ export function NextDebits() {
       flush
       actions={
         debits ? (
-          <Button variant="secondary" size="sm" onClick={() => saveAgenda(debits)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => saveAgenda(debits).catch(() => toast.error(NOT_SAVED))}
+          >
             <CalendarPlus className="size-4" aria-hidden="true" />
             Ajouter à mon agenda (.ics)
           </Button>

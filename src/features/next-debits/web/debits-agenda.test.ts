@@ -24,6 +24,9 @@ it('puts each debit on its day in Paris, with its amount, its automation and its
   expect(file).toContain('SUMMARY:Prélèvement de 4\\,99\u00a0€\u00a0: Devis\\, factures\r\n');
   expect(file).toContain('DESCRIPTION:Renouvellement mensuel.\r\n');
   expect(file).toContain('UID:debit-7-renewal-2026-12-09@rouage.example\r\n');
+  // A name cannot begin a line of its own.
+  const named = debitsAgenda([{ ...debit, automation_name: 'x\r\nEND:VEVENT' }], origin);
+  expect(named.match(/^END:VEVENT\r$/gm)).toHaveLength(1);
   expect(file).toContain('UID:debit-8-attempt-2026-12-09@rouage.example\r\n');
 });
 
