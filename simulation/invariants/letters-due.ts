@@ -14,7 +14,7 @@ const events = `
     from midnight m cross join ledger_events e join ${owed} as w(act, letter) on w.act = e.act
     where e.entity = 'subscription' and e.id > m.since_event
       and (e.act not in ('cancel', 'reactivate') or e.actor = 'customer')
-      and (e.act <> 'tell_price_change' or e.before->>'price' <> e.after->>'price')
+      and (e.act <> 'tell_price_change' or e.before->>'announced_price' <> e.after->>'announced_price')
     union all
     select 'email:' || case e.act when 'start_trial' then 'trial-started:' else 'trial-ended:' end || e.entity_id
     from midnight m cross join ledger_events e
@@ -25,6 +25,12 @@ const rows = `
   , due as (
     select 'email:receipt:' || p.id as key
     from midnight m cross join payments p where p.status = 'succeeded' and p.settled_at >= m.since
+    union all
+    select 'email:renewal-receipt:' || o.id
+    from midnight m cross join orders o join invoices i on i.order_id = o.id and i.kind = 'invoice'
+    join users u on u.id = o.user_id
+    where o.reason = 'renewal' and o.paid_at >= m.since and i.total_amount > 0
+      and exists (select from ledger_events e where e.ledger_id = u.ledger_id and e.act = 'renew' and e.at = o.paid_at)
     union all
     select 'email:withdrawal:' || w.id from midnight m cross join withdrawals w where w.stated_at >= m.since
     union all

@@ -74,7 +74,7 @@ describe('the preferences', () => {
 
   it.each([
     ['automation_reminders', ['trial-ending', 'gift-ending']],
-    ['order_updates', ['subscription-reactivated']],
+    ['order_updates', ['renewal-receipt', 'subscription-reactivated']],
   ] as const)('stop only what %s names', (choice, stopped) => {
     const chosen = { ...NOTIFICATION_DEFAULTS, [choice]: false };
     expect(names.filter((name) => !allowsLetter(chosen, name)).sort()).toEqual([...stopped].sort());

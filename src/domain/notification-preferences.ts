@@ -30,6 +30,7 @@ export type LetterRule = 'always' | 'email_notifications' | 'order_updates' | 'a
  * | account-deleted | always | the answer to an erasure (GDPR art. 12.3) |
  * | ticket-received, ticket-resolved, idea-received | always | answers to one's own request, also of people without an account |
  * | welcome, trial-started, trial-ended, gift-received | email_notifications | news, also on the screens |
+ * | renewal-receipt | order_updates | says that a month was paid, as agreed; its invoice is in the account |
  * | subscription-reactivated | order_updates | says what the person has just done on the screen |
  * | trial-ending, gift-ending | automation_reminders | reminders: nothing is debited when they are missed |
  */
@@ -59,6 +60,7 @@ export const LETTER_RULES = {
   'trial-started': 'email_notifications',
   'trial-ended': 'email_notifications',
   'gift-received': 'email_notifications',
+  'renewal-receipt': 'order_updates',
   'subscription-reactivated': 'order_updates',
   'trial-ending': 'automation_reminders',
   'gift-ending': 'automation_reminders',

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { cents, everyEmail, instant, line, ofSubscription, type site } from './email-fields.ts';
-import { priceChangeProps, refundFailedProps, refundSentProps } from './money-letter-props.ts';
+import {
+  priceChangeProps,
+  refundFailedProps,
+  refundSentProps,
+  renewalReceiptProps,
+} from './money-letter-props.ts';
 
 const verificationProps = z.strictObject({
   ...everyEmail,
@@ -194,6 +199,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('withdrawal-link'), props: secretLinkProps }),
   z.strictObject({ name: z.literal('withdrawal-acknowledged'), props: withdrawalAcknowledgedProps }),
   z.strictObject({ name: z.literal('refund-failed'), props: refundFailedProps }),
+  z.strictObject({ name: z.literal('renewal-receipt'), props: renewalReceiptProps }),
   z.strictObject({ name: z.literal('refund-sent'), props: refundSentProps }),
 ]);
 

@@ -161,6 +161,15 @@ export const emailSamples: EmailPropsByName = {
     refundedBy: '2026-12-11T22:59:59.000Z',
   },
   'refund-failed': { site, firstName: 'Élodie', amountCents: 3883, invoiceNumber: 'F-2026-000123' },
+  'renewal-receipt': {
+    site,
+    firstName: 'Élodie',
+    automation: 'Relance des factures impayées',
+    amountCents: 500,
+    invoiceNumber: 'F-2026-000043',
+    paidAt: '2026-12-20T13:05:00.000Z',
+    nextDebit: { at: '2027-01-20T13:05:00.000Z', amountCents: 500 },
+  },
   'refund-sent': {
     site,
     firstName: 'Élodie',

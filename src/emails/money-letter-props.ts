@@ -16,6 +16,15 @@ export const priceChangeProps = z.strictObject({
   noticeKey: line(200),
 });
 
+export const renewalReceiptProps = z.strictObject({
+  ...ofSubscription,
+  amountCents: cents.positive(),
+  invoiceNumber: line(40),
+  paidAt: instant,
+  /** Null when the month that begins is the last one. */
+  nextDebit: z.strictObject({ at: instant, amountCents: cents.nonnegative() }).nullable(),
+});
+
 export const refundFailedProps = z.strictObject({
   ...everyEmail,
   amountCents: cents.positive(),

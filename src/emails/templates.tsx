@@ -16,6 +16,7 @@ import { PriceChangeEmail } from './PriceChangeEmail.tsx';
 import { PurchaseReceiptEmail } from './PurchaseReceiptEmail.tsx';
 import { RefundFailedEmail } from './RefundFailedEmail.tsx';
 import { RefundSentEmail } from './RefundSentEmail.tsx';
+import { RenewalReceiptEmail } from './RenewalReceiptEmail.tsx';
 import { SubscriptionCancelledEmail } from './SubscriptionCancelledEmail.tsx';
 import { SubscriptionReactivatedEmail } from './SubscriptionReactivatedEmail.tsx';
 import { SubscriptionSuspendedEmail } from './SubscriptionSuspendedEmail.tsx';
@@ -148,6 +149,11 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'refund-failed': {
     subject: ({ amountCents }) => `Votre remboursement de ${euros(amountCents)} n’a pas abouti`,
     Email: RefundFailedEmail,
+  },
+  'renewal-receipt': {
+    subject: ({ automation, invoiceNumber }) =>
+      `Facture ${invoiceNumber}, votre mois est réglé\u00a0: ${automation}`,
+    Email: RenewalReceiptEmail,
   },
   'refund-sent': {
     subject: ({ amountCents }) => `Votre remboursement de ${euros(amountCents)} est parti`,

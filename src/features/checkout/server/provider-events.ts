@@ -42,7 +42,7 @@ async function ofInvoice(shop: Shop, invoice: ProviderInvoice): Promise<void> {
 }
 
 async function byInvoice(shop: Shop, invoiceId: string): Promise<void> {
-  await ofInvoice(shop, await shop.stripe.readInvoice(invoiceId));
+  await ofInvoice(shop, await shop.stripe.readInvoiceState(invoiceId));
 }
 
 async function byPaymentIntent(shop: Shop, intentId: string): Promise<void> {

@@ -52,7 +52,7 @@ async function takenFor(
   order: { invoiceId: string | null; providerId: string | null },
 ): Promise<number | null> {
   const { invoiceId, providerId } = order;
-  if (invoiceId) return (await shop.stripe.readInvoice(invoiceId)).amountPaid;
+  if (invoiceId) return (await shop.stripe.readInvoiceState(invoiceId)).amountPaid;
   if (!providerId) return null;
   const invoices = await shop.stripe.listInvoices(providerId);
   return invoices.find(({ reason }) => reason === 'first')?.amountPaid ?? null;

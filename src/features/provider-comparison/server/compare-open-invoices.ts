@@ -40,7 +40,7 @@ async function unknownOf(shop: Shop, page: readonly ListedInvoice[]): Promise<Fo
 /** A renewal may have been paid or recorded since its page was read. */
 async function isStill(shop: Shop, { objectId }: FoundDifference): Promise<boolean> {
   const { id, reason, status, amountDue, amountPaid, subscriptionId } =
-    await shop.stripe.readInvoice(objectId);
+    await shop.stripe.readInvoiceState(objectId);
   if (status !== 'open') return false;
   const invoice = { id, reason, status, amountDue, amountPaid, subscriptionId, paidAt: null };
   return (await unknownOf(shop, [invoice])).length > 0;

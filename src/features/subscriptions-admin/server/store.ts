@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EuroCents } from '../../../domain/money.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
@@ -74,6 +74,8 @@ export async function selectEvents(
         eq(ledgerEvents.ledgerId, ledgerId),
         eq(ledgerEvents.entity, 'subscription'),
         eq(ledgerEvents.entityId, String(id)),
+        // A share of the cap written anew explains nothing of a status.
+        ne(ledgerEvents.act, 'share_out'),
       ),
     )
     .orderBy(desc(ledgerEvents.sequence))

@@ -45,7 +45,7 @@ const row = async (automationId = automation) => {
 const events = async () => {
   const { rows } = await shop.pool.query<{ act: string; actor: string; actor_ledger_id: string | null }>(
     `select e.act, e.actor, e.actor_ledger_id from ledger_events e join users u on u.ledger_id = e.ledger_id
-     where u.id = $1 and e.entity = 'subscription' order by e.id`,
+     where u.id = $1 and e.entity = 'subscription' and e.act <> 'share_out' order by e.id`,
     [customer.id],
   );
   return rows;

@@ -40,7 +40,7 @@ async function voidWhatIsOpen(shop: Shop, stripeId: string): Promise<void> {
     if (status === 'draft') await shop.stripe.freezeDraft(id);
     if (status !== 'draft' && status !== 'open') continue;
     // A draft of 0 € is paid as soon as it is final.
-    if ((await shop.stripe.readInvoice(id)).status === 'open') await shop.stripe.voidInvoice(id);
+    if ((await shop.stripe.readInvoiceState(id)).status === 'open') await shop.stripe.voidInvoice(id);
   }
 }
 

@@ -43,14 +43,14 @@ async function liveMonths(count: number): Promise<void> {
 }
 
 describe('reading a subscription at the provider', () => {
-  it('costs as much after nine months as after one, and little: its settled past is not gone through again', async () => {
+  it('costs as much after five months as after one, and little: its settled past is not gone through again', async () => {
     await liveMonths(1);
     const young = await cost();
-    await liveMonths(8);
+    await liveMonths(4);
     const renewals = `select 1 from orders where reason = 'renewal' and status = 'paid'`;
-    expect((await shop.pool.query(renewals)).rows.length).toBeGreaterThanOrEqual(9);
+    expect((await shop.pool.query(renewals)).rows.length).toBeGreaterThanOrEqual(5);
     expect(await cost()).toEqual(young);
     expect(young.queries).toBeLessThanOrEqual(6);
     expect(young.calls).toBeLessThanOrEqual(3);
-  });
+  }, 60_000);
 });

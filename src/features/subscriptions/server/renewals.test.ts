@@ -70,8 +70,14 @@ describe('a renewal', () => {
     expect(await renewals()).toEqual([[500, 'paid']]);
     expect(after?.status).toBe('active');
     expect(after?.current_period_end.getTime()).toBeGreaterThan(before!.current_period_end.getTime());
-    const invoices = await rows('select number from invoices where user_id = $1', customer.id);
+    const invoices = await rows<{ number: string }>(
+      'select number from invoices where user_id = $1 order by number',
+      customer.id,
+    );
     expect(invoices).toHaveLength(2);
+    const receipts = lettersAbout(/votre mois est réglé/);
+    expect(receipts.map(({ subject }) => subject)).toEqual([expect.stringContaining(invoices[1]!.number)]);
+    expect(receipts[0]?.text).toMatch(/5\s€[\s\S]*Prochain prélèvement le/);
   });
 
   it('shares the cap to the cent: three at 7, 8 and 9 € renew for 15 € in all', async () => {

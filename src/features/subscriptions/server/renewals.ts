@@ -20,10 +20,10 @@ import { changeSubscription, noteSubscription } from './change-subscription.ts';
 import { becomeLate } from './late-payment.ts';
 import { type Locked, lockByProvider } from './lock-subscription.ts';
 import { monthLines, renewalAmount } from './renewal-amount.ts';
-import { shareOutCap } from './shares.ts';
+import { shareOutCap, withNewShare } from './shares.ts';
 import { type SubscriptionRow, selectByProvider } from './store.ts';
 import { suspendLate } from './suspend-late.ts';
-import { tellRecovered } from './tell-customer.ts';
+import { tellRecovered, tellRenewed } from './tell-customer.ts';
 
 interface Renewal {
   customer: Customer;
@@ -90,7 +90,8 @@ async function paid(
     await raiseAlert(tx, { kind: 'wrong_renewal_amount', onceKey: `renewal:${invoice.id}`, details, now });
   }
   const seller = sellerOf(shop.settings);
-  await changeOrder(tx, customer, { orderId: order.id, act: 'pay', actor: 'provider', now, seller });
+  const pay = { orderId: order.id, act: 'pay', actor: 'provider', now, seller } as const;
+  const invoiceNumber = await changeOrder(tx, customer, pay);
   if (!carries(provider, row)) return noteTooLate(tx, renewal, invoice);
   if (row.status === 'past_due') {
     const change = { act: 'payment_recovered', actor: 'provider', now, with: { currentPeriodEnd } } as const;
@@ -100,10 +101,14 @@ async function paid(
   } else {
     const isTooLate = row.endDate !== null && row.endDate < currentPeriodEnd;
     if (isTooLate) await noteTooLate(tx, renewal, invoice);
-    const renewed = { act: 'renew', actor: 'system', now, with: { currentPeriodEnd } } as const;
-    await noteSubscription(tx, customer, row, renewed);
+    const change = { act: 'renew', actor: 'system', now, with: { currentPeriodEnd } } as const;
+    const renewed = await noteSubscription(tx, customer, row, change);
+    const shared = await withNewShare(tx, customer, renewed, now);
+    if (invoiceNumber === null || invoice.amountPaid === 0 || isTooLate) return;
+    const letter = { orderId: order.id, amountCents: invoice.amountPaid, invoiceNumber, now };
+    return tellRenewed(tx, shop.settings, customer, shared, letter);
   }
-  await shareOutCap(tx, customer, shop.clock.now());
+  await shareOutCap(tx, customer, now);
 }
 
 /** Why a renewal was not paid; undefined while nobody has tried. A bank that waits for its customer says no error. */

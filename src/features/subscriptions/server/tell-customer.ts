@@ -84,6 +84,33 @@ export async function tellSuspended(
   await sendLetter(tx, customer, row, { email: { name: 'subscription-suspended', props }, now });
 }
 
+/** Once for each order. The file stays in the account: ten thousand are not drawn in one night. */
+export async function tellRenewed(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+  paid: { orderId: number; amountCents: number; invoiceNumber: string; now: Date },
+): Promise<void> {
+  const { orderId, now, ...facts } = paid;
+  const isRenewedAgain = row.status === 'active' && row.currentPeriodEnd !== null;
+  const nextDebit = isRenewedAgain
+    ? { at: String(row.currentPeriodEnd?.toISOString()), amountCents: row.monthlyShare }
+    : null;
+  const props = {
+    ...(await letterFacts(tx, settings, customer, row)),
+    ...facts,
+    paidAt: now.toISOString(),
+    nextDebit,
+  };
+  await enqueueEmail(tx, now, {
+    to: customer.email,
+    userId: customer.id,
+    onceKey: `renewal-receipt:${orderId}`,
+    email: { name: 'renewal-receipt', props },
+  });
+}
+
 export async function tellRecovered(
   tx: Transaction,
   settings: Settings,

@@ -56,8 +56,9 @@ export interface StripeGateway
   /** Lets a subscription end with its month, or go on. */
   setCancelAtPeriodEnd(id: string, ends: boolean, key: string): Promise<void>;
   setRecurringAmount(subscription: SubscriptionState, amount: EuroCents, key: string): Promise<void>;
-  /** Without its intent: one call. */
   readInvoice(id: string): Promise<ProviderInvoice>;
+  /** Without its intent: one call. */
+  readInvoiceState(id: string): Promise<ProviderInvoice>;
   /** The most recent first. */
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents): Promise<void>;
@@ -182,6 +183,10 @@ function subscriptionCalls(stripe: Stripe) {
 function invoiceCalls(stripe: Stripe) {
   return {
     async readInvoice(id: string) {
+      const expand = ['payments'];
+      return withIntent(stripe, await ask(() => stripe.invoices.retrieve(id, { expand })));
+    },
+    async readInvoiceState(id: string) {
       return readInvoice(await ask(() => stripe.invoices.retrieve(id)), null);
     },
     async listInvoices(subscription: string) {
