@@ -45,6 +45,7 @@ export const rows: readonly (readonly Step[])[] = [
   [vitest('unit and web tests', ['unit', 'web'])],
   [vitest('API tests', ['api'])],
   [vitest('sandbox contract tests', ['sandbox'])],
+  [{ name: 'simulated months', command: [node, 'simulation/simulate.ts', '--short'] }],
   [
     {
       name: 'browser tests',
