@@ -97,3 +97,10 @@ export async function fillSubscribers(
     analyze`);
   await client.end();
 }
+
+/** When the month of these subscribers ends, as the provider wrote it. */
+export function renewalOf(books: readonly StoredObject[]): Date {
+  const subscription = books.find(({ kind }) => kind === 'subscription')?.data;
+  const { items } = subscription as { items: { data: { current_period_end: number }[] } };
+  return new Date((items.data[0]?.current_period_end ?? 0) * 1000);
+}

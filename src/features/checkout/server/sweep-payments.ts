@@ -1,9 +1,11 @@
+import { isSettled } from '../../../domain/payment-status.ts';
 import { askInTurn } from '../../../server/jobs/ask-in-turn.ts';
 import type { Sweep } from '../../../server/jobs/worker.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { deleteHandled, requeueForgotten } from './event-store.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { selectPayment, selectUnsettledSince, updatePayment } from './store.ts';
+import { voidPayment } from './void-payment.ts';
 
 const soonestMs = 120_000;
 const latestMs = 3_600_000;
@@ -23,6 +25,20 @@ async function takeUnsettled(shop: Shop): Promise<string | undefined> {
   return id;
 }
 
+/** For as long as the provider lets an unpaid start live. */
+const abandonedMs = 23 * 3_600_000;
+
+/**
+ * The provider ends an unpaid start by itself; one that owes nothing today lives there from the first minute and would
+ * wait for its card for ever, then ask for its second month: it is given up here at the same age.
+ */
+async function lookAt(shop: Shop, id: string): Promise<void> {
+  const payment = (await reconcilePayment(shop, id))?.payment;
+  if (!payment || isSettled(payment.status) || payment.amount > 0) return;
+  const age = shop.clock.now().getTime() - payment.createdAt.getTime();
+  if (age >= abandonedMs) await voidPayment(shop, payment);
+}
+
 /** Payments that neither the browser nor a webhook settled within two minutes. */
 export const unsettledPayments: Sweep = {
   name: 'unsettled-payments',
@@ -30,7 +46,7 @@ export const unsettledPayments: Sweep = {
   run: (shop) =>
     askInTurn(shop, 'unsettled-payments', {
       take: () => takeUnsettled(shop),
-      ask: (id) => reconcilePayment(shop, id),
+      ask: (id) => lookAt(shop, id),
     }),
 };
 

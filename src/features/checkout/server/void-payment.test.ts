@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
+import { createPurchase, createSubscription } from '../../../../tests/factories/subscriptions.ts';
 import { buy, confirmPurchase, openPurchase, payByCard } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import type { Shop } from '../../../server/shop.ts';
@@ -161,4 +162,31 @@ describe('a payment that succeeds at the provider though it was voided here', ()
       expect(await owedBack()).toHaveLength(1);
     },
   );
+});
+
+describe('a start that owes nothing today', () => {
+  it('and never gets its card is given up after 23 hours, here and at the provider, where it lived', async () => {
+    await createSubscription(shop, {
+      userId: customer.id,
+      automationId: await newTool(),
+      individualPrice: 1500,
+      monthlyShare: 1500,
+      currentPeriodEnd: minutes(20 * 24 * 60),
+    });
+    await createPurchase(shop, { userId: customer.id, automationId: automation });
+    const opened = await shop.app.inject({
+      method: 'POST',
+      url: '/api/users/activate-purchased/',
+      headers: customer.headers,
+      payload: { automation_id: automation, immediate_access: true },
+    });
+    expect(opened.json()).toMatchObject({ intent_type: 'setup', payment_amount: 0 });
+    const [{ provider }] = await payments();
+    await shop.travelTo(minutes(22 * 60));
+    expect(await payments()).toMatchObject([{ status: 'open' }]);
+    expect((await shop.stripe.readSubscription(provider)).status).toBe('active');
+    await shop.travelTo(minutes(2 * 60));
+    expect(await payments()).toMatchObject([{ status: 'voided' }]);
+    expect((await shop.stripe.readSubscription(provider)).status).toBe('canceled');
+  });
 });

@@ -1,0 +1,102 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { createMailbox } from '../src/sandbox/mailbox/mailbox.ts';
+import { createStripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
+import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
+import { migrate } from '../src/server/db/migrate.ts';
+import { fillSubscribers, providerBooks, renewalOf } from './subscribers.ts';
+
+const hourMs = 3_600_000;
+
+/** A shop and its provider, a day before the month of `count` subscribers ends at one and the same instant. */
+export interface Night {
+  environment: NodeJS.ProcessEnv;
+  pool: pg.Pool;
+  /** Tells the provider where the shop listens. */
+  sendEventsTo(site: string): void;
+  /** Lives through the instant and the hour and a half after it: drafts, corrections, debits, letters. */
+  pass(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Nothing received waits to be handled, and nothing due waits to be sent. */
+async function untilIdle(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ busy: boolean }>(
+      `select exists (select from stripe_events where handled_at is null)
+         or exists (select from outbox where done_at is null and gave_up_at is null
+           and due_at <= now() + (select ahead_ms from shop_clock) * interval '1 millisecond') as busy`,
+    );
+    if (!rows[0]?.busy) return;
+    await pause(50);
+  }
+}
+
+async function openBooks(count: number) {
+  const folder = path.join(tmpdir(), `rouage-night-${process.pid}-${count}`);
+  const database = await startEmbeddedPostgres({ directory: folder, durable: true });
+  await database.createDatabaseIfMissing('bench');
+  const url = database.url('bench');
+  await migrate(url);
+  const bornAt = new Date(Date.now() + 10 * 24 * hourMs);
+  const books = await providerBooks(count, bornAt);
+  const renewAt = renewalOf(books);
+  await fillSubscribers(url, books, { bornAt, renewAt });
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  // The server goes before the pool's idle connections do.
+  pool.on('error', () => {});
+  return { folder, database, url, books, renewAt, pool };
+}
+
+export async function openNight(count: number): Promise<Night> {
+  const { folder, database, url, books, renewAt, pool } = await openBooks(count);
+  let aheadMs = 0;
+  const moveTo = async (instant: Date) => {
+    aheadMs = instant.getTime() - Date.now();
+    await pool.query('update shop_clock set ahead_ms = $1', [Math.round(aheadMs)]);
+    await pool.query(`select pg_notify('shop_clock', '')`);
+  };
+  const sandbox = await createStripeSandbox({
+    now: () => new Date(Date.now() + aheadMs),
+    secretKey: 'sk_test_sandbox_rouage',
+    publishableKey: 'pk_test_sandbox_rouage',
+    persistence: { load: async () => books, save: async () => {} },
+    afterDelivery: () => untilIdle(pool),
+  });
+  const mailbox = await createMailbox({ smtpPort: 0 });
+  await moveTo(new Date(renewAt.getTime() - 24 * hourMs));
+  // The notices of a week before are of another night.
+  await sandbox.settle();
+  return {
+    environment: {
+      SHOP_MODE: 'test',
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      STRIPE_API_URL: await sandbox.app.listen({ port: 0, host: '127.0.0.1' }),
+      SMTP_URL: mailbox.smtpUrl,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '1000000',
+    },
+    pool,
+    sendEventsTo: (site) =>
+      sandbox.sendEventsTo({
+        url: `${site}/api/stripe/webhook/`,
+        secret: 'whsec_sandbox_rouage_demo_only',
+      }),
+    async pass() {
+      await moveTo(new Date(renewAt.getTime() + 1.5 * hourMs));
+      await sandbox.settle();
+      await untilIdle(pool);
+    },
+    async close() {
+      await sandbox.app.close();
+      await mailbox.close();
+      await pool.end();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
