@@ -92,6 +92,16 @@ describe('« Pourquoi ce statut ? »', () => {
     expect(reason?.by).toBe('le prestataire de paiement');
   });
 
+  it('says of a month that staff gave that it was given, and that it ended by itself', () => {
+    const given = { status: 'cancelling', price: 0 };
+    const events = [
+      event('cancel', { after: given }),
+      event('period_ended', { after: { ...given, status: 'cancelled' } }),
+      event('end_now', { after: { price: 0, end_reason: 'cancelled' } }),
+    ];
+    for (const text of texts(...events)) expect(text).toMatch(/mois donné par l’équipe/);
+  });
+
   it('says nothing of an act that it does not know', () => {
     expect(texts(event('compared'))).toEqual([]);
   });

@@ -68,10 +68,21 @@ function firstOrNextRefusal(event: ToldEvent): string {
   return `Le prélèvement du mois a été refusé\u00a0: l’accès est conservé trois jours, jusqu’au ${end}.`;
 }
 
+/** Only a month that staff gave has no price. */
+const month = ({ after }: ToldEvent): string => (after?.price === 0 ? 'mois donné par l’équipe' : 'mois payé');
+
 function cancelled(event: ToldEvent): string {
   if (event.after?.status !== 'cancelling')
     return 'L’abonnement a été annulé pendant un retard de paiement\u00a0: il a pris fin aussitôt.';
-  return `L’abonnement a été annulé\u00a0: le mois payé va à son terme${until(', l’accès reste ouvert', event)}.`;
+  return `L’abonnement a été annulé\u00a0: le ${month(event)} va à son terme${until(', l’accès reste ouvert', event)}.`;
+}
+
+/** By itself a month that staff gave ends so: nobody at the provider knew of it. */
+function endedAtOnce({ actor, after }: ToldEvent): string {
+  const reason = after?.end_reason;
+  if (reason === 'cancelled' && actor === 'system')
+    return 'Le mois donné par l’équipe est arrivé à son terme\u00a0: l’abonnement a pris fin.';
+  return isEndReason(reason) ? ENDS[reason] : 'L’abonnement a pris fin aussitôt.';
 }
 
 function paidAgain(event: ToldEvent): string {
@@ -91,7 +102,8 @@ const SENTENCES: Record<TellingAct, Sentence> = {
   cancel: cancelled,
   reactivate: (event) => `L’annulation a été retirée\u00a0: l’abonnement continue.${paidAgain(event)}`,
   reactivate_by_staff: (event) => `L’abonnement a été réactivé par l’équipe.${paidAgain(event)}`,
-  period_ended: () => 'Le mois payé est arrivé à son terme\u00a0: l’abonnement annulé a pris fin.',
+  period_ended: (event) =>
+    `Le ${month(event)} est arrivé à son terme\u00a0: l’abonnement annulé a pris fin.`,
   payment_failed: firstOrNextRefusal,
   payment_recovered: (event) =>
     `Le paiement en retard a été reçu\u00a0: l’abonnement est de nouveau actif${until(', le mois est payé', event, 'period_end')}.`,
@@ -103,8 +115,7 @@ const SENTENCES: Record<TellingAct, Sentence> = {
     'Le cadeau est arrivé à son terme\u00a0: l’automatisation est acquise définitivement.',
   replace_by_paid: () => 'Un abonnement payé a pris le relais de la période gratuite.',
   end_by_staff: () => 'L’équipe a mis fin à l’abonnement.',
-  end_now: ({ after }) =>
-    isEndReason(after?.end_reason) ? ENDS[after.end_reason] : 'L’abonnement a pris fin aussitôt.',
+  end_now: endedAtOnce,
   renew: (event) => `Le mois a été renouvelé${until(', il est payé', event, 'period_end')}.`,
   take_announced_price: ({ before, after }) =>
     `Le changement de prix annoncé s’applique\u00a0: ${price(after)} au lieu de ${price(before)}.`,
