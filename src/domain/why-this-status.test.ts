@@ -70,6 +70,16 @@ describe('« Pourquoi ce statut ? »', () => {
     ]);
   });
 
+  it('does not say renewed what was paid after the end was decided: that is owed back', () => {
+    const cancelled = [event('confirm_payment'), event('cancel'), event('renew'), event('period_ended')];
+    expect(texts(...cancelled, event('renew'))).toEqual([
+      expect.stringContaining('confirmé'),
+      expect.stringContaining('annulé'),
+      expect.stringContaining('à son terme'),
+    ]);
+    expect(texts(event('cancel'), event('reactivate'), event('renew')).at(-1)).toBe('Le mois a été renouvelé.');
+  });
+
   it('uses the same words for customer and staff, and names who acted as each of them would', () => {
     const acts = (['customer', 'staff', 'system', 'provider'] as const).map((actor: LedgerActor) =>
       event('cancel', { actor }),

@@ -141,6 +141,25 @@ const BIRTHS: ReadonlySet<TellingAct> = new Set<TellingAct>([
   'reactivate_by_staff',
 ]);
 
+/** Acts after which no month is renewed: what the provider takes all the same is owed back, and explains nothing. */
+const ENDINGS: ReadonlySet<TellingAct> = new Set<TellingAct>([
+  'cancel',
+  'period_ended',
+  'suspend',
+  'end_by_staff',
+  'end_now',
+]);
+
+/** The events of a life without the months that were paid after its end was decided. */
+function withoutLateMonths<Event extends { act: TellingAct }>(life: readonly Event[]): Event[] {
+  let ended = false;
+  return life.filter(({ act }) => {
+    if (act === 'renew') return !ended;
+    ended = ENDINGS.has(act) || (ended && act !== 'reactivate');
+    return true;
+  });
+}
+
 /** Of a row of renewals the last says enough. */
 function withoutRepetition(acts: readonly TellingAct[]): number[] {
   return acts.flatMap((act, index) => (act === 'renew' && acts[index + 1] === 'renew' ? [] : [index]));
@@ -175,7 +194,7 @@ function actedBy({ act, actor }: ToldEvent, reader: Reader): string {
 export function whyThisStatus(events: readonly ToldEvent[], reader: Reader): Reason[] {
   const telling = events.flatMap((event) => (isTelling(event.act) ? [{ ...event, act: event.act }] : []));
   const birth = telling.findLastIndex(({ act }) => BIRTHS.has(act));
-  const life = telling.slice(Math.max(0, birth));
+  const life = withoutLateMonths(telling.slice(Math.max(0, birth)));
   return withoutRepetition(life.map(({ act }) => act)).flatMap((index) => {
     const event = life[index];
     if (!event) return [];
