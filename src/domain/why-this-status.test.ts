@@ -77,7 +77,9 @@ describe('« Pourquoi ce statut ? »', () => {
       expect.stringContaining('annulé'),
       expect.stringContaining('à son terme'),
     ]);
-    expect(texts(event('cancel'), event('reactivate'), event('renew')).at(-1)).toBe('Le mois a été renouvelé.');
+    expect(texts(event('cancel'), event('reactivate'), event('renew')).at(-1)).toBe(
+      'Le mois a été renouvelé.',
+    );
   });
 
   it('uses the same words for customer and staff, and names who acted as each of them would', () => {

@@ -69,7 +69,8 @@ function firstOrNextRefusal(event: ToldEvent): string {
 }
 
 /** Only a month that staff gave has no price. */
-const month = ({ after }: ToldEvent): string => (after?.price === 0 ? 'mois donné par l’équipe' : 'mois payé');
+const month = ({ after }: ToldEvent): string =>
+  after?.price === 0 ? 'mois donné par l’équipe' : 'mois payé';
 
 function cancelled(event: ToldEvent): string {
   if (event.after?.status !== 'cancelling')
@@ -102,8 +103,7 @@ const SENTENCES: Record<TellingAct, Sentence> = {
   cancel: cancelled,
   reactivate: (event) => `L’annulation a été retirée\u00a0: l’abonnement continue.${paidAgain(event)}`,
   reactivate_by_staff: (event) => `L’abonnement a été réactivé par l’équipe.${paidAgain(event)}`,
-  period_ended: (event) =>
-    `Le ${month(event)} est arrivé à son terme\u00a0: l’abonnement annulé a pris fin.`,
+  period_ended: (event) => `Le ${month(event)} est arrivé à son terme\u00a0: l’abonnement annulé a pris fin.`,
   payment_failed: firstOrNextRefusal,
   payment_recovered: (event) =>
     `Le paiement en retard a été reçu\u00a0: l’abonnement est de nouveau actif${until(', le mois est payé', event, 'period_end')}.`,
