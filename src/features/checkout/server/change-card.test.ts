@@ -259,7 +259,7 @@ describe('a change of card when a payment is late', () => {
       [customer.id],
     );
     expect(rowCount).toBe(2);
-  });
+  }, 60_000);
 
   it('suspended meanwhile: is late no more, and nobody says that it was paid', async () => {
     await bought(500);
