@@ -570,6 +570,7 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
   ],
   ...[
     'receipt',
+    'renewal-receipt',
     'withdrawal',
     'account_deleted',
     'subscription-cancelled',
@@ -616,6 +617,16 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
   ],
   [
     'every email is sent once',
+    'a letter that fails at every try',
+    async (ask) => {
+      await ask(
+        `update outbox set done_at = null, attempts = 12, due_at = $2, created_at = $1 where once_key like 'email:withdrawal:%'`,
+        [ago(day), ago(-hour)],
+      );
+    },
+  ],
+  [
+    'every email is sent once',
     'a suspension told twice',
     async (ask) => {
       const [row] = await ask(
@@ -645,6 +656,16 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     'a message that nobody takes',
     async (ask) => {
       await ask(`update outbox set done_at = null where kind = 'set_end' and created_at < $1`, [ago(day)]);
+    },
+  ],
+  [
+    'nothing is stuck',
+    'a message that fails at every try',
+    async (ask) => {
+      await ask(
+        `update outbox set done_at = null, attempts = 12, due_at = $2 where kind = 'set_end' and created_at < $1`,
+        [ago(day), ago(-hour)],
+      );
     },
   ],
   [

@@ -31,6 +31,7 @@ const rows = `
     join users u on u.id = o.user_id
     where o.reason = 'renewal' and o.paid_at >= m.since and i.total_amount > 0
       and exists (select from ledger_events e where e.ledger_id = u.ledger_id and e.act = 'renew' and e.at = o.paid_at)
+      and not exists (select from alerts a where a.kind = 'paid_after_end' and a.details->>'invoice' = o.stripe_invoice_id)
     union all
     select 'email:withdrawal:' || w.id from midnight m cross join withdrawals w where w.stated_at >= m.since
     union all

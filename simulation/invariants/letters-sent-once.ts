@@ -2,15 +2,16 @@ import { allowed } from './allowed-delays.ts';
 import { breachesFound, type Invariant, type Midnight } from './invariant.ts';
 import type { Letter } from './world.ts';
 
+/** The date of one that was tried moves on at each try: it waits from its beginning. */
 const late = `
   select o.id as outbox, o.once_key as letter, o.due_at, o.attempts
   from midnight m cross join outbox o
   where o.kind = 'email' and o.done_at is null and o.gave_up_at is null and o.created_at < m.now - ${allowed('settling')}
-    and o.due_at < m.now - ${allowed('settling')}`;
+    and (o.attempts > 0 or o.due_at < m.now - ${allowed('settling')})`;
 
 /** The letters that their reader may refuse, by the beginning of their key: done without having been sent. */
 const refusable =
-  '^email:(welcome|trial-started|trial-ended|trial-ending|gift-received|gift-ending|subscription-reactivated):';
+  '^email:(welcome|trial-started|trial-ended|trial-ending|gift-received|gift-ending|subscription-reactivated|renewal-receipt):';
 
 const sent = `
   select o.id as outbox, o.once_key as letter, o.once_key ~ '${refusable}' as refusable

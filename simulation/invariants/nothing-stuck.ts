@@ -1,6 +1,9 @@
 import { allowed } from './allowed-delays.ts';
 import { breachesFound, type Invariant } from './invariant.ts';
 
+/** A dated message waits from its date; one that was tried, whose date moves on at each try, from its beginning. */
+const waitsSince = 'case when o.attempts = 0 then greatest(o.created_at, o.due_at) else o.created_at end';
+
 const stuck = `
   select 'payment' as kind, p.id::text as id, p.status, p.created_at as since from midnight m cross join payments p
     where p.settled_at is null and p.created_at < m.now - ${allowed('openPayment')}
@@ -31,7 +34,7 @@ const stuck = `
   union all
   select 'message', o.id::text, o.kind, o.created_at from midnight m cross join outbox o
     where o.kind <> 'email' and o.done_at is null and o.gave_up_at is null
-      and greatest(o.created_at, o.due_at - interval '1 hour') < m.now - ${allowed('settling')}`;
+      and ${waitsSince} < m.now - ${allowed('settling')}`;
 
 /** No order, payment, refund, end or message waits longer than what looks after it allows. */
 export const nothingStuck: Invariant = {

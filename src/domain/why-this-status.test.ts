@@ -70,6 +70,18 @@ describe('« Pourquoi ce statut ? »', () => {
     ]);
   });
 
+  it('does not say renewed what was paid after the end was decided: that is owed back', () => {
+    const cancelled = [event('confirm_payment'), event('cancel'), event('renew'), event('period_ended')];
+    expect(texts(...cancelled, event('renew'))).toEqual([
+      expect.stringContaining('confirmé'),
+      expect.stringContaining('annulé'),
+      expect.stringContaining('à son terme'),
+    ]);
+    expect(texts(event('cancel'), event('reactivate'), event('renew')).at(-1)).toBe(
+      'Le mois a été renouvelé.',
+    );
+  });
+
   it('uses the same words for customer and staff, and names who acted as each of them would', () => {
     const acts = (['customer', 'staff', 'system', 'provider'] as const).map((actor: LedgerActor) =>
       event('cancel', { actor }),
@@ -90,6 +102,16 @@ describe('« Pourquoi ce statut ? »', () => {
   it('does not take the payment provider for the bank when it ends a subscription', () => {
     const [reason] = whyThisStatus([event('end_now', { actor: 'provider' })], 'customer');
     expect(reason?.by).toBe('le prestataire de paiement');
+  });
+
+  it('says of a month that staff gave that it was given, and that it ended by itself', () => {
+    const given = { status: 'cancelling', price: 0 };
+    const events = [
+      event('cancel', { after: given }),
+      event('period_ended', { after: { ...given, status: 'cancelled' } }),
+      event('end_now', { after: { price: 0, end_reason: 'cancelled' } }),
+    ];
+    for (const text of texts(...events)) expect(text).toMatch(/mois donné par l’équipe/);
   });
 
   it('says nothing of an act that it does not know', () => {

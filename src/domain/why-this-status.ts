@@ -68,10 +68,22 @@ function firstOrNextRefusal(event: ToldEvent): string {
   return `Le prélèvement du mois a été refusé\u00a0: l’accès est conservé trois jours, jusqu’au ${end}.`;
 }
 
+/** Only a month that staff gave has no price. */
+const month = ({ after }: ToldEvent): string =>
+  after?.price === 0 ? 'mois donné par l’équipe' : 'mois payé';
+
 function cancelled(event: ToldEvent): string {
   if (event.after?.status !== 'cancelling')
     return 'L’abonnement a été annulé pendant un retard de paiement\u00a0: il a pris fin aussitôt.';
-  return `L’abonnement a été annulé\u00a0: le mois payé va à son terme${until(', l’accès reste ouvert', event)}.`;
+  return `L’abonnement a été annulé\u00a0: le ${month(event)} va à son terme${until(', l’accès reste ouvert', event)}.`;
+}
+
+/** By itself a month that staff gave ends so: nobody at the provider knew of it. */
+function endedAtOnce({ actor, after }: ToldEvent): string {
+  const reason = after?.end_reason;
+  if (reason === 'cancelled' && actor === 'system')
+    return 'Le mois donné par l’équipe est arrivé à son terme\u00a0: l’abonnement a pris fin.';
+  return isEndReason(reason) ? ENDS[reason] : 'L’abonnement a pris fin aussitôt.';
 }
 
 function paidAgain(event: ToldEvent): string {
@@ -91,7 +103,7 @@ const SENTENCES: Record<TellingAct, Sentence> = {
   cancel: cancelled,
   reactivate: (event) => `L’annulation a été retirée\u00a0: l’abonnement continue.${paidAgain(event)}`,
   reactivate_by_staff: (event) => `L’abonnement a été réactivé par l’équipe.${paidAgain(event)}`,
-  period_ended: () => 'Le mois payé est arrivé à son terme\u00a0: l’abonnement annulé a pris fin.',
+  period_ended: (event) => `Le ${month(event)} est arrivé à son terme\u00a0: l’abonnement annulé a pris fin.`,
   payment_failed: firstOrNextRefusal,
   payment_recovered: (event) =>
     `Le paiement en retard a été reçu\u00a0: l’abonnement est de nouveau actif${until(', le mois est payé', event, 'period_end')}.`,
@@ -103,8 +115,7 @@ const SENTENCES: Record<TellingAct, Sentence> = {
     'Le cadeau est arrivé à son terme\u00a0: l’automatisation est acquise définitivement.',
   replace_by_paid: () => 'Un abonnement payé a pris le relais de la période gratuite.',
   end_by_staff: () => 'L’équipe a mis fin à l’abonnement.',
-  end_now: ({ after }) =>
-    isEndReason(after?.end_reason) ? ENDS[after.end_reason] : 'L’abonnement a pris fin aussitôt.',
+  end_now: endedAtOnce,
   renew: (event) => `Le mois a été renouvelé${until(', il est payé', event, 'period_end')}.`,
   take_announced_price: ({ before, after }) =>
     `Le changement de prix annoncé s’applique\u00a0: ${price(after)} au lieu de ${price(before)}.`,
@@ -129,6 +140,25 @@ const BIRTHS: ReadonlySet<TellingAct> = new Set<TellingAct>([
   'create_by_staff',
   'reactivate_by_staff',
 ]);
+
+/** Acts after which no month is renewed: what the provider takes all the same is owed back, and explains nothing. */
+const ENDINGS: ReadonlySet<TellingAct> = new Set<TellingAct>([
+  'cancel',
+  'period_ended',
+  'suspend',
+  'end_by_staff',
+  'end_now',
+]);
+
+/** The events of a life without the months that were paid after its end was decided. */
+function withoutLateMonths<Event extends { act: TellingAct }>(life: readonly Event[]): Event[] {
+  let ended = false;
+  return life.filter(({ act }) => {
+    if (act === 'renew') return !ended;
+    ended = ENDINGS.has(act) || (ended && act !== 'reactivate');
+    return true;
+  });
+}
 
 /** Of a row of renewals the last says enough. */
 function withoutRepetition(acts: readonly TellingAct[]): number[] {
@@ -164,7 +194,7 @@ function actedBy({ act, actor }: ToldEvent, reader: Reader): string {
 export function whyThisStatus(events: readonly ToldEvent[], reader: Reader): Reason[] {
   const telling = events.flatMap((event) => (isTelling(event.act) ? [{ ...event, act: event.act }] : []));
   const birth = telling.findLastIndex(({ act }) => BIRTHS.has(act));
-  const life = telling.slice(Math.max(0, birth));
+  const life = withoutLateMonths(telling.slice(Math.max(0, birth)));
   return withoutRepetition(life.map(({ act }) => act)).flatMap((index) => {
     const event = life[index];
     if (!event) return [];

@@ -240,6 +240,27 @@ describe('a change of card when a payment is late', () => {
     expect((await rows())[0]).toMatchObject({ status: 'past_due', dunning_attempts: 0 });
   });
 
+  it('each refusal has its letter, also one that ends the attempts a second time', async () => {
+    await bought(500);
+    await becomeLate('lost_card');
+    const setup = await begin();
+    await payByCard(shop, setup, '5555555555554444');
+    const decline = async (times: number) =>
+      shop.sandbox.control.declineNext('lost_card', { times, customer: await providerCustomer() });
+    // At the change of card, and when the provider tells of it.
+    await decline(2);
+    expect((await put(setup.id)).json().late_payments).toHaveLength(1);
+    await settle();
+    await decline(1);
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 25 * 3_600_000));
+    expect((await rows())[0]).toMatchObject({ status: 'past_due', dunning_attempts: 3 });
+    const { rowCount } = await shop.pool.query(
+      "select 1 from outbox where user_id = $1 and starts_with(once_key, 'email:payment_failed:')",
+      [customer.id],
+    );
+    expect(rowCount).toBe(2);
+  }, 60_000);
+
   it('suspended meanwhile: is late no more, and nobody says that it was paid', async () => {
     await bought(500);
     await becomeLate();

@@ -71,7 +71,8 @@ async function tellCustomer(tx: Transaction, shop: Shop, failure: Failure): Prom
   const accessUntil = dunningEnd(pastDueSince).toISOString();
   const facts = await letterFacts(tx, shop.settings, customer, row);
   const { amountDue: amountCents } = invoice;
-  const onceKey = `payment_failed:${invoice.id}:${dunningAttempts}`;
+  // By its instant: a new card takes the attempts up again, so that their number comes back.
+  const onceKey = `payment_failed:${invoice.id}:${now.toISOString()}`;
   if (code === 'authentication_required') {
     const props = { ...facts, amountCents, accessUntil };
     const email = { name: 'card-authentication', props } as const;
