@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant, namedId } from '../../contract-kit/fields.ts';
+import { euros, idParams, isoInstant, lineOfText, namedId } from '../../contract-kit/fields.ts';
 import { isEuroAmount } from '../../domain/money.ts';
 import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '../../domain/monthly-cap.ts';
 import { STAFF_ACTIONS } from '../../domain/staff-subscription.ts';
@@ -11,7 +11,7 @@ const status = z.enum(SUBSCRIPTION_STATUSES, 'Ce statut n’existe pas.');
 
 /** A parameter left empty is one not given. */
 const unset = z.literal('').transform(() => undefined);
-const words = z.string().trim().max(254).optional();
+const words = lineOfText(254).optional();
 const refusals = ['no_paid_time_left', 'no_saved_card', 'action_not_allowed', 'already_subscribed'] as const;
 
 export const listAllSubscriptions = endpoint({

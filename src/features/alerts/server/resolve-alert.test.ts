@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { buy, openPurchase, payByCard } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { inTransaction } from '../../../server/db/connection.ts';
+import { ProviderError } from '../../../server/gateways/stripe/provider-objects.ts';
+import { recurringDebitsInMonth } from '../../orders/server/for-other-features.ts';
 import type { Alert } from '../contract.ts';
 
 let shop: TestShop;
@@ -69,7 +72,7 @@ async function paidAfterVoid(): Promise<Alert> {
 }
 
 /** The bank sends the refund back from a closed card. */
-async function refundFailed(): Promise<Alert> {
+async function refundFailed(part = {}): Promise<Alert> {
   await buy(shop, customer, automationId, '4000000000005126');
   await shop.drain();
   const [order] = await rows('select id from orders where user_id = $1', customer.id);
@@ -77,7 +80,7 @@ async function refundFailed(): Promise<Alert> {
     method: 'POST',
     url: `/api/admin/orders/${order.id}/refund/`,
     headers: staff.headers,
-    payload: { request_id: crypto.randomUUID(), reason: 'legal' },
+    payload: { request_id: crypto.randomUUID(), reason: 'legal', ...part },
   });
   expect(answer.statusCode).toBe(201);
   await settle();
@@ -164,6 +167,51 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     ]);
   });
 
+  it('asked again and given back at last, has one credit note: both papers of the order add up to nothing', async () => {
+    const alert = await refundFailed();
+    const { refund_id } = (await resolve(alert.id, { act: 'refund' })).json();
+    await settle();
+    expect(await rows('select status from refunds where id = $1', refund_id)).toEqual([
+      { status: 'succeeded' },
+    ]);
+    const papers = await rows(
+      'select kind, total_amount, refund_id from invoices where user_id = $1 order by id',
+      customer.id,
+    );
+    expect(papers).toEqual([
+      { kind: 'invoice', total_amount: 4000, refund_id: null },
+      { kind: 'credit_note', total_amount: -4000, refund_id },
+    ]);
+  });
+
+  it('asked again, leaves its place under the month’s cap once', async () => {
+    const alert = await refundFailed({ subscription: 5 });
+    const [{ due_at: dueAt }] = await rows('select due_at from orders where user_id = $1', customer.id);
+    const debited = () => inTransaction(shop.db, (tx) => recurringDebitsInMonth(tx, customer.id, dueAt));
+    expect(await debited()).toBe(0);
+    expect((await resolve(alert.id, { act: 'refund' })).statusCode).toBe(200);
+    expect(await rows('select 1 from refunds where user_id = $1', customer.id)).toHaveLength(2);
+    expect(await debited()).toBe(0);
+  });
+
+  it.each(['refund', 'paid_otherwise'])(
+    'refuses to %s what another refund of the order has given back since',
+    async (act) => {
+      const alert = await refundFailed();
+      const [order] = await rows('select id from orders where user_id = $1', customer.id);
+      const again = await shop.app.inject({
+        method: 'POST',
+        url: `/api/admin/orders/${order.id}/refund/`,
+        headers: staff.headers,
+        payload: { request_id: crypto.randomUUID(), reason: 'legal' },
+      });
+      expect(again.statusCode).toBe(201);
+      const refused = await resolve(alert.id, { act });
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'nothing_to_refund']);
+      expect((await resolve(alert.id, { act: 'close' })).statusCode).toBe(200);
+    },
+  );
+
   it('notes money that was paid out another way: the refund is done, with one credit note', async () => {
     const alert = await refundFailed();
     expect((await resolve(alert.id, { act: 'paid_otherwise', note: 'Virement du 3.' })).statusCode).toBe(200);
@@ -178,6 +226,32 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     expect(await rows('select status from orders where user_id = $1', customer.id)).toEqual([
       { status: 'refunded' },
     ]);
+  });
+
+  it('paid out another way, stays so at the daily look at the provider, which has it as failed', async () => {
+    const alert = await refundFailed();
+    expect((await resolve(alert.id, { act: 'paid_otherwise' })).statusCode).toBe(200);
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 26 * 3_600_000));
+    await settle();
+    expect(await rows('select status from refunds where user_id = $1', customer.id)).toEqual([
+      { status: 'succeeded' },
+    ]);
+    const acts = await rows(
+      `select e.act from ledger_events e join users u using (ledger_id) where u.id = $1 and e.entity = 'refund' order by e.id`,
+      customer.id,
+    );
+    expect(acts.map(({ act }) => act)).toEqual(['open', 'succeed', 'fail', 'succeed']);
+  });
+
+  it('paid out another way after the provider refused it, is never asked for again', async () => {
+    const createRefund = vi.spyOn(shop.stripe, 'createRefund');
+    createRefund.mockRejectedValueOnce(new ProviderError('refused', 'charge_disputed', null));
+    const alert = await refundFailed();
+    expect((await resolve(alert.id, { act: 'paid_otherwise' })).statusCode).toBe(200);
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 26 * 3_600_000));
+    await settle();
+    expect(createRefund).toHaveBeenCalledTimes(1);
+    createRefund.mockRestore();
   });
 
   it('gives the money back once, when two members of the staff decide at the same moment', async () => {

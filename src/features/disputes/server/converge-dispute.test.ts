@@ -103,6 +103,30 @@ describe('a debit that its cardholder contests', () => {
     expect(live).toBeGreaterThan(0);
   });
 
+  it('lost, makes no other month free: one that cost nothing beside it holds no place under the cap', async () => {
+    const [dear, beside, next] = await Promise.all(
+      ['cher', 'voisin', 'suivant'].map((name) =>
+        createAutomation(shop, { name: `Outil ${name} ${serial}`, subscriptionPrice: 1500 }),
+      ),
+    );
+    customer = await createCustomer(shop);
+    const months = async () =>
+      (
+        await rows(
+          'select first_month_amount as month from payments where user_id = $1 order by created_at',
+          customer.id,
+        )
+      ).map(({ month }) => month);
+    await buy(shop, customer, dear!);
+    await settle();
+    const id = await contest();
+    await buy(shop, customer, beside!);
+    await settle();
+    await close(id, 'lost');
+    await buy(shop, customer, next!);
+    expect(await months()).toEqual([1500, 0, 1500]);
+  });
+
   it('won, is closed and leaves everything as it was', async () => {
     await close(await contest(), 'won');
     expect(await standing()).toMatchObject({

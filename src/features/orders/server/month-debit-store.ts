@@ -1,7 +1,9 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
+import { disputes } from '../../../server/db/schema/disputes.ts';
 import { orderItems, orders, refunds } from '../../../server/db/schema/orders.ts';
+import { recurringKinds } from './store.ts';
 
 /** What a customer paid for a month of one automation. */
 export interface MonthDebit {
@@ -22,14 +24,15 @@ export async function latestMonthDebits(tx: Transaction, userId: number): Promis
     .select({
       automationId: orderItems.automationId,
       dueAt: orders.dueAt,
-      net: sql<number>`(sum(${orderItems.amount}) - ${back})::int`,
+      // A refund asked for again after a failure has two rows.
+      net: sql<number>`greatest(sum(${orderItems.amount}) - ${back}, 0)::int`,
     })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(
       and(
         eq(orders.userId, userId),
-        inArray(orderItems.kind, ['subscription', 'cap_discount']),
+        inArray(orderItems.kind, recurringKinds),
         or(taken, and(eq(orders.reason, 'renewal'), inArray(orders.status, ['pending', 'failed']))),
       ),
     )
@@ -43,22 +46,26 @@ export async function latestMonthDebits(tx: Transaction, userId: number): Promis
   );
 }
 
-/** Whether a month due after an instant was withdrawn from, with money given back or on its way. */
+/** Whether the money of a month due after an instant went back: withdrawn from, or contested and lost at the bank. */
 export async function isMonthGivenBackSince(tx: Transaction, userId: number, dueAfter: Date) {
-  const [row] = await tx
+  const since = and(eq(orders.userId, userId), gt(orders.dueAt, dueAfter));
+  const [withdrawn] = await tx
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(
-      and(
-        eq(refunds.userId, userId),
-        eq(refunds.reason, 'withdrawal'),
-        gt(refunds.recurringAmount, 0),
-        gt(orders.dueAt, dueAfter),
-      ),
-    )
+    .where(and(since, eq(refunds.reason, 'withdrawal'), gt(refunds.recurringAmount, 0)))
     .limit(1);
-  return row !== undefined;
+  if (withdrawn) return true;
+  const [lost] = await tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(since, eq(disputes.status, 'lost'), inArray(orderItems.kind, recurringKinds)))
+    .groupBy(disputes.id)
+    .having(gt(sql`sum(${orderItems.amount})`, 0))
+    .limit(1);
+  return lost !== undefined;
 }
 
 /** Renewals that were asked for and are not paid, by automation: what each one takes, and when it was due. */

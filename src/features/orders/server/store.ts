@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '../../../domain/money.ts';
+import { type EuroCents, euroCents, sumCents } from '../../../domain/money.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { invoiceCounters, invoices, orderItems, orders, refunds } from '../../../server/db/schema/orders.ts';
@@ -98,6 +98,9 @@ export async function selectLines(tx: Transaction, orderId: number) {
   return rows.map((row) => ({ ...row, kind: row.kind as OrderLine['kind'] }));
 }
 
+/** The lines of a month; the others are purchase prices. */
+export const recurringKinds = ['subscription', 'cap_discount'];
+
 /**
  * What of those debits was given back, or is on its way: a month withdrawn from leaves its place under the cap, or
  * buying and withdrawing by turns would make the other months free.
@@ -108,8 +111,11 @@ async function sumRecurringRefunds(
   from: Date,
   until: Date,
 ): Promise<EuroCents> {
-  const [row] = await tx
-    .select({ total: sql<number>`coalesce(sum(${refunds.recurringAmount}), 0)::int` })
+  // Asked for again after a failure, the same money has two rows: never more than the order's month is given back.
+  const taken = sql`(select coalesce(sum(${orderItems.amount}), 0) from ${orderItems}
+    where ${orderItems.orderId} = ${orders.id} and ${inArray(orderItems.kind, recurringKinds)})`;
+  const rows = await tx
+    .select({ back: sql<number>`least(sum(${refunds.recurringAmount}), ${taken})::int` })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(
@@ -119,8 +125,9 @@ async function sumRecurringRefunds(
         gte(orders.dueAt, from),
         lt(orders.dueAt, until),
       ),
-    );
-  return euroCents(row?.total ?? 0);
+    )
+    .groupBy(orders.id);
+  return sumCents(rows.map(({ back }) => euroCents(back)));
 }
 
 /**
@@ -146,7 +153,7 @@ export async function sumRecurringDebits(
           eq(orders.status, 'paid'),
           and(eq(orders.reason, 'renewal'), inArray(orders.status, ['pending', 'failed'])),
         ),
-        inArray(orderItems.kind, ['subscription', 'cap_discount']),
+        inArray(orderItems.kind, recurringKinds),
         gte(orders.dueAt, from),
         lt(orders.dueAt, until),
       ),
@@ -202,6 +209,31 @@ export async function selectInvoiceOf(tx: Transaction, orderId: number) {
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
   return row;
+}
+
+/**
+ * The credit note of a refund that the bank sent back, once the same money of the same order has gone back again: it is
+ * that of the refund which arrived. Answers its number; undefined when there is none.
+ */
+export async function takeOverCreditNote(
+  tx: Transaction,
+  { orderId, refundId, totalAmount }: { orderId: number; refundId: string; totalAmount: EuroCents },
+): Promise<string | undefined> {
+  const sentBack = tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'failed')));
+  const free = tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(inArray(invoices.refundId, sentBack), eq(invoices.totalAmount, totalAmount)))
+    .limit(1);
+  const [row] = await tx
+    .update(invoices)
+    .set({ refundId })
+    .where(eq(invoices.id, free))
+    .returning({ number: invoices.number });
+  return row?.number;
 }
 
 export async function creditNoteOf(db: Queries, refundId: string): Promise<string | undefined> {

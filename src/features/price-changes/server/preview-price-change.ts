@@ -59,8 +59,9 @@ async function reachedBy(tx: Transaction, automationId: number, change: Change):
     rows.filter((row) => countsTowardCap(row, change.now)),
     ({ userId }) => userId,
   );
+  // A month that staff gave is not renewed: no price will ever reach it.
   const subscribers = rows.filter(
-    (row) => row.automationId === automationId && !row.isFree && row.status !== 'cancelling',
+    (row) => row.automationId === automationId && row.isBilled && !row.isFree && row.status !== 'cancelling',
   );
   const notices = await selectNotices(
     tx,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
+import { createSubscription } from '../../../../tests/factories/subscriptions.ts';
 import { buy } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { formatDate } from '../../../domain/french-dates.ts';
@@ -104,6 +105,12 @@ describe('GET /api/admin/automations/:id/price-change/preview/', () => {
     await announce({ subscription_price: 10, subscribers_from: dayIn(40) });
     await shop.drain();
     expect(letters()[0]?.subject).toContain(formatDate(new Date(first.first_renewal_at)));
+  });
+
+  it('leaves out a month that staff gave, which is never renewed: nobody will be written to', async () => {
+    await createSubscription(shop, { userId: customer.id, automationId, individualPrice: 0 });
+    const shown = await preview(`subscription_price=10&subscribers_from=${dayIn(40)}`);
+    expect(shown.json()).toMatchObject({ totals: { subscribers: 0 }, subscribers: { count: 0 } });
   });
 
   it('refuses what the announcement would refuse, at its field', async () => {

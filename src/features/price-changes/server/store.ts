@@ -18,6 +18,8 @@ export interface CountedRow {
   endDate: Date | null;
   currentPeriodEnd: Date | null;
   isFree: boolean;
+  /** Some subscription of the provider's carries it. */
+  isBilled: boolean;
 }
 
 export interface Owner {
@@ -60,6 +62,7 @@ export async function selectSubscribers(
       endDate,
       currentPeriodEnd,
       isFree,
+      isBilled: sql<boolean>`${subscriptions.stripeSubscriptionId} is not null`,
     })
     .from(subscriptions)
     .where(and(inArray(userId, subscribers), inArray(status, ['active', 'cancelling', 'past_due'])))

@@ -66,12 +66,16 @@ async function fail(
   if (isOwed) await tellFailed(tx, shop.settings, customer, refund, now);
 }
 
+/** It failed at the provider, and a person has said since that the money went another way: nothing is asked any more. */
+const isPaidOtherwise = ({ status, failureCode }: RefundRow) =>
+  status === 'succeeded' && failureCode !== null;
+
 function apply(shop: Shop, refund: RefundRow, outcome: Outcome): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, refund.userId);
     const current = await lockRefund(tx, refund.id);
     // A success read before another process wrote the failure is out of date: no bank takes back what it sent back.
-    if (current.status === 'failed' || current.status === outcome.status) {
+    if (current.status === 'failed' || isPaidOtherwise(current) || current.status === outcome.status) {
       if (current.status === 'pending') await updateRefund(tx, refund.id, { stripeRefundId: outcome.id });
       return;
     }
@@ -88,7 +92,7 @@ function apply(shop: Shop, refund: RefundRow, outcome: Outcome): Promise<void> {
 export async function convergeRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await selectRefund(shop.db, refundId);
   // What failed waits for a person; asking again would only fail again.
-  if (!refund || refund.status === 'failed') return;
+  if (!refund || refund.status === 'failed' || isPaidOtherwise(refund)) return;
   await apply(shop, refund, await atProvider(shop, refund));
 }
 

@@ -1,17 +1,26 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { euroCents } from '../../../domain/money.ts';
+import { leftToRefund } from '../../../domain/refund-amount.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { isContested } from '../../disputes/server/for-other-features.ts';
 import { changeRefund } from './change-refund.ts';
 import { completeRefund } from './complete-refund.ts';
 import { openRefund, type RefundLine, type StaffRequest } from './open-refund.ts';
+import { selectGivenBack, selectTaken } from './order-money-store.ts';
 import { lockRefund, type RefundRow } from './store.ts';
 
+/** One that is still owed: its order's money may have gone back by another refund since. */
 async function lockFailed(tx: Transaction, refundId: string): Promise<RefundRow> {
   const refund = await lockRefund(tx, refundId);
-  if (refund.status !== 'failed') throw new Refusal('nothing_to_refund');
+  if (refund.status !== 'failed' || !(await isStillOwed(tx, refund))) throw new Refusal('nothing_to_refund');
   return refund;
+}
+
+async function isStillOwed(tx: Transaction, { orderId, amount }: RefundRow): Promise<boolean> {
+  const { parts } = await selectTaken(tx, orderId);
+  const left = leftToRefund(parts, await selectGivenBack(tx, orderId));
+  return amount <= left.purchase + left.subscription;
 }
 
 const lineOf = ({ kind, label, amount }: RefundRow['lines'][number]): RefundLine => ({
@@ -22,7 +31,7 @@ const lineOf = ({ kind, label, amount }: RefundRow['lines'][number]): RefundLine
 
 /**
  * A refund that failed is asked for again, as a new one: the card may have been opened again, or the dispute won.
- * Answers its id. Throws `nothing_to_refund` when it has not failed, `order_disputed` while the bank decides.
+ * Answers its id. Throws `nothing_to_refund` when it has not failed or is not owed any more, `order_disputed` while the bank decides.
  */
 export async function reopenRefund(
   tx: Transaction,
@@ -44,8 +53,10 @@ export async function settleOtherwise(
 ): Promise<void> {
   const { refundId, by, now } = settled;
   const refund = await lockFailed(tx, refundId);
-  const { stripeRefundId, failureCode } = refund;
+  const { stripeRefundId } = refund;
   const { staffLedgerId } = by;
+  // By the reason of the failure it is known that the provider has paid nothing.
+  const failureCode = refund.failureCode ?? 'unknown';
   const change = { act: 'succeed', now, stripeRefundId, failureCode, staffLedgerId } as const;
   const changed = await changeRefund(tx, customer, refund, change);
   await completeRefund(tx, customer, changed, { actor: 'staff', actorLedgerId: staffLedgerId, now });

@@ -85,6 +85,8 @@ describe('GET /api/admin/subscriptions/', () => {
   it.each([
     ['status=unknown', 'status', 'Ce statut n’existe pas.'],
     ['page=0', 'page', undefined],
+    ['user_email=a%00b', 'user_email', 'Ce champ contient un caractère qui n’est pas accepté.'],
+    ['automation=%00', 'automation', 'Ce champ contient un caractère qui n’est pas accepté.'],
   ])('refuses %s at its field', async (query, field, message) => {
     const answer = await staff.ask('GET', `/api/admin/subscriptions/?${query}`);
     expect(answer.statusCode).toBe(400);

@@ -168,6 +168,34 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
     expect(await aliveAtProvider()).toBe(1);
   }, 30_000);
 
+  it('killed, and cancelled by the customer before it is found, is ended: a cancellation stands, with its paid month', async () => {
+    await lost();
+    await killedAfterTheProvider();
+    const cancelled = await shop.app.inject({
+      method: 'POST',
+      url: `/api/automations/${automation}/toggle_subscription/`,
+      headers: customer.headers,
+      payload: { action: 'cancel' },
+    });
+    expect(cancelled.statusCode).toBe(200);
+    await settle();
+    expect((await row()).status).toBe('cancelling');
+    await shop.travelTo(minutes(5));
+    expect((await row()).status).toBe('cancelling');
+    expect(await aliveAtProvider()).toBe(0);
+    await shop.travelTo(new Date((await row()).current_period_end.getTime() + 3_600_000));
+    expect((await row()).status).toBe('cancelled');
+  }, 60_000);
+
+  it('killed, and ended by a colleague before it is found, is ended there too', async () => {
+    await lost();
+    await killedAfterTheProvider();
+    expect((await staff.ask('POST', await path('toggle'), { action: 'deactivate' })).statusCode).toBe(200);
+    await shop.travelTo(minutes(5));
+    expect((await row()).status).toBe('inactive');
+    expect(await aliveAtProvider()).toBe(0);
+  }, 30_000);
+
   it('killed, and no longer wanted when it is found, is ended: nothing bills in silence', async () => {
     await lost();
     await killedAfterTheProvider();

@@ -26,7 +26,7 @@ function decide(shop: Shop, id: number, seen: SubscriptionRow, staff: Staff): Pr
     const now = shop.clock.now();
     refuseUnpaid(row, now);
     const { stripeSubscriptionId: replaces } = seen;
-    const decided = { subscription: id, replaces, staff: staff.actorLedgerId };
+    const decided = { subscription: id, replaces, from: row.status, staff: staff.actorLedgerId };
     await recordRecreation(tx, decided, now);
     return decided;
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { paidUntil } from '../../../domain/staff-subscription.ts';
-import { isLive } from '../../../domain/subscription-status.ts';
+import { isLive, SUBSCRIPTION_STATUSES } from '../../../domain/subscription-status.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { ProviderSubscription } from '../../../server/gateways/stripe/provider-objects.ts';
@@ -19,6 +19,8 @@ const recreation = z.strictObject({
   subscription: z.int(),
   /** The provider's subscription that carried the row when staff decided; null when none did. */
   replaces: z.string().nullable(),
+  /** The status of the row when staff decided. */
+  from: z.enum(SUBSCRIPTION_STATUSES),
   /** The opaque name of the member of the staff in the ledger. */
   staff: z.string(),
 });
@@ -86,14 +88,19 @@ async function begin(
 
 type Attached = 'attached' | 'already' | 'unwanted';
 
+/** The customer has cancelled, or another member of the staff has ended it, since it was decided: the last word holds. */
+const wasEndedSince = ({ status }: SubscriptionRow, { from }: Recreation) =>
+  status !== from && (status === 'cancelling' || status === 'inactive');
+
 /** The customer may have paid again, or left, while the provider was asked. */
 async function isStillWanted(
   tx: Transaction,
   row: SubscriptionRow,
-  { replaces }: Recreation,
+  decided: Recreation,
   now: Date,
 ): Promise<boolean> {
-  if (row.stripeSubscriptionId !== replaces || !paidUntil(row, now)) return false;
+  if (row.stripeSubscriptionId !== decided.replaces || !paidUntil(row, now)) return false;
+  if (wasEndedSince(row, decided)) return false;
   return isLive(row.status) || !(await hasOtherLive(tx, row));
 }
 

@@ -51,8 +51,8 @@ async function planRecreation(
 ): Promise<Recreation> {
   await refuseToBringBack(tx, row);
   await refuseWhilePaymentWaits(tx, row.userId);
-  const { id: subscription, stripeSubscriptionId: replaces } = row;
-  const decided = { subscription, replaces, staff: staff.actorLedgerId };
+  const { id: subscription, stripeSubscriptionId: replaces, status: from } = row;
+  const decided = { subscription, replaces, from, staff: staff.actorLedgerId };
   await recordRecreation(tx, decided, now);
   return decided;
 }

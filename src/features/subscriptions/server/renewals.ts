@@ -161,6 +161,8 @@ async function alignEnd(shop: Shop, provider: SubscriptionState): Promise<void> 
     if (isUnpaidToTheEnd(row, now)) return suspendLate(tx, shop, locked, now);
     const ended = { endReason: 'cancelled', endDate: row.endDate ?? now };
     if (row.status === 'cancelling') {
+      // Ended there too early: the month was paid, and the shop's own clock ends it.
+      if (row.endDate && row.endDate > now) return;
       await changeSubscription(tx, customer, row, { act: 'period_ended', actor: 'system', now, with: ended });
     } else if (row.status === 'active' || row.status === 'past_due') {
       await changeSubscription(tx, customer, row, { act: 'end_now', actor: 'provider', now, with: ended });
