@@ -25,7 +25,7 @@ test.describe('the previews', () => {
     await page.getByRole('link', { name: /Le prix de Relance des factures impayées change/ }).click();
     const email = page.frameLocator('iframe');
     await expect(email.getByRole('heading', { level: 1 })).toHaveText('Le prix de votre abonnement change');
-    await expect(page.locator('pre')).toContainText('Voir ou annuler mon abonnement');
+    await expect(page.locator('pre')).toContainText('Garder ou résilier mon abonnement');
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: '← Tous les emails' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aperçu des emails');

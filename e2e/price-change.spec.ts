@@ -28,7 +28,14 @@ test('the letter of a new price lets its reader keep, then leave, without signin
   const slug = await giveAutomation(shop.databaseUrl, customer.id, {
     name: 'Relances privées',
     owned: true,
-    subscription: { status: 'active', individualPrice: 500, monthlyShare: 500, currentPeriodEnd: inAMonth },
+    subscription: {
+      status: 'active',
+      individualPrice: 500,
+      monthlyShare: 500,
+      currentPeriodEnd: inAMonth,
+      // Only what is debited is told a price; the provider is not asked while the letter's link is followed.
+      stripeSubscriptionId: `sub_private_${customer.id}`,
+    },
   });
   const { email, password } = demoAccounts.find(({ role }) => role === 'staff')!;
   const signedIn = await request.post('/api/admin/token/', { data: { email, password } });
