@@ -17,6 +17,15 @@ describe('the API as a whole', () => {
     });
   });
 
+  it.each(['/api/automations/?search=a%00b', '/api/automations/?category=%00'])(
+    'answers 400, not 500, to a null character: %s',
+    async (url) => {
+      const answer = await shop.app.inject({ url });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'invalid' });
+    },
+  );
+
   it('describes its calls as OpenAPI 3.1', async () => {
     const answer = await shop.app.inject({ url: '/api/openapi.json' });
     expect(answer.json()).toMatchObject({ openapi: '3.1.0' });

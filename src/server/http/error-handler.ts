@@ -42,6 +42,12 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
+/** PostgreSQL keeps no null character: where no field refused it before, the request cannot be meant (22021). */
+function holdsNullCharacter(error: Error): boolean {
+  const causes: unknown[] = [error, error.cause];
+  return causes.some((cause) => cause instanceof Error && 'code' in cause && cause.code === '22021');
+}
+
 /** What nobody foresaw: to the log in full, to the error reports without anything personal, to the person as a 500. */
 function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply, reports: ErrorReports) {
   request.log.error({ err: error }, 'request failed');
@@ -67,6 +73,7 @@ function handle(error: HttpError, request: FastifyRequest, reply: FastifyReply, 
     const code = 'payment_provider_unavailable';
     return send(reply, code, { detail: errorCatalogue[code][1] });
   }
+  if (holdsNullCharacter(error)) return send(reply, 'invalid', { detail: errorCatalogue.invalid[1] });
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     if (status === 416) reply.headers(error.headers ?? {});
