@@ -1,5 +1,6 @@
 /** Whether a subscription here and at the payment provider say the same (payments.md, "Admin"). */
 import type { EuroCents } from './money.ts';
+import { isOverAtProvider } from './provider-status.ts';
 import type { Standing } from './subscription-status.ts';
 
 export type Here = Standing & {
@@ -35,10 +36,9 @@ const isBilled = ({ status, isFree }: Standing): boolean =>
 
 /** A `trialing` one goes on with a month that was paid to the one before. */
 const isRunning = (status: string): boolean => status === 'active' || status === 'trialing';
-const isOver = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
 
 function agreesOnStatus(here: Here, there: AtProvider | null): boolean {
-  if (!isBilled(here)) return there === null || isOver(there.status);
+  if (!isBilled(here)) return there === null || isOverAtProvider(there.status);
   if (!there) return false;
   if (here.status === 'past_due') return there.status === 'past_due';
   return isRunning(there.status) && there.endsWithPeriod === (here.status === 'cancelling');

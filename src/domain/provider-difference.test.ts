@@ -4,11 +4,11 @@ import { euroCents } from './money.ts';
 import {
   DIFFERENCE_KINDS,
   differencesBetween,
-  isOverThere,
   repairOf,
   type SubscriptionHere,
   type SubscriptionThere,
 } from './provider-difference.ts';
+import { isOverAtProvider } from './provider-status.ts';
 import { SUBSCRIPTION_STATUSES } from './subscription-status.ts';
 
 const end = new Date('2026-12-22T03:00:00.500Z');
@@ -92,6 +92,6 @@ describe('the repair that is proposed', () => {
       expect(repairOf({ kind, here: null, there: null }, true).text).toMatch(/^[A-ZÉ].{30,}\.$/u);
       expect(repairOf({ kind, here: null, there: null }, false).act).toBe('none');
     }
-    expect(isOverThere('active')).toBe(false);
+    expect(isOverAtProvider('active')).toBe(false);
   });
 });

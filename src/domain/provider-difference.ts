@@ -1,5 +1,6 @@
 /** What differs between a subscription here and at the payment provider, and how it is put right (payments.md). Pure. */
 import type { EuroCents } from './money.ts';
+import { isOverAtProvider } from './provider-status.ts';
 import type { SubscriptionStatus } from './subscription-status.ts';
 
 export const COMPARISON_ORIGINS = ['night', 'command', 'staff'] as const;
@@ -49,10 +50,6 @@ export interface SubscriptionThere {
   awaitsPayment: boolean;
 }
 
-/** The provider will never bill it again. */
-export const isOverThere = (status: string): boolean =>
-  status === 'canceled' || status === 'incomplete_expired';
-
 const statusesThere: Partial<Record<SubscriptionStatus, readonly string[]>> = {
   active: ['active', 'trialing'],
   cancelling: ['active', 'trialing', 'past_due'],
@@ -71,8 +68,8 @@ function hasSamePeriod({ currentPeriodEnd: end }: SubscriptionHere, there: Subsc
 export function differencesBetween(here: SubscriptionHere, there: SubscriptionThere): Difference[] {
   const allowed = here.isCarried && !here.isFree ? statusesThere[here.status] : undefined;
   const statuses = { kind: 'status', here: here.status, there: there.status } as const;
-  if (!allowed) return isOverThere(there.status) ? [] : [statuses];
-  if (isOverThere(there.status)) return [statuses];
+  if (!allowed) return isOverAtProvider(there.status) ? [] : [statuses];
+  if (isOverAtProvider(there.status)) return [statuses];
   const found: Difference[] = allowed.includes(there.status) ? [] : [statuses];
   const differ = (kind: DifferenceKind, ours: Said, theirs: Said) =>
     found.push({ kind, here: ours, there: theirs });
@@ -127,7 +124,7 @@ export function repairOf({ kind, here, there }: Difference, isOurs: boolean): Re
     isOurs ? { act, text: converging[act] } : { act: 'none', text: byHand.missing_here };
   switch (kind) {
     case 'status': {
-      const endsThere = !livesHere(here) && typeof there === 'string' && !isOverThere(there);
+      const endsThere = !livesHere(here) && typeof there === 'string' && !isOverAtProvider(there);
       return by(endsThere ? 'set_end' : 'reconcile');
     }
     case 'amount':

@@ -1,4 +1,5 @@
 import { type EuroCents, ZERO } from '../../../domain/money.ts';
+import { isOverAtProvider } from '../../../domain/provider-status.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction } from '../../../server/db/connection.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type ProviderSubscription,
 } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { isOver } from './judge-payment.ts';
 import type { PaymentRow } from './store.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function makeImpossible(shop: Shop, provider: ProviderSubscription)
     }
   }
   // The provider ends a start with its invoice; one without anything due is ended here.
-  if (!isOver(await shop.stripe.readSubscription(provider.id))) {
+  if (!isOverAtProvider((await shop.stripe.readSubscriptionState(provider.id)).status)) {
     await shop.stripe.cancelSubscription(provider.id);
   }
   return true;
@@ -46,7 +46,7 @@ export async function endVoided(
   payment: PaymentRow,
   provider: ProviderSubscription,
 ): Promise<EuroCents> {
-  const { latestInvoice } = isOver(provider) ? provider : await endStart(shop, provider);
+  const { latestInvoice } = isOverAtProvider(provider.status) ? provider : await endStart(shop, provider);
   const taken = latestInvoice?.amountPaid ?? ZERO;
   if (taken > 0) {
     const details = { payment: payment.id, user: payment.userId, provider: provider.id, taken };

@@ -1,4 +1,5 @@
 import type { PaymentAct } from '../../../domain/payment-status.ts';
+import { isOverAtProvider } from '../../../domain/provider-status.ts';
 import type {
   ProviderIntent,
   ProviderSubscription,
@@ -6,10 +7,6 @@ import type {
 import type { PaymentRow } from './store.ts';
 
 export type Judgement = { act: PaymentAct; failureCode: string | null } | { act: 'mismatch'; taken: number };
-
-/** Nothing can be paid or begin any more. */
-export const isOver = ({ status }: Pick<ProviderSubscription, 'status'>): boolean =>
-  status === 'canceled' || status === 'incomplete_expired';
 
 function byIntent(intent: ProviderIntent | null): Judgement {
   if (intent?.status === 'processing') return { act: 'process', failureCode: null };
@@ -28,9 +25,11 @@ export function judgePayment(payment: PaymentRow, provider: ProviderSubscription
       const isExact = invoice.amountPaid === payment.amount && invoice.total === payment.amount;
       return isExact ? { act: 'succeed', failureCode: null } : { act: 'mismatch', taken: invoice.amountPaid };
     }
-    return isOver(provider) ? { act: 'void', failureCode: null } : byIntent(invoice?.intent ?? null);
+    return isOverAtProvider(provider.status)
+      ? { act: 'void', failureCode: null }
+      : byIntent(invoice?.intent ?? null);
   }
-  if (isOver(provider)) return { act: 'void', failureCode: null };
+  if (isOverAtProvider(provider.status)) return { act: 'void', failureCode: null };
   // Nothing is due today: the start waits only for the card, which the provider forgets to be pending once saved.
   const setup = provider.pendingSetup;
   if (payment.intentType === 'none' || !setup || setup.status === 'succeeded') {

@@ -1,5 +1,6 @@
 import type { SubscriptionThere } from '../../../domain/provider-difference.ts';
-import { type Difference, differencesBetween, isOverThere } from '../../../domain/provider-difference.ts';
+import { type Difference, differencesBetween } from '../../../domain/provider-difference.ts';
+import { isOverAtProvider } from '../../../domain/provider-status.ts';
 import type { RowHere } from './here-store.ts';
 
 /** The two sides of one provider subscription, each as far as it is known. */
@@ -20,7 +21,7 @@ export function judgeSubscription({ here, startedBy, there }: Sides): Difference
     return isMissed ? [{ kind: 'missing_at_provider', here: here.status, there: null }] : [];
   }
   if (here) return differencesBetween(here, there);
-  if (isOverThere(there.status)) return [];
+  if (isOverAtProvider(there.status)) return [];
   if (startedBy === undefined) return [{ kind: 'missing_here', here: null, there: there.status }];
   return startedBy === 'voided' ? [{ kind: 'status', here: startedBy, there: there.status }] : [];
 }

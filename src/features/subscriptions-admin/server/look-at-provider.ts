@@ -1,3 +1,4 @@
+import { isOverAtProvider } from '../../../domain/provider-status.ts';
 import {
   type ProviderCard,
   ProviderError,
@@ -9,7 +10,7 @@ import type { SubscriptionRow } from '../../subscriptions/server/for-other-featu
 
 /** What ended at the provider never comes back; a trial there is a month that was paid before. */
 export const isAlive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean =>
-  status !== 'canceled' && status !== 'incomplete_expired';
+  !isOverAtProvider(status);
 
 /** The provider's subscription that carries a row; undefined when none does, or when the provider knows no such one. */
 export async function readCarrier(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOverAtProvider } from '../../../domain/provider-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import type { SubscriptionState } from '../../../server/gateways/stripe/provider-objects.ts';
 import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
@@ -49,7 +50,7 @@ export const setEnd: OutboxHandler = async (shop, message) => {
   await tellUntilAgreed(async (telling) => {
     const row = await selectById(shop.db, named.subscription);
     const provider = await shop.stripe.readSubscriptionState(named.provider);
-    const isOver = provider.status === 'canceled' || provider.status === 'incomplete_expired';
+    const isOver = isOverAtProvider(provider.status);
     const end = endOf(row, provider);
     if (end === 'now') {
       if (!isOver) await shop.stripe.cancelSubscription(provider.id);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ZERO } from '../../../domain/money.ts';
 import { actualMonthlyCosts } from '../../../domain/monthly-cap.ts';
+import { isOverAtProvider } from '../../../domain/provider-status.ts';
 import { countsTowardCap } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
@@ -69,8 +70,7 @@ export const setShare: OutboxHandler = (shop, message) => {
     const row = await selectById(shop.db, subscription);
     if (!row?.stripeSubscriptionId || !isBilled(row)) return false;
     const provider = await shop.stripe.readSubscriptionState(row.stripeSubscriptionId);
-    const ended = provider.status === 'canceled' || provider.status === 'incomplete_expired';
-    if (ended || provider.recurringAmount === row.monthlyShare) return false;
+    if (isOverAtProvider(provider.status) || provider.recurringAmount === row.monthlyShare) return false;
     // The amount is part of the key: tried again after a change, the provider would refuse the same key.
     const key = `share:${message.id}:${telling}:${row.monthlyShare}`;
     await shop.stripe.setRecurringAmount(provider, row.monthlyShare, key);
