@@ -1,3 +1,4 @@
+import { eachPage } from '../../../server/gateways/stripe/pages.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { convergeDispute } from './converge-dispute.ts';
 import { selectStatuses } from './store.ts';
@@ -8,16 +9,13 @@ const recentMs = 200 * 24 * 3_600_000;
 /** Disputes whose webhook was lost: the provider's list says of each where it stands, a hundred at a time. */
 export async function convergeRecentDisputes(shop: Shop): Promise<void> {
   const since = new Date(shop.clock.now().getTime() - recentMs);
-  let after: string | undefined;
-  do {
-    const page = await shop.stripe.pageDisputes(since, after);
+  for await (const page of eachPage((after) => shop.stripe.pageDisputes(since, after))) {
     const known = await selectStatuses(
       shop.db,
-      page.disputes.map(({ id }) => id),
+      page.map(({ id }) => id),
     );
-    for (const { id, status } of page.disputes) {
+    for (const { id, status } of page) {
       if (known.get(id) !== status) await convergeDispute(shop, id);
     }
-    after = page.next;
-  } while (after);
+  }
 }

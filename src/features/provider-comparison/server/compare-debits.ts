@@ -1,4 +1,5 @@
 import type { ListedInvoice, Span } from '../../../server/gateways/stripe/comparison-calls.ts';
+import { eachPage } from '../../../server/gateways/stripe/pages.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { selectFirstOrders, selectHere, selectRenewals, selectUnseenPaid } from './here-store.ts';
 import { type FoundDifference, insertDifferences, insertSeen } from './store.ts';
@@ -80,12 +81,9 @@ async function compareUnlisted(shop: Shop, comparisonId: number, span: Span): Pr
 
 async function sumOfDebits(shop: Shop, span: Span): Promise<number> {
   let total = 0;
-  let after: string | undefined;
-  do {
-    const page = await shop.stripe.pageDebits(span, after);
-    for (const { amount } of page.items) total += amount;
-    after = page.next;
-  } while (after);
+  for await (const page of eachPage((after) => shop.stripe.pageDebits(span, after))) {
+    for (const { amount } of page) total += amount;
+  }
   return total;
 }
 
@@ -101,18 +99,15 @@ export async function compareDebits(
   const since = new Date(span.from.getTime() - longestWaitMs);
   let here = 0;
   let differing = 0;
-  let after: string | undefined;
-  do {
-    const page = await shop.stripe.pageInvoices('paid', since, after);
-    const paid = page.items.filter(
+  for await (const page of eachPage((after) => shop.stripe.pageInvoices('paid', since, after))) {
+    const paid = page.filter(
       ({ paidAt, amountPaid }) =>
         paidAt !== null && amountPaid > 0 && paidAt >= span.from && paidAt < span.until,
     );
     const compared = await comparePage(shop, comparisonId, paid);
     here += compared.here;
     differing += compared.differences;
-    after = page.next;
-  } while (after);
+  }
   differing += await compareUnlisted(shop, comparisonId, span);
   const there = await sumOfDebits(shop, span);
   if (differing === 0 && here !== there) {

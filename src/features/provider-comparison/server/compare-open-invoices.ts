@@ -1,4 +1,5 @@
 import type { ListedInvoice } from '../../../server/gateways/stripe/comparison-calls.ts';
+import { eachPage } from '../../../server/gateways/stripe/pages.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { selectHere, selectRenewals, selectStarted } from './here-store.ts';
 import { type FoundDifference, insertDifferences } from './store.ts';
@@ -49,14 +50,11 @@ async function isStill(shop: Shop, { objectId }: FoundDifference): Promise<boole
 /** Pages through the provider's open invoices. Answers how many it saw. */
 export async function compareOpenInvoices(shop: Shop, comparisonId: number): Promise<number> {
   let seen = 0;
-  let after: string | undefined;
-  do {
-    const page = await shop.stripe.pageInvoices('open', always, after);
-    for (const difference of await unknownOf(shop, page.items)) {
+  for await (const page of eachPage((after) => shop.stripe.pageInvoices('open', always, after))) {
+    for (const difference of await unknownOf(shop, page)) {
       if (await isStill(shop, difference)) await insertDifferences(shop.db, comparisonId, [difference]);
     }
-    seen += page.items.length;
-    after = page.next;
-  } while (after);
+    seen += page.length;
+  }
   return seen;
 }

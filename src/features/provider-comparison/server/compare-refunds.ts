@@ -1,4 +1,5 @@
 import type { Span } from '../../../server/gateways/stripe/comparison-calls.ts';
+import { eachPage } from '../../../server/gateways/stripe/pages.ts';
 import type { ProviderRefund } from '../../../server/gateways/stripe/refund-calls.ts';
 import type { Shop } from '../../../server/shop.ts';
 import type { Totals } from './compare-debits.ts';
@@ -60,13 +61,11 @@ async function compareUnlisted(shop: Shop, comparisonId: number, span: Span): Pr
 export async function compareRefunds(shop: Shop, comparisonId: number, span: Span): Promise<Totals> {
   let here = 0;
   let there = 0;
-  let after: string | undefined;
-  do {
-    const page = await shop.stripe.pageRefunds(span, after);
-    const operations = operationsOf(page.items);
+  for await (const page of eachPage((after) => shop.stripe.pageRefunds(span, after))) {
+    const operations = operationsOf(page);
     const rows = await selectRefunds(shop.db, operations);
     const differences: FoundDifference[] = [];
-    for (const refund of page.items) {
+    for (const refund of page) {
       const row = rows.get(refund.operation ?? '');
       if (row?.status === 'succeeded') here += row.amount;
       if (refund.status === 'succeeded') there += refund.amount;
@@ -78,8 +77,7 @@ export async function compareRefunds(shop: Shop, comparisonId: number, span: Spa
       comparisonId,
       operations.map((id) => `refund:${id}`),
     );
-    after = page.next;
-  } while (after);
+  }
   await compareUnlisted(shop, comparisonId, span);
   return { here, there };
 }

@@ -1,5 +1,6 @@
 import type { DifferenceKind } from '../../../domain/provider-difference.ts';
 import { awaitsPayment, type ListedSubscription } from '../../../server/gateways/stripe/comparison-calls.ts';
+import { eachPage } from '../../../server/gateways/stripe/pages.ts';
 import { ProviderError } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type RowHere, selectHere, selectStarted, selectUnseenLive } from './here-store.ts';
@@ -57,22 +58,19 @@ async function hereOf(shop: Shop, page: readonly Pick<ListedSubscription, 'id' |
 /** Pages through all that the provider has, a hundred at a time. Answers how many it saw. */
 export async function compareListed(shop: Shop, comparisonId: number): Promise<number> {
   let seen = 0;
-  let after: string | undefined;
-  do {
-    const page = await shop.stripe.pageSubscriptions(after);
-    const { rows, startedBy } = await hereOf(shop, page.items);
-    const differences = page.items.flatMap((there) =>
+  for await (const page of eachPage((after) => shop.stripe.pageSubscriptions(after))) {
+    const { rows, startedBy } = await hereOf(shop, page);
+    const differences = page.flatMap((there) =>
       found(there.id, { here: rows.get(there.id), startedBy: startedBy(there), there }),
     );
     await insertDifferences(shop.db, comparisonId, differences);
     await insertSeen(
       shop.db,
       comparisonId,
-      page.items.map(({ id }) => id),
+      page.map(({ id }) => id),
     );
-    seen += page.items.length;
-    after = page.next;
-  } while (after);
+    seen += page.length;
+  }
   return seen;
 }
 

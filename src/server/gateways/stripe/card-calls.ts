@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ask, askUnless } from './ask-provider.ts';
 import type { ProviderCard, ProviderError, ProviderSetup } from './provider-objects.ts';
-import { readCard, readSetupIntent } from './read-objects.ts';
+import { idOf, readCard, readSetupIntent } from './read-objects.ts';
 
 /** How a SetupIntent of ours is told from the one of a subscription that starts at 0 €. */
 const purpose = 'card_update';
@@ -17,9 +17,6 @@ export interface CardCalls {
   setSubscriptionCard(subscriptionId: string, cardId: string, key: string): Promise<void>;
   detachCard(cardId: string): Promise<void>;
 }
-
-const idOf = (value: string | { id: string } | null | undefined) =>
-  typeof value === 'string' ? value : (value?.id ?? null);
 
 function writeCalls(
   stripe: Stripe,

@@ -1,16 +1,10 @@
 import type Stripe from 'stripe';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { SubscriptionThere } from '../../../domain/provider-difference.ts';
-import { ask } from './ask-provider.ts';
+import { askPage, type Page, pageAfter } from './pages.ts';
 import type { ProviderInvoice } from './provider-objects.ts';
 import { latestInvoiceOf, readInvoice, readSubscriptionState } from './read-objects.ts';
 import { type ProviderRefund, readRefund } from './refund-calls.ts';
-
-/** One page of a list, the most recent first; `next` names the page after it. */
-export interface Page<Item> {
-  items: Item[];
-  next: string | undefined;
-}
 
 export interface ListedSubscription extends SubscriptionThere {
   id: string;
@@ -37,18 +31,8 @@ export interface ComparisonCalls {
   pageRefunds(span: Span, after?: string): Promise<Page<ProviderRefund>>;
 }
 
-const limit = 100;
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
-const after = (id: string | undefined) => (id ? { starting_after: id } : {});
 const within = ({ from, until }: Span) => ({ gte: seconds(from), lt: seconds(until) });
-
-async function pageOf<Raw extends { id?: string }, Item>(
-  call: () => Promise<Stripe.ApiList<Raw>>,
-  read: (raw: Raw) => Item,
-): Promise<Page<Item>> {
-  const { data, has_more } = await ask(call);
-  return { items: data.map(read), next: has_more ? data.at(-1)?.id : undefined };
-}
 
 /** A renewal that nobody has paid yet: its month has begun at the provider only. */
 export const awaitsPayment = (invoice: Pick<ProviderInvoice, 'reason' | 'status'> | null): boolean =>
@@ -70,25 +54,25 @@ function listedInvoice(invoice: Stripe.Invoice): ListedInvoice {
 export function comparisonCalls(stripe: Stripe): ComparisonCalls {
   return {
     pageSubscriptions(id) {
-      const query = { status: 'all' as const, limit, expand: ['data.latest_invoice'], ...after(id) };
-      return pageOf(() => stripe.subscriptions.list(query), listedSubscription);
+      const query = { status: 'all' as const, expand: ['data.latest_invoice'], ...pageAfter(id) };
+      return askPage(() => stripe.subscriptions.list(query), listedSubscription);
     },
     pageInvoices(status, since, id) {
-      const query = { status, created: { gte: seconds(since) }, limit, ...after(id) };
-      return pageOf(() => stripe.invoices.list(query), listedInvoice);
+      const query = { status, created: { gte: seconds(since) }, ...pageAfter(id) };
+      return askPage(() => stripe.invoices.list(query), listedInvoice);
     },
     async pageDebits(span, id) {
-      const query = { created: within(span), limit, ...after(id) };
-      const page = await ask(() => stripe.charges.list(query));
-      const taken = page.data.filter(({ status }) => status === 'succeeded');
-      return {
-        items: taken.map(({ id: charge, amount }) => ({ id: charge, amount: euroCents(amount) })),
-        next: page.has_more ? page.data.at(-1)?.id : undefined,
-      };
+      const query = { created: within(span), ...pageAfter(id) };
+      const { items, next } = await askPage(
+        () => stripe.charges.list(query),
+        (charge) => charge,
+      );
+      const taken = items.filter(({ status }) => status === 'succeeded');
+      return { items: taken.map((charge) => ({ id: charge.id, amount: euroCents(charge.amount) })), next };
     },
     pageRefunds(span, id) {
-      const query = { created: within(span), limit, ...after(id) };
-      return pageOf(() => stripe.refunds.list(query), readRefund);
+      const query = { created: within(span), ...pageAfter(id) };
+      return askPage(() => stripe.refunds.list(query), readRefund);
     },
   };
 }

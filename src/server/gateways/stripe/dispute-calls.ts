@@ -2,6 +2,8 @@ import type Stripe from 'stripe';
 import type { DisputeStatus } from '../../../domain/dispute-status.ts';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import { ask } from './ask-provider.ts';
+import { askPage, type Page, pageAfter } from './pages.ts';
+import { idOf } from './read-objects.ts';
 
 /** What the provider says of a debit that its cardholder contests. */
 export interface ProviderDispute {
@@ -16,11 +18,8 @@ export interface ProviderDispute {
 
 export interface DisputeCalls {
   readDispute(id: string): Promise<ProviderDispute>;
-  /** A page of those opened since an instant, the most recent first; `next` names the page after it. */
-  pageDisputes(
-    since: Date,
-    after?: string,
-  ): Promise<{ disputes: ProviderDispute[]; next: string | undefined }>;
+  /** Those opened since an instant. */
+  pageDisputes(since: Date, after?: string): Promise<Page<ProviderDispute>>;
 }
 
 /** An inquiry that the bank closed took nothing: it ends as one that was won. */
@@ -28,9 +27,6 @@ function statusOf(status: Stripe.Dispute.Status): DisputeStatus {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }
-
-const idOf = (value: string | { id: string } | null): string | null =>
-  typeof value === 'string' ? value : (value?.id ?? null);
 
 const readDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   id: dispute.id,
@@ -47,14 +43,9 @@ export function disputeCalls(stripe: Stripe): DisputeCalls {
     async readDispute(id) {
       return readDispute(await ask(() => stripe.disputes.retrieve(id)));
     },
-    async pageDisputes(since, after) {
-      const created = { gte: Math.floor(since.getTime() / 1000) };
-      const query = { created, limit: 100, ...(after ? { starting_after: after } : {}) };
-      const page = await ask(() => stripe.disputes.list(query));
-      return {
-        disputes: page.data.map(readDispute),
-        next: page.has_more ? page.data.at(-1)?.id : undefined,
-      };
+    pageDisputes(since, after) {
+      const query = { created: { gte: Math.floor(since.getTime() / 1000) }, ...pageAfter(after) };
+      return askPage(() => stripe.disputes.list(query), readDispute);
     },
   };
 }

@@ -24,6 +24,7 @@ import {
   readSubscriptionState,
 } from './read-objects.ts';
 import { type RefundCalls, refundCalls } from './refund-calls.ts';
+import { commonTerms, monthlyPrice } from './subscription-terms.ts';
 import { type ReceivedEvent, readEvent } from './webhook-event.ts';
 
 /** What one paid start needs: the first month may differ from what recurs, which `setRecurringAmount` puts right. */
@@ -88,20 +89,10 @@ async function withInvoice(stripe: Stripe, subscription: Stripe.Subscription): P
 }
 
 function startParameters(start: SubscriptionStart): Stripe.SubscriptionCreateParams {
-  const { customerId, productId, firstMonthAmount, purchaseAmount, operation, subscriptionId, userId } =
-    start;
+  const { customerId, productId, firstMonthAmount, purchaseAmount } = start;
   return {
     customer: customerId,
-    items: [
-      {
-        price_data: {
-          currency: 'eur',
-          product: productId,
-          recurring: { interval: 'month' },
-          unit_amount: firstMonthAmount,
-        },
-      },
-    ],
+    items: [{ price_data: monthlyPrice(productId, firstMonthAmount) }],
     ...(purchaseAmount > 0
       ? {
           add_invoice_items: [
@@ -110,9 +101,7 @@ function startParameters(start: SubscriptionStart): Stripe.SubscriptionCreatePar
         }
       : {}),
     payment_behavior: 'default_incomplete',
-    payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
-    billing_mode: { type: 'flexible' },
-    metadata: { op: operation, subscription: String(subscriptionId), user: String(userId) },
+    ...commonTerms(start),
     expand: subscriptionExpansion,
   };
 }
@@ -152,12 +141,7 @@ function subscriptionCalls(stripe: Stripe) {
       await ask(() => stripe.subscriptions.update(id, { cancel_at_period_end: ends }, options));
     },
     async setRecurringAmount({ id, itemId, productId }: SubscriptionState, amount: EuroCents, key: string) {
-      const price_data = {
-        currency: 'eur',
-        product: productId,
-        recurring: { interval: 'month' as const },
-        unit_amount: amount,
-      };
+      const price_data = monthlyPrice(productId, amount);
       await ask(() =>
         stripe.subscriptions.update(
           id,

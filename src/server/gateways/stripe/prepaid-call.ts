@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { EuroCents } from '../../../domain/money.ts';
 import { ask } from './ask-provider.ts';
 import { keyOf } from './idempotency-key.ts';
+import { commonTerms, monthlyPrice } from './subscription-terms.ts';
 
 /** A subscription whose running month is paid already: the provider's first debit is that of the month after. */
 export interface PrepaidStart {
@@ -25,25 +26,14 @@ export interface PrepaidCall {
 }
 
 function parametersOf(start: PrepaidStart, trialEnd: number): Stripe.SubscriptionCreateParams {
-  const { customerId, productId, monthlyAmount, cardId, operation, subscriptionId, userId } = start;
+  const { customerId, productId, monthlyAmount, cardId } = start;
   return {
     customer: customerId,
-    items: [
-      {
-        price_data: {
-          currency: 'eur',
-          product: productId,
-          recurring: { interval: 'month' },
-          unit_amount: monthlyAmount,
-        },
-      },
-    ],
+    items: [{ price_data: monthlyPrice(productId, monthlyAmount) }],
     default_payment_method: cardId,
     // What the provider calls a trial is the month that was paid to the subscription before.
     trial_end: trialEnd,
-    payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
-    billing_mode: { type: 'flexible' },
-    metadata: { op: operation, subscription: String(subscriptionId), user: String(userId) },
+    ...commonTerms(start),
   };
 }
 

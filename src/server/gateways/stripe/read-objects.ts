@@ -9,7 +9,8 @@ import {
   type SubscriptionState,
 } from './provider-objects.ts';
 
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
+/** The id of what may have been expanded. */
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
 const at = (seconds: number) => new Date(seconds * 1000);

@@ -1,0 +1,34 @@
+import type Stripe from 'stripe';
+import { ask } from './ask-provider.ts';
+
+/** One page of a list, the most recent first; `next` names the page after it. */
+export interface Page<Item> {
+  items: Item[];
+  next: string | undefined;
+}
+
+const limit = 100;
+
+/** What the next question must say, after the page that ended with this id. */
+export const pageAfter = (id: string | undefined) => ({ limit, ...(id ? { starting_after: id } : {}) });
+
+/** Asks for one page and reads what is on it. */
+export async function askPage<Raw extends { id?: string }, Item>(
+  call: () => Promise<Stripe.ApiList<Raw>>,
+  read: (raw: Raw) => Item,
+): Promise<Page<Item>> {
+  const { data, has_more } = await ask(call);
+  return { items: data.map(read), next: has_more ? data.at(-1)?.id : undefined };
+}
+
+/** A whole list, of which only one page is ever held. */
+export async function* eachPage<Item>(
+  readPage: (after?: string) => Promise<Page<Item>>,
+): AsyncGenerator<Item[]> {
+  let after: string | undefined;
+  do {
+    const page = await readPage(after);
+    yield page.items;
+    after = page.next;
+  } while (after);
+}

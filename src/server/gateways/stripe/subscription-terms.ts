@@ -1,0 +1,24 @@
+import type Stripe from 'stripe';
+import type { EuroCents } from '../../../domain/money.ts';
+
+/** A price by the month that belongs to one subscription (payments.md, "The cap at the provider"). */
+export const monthlyPrice = (product: string, unit_amount: EuroCents) => ({
+  currency: 'eur',
+  product,
+  recurring: { interval: 'month' as const },
+  unit_amount,
+});
+
+/** What every subscription of the shop is begun with; `operation` is how it is found again. */
+export function commonTerms(named: {
+  operation: string;
+  subscriptionId: number;
+  userId: number;
+}): Pick<Stripe.SubscriptionCreateParams, 'payment_settings' | 'billing_mode' | 'metadata'> {
+  const { operation, subscriptionId, userId } = named;
+  return {
+    payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+    billing_mode: { type: 'flexible' },
+    metadata: { op: operation, subscription: String(subscriptionId), user: String(userId) },
+  };
+}
