@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createMailbox } from '../src/sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
 import { migrate } from '../src/server/db/migrate.ts';
+import { shopHasCaughtUp } from '../src/server/jobs/caught-up.ts';
 import { fillSubscribers, providerBooks, renewalOf } from './subscribers.ts';
 
 const hourMs = 3_600_000;
@@ -22,18 +22,8 @@ export interface Night {
   close(): Promise<void>;
 }
 
-/** Nothing received waits to be handled, and nothing due waits to be sent. */
-async function untilIdle(pool: pg.Pool): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query<{ busy: boolean }>(
-      `select exists (select from stripe_events where handled_at is null)
-         or exists (select from outbox where done_at is null and gave_up_at is null
-           and due_at <= now() + (select ahead_ms from shop_clock) * interval '1 millisecond') as busy`,
-    );
-    if (!rows[0]?.busy) return;
-    await pause(50);
-  }
-}
+/** However long it takes: ten thousand months are one moment's work. */
+const untilIdle = (pool: pg.Pool) => shopHasCaughtUp(pool, { patienceMs: Number.POSITIVE_INFINITY });
 
 async function openBooks(count: number) {
   const folder = path.join(tmpdir(), `rouage-night-${process.pid}-${count}`);

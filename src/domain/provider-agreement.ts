@@ -1,7 +1,7 @@
 /** Whether a subscription here and at the payment provider say the same (payments.md, "Admin"). */
 import type { EuroCents } from './money.ts';
 import { isOverAtProvider } from './provider-status.ts';
-import type { Standing } from './subscription-status.ts';
+import { isBilled, type Standing } from './subscription-status.ts';
 
 export type Here = Standing & {
   /** What the next debit costs under the cap. */
@@ -29,10 +29,6 @@ export interface Agreement {
   customer: boolean;
   card: boolean;
 }
-
-/** Billed at the provider: what is free, over or only owned must not be. */
-const isBilled = ({ status, isFree }: Standing): boolean =>
-  !isFree && (status === 'active' || status === 'cancelling' || status === 'past_due');
 
 /** A `trialing` one goes on with a month that was paid to the one before. */
 const isRunning = (status: string): boolean => status === 'active' || status === 'trialing';

@@ -7,7 +7,8 @@ export const COMPARISON_ORIGINS = ['night', 'command', 'staff'] as const;
 export type ComparisonOrigin = (typeof COMPARISON_ORIGINS)[number];
 export const COMPARISON_STATUSES = ['running', 'finished'] as const;
 
-export const DIFFERENCE_KINDS = [
+/** In what two sides of one subscription may differ. */
+export const SUBSCRIPTION_DIFFERENCES = [
   'missing_at_provider',
   'missing_here',
   'status',
@@ -15,6 +16,9 @@ export const DIFFERENCE_KINDS = [
   'period',
   'customer',
   'cancel_at_period_end',
+] as const;
+export const DIFFERENCE_KINDS = [
+  ...SUBSCRIPTION_DIFFERENCES,
   'open_invoice_unknown',
   'debit',
   'refund',

@@ -161,11 +161,15 @@ export function isFreeOrOffered(row: Standing): boolean {
   return row.isFree || row.status === 'offered';
 }
 
+/** In a life that is paid for: what is free, over or only owned is not. */
+export function isBilled({ status, isFree }: Standing): boolean {
+  return !isFree && (status === 'active' || status === 'cancelling' || status === 'past_due');
+}
+
 /** Active, cancelling and past_due count toward the cap until they end; never the free ones (ruling 18). */
 export function countsTowardCap(row: Standing & { readonly endDate: Date | null }, now: Date): boolean {
-  const counted = row.status === 'active' || row.status === 'cancelling' || row.status === 'past_due';
   const ended = row.endDate !== null && row.endDate <= now;
-  return counted && !row.isFree && !ended;
+  return isBilled(row) && !ended;
 }
 
 /** The price shown beside a subscription: 0 for cancelling, cancelled and free ones (specification 4). */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-const patienceMs = 10_000;
 const lookEveryMs = 20;
 
 /**
@@ -10,7 +9,10 @@ const lookEveryMs = 20;
  * hour). A shop that does not move for ten seconds is not waited for; nor, while the provider is known to be `away`, is
  * what has failed once: it will fail again.
  */
-export async function shopHasCaughtUp(pool: pg.Pool, { away = false } = {}): Promise<void> {
+export async function shopHasCaughtUp(
+  pool: pg.Pool,
+  { away = false, patienceMs = 10_000 } = {},
+): Promise<void> {
   const giveUpAt = Date.now() + patienceMs;
   while (Date.now() < giveUpAt) {
     const { rows } = await pool.query<{ busy: boolean }>(

@@ -65,6 +65,14 @@ export async function lockOpenCustomer(tx: Transaction, userId: number): Promise
   return row && asCustomer(row);
 }
 
+export async function updateMonthlyCap(
+  tx: Transaction,
+  userId: number,
+  monthlyCap: EuroCents,
+): Promise<void> {
+  await tx.update(users).set({ monthlyCap }).where(eq(users.id, userId));
+}
+
 /** Keeps the first identifier when two requests created one at the same time. */
 export async function keepFirstProviderCustomer(
   tx: Transaction,

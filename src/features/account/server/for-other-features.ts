@@ -8,6 +8,8 @@ export function readAccount(shop: Pick<Shop, 'pool' | 'clock'>, userId: number):
 }
 
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
+export { type Staff, staffNamed, staffOf } from './acting-staff.ts';
+export { changeCap } from './change-cap.ts';
 export {
   type Customer,
   lockCustomer,

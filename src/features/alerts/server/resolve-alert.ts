@@ -3,8 +3,7 @@ import { type AlertAct, alertGuide } from '../../../domain/alert-guide.ts';
 import type { AlertResolution } from '../../../domain/alert-resolution.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { lockCustomer } from '../../account/server/for-other-features.ts';
-import { selectStaffLedgerId } from '../../refunds/server/for-other-features.ts';
+import { lockCustomer, staffOf } from '../../account/server/for-other-features.ts';
 import type { ResolvedAlert } from '../contract.ts';
 import { shownAlert } from './list-alerts.ts';
 import { notePaidOtherwise, type Owed, owedBy, payBack } from './pay-back.ts';
@@ -44,7 +43,8 @@ async function settle(
   if (current?.resolvedAt) throw new Refusal('alert_already_resolved');
   let refundId: string | null = null;
   if (owed && customer) {
-    const by = { staffId, staffLedgerId: await selectStaffLedgerId(tx, staffId), requestId: null, note };
+    const { actorLedgerId: staffLedgerId } = await staffOf(tx, staffId);
+    const by = { staffId, staffLedgerId, requestId: null, note };
     const paid = { owed, by, now };
     refundId =
       act === 'refund'

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/connection.ts';
+import { deleteBatch } from '../../../server/db/delete-batch.ts';
+import { emailedLinks } from '../../../server/db/schema/accounts.ts';
 
 /**
  * Deletes the refresh tokens that expired before an instant, and with its last token a session. Answers how many tokens
@@ -22,9 +24,6 @@ export async function deleteOldTokens(db: Queries, expiredBefore: Date, limit: n
 
 /** Deletes the links that expired before an instant, used or not. Answers how many. */
 export async function deleteOldLinks(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from emailed_links where key_hash in (
-      select key_hash from emailed_links where expires_at < ${expiredBefore}
-      order by expires_at limit ${limit} for update skip locked)`);
-  return rowCount ?? 0;
+  const { keyHash: key, expiresAt: oldest } = emailedLinks;
+  return deleteBatch(db, { table: emailedLinks, key, where: lt(oldest, expiredBefore), oldest, limit });
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/connection.ts';
+import { deleteBatch } from '../../../server/db/delete-batch.ts';
 import { stripeEvents } from '../../../server/db/schema/messages.ts';
 import type { ReceivedEvent } from '../../../server/gateways/stripe/webhook-event.ts';
 
@@ -53,9 +54,7 @@ export async function requeueForgotten(db: Queries, receivedBefore: Date): Promi
 
 /** Forgets handled events received before an instant. Answers how many. */
 export async function deleteHandled(db: Queries, receivedBefore: Date, limit: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from stripe_events where id in (
-      select id from stripe_events where handled_at is not null and received_at < ${receivedBefore}
-      order by received_at limit ${limit} for update skip locked)`);
-  return rowCount ?? 0;
+  const { id: key, receivedAt: oldest, handledAt } = stripeEvents;
+  const where = and(isNotNull(handledAt), lt(oldest, receivedBefore));
+  return deleteBatch(db, { table: stripeEvents, key, where, oldest, limit });
 }

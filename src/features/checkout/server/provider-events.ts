@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isOwnNumber } from '../../../domain/operation-name.ts';
 import type { ProviderInvoice } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { JobHandler } from '../../../server/jobs/worker.ts';
 import type { Shop } from '../../../server/shop.ts';
@@ -18,9 +18,6 @@ import { selectByIntent, selectByProviderSubscription, selectPayment } from './s
 
 type Converge = (shop: Shop, objectId: string) => Promise<void>;
 
-/** The name of an operation is that of a payment, unless staff began it. */
-const isPaymentId = (operation: string | null): operation is string => z.uuid().safeParse(operation).success;
-
 /** A provider subscription is the start of a payment, or a row in life; whichever it is here converges. */
 async function bySubscription(shop: Shop, stripeId: string): Promise<void> {
   const payment = await selectByProviderSubscription(shop.db, stripeId);
@@ -28,7 +25,7 @@ async function bySubscription(shop: Shop, stripeId: string): Promise<void> {
   if (payment) return void (await reconcilePayment(shop, payment.id));
   // The webhook came before our own commit: the operation's name leads to the payment.
   const { operation } = await shop.stripe.readSubscriptionState(stripeId);
-  const started = isPaymentId(operation) ? await selectPayment(shop.db, operation) : undefined;
+  const started = isOwnNumber(operation) ? await selectPayment(shop.db, operation) : undefined;
   if (started) await reconcilePayment(shop, started.id);
   else await reconcileSubscription(shop, stripeId);
 }

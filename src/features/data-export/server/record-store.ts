@@ -1,6 +1,7 @@
-import { eq, inArray, lte } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import type { DeletionRecord } from '../../../domain/restore.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
+import { deleteBatch } from '../../../server/db/delete-batch.ts';
 import { deletionRecords } from '../../../server/db/schema/accounts.ts';
 
 export interface RecordRow extends DeletionRecord {
@@ -44,15 +45,6 @@ export async function markRestored(tx: Transaction, emailHmac: string, now: Date
 
 /** Answers how many records had reached their date. */
 export async function purgeRecords(db: Queries, now: Date, limit: number): Promise<number> {
-  const over = db
-    .select({ emailHmac: deletionRecords.emailHmac })
-    .from(deletionRecords)
-    .where(lte(deletionRecords.purgeAt, now))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const rows = await db
-    .delete(deletionRecords)
-    .where(inArray(deletionRecords.emailHmac, over))
-    .returning({ emailHmac: deletionRecords.emailHmac });
-  return rows.length;
+  const { emailHmac: key, purgeAt: oldest } = deletionRecords;
+  return deleteBatch(db, { table: deletionRecords, key, where: lte(oldest, now), oldest, limit });
 }

@@ -7,11 +7,11 @@ import {
 import type { Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger } from '../../../server/ledger.ts';
 import type { Settings } from '../../../server/settings.ts';
-import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
+import { type Customer, changeCap, lockCustomer } from '../../account/server/for-other-features.ts';
 import { restorePurchase, restoreSubscription } from '../../subscriptions/server/for-other-features.ts';
 import { hashOfEmail } from './email-hash.ts';
 import { lockRecord, markRestored, type RecordRow } from './record-store.ts';
-import { insertClaim, markTrialUsed, selectKnown, takeClaim, updateCap } from './restore-store.ts';
+import { insertClaim, markTrialUsed, selectKnown, takeClaim } from './restore-store.ts';
 
 async function restorable(tx: Transaction, claim: RestoreClaim, record: RecordRow) {
   const { owned, subscribed } = restoredAutomations(claim, record);
@@ -43,20 +43,13 @@ async function bringBack(
   for (const automationId of owned) await restorePurchase(tx, customer, { automationId, now });
   for (const automationId of subscribed) await restoreSubscription(tx, customer, { automationId, now });
   const monthlyCap = restoredCap(claim, record);
-  await updateCap(tx, customer.id, monthlyCap);
-  const event = { ledgerId: customer.ledgerId, at: now, actor: 'customer', entityId: customer.id } as const;
-  if (monthlyCap !== customer.monthlyCap) {
-    await appendToLedger(tx, {
-      ...event,
-      entity: 'cap',
-      act: 'restore',
-      before: { monthly_cap: customer.monthlyCap },
-      after: { monthly_cap: monthlyCap },
-    });
-  }
+  await changeCap(tx, customer, { act: 'restore', actor: 'customer', cap: monthlyCap, now });
   await appendToLedger(tx, {
-    ...event,
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'customer',
     entity: 'account',
+    entityId: customer.id,
     act: 'restore',
     before: null,
     after: { owned: owned.length, subscriptions: subscribed.length },

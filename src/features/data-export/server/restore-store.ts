@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { RestoreClaim } from '../../../domain/restore.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
+import { deleteBatch } from '../../../server/db/delete-batch.ts';
 import { pendingRestores, users } from '../../../server/db/schema/accounts.ts';
 import { automations } from '../../../server/db/schema/catalogue.ts';
 
@@ -21,17 +22,8 @@ export async function takeClaim(tx: Transaction, userId: number): Promise<Restor
 
 /** Claims made before an instant, which nobody confirmed. Answers how many. */
 export async function deleteClaims(db: Queries, madeBefore: Date, limit: number): Promise<number> {
-  const over = db
-    .select({ userId: pendingRestores.userId })
-    .from(pendingRestores)
-    .where(lt(pendingRestores.createdAt, madeBefore))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const rows = await db
-    .delete(pendingRestores)
-    .where(inArray(pendingRestores.userId, over))
-    .returning({ userId: pendingRestores.userId });
-  return rows.length;
+  const { userId: key, createdAt: oldest } = pendingRestores;
+  return deleteBatch(db, { table: pendingRestores, key, where: lt(oldest, madeBefore), oldest, limit });
 }
 
 /** The trial is given once per person ever, also to who comes back without a file (ruling 15). */
@@ -40,10 +32,6 @@ export async function markTrialUsed(tx: Transaction, userId: number, usedAt: Dat
     .update(users)
     .set({ trialUsedAt: usedAt })
     .where(and(eq(users.id, userId), isNull(users.trialUsedAt)));
-}
-
-export async function updateCap(tx: Transaction, userId: number, monthlyCap: number): Promise<void> {
-  await tx.update(users).set({ monthlyCap }).where(eq(users.id, userId));
 }
 
 /** Those that the shop still has, whether they are on sale or not. */

@@ -1,3 +1,4 @@
+import { isOwnNumber } from '../../../domain/operation-name.ts';
 import type { Span } from '../../../server/gateways/stripe/comparison-calls.ts';
 import { eachPage } from '../../../server/gateways/stripe/pages.ts';
 import type { ProviderRefund } from '../../../server/gateways/stripe/refund-calls.ts';
@@ -38,7 +39,7 @@ const differing = (
 });
 
 const operationsOf = (page: readonly ProviderRefund[]) =>
-  page.flatMap(({ operation }) => (operation && /^[\da-f-]{36}$/.test(operation) ? [operation] : []));
+  page.map(({ operation }) => operation).filter(isOwnNumber);
 
 /** Refunds that we have as done in the span, and that the provider dates otherwise or does not have. */
 async function compareUnlisted(shop: Shop, comparisonId: number, span: Span): Promise<void> {

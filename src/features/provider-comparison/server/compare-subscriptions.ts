@@ -1,4 +1,5 @@
-import type { DifferenceKind } from '../../../domain/provider-difference.ts';
+import { isOwnNumber } from '../../../domain/operation-name.ts';
+import { SUBSCRIPTION_DIFFERENCES } from '../../../domain/provider-difference.ts';
 import { awaitsPayment, type ListedSubscription } from '../../../server/gateways/stripe/comparison-calls.ts';
 import { eachPage } from '../../../server/gateways/stripe/pages.ts';
 import { ProviderError } from '../../../server/gateways/stripe/provider-objects.ts';
@@ -13,15 +14,6 @@ import {
   selectDiffering,
 } from './store.ts';
 
-const ofSubscriptions: readonly DifferenceKind[] = [
-  'missing_at_provider',
-  'missing_here',
-  'status',
-  'amount',
-  'period',
-  'customer',
-  'cancel_at_period_end',
-];
 const batch = 100;
 
 const found = (providerId: string, sides: Sides): FoundDifference[] =>
@@ -31,9 +23,6 @@ const found = (providerId: string, sides: Sides): FoundDifference[] =>
     subscriptionId: sides.here?.id ?? null,
     stripeSubscriptionId: providerId,
   }));
-
-const isOperation = (operation: string | null): operation is string =>
-  operation !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(operation);
 
 /** Our side of a page: the rows by provider subscription, and the payments behind those without a row. */
 async function hereOf(shop: Shop, page: readonly Pick<ListedSubscription, 'id' | 'operation'>[]) {
@@ -48,7 +37,7 @@ async function hereOf(shop: Shop, page: readonly Pick<ListedSubscription, 'id' |
       : await selectStarted(
           shop.db,
           rowless.map(({ id }) => id),
-          rowless.map(({ operation }) => operation).filter(isOperation),
+          rowless.map(({ operation }) => operation).filter(isOwnNumber),
         );
   const startedBy = ({ id, operation }: Pick<ListedSubscription, 'id' | 'operation'>) =>
     started.find((one) => one.stripeSubscriptionId === id || one.id === operation)?.status;
@@ -111,7 +100,7 @@ async function judgeAgain(shop: Shop, comparisonId: number, providerId: string):
   const { rows, startedBy } = await hereOf(shop, [{ id: providerId, operation: there?.operation ?? null }]);
   const here: RowHere | undefined = rows.get(providerId);
   const known = { id: providerId, operation: there?.operation ?? null };
-  await deleteDifferences(shop.db, comparisonId, providerId, ofSubscriptions);
+  await deleteDifferences(shop.db, comparisonId, providerId, SUBSCRIPTION_DIFFERENCES);
   await insertDifferences(
     shop.db,
     comparisonId,
@@ -123,7 +112,7 @@ async function judgeAgain(shop: Shop, comparisonId: number, providerId: string):
 export async function verifySubscriptions(shop: Shop, comparisonId: number): Promise<void> {
   for (let after = ''; ; ) {
     const page = { after, limit: batch };
-    const ids = await selectDiffering(shop.db, comparisonId, ofSubscriptions, page);
+    const ids = await selectDiffering(shop.db, comparisonId, SUBSCRIPTION_DIFFERENCES, page);
     for (const id of ids) await judgeAgain(shop, comparisonId, id);
     const last = ids.at(-1);
     if (!last) return;

@@ -1,3 +1,4 @@
+import { isOwnNumber } from '../../../domain/operation-name.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import { ProviderError } from '../../../server/gateways/stripe/provider-objects.ts';
@@ -106,5 +107,5 @@ export async function convergeCharge(shop: Shop, chargeId: string): Promise<void
 /** `refund.updated` and `refund.failed` name the provider's refund, which carries ours. */
 export async function convergeProviderRefund(shop: Shop, id: string): Promise<void> {
   const { operation } = await shop.stripe.readRefund(id);
-  if (operation && /^[\da-f-]{36}$/.test(operation)) await convergeRefund(shop, operation);
+  if (isOwnNumber(operation)) await convergeRefund(shop, operation);
 }

@@ -3,7 +3,6 @@ import { euroCents } from '../../../domain/money.ts';
 import { isOrderPaid, type OrderStatus } from '../../../domain/order-status.ts';
 import type { PaidParts } from '../../../domain/refund-amount.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
-import { users } from '../../../server/db/schema/accounts.ts';
 import { orderItems, orders, payments, refunds } from '../../../server/db/schema/orders.ts';
 
 /** Who paid an order, and by what it is found at the provider. */
@@ -71,11 +70,4 @@ export async function selectGivenBack(tx: Transaction, orderId: number): Promise
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), ne(refunds.status, 'failed')));
   return { purchase: euroCents(row?.purchase ?? 0), subscription: euroCents(row?.subscription ?? 0) };
-}
-
-/** The opaque name of a member of the staff in the ledger. */
-export async function selectStaffLedgerId(tx: Transaction, staffId: number): Promise<string> {
-  const [row] = await tx.select({ ledgerId: users.ledgerId }).from(users).where(eq(users.id, staffId));
-  if (!row) throw new Error(`no staff ${staffId}`);
-  return row.ledgerId;
 }

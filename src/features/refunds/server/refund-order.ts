@@ -5,10 +5,10 @@ import type { AskedParts } from '../../../domain/refund-amount.ts';
 import type { StaffRefundReason } from '../../../domain/refund-status.ts';
 import { inTransaction, type Queries, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { lockCustomer } from '../../account/server/for-other-features.ts';
+import { lockCustomer, staffOf } from '../../account/server/for-other-features.ts';
 import { creditNoteOf } from '../../orders/server/for-other-features.ts';
 import type { Refund } from '../contract.ts';
-import { selectPayer, selectStaffLedgerId } from './order-money-store.ts';
+import { selectPayer } from './order-money-store.ts';
 import { intentOf, openStaffRefund } from './staff-refund.ts';
 import { type RefundRow, selectByRequest, selectRefund } from './store.ts';
 
@@ -72,7 +72,7 @@ async function decide(
   const first = await known(tx, request);
   if (first) return first.id;
   const { orderId, staffId, requestId, reason, note = '' } = request;
-  const staffLedgerId = await selectStaffLedgerId(tx, staffId);
+  const { actorLedgerId: staffLedgerId } = await staffOf(tx, staffId);
   return openStaffRefund(tx, customer, {
     orderId,
     intentId: from.intentId,

@@ -5,6 +5,15 @@ import { type Customer, selectCustomer } from '../../account/server/for-other-fe
 import { invoiceNumberOf } from '../../orders/server/for-other-features.ts';
 import type { RefundRow } from './store.ts';
 
+async function facts(tx: Transaction, settings: Settings, { firstName }: Customer, refund: RefundRow) {
+  return {
+    site: emailSite(settings),
+    firstName: firstName || null,
+    amountCents: refund.amount,
+    invoiceNumber: String(await invoiceNumberOf(tx, refund.orderId)),
+  };
+}
+
 /** Said as it is: the card did not take the money, and it comes another way. Nobody is left to tell after a deletion. */
 export async function tellFailed(
   tx: Transaction,
@@ -14,12 +23,7 @@ export async function tellFailed(
   now: Date,
 ): Promise<void> {
   if (!(await selectCustomer(tx, customer.id))) return;
-  const props = {
-    site: emailSite(settings),
-    firstName: customer.firstName || null,
-    amountCents: refund.amount,
-    invoiceNumber: String(await invoiceNumberOf(tx, refund.orderId)),
-  };
+  const props = await facts(tx, settings, customer, refund);
   await enqueueEmail(tx, now, {
     to: customer.email,
     userId: customer.id,
@@ -37,13 +41,7 @@ export async function tellSent(
 ): Promise<void> {
   const { refund, creditNoteNumber, now } = sent;
   if (!(await selectCustomer(tx, customer.id))) return;
-  const props = {
-    site: emailSite(settings),
-    firstName: customer.firstName || null,
-    amountCents: refund.amount,
-    invoiceNumber: String(await invoiceNumberOf(tx, refund.orderId)),
-    creditNoteNumber,
-  };
+  const props = { ...(await facts(tx, settings, customer, refund)), creditNoteNumber };
   await enqueueEmail(tx, now, {
     to: customer.email,
     userId: customer.id,

@@ -4,7 +4,7 @@ import { ZERO } from '../../../domain/money.ts';
 import { isLive } from '../../../domain/subscription-status.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { lockOpenCustomer } from '../../account/server/for-other-features.ts';
+import { lockOpenCustomer, type Staff } from '../../account/server/for-other-features.ts';
 import {
   beginSubscription,
   changeSubscription,
@@ -12,7 +12,6 @@ import {
   selectForAutomation,
 } from '../../subscriptions/server/for-other-features.ts';
 import type { ChangedByStaff } from '../contract.ts';
-import type { Staff } from './acting-staff.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { mayUseShop, selectAutomation, selectGivenMonthsOver } from './store.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from './waiting-payments.ts';

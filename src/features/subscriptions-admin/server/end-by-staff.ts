@@ -1,12 +1,12 @@
 import type { Transaction } from '../../../server/db/connection.ts';
 import type { Settings } from '../../../server/settings.ts';
+import type { Staff } from '../../account/server/for-other-features.ts';
 import {
   askProviderForEnd,
   changeSubscription,
   shareOutCap,
   tellCancelled,
 } from '../../subscriptions/server/for-other-features.ts';
-import type { Staff } from './acting-staff.ts';
 import type { Opened } from './open-for-staff.ts';
 
 /** Ends a paid subscription at once; what is left of its month is kept, and may be brought back. */

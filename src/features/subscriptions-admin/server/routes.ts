@@ -1,7 +1,7 @@
 import type { Feature } from '../../../server/http/feature.ts';
+import { staffOf } from '../../account/server/for-other-features.ts';
 import { grantFree } from '../../gifts/contract.ts';
 import * as calls from '../contract.ts';
-import { staffOf } from './acting-staff.ts';
 import { createByStaff } from './create-by-staff.ts';
 import { diagnoseSubscription } from './diagnose.ts';
 import { giveFree } from './give-free.ts';
@@ -15,15 +15,15 @@ export const subscriptionsAdmin: Feature = ({ endpoints, shop }) => {
   endpoints.serve(calls.listAllSubscriptions, ({ query }) => listForStaff(shop, query));
   endpoints.serve(calls.createByStaff, async ({ caller, body }) => {
     const { user_id: userId, automation_id: automationId } = body;
-    return createByStaff(shop, { userId, automationId, staff: await staffOf(shop, caller) });
+    return createByStaff(shop, { userId, automationId, staff: await staffOf(shop.db, caller.userId) });
   });
   endpoints.serve(calls.toggleByStaff, async ({ caller, params, body }) =>
-    toggleByStaff(shop, { id: params.id, action: body.action, staff: await staffOf(shop, caller) }),
+    toggleByStaff(shop, { id: params.id, action: body.action, staff: await staffOf(shop.db, caller.userId) }),
   );
   endpoints.serve(calls.diagnoseSubscription, ({ params }) => diagnoseSubscription(shop, params.id));
   endpoints.serve(calls.verifyAtProvider, ({ params }) => verifySubscription(shop, params.id));
   endpoints.serve(calls.recreateAtProvider, async ({ caller, params }) =>
-    recreateByStaff(shop, params.id, await staffOf(shop, caller)),
+    recreateByStaff(shop, params.id, await staffOf(shop.db, caller.userId)),
   );
   endpoints.serve(grantFree, async ({ caller, body }) =>
     giveFree(shop, {
@@ -31,14 +31,14 @@ export const subscriptionsAdmin: Feature = ({ endpoints, shop }) => {
       automationId: body.automation_id,
       endDay: body.end_date,
       giftAsPurchase: body.gift_as_purchase,
-      by: await staffOf(shop, caller),
+      by: await staffOf(shop.db, caller.userId),
     }),
   );
   endpoints.serve(calls.updateCap, async ({ caller, body }) =>
     updateCap(shop, {
       userId: body.user_id,
       monthlyCap: body.monthly_cap,
-      staff: await staffOf(shop, caller),
+      staff: await staffOf(shop.db, caller.userId),
     }),
   );
 };

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { EuroCents } from '../../../domain/money.ts';
-import type { Queries, Transaction } from '../../../server/db/connection.ts';
+import type { Queries } from '../../../server/db/connection.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { automations } from '../../../server/db/schema/catalogue.ts';
 import { ledgerEvents } from '../../../server/db/schema/ledger.ts';
@@ -29,14 +28,6 @@ export async function mayUseShop(db: Queries, userId: number): Promise<boolean> 
     .from(users)
     .where(and(eq(users.id, userId), users.isActive, isNull(users.deletedAt)));
   return row !== undefined;
-}
-
-export async function updateMonthlyCap(
-  tx: Transaction,
-  userId: number,
-  monthlyCap: EuroCents,
-): Promise<void> {
-  await tx.update(users).set({ monthlyCap }).where(eq(users.id, userId));
 }
 
 export interface PastEvent {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../../server/db/connection.ts';
 import type { ProviderSubscription } from '../../../server/gateways/stripe/provider-objects.ts';
 import { appendToLedger } from '../../../server/ledger.ts';
 import type { Settings } from '../../../server/settings.ts';
-import type { Customer } from '../../account/server/for-other-features.ts';
+import { type Customer, staffNamed } from '../../account/server/for-other-features.ts';
 import {
   askProviderForShare,
   changeSubscription,
@@ -12,7 +12,6 @@ import {
   updateSubscription,
   withNewShare,
 } from '../../subscriptions/server/for-other-features.ts';
-import { staffNamed } from './acting-staff.ts';
 
 export interface TakenUp {
   customer: Customer;

@@ -6,6 +6,7 @@ import {
 } from '../../../domain/staff-subscription.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
+import type { Staff } from '../../account/server/for-other-features.ts';
 import {
   cancelRow,
   learnPaidMonth,
@@ -13,7 +14,6 @@ import {
   type SubscriptionRow,
 } from '../../subscriptions/server/for-other-features.ts';
 import type { ChangedByStaff } from '../contract.ts';
-import type { Staff } from './acting-staff.ts';
 import { endFree, endPaid } from './end-by-staff.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { isAlive, readCarrier } from './look-at-provider.ts';

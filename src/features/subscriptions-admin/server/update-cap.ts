@@ -2,13 +2,15 @@ import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { centsFromEuros, type EuroCents, eurosFromCents } from '../../../domain/money.ts';
 import { realMonthlyCost, remainingCapacity } from '../../../domain/monthly-cap.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
-import { appendToLedger } from '../../../server/ledger.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { type Customer, lockOpenCustomer } from '../../account/server/for-other-features.ts';
+import {
+  type Customer,
+  changeCap,
+  lockOpenCustomer,
+  type Staff,
+} from '../../account/server/for-other-features.ts';
 import { countedSubscriptions, shareOutCap } from '../../subscriptions/server/for-other-features.ts';
 import type { CapSettings } from '../contract.ts';
-import type { Staff } from './acting-staff.ts';
-import { updateMonthlyCap } from './store.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from './waiting-payments.ts';
 
 export interface NewCap {
@@ -25,18 +27,7 @@ async function change(
 ): Promise<void> {
   // A first month that waits was priced under the cap of before.
   await refuseWhilePaymentWaits(tx, customer.id);
-  await updateMonthlyCap(tx, customer.id, cap);
-  await appendToLedger(tx, {
-    ...staff,
-    ledgerId: customer.ledgerId,
-    at: now,
-    entity: 'cap',
-    entityId: customer.id,
-    act: 'set_cap',
-    before: { monthly_cap: customer.monthlyCap },
-    after: { monthly_cap: cap },
-  });
-  await shareOutCap(tx, { ...customer, monthlyCap: cap }, now);
+  await shareOutCap(tx, await changeCap(tx, customer, { ...staff, act: 'set_cap', cap, now }), now);
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ZERO } from '../../../domain/money.ts';
 import { actualMonthlyCosts } from '../../../domain/monthly-cap.ts';
 import { isOverAtProvider } from '../../../domain/provider-status.ts';
-import { countsTowardCap } from '../../../domain/subscription-status.ts';
+import { countsTowardCap, isBilled } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
@@ -77,6 +77,3 @@ export const setShare: OutboxHandler = (shop, message) => {
     return true;
   });
 };
-
-const isBilled = (row: SubscriptionRow) =>
-  row.status === 'active' || row.status === 'past_due' || row.status === 'cancelling';

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { SubscriptionStatus } from '../../../domain/subscription-status.ts';
 import type { Queries } from '../../../server/db/connection.ts';
+import { deleteBatch } from '../../../server/db/delete-batch.ts';
 import { prepared } from '../../../server/db/prepared.ts';
+import { usedFrameTickets } from '../../../server/db/schema/messages.ts';
 
 export interface DoorRow {
   automation_id: number | null;
@@ -76,9 +78,6 @@ export async function spendOnce(db: Queries, id: string, expiresAt: Date): Promi
 
 /** Answers how many tickets went. */
 export async function deleteOldTickets(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from used_frame_tickets where id in (
-      select id from used_frame_tickets where expires_at < ${expiredBefore}
-      order by expires_at limit ${limit} for update skip locked)`);
-  return rowCount ?? 0;
+  const { id: key, expiresAt: oldest } = usedFrameTickets;
+  return deleteBatch(db, { table: usedFrameTickets, key, where: lt(oldest, expiredBefore), oldest, limit });
 }

@@ -1,0 +1,25 @@
+import { inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from './connection.ts';
+
+export interface Batch {
+  table: PgTable;
+  key: PgColumn;
+  where: SQL | undefined;
+  /** The column by which the oldest go first. */
+  oldest: PgColumn;
+  limit: number;
+}
+
+/** Deletes some rows, the oldest first, past those that another process is deleting. Answers how many went. */
+export async function deleteBatch(db: Queries, { table, key, where, oldest, limit }: Batch): Promise<number> {
+  const over = db
+    .select({ key })
+    .from(table)
+    .where(where)
+    .orderBy(oldest)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const { rowCount } = await db.delete(table).where(inArray(key, over));
+  return rowCount ?? 0;
+}
