@@ -1,6 +1,7 @@
 import { chooseAct } from './acts/choose-act.ts';
 import { signUp, verify } from './acts/come.ts';
-import { staffDay } from './acts/staff-acts.ts';
+import { outsideHappens } from './acts/outside-acts.ts';
+import { staffWorks } from './acts/staff-acts.ts';
 import { Chance } from './chance.ts';
 import type { People, Person } from './person.ts';
 import { ServerKilled } from './server.ts';
@@ -80,7 +81,7 @@ async function findAccounts({ pool }: Stage, { all }: People): Promise<void> {
 }
 
 async function playStep(year: Year, day: number, step: number, visitors: readonly Person[]): Promise<void> {
-  const { stage } = year;
+  const { stage, people, automations } = year;
   const { seed } = stage.options;
   const chance = new Chance(seed, 'step', day, step);
   const start = hourOf(day, hours[step] ?? 0);
@@ -94,6 +95,10 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
     await stage.spent.on('visits', () => visitShop(year, visit, day));
     await eventsArrive(visit);
   }
+  await outsideHappens(stage, new Chance(seed, 'outside', day, step), hours.length);
+  const served = { stage, weather, people, automations, chance: new Chance(seed, 'staff', day, step) };
+  await stage.spent.on('staff', () => staffWorks(served, hours.length));
+  await eventsArrive(served);
   await setTime(stage, new Date(start.getTime() + 3_600_000));
   await clearWeather(stage);
   await deliverEvents(stage, chance, weather.eventsShuffled ? 'newest_first' : 'oldest_first');
@@ -112,8 +117,6 @@ export async function playDay(year: Year, day: number): Promise<void> {
     if (comes(person, day, chance, late)) chance.pick(visitors).push(person);
   }
   for (const [step, present] of visitors.entries()) await playStep(year, day, step, present);
-  const chance = new Chance(seed, 'staff', day);
-  await staffDay({ stage, chance, people, automations: year.automations });
 }
 
 const roundsBeforeQuiet = 10;

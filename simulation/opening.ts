@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { hashPassword } from '../src/features/auth/server/for-other-features.ts';
-import { staff } from './acts/staff-acts.ts';
+import { staff } from './acts/as-staff.ts';
 import { Chance } from './chance.ts';
 import type { Options } from './options.ts';
 import type { People } from './person.ts';

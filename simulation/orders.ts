@@ -1,5 +1,3 @@
-import type { AnnouncedChange } from '../src/features/catalogue/server/announce-price-change.ts';
-import type { Gift } from '../src/features/gifts/server/grant-gift.ts';
 import type { KillPoint } from './kill-points.ts';
 
 /** What the driver may ask of a server process besides the shop's own calls. */
@@ -10,10 +8,7 @@ export type Order =
   | { kind: 'time'; at: number }
   /** `queue`: received events and messages alone, as a worker does at once; `everything`: its sweeps too. */
   | { kind: 'work'; what: 'queue' | 'everything' }
-  | { kind: 'arm'; point: KillPoint | undefined }
-  // Staff's acts that have no call yet: their use cases.
-  | { kind: 'gift'; gift: Gift }
-  | { kind: 'price'; change: AnnouncedChange };
+  | { kind: 'arm'; point: KillPoint | undefined };
 
 export interface Asked {
   id: number;
@@ -22,7 +17,7 @@ export interface Asked {
 
 export type Said =
   | { kind: 'ready' }
-  | { kind: 'done'; id: number; refused?: string }
+  | { kind: 'done'; id: number }
   | { kind: 'failed'; id: number; error: string }
   /** An error that nobody foresaw, as the shop would tell its error reports. */
   | { kind: 'report'; error: string; providerAway: boolean };

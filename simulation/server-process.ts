@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import { Refusal } from '../src/contract-kit/error-codes.ts';
 import type { RenderEmail } from '../src/emails/email-props.ts';
-import { announcePriceChange } from '../src/features/catalogue/server/announce-price-change.ts';
-import { grantGift } from '../src/features/gifts/server/grant-gift.ts';
 import { buildApp } from '../src/server/app.ts';
 import { ProviderError } from '../src/server/gateways/stripe/provider-objects.ts';
 import { drain, type Jobs } from '../src/server/jobs/worker.ts';
@@ -100,8 +97,6 @@ async function obey(order: Order): Promise<void> {
   else if (order.kind === 'open') await open();
   else if (!server) throw new Error(`${order.kind}: the server is closed`);
   else if (order.kind === 'work') await work(server, order.what);
-  else if (order.kind === 'gift') await grantGift(server.shop, order.gift);
-  else if (order.kind === 'price') await announcePriceChange(server.shop, order.change);
   else {
     await server.close();
     server = undefined;
@@ -113,8 +108,7 @@ async function answer({ id, order }: Asked): Promise<void> {
     await obey(order);
     tell({ kind: 'done', id });
   } catch (error) {
-    if (error instanceof Refusal) tell({ kind: 'done', id, refused: error.code });
-    else tell({ kind: 'failed', id, error: error instanceof Error ? String(error.stack) : String(error) });
+    tell({ kind: 'failed', id, error: error instanceof Error ? String(error.stack) : String(error) });
   }
 }
 

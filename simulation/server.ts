@@ -23,7 +23,7 @@ interface Spawned {
 }
 
 interface Waiting {
-  done(refused: string | undefined): void;
+  done(): void;
   failed(error: Error): void;
 }
 
@@ -94,10 +94,10 @@ export class Server {
     return { child, ready };
   }
 
-  /** Answers the code of the refusal, if it was refused. Throws `ServerKilled`, or what the server failed with. */
-  ask(order: Order): Promise<string | undefined> {
+  /** Throws `ServerKilled`, or what the server failed with. */
+  ask(order: Order): Promise<void> {
     const child = this.#child;
-    if (!child?.connected) return this.afterSilence(new Error('not running')).then(() => undefined);
+    if (!child?.connected) return this.afterSilence(new Error('not running'));
     this.#asked += 1;
     const asked: Asked = { id: this.#asked, order };
     return new Promise((done, failed) => {
@@ -146,7 +146,7 @@ export class Server {
   #conclude(said: Extract<Said, { id: number }>): void {
     const waiting = this.#waiting.get(said.id);
     this.#waiting.delete(said.id);
-    if (said.kind === 'done') waiting?.done(said.refused);
+    if (said.kind === 'done') waiting?.done();
     else waiting?.failed(new Error(said.error));
   }
 

@@ -18,7 +18,7 @@ import type { Options } from './options.ts';
 import { type Report, Server } from './server.ts';
 import { TimeSpent } from './time-spent.ts';
 
-const secretKey = 'sk_test_sandbox_rouage';
+export const secretKey = 'sk_test_sandbox_rouage';
 export const publishableKey = 'pk_test_sandbox_rouage';
 const webhookSecret = 'whsec_sandbox_rouage_demo_only';
 export const database = 'shop';

@@ -46,6 +46,18 @@ async function useIt(page: Page): Promise<void> {
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 }
 
+async function askWhy(page: Page): Promise<void> {
+  const one = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Générateur de devis' }).first();
+  await one.locator('summary').click();
+  await one.getByRole('listitem').first().waitFor();
+}
+
+/** A renewal, a reminder: every list of the page has something to tell. */
+async function liveOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Avancer d’un mois' }).click();
+  await page.getByText('invoice.paid').nth(1).waitFor({ timeout: 120_000 });
+}
+
 async function openIdea(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proposer une idée' }).click();
   await page.getByRole('dialog').getByLabel('Votre idée').waitFor();
@@ -67,7 +79,6 @@ export const screens: readonly Screen[] = [
   { slug: 'paiement', title: 'Paiement', path: '/automation/3', as: 'customer', act: openPayment },
   { slug: 'connexion', title: 'Connexion', path: '/login' },
   { slug: 'inscription', title: 'Créer un compte', path: '/register' },
-  { slug: 'mon-compte', title: 'Mon compte', path: '/dashboard', as: 'customer' },
   {
     slug: 'mes-automatisations',
     title: 'Mes automatisations',
@@ -75,6 +86,14 @@ export const screens: readonly Screen[] = [
     as: 'customer',
     act: ownOne,
   },
+  {
+    slug: 'pourquoi-ce-statut',
+    title: 'Pourquoi ce statut ?',
+    path: '/dashboard?tab=automations',
+    as: 'customer',
+    act: askWhy,
+  },
+  { slug: 'mon-compte', title: 'Mon compte', path: '/dashboard', as: 'customer' },
   {
     slug: 'visionneuse',
     title: 'Visionneuse',
@@ -120,4 +139,7 @@ export const screens: readonly Screen[] = [
     as: 'staff',
   },
   { slug: 'page-non-trouvee', title: 'Page non trouvée', path: '/cette-page-n-existe-pas', status: 404 },
+  { slug: 'emails', title: 'Aperçu des emails', path: '/demo/emails' },
+  // The last one: the time of the shop moves.
+  { slug: 'machine-a-avancer-le-temps', title: 'Machine à avancer le temps', path: '/sandbox/', act: liveOn },
 ];

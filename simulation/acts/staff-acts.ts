@@ -1,77 +1,62 @@
-import { z } from 'zod';
-import { euroCents } from '../../src/domain/money.ts';
+import { euroCents, eurosFromCents } from '../../src/domain/money.ts';
 import { parisDayIn } from '../../src/domain/paris-calendar.ts';
-import { adminSignIn } from '../../src/features/admin-session/contract.ts';
-import { type Callable, call } from '../call.ts';
-import type { Chance } from '../chance.ts';
-import type { People } from '../person.ts';
-import type { Stage } from '../stage.ts';
-import { survived } from '../time.ts';
+import { grantFree } from '../../src/features/gifts/contract.ts';
+import { announcePriceChange } from '../../src/features/price-changes/contract.ts';
+import { updateCap } from '../../src/features/subscriptions-admin/contract.ts';
+import { anyOf, askAsStaff, type Served } from './as-staff.ts';
+import { refundAnOrder, settleAnAlert } from './staff-money.ts';
+import { actOnSubscription, giveAMonth, recreateAtProviders } from './staff-subscriptions.ts';
 
-export const staff = { email: 'staff@rouage.example', password: 'un mot de passe du personnel' };
-
-/** Named by the specification; a shop without it answers 404, which is counted. */
-const updateCap: Callable<z.ZodUnknown> = {
-  method: 'PATCH',
-  path: '/api/subscription-settings/update_cap/',
-  answer: z.unknown(),
-};
-
-type Served = { stage: Stage; chance: Chance; people: People; automations: readonly number[] };
-
-const count = (stage: Stage, act: string, refused: string | undefined) =>
-  stage.counts.add(refused ? `staff: ${act} refused (${refused})` : `staff: ${act}`);
-
-function anyCustomer({ people, chance }: Served): number | undefined {
-  const known = people.all.flatMap(({ state, userId }) => (state === 'customer' && userId ? [userId] : []));
-  return known.length > 0 ? chance.pick(known) : undefined;
-}
+const customers = 'select id from users where not is_staff and deleted_at is null order by id';
 
 async function give(served: Served): Promise<void> {
   const { stage, chance, automations } = served;
-  const userId = anyCustomer(served);
+  const userId = await anyOf(served, customers);
   if (!userId) return;
-  const gift = {
-    userId,
-    automationId: chance.pick(automations),
-    endDay: parisDayIn(stage.now, chance.whole(3, 45)),
-    giftAsPurchase: chance.hits(0.3),
+  const body = {
+    user_id: userId,
+    automation_id: chance.pick(automations),
+    end_date: parisDayIn(stage.now, chance.whole(3, 45)),
+    gift_as_purchase: chance.hits(0.3),
   };
-  count(stage, 'gift', await chance.pick(stage.servers).ask({ kind: 'gift', gift }));
+  await askAsStaff(served, 'gift', grantFree, { body }, ['invalid', 'already_subscribed']);
 }
 
-async function announcePrice({ stage, chance, automations }: Served): Promise<void> {
-  const change = {
-    automationId: chance.pick(automations),
-    amount: euroCents(chance.whole(200, 1200)),
-    fromDay: parisDayIn(stage.now, chance.whole(31, 45)),
-    staffId: null,
+async function announcePrice(served: Served): Promise<void> {
+  const { stage, chance, automations } = served;
+  const params = { id: chance.pick(automations) };
+  const body = {
+    subscription_price: eurosFromCents(euroCents(chance.whole(200, 1200))),
+    subscribers_from: parisDayIn(stage.now, chance.whole(31, 45)),
   };
-  count(stage, 'price change', await chance.pick(stage.servers).ask({ kind: 'price', change }));
+  await askAsStaff(served, 'price change', announcePriceChange, { params, body }, ['invalid']);
 }
 
 async function changeCap(served: Served): Promise<void> {
-  const { stage, chance } = served;
-  const userId = anyCustomer(served);
+  const userId = await anyOf(served, customers);
   if (!userId) return;
-  const server = chance.pick(stage.servers);
-  const signedIn = await call(server, adminSignIn, { body: staff });
-  if (!signedIn.isDone) throw new Error(signedIn.words);
-  const body = { user_id: userId, monthly_cap: chance.whole(2, 30) };
-  const changed = await call(server, updateCap, { access: signedIn.answer.access, body });
-  count(stage, 'cap change', changed.isDone ? undefined : changed.code);
+  const body = { user_id: userId, monthly_cap: served.chance.whole(2, 30) };
+  await askAsStaff(served, 'cap change', updateCap, { body });
 }
 
-/** What the staff do on a day: a gift now and then, a cap changed, a price a month. */
-export async function staffDay(served: Served): Promise<void> {
-  const { stage, chance, people } = served;
+/** How many times a day each is done for fifty customers. */
+const acts: readonly (readonly [times: number, act: (served: Served) => Promise<void>])[] = [
+  [0.12, give],
+  [0.08, changeCap],
+  [0.25, actOnSubscription],
+  [0.03, giveAMonth],
+  [0.04, recreateAtProviders],
+  [0.08, refundAnOrder],
+  [0.15, settleAnAlert],
+];
+const pricesADay = 0.05;
+
+/** What the staff do in a part of a day. */
+export async function staffWorks(served: Served, partsOfDay: number): Promise<void> {
+  const { chance, people } = served;
   const many = people.all.length / 50;
-  const acts = [
-    [Math.min(0.9, 0.12 * many), give],
-    [Math.min(0.9, 0.08 * many), changeCap],
-    [0.05, announcePrice],
-  ] as const;
-  for (const [probability, act] of acts) {
-    if (chance.hits(probability)) await survived(stage, () => act(served));
+  for (const [times, act] of acts) {
+    if (chance.hits(Math.min(0.9, (times * many) / partsOfDay))) await act(served);
   }
+  if (chance.hits(pricesADay / partsOfDay)) await announcePrice(served);
 }

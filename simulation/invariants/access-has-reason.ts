@@ -5,11 +5,12 @@ import { breachesFound, type Invariant } from './invariant.ts';
 const eventOf = (condition: string) => `exists (select from ledger_events e
   where e.ledger_id = u.ledger_id and e.entity = 'subscription' and e.entity_id = s.id::text and ${condition})`;
 
-/** The last paid month of each; none is asked that would be older. */
+/** The last paid month of each; none is asked that would be older. What staff give back ends nothing (decision 18). */
 const lastMonths = `, months as (
   select o.user_id, i.automation_id, ${monthAfter('max(o.due_at)')} + interval '3 days 1 hour' as until
   from midnight m cross join orders o join order_items i on i.order_id = o.id and i.kind = 'subscription'
-  where o.status = 'paid' and o.due_at > m.now - interval '70 days'
+  where (o.status = 'paid' or exists (select from refunds r where r.order_id = o.id and r.reason in ('legal', 'billing_error')))
+    and o.due_at > m.now - interval '70 days'
   group by 1, 2)`;
 
 /** A month is paid up to the end that the row names, or its renewal is under way. */

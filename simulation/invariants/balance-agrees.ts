@@ -1,11 +1,12 @@
 import { settlingMs } from './allowed-delays.ts';
 import type { Invariant, Midnight } from './invariant.ts';
+import { givenBackByCard } from './refunds-have-credit-notes.ts';
 
 /** What the shop says was taken and given back, and what alerts say is owed back or differs; in cents. */
 async function readOurs({ pool }: Midnight): Promise<number> {
   const { rows } = await pool.query<{ total: string }>(
     `select (select coalesce(sum(total_amount), 0) from orders where status in ('paid', 'refunded'))
-      - (select coalesce(sum(amount), 0) from refunds where status = 'succeeded')
+      - (select coalesce(sum(amount), 0) from refunds where ${givenBackByCard})
       + (select coalesce(sum((a.details->>'taken')::int - case
             when a.kind = 'wrong_renewal_amount' then (a.details->>'expected')::int
             when o.status in ('paid', 'refunded') or p.status = 'succeeded' then (a.details->>'taken')::int
@@ -23,7 +24,7 @@ async function stillSettling({ debits, provider, pool, now }: Midnight): Promise
     .filter(({ order, alert, settling }) => settling && !alert && !order?.number)
     .reduce((sum, { charge }) => sum + charge.amount, 0);
   const { rows } = await pool.query<{ name: string }>(
-    `select stripe_refund_id as name from refunds where status = 'succeeded' and stripe_refund_id is not null`,
+    `select stripe_refund_id as name from refunds where ${givenBackByCard} and stripe_refund_id is not null`,
   );
   const known = new Set(rows.map(({ name }) => name));
   const young = now.getTime() - settlingMs;

@@ -452,6 +452,50 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     }),
   ],
   [
+    'every debit has one invoice',
+    'a renewal of another amount, which only an alert tells',
+    async (ask) => {
+      await ask(
+        `insert into alerts (kind, once_key, details, raised_at)
+          select 'wrong_renewal_amount', 'test', jsonb_build_object('invoice', stripe_invoice_id, 'taken', total_amount,
+            'expected', total_amount), paid_at
+          from orders where reason = 'renewal' and status = 'paid' and total_amount > 0 limit 1`,
+      );
+    },
+  ],
+  ...[
+    ['amount', 2],
+    ['debit', 1],
+  ].map(([kind, nights]): [string, string, Tampering] => [
+    'the nightly comparison finds nothing that lasts',
+    `a difference of ${kind}, ${nights} nights long`,
+    async (ask) => {
+      await ask(
+        `insert into provider_differences (comparison_id, kind, object_id)
+          select id, $1, 'sub_test' from provider_comparisons order by day desc limit $2`,
+        [kind, nights],
+      );
+    },
+  ]),
+  [
+    'the nightly comparison finds nothing that lasts',
+    'a comparison that never ends',
+    async (ask) => {
+      await ask(
+        `update provider_comparisons set status = 'running', finished_at = null, started_at = $1
+          where id = (select max(id) from provider_comparisons)`,
+        [ago(3 * hour)],
+      );
+    },
+  ],
+  [
+    'the nightly comparison finds nothing that lasts',
+    'nights that were not compared',
+    async (ask) => {
+      await ask(`delete from provider_comparisons where id > (select min(id) from provider_comparisons)`);
+    },
+  ],
+  [
     'no two live subscriptions for one automation',
     'two at the provider for one row',
     async () =>

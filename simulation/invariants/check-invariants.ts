@@ -1,5 +1,6 @@
 import { accessHasReason } from './access-has-reason.ts';
 import { balanceAgrees } from './balance-agrees.ts';
+import { comparisonAgrees } from './comparison-agrees.ts';
 import { debitsHaveInvoices } from './debits-have-invoices.ts';
 import { deletedAreForgotten } from './deleted-are-forgotten.ts';
 import { freeStaysFree } from './free-stays-free.ts';
@@ -30,6 +31,7 @@ export const INVARIANTS: readonly Invariant[] = [
   numbersHaveNoGap,
   refundsHaveCreditNotes,
   balanceAgrees,
+  comparisonAgrees,
   oneLiveSubscription,
   noDebitAfterEnd,
   freeStaysFree,

@@ -4,8 +4,11 @@ import { breachesFound, type Invariant } from './invariant.ts';
 function judge({ charge, order, alert, settling }: Debit) {
   const { id, amount, invoice } = charge;
   const facts = { charge: id, amount, providerInvoice: invoice, order: order?.order, number: order?.number };
-  if (alert || (settling && !order?.number)) return [];
-  if (!order?.number) return [{ message: 'a debit has no invoice', facts }];
+  if (alert?.kind === 'wrong_renewal_amount')
+    return [{ message: 'a renewal took another amount than was computed', facts }];
+  if (alert && alert.taken !== amount)
+    return [{ message: 'an alert is not of what was debited', facts: { ...facts, alert: alert.taken } }];
+  if (!order?.number) return alert || settling ? [] : [{ message: 'a debit has no invoice', facts }];
   if (order.invoiceTotal !== amount)
     return [
       { message: 'an invoice is not of what was debited', facts: { ...facts, invoiced: order.invoiceTotal } },
@@ -13,15 +16,15 @@ function judge({ charge, order, alert, settling }: Debit) {
   return [];
 }
 
-/** Two debits for one order: the second has no invoice of its own. */
+/** Two debits that one invoice, or one alert, would answer for. */
 function twice(debits: readonly Debit[]) {
-  const numbered = debits.filter(({ order }) => order?.number);
-  const byOrder = Map.groupBy(numbered, ({ order }) => order?.order);
-  return [...byOrder]
+  const answered = debits.filter(({ order, alert }) => order?.number || alert);
+  const byAnswer = Map.groupBy(answered, ({ order, alert }) => order?.number ?? `alert ${alert?.id}`);
+  return [...byAnswer]
     .filter(([, of]) => of.length > 1)
-    .map(([order, of]) => ({
-      message: 'two debits share an invoice',
-      facts: { order, charges: of.map(({ charge }) => charge.id) },
+    .map(([answer, of]) => ({
+      message: 'two debits share an invoice or an alert',
+      facts: { answer, charges: of.map(({ charge }) => charge.id) },
     }));
 }
 

@@ -18,6 +18,14 @@ export interface DebitedOrder {
   invoiceTotal: number | null;
 }
 
+/** An alert about money: it is owed back, or differs. */
+export interface MoneyAlert {
+  id: number;
+  kind: string;
+  /** Cents. */
+  taken: number;
+}
+
 /** Money that the provider took, beside what the shop knows of it. */
 export interface Debit {
   charge: ProviderCharge;
@@ -25,7 +33,7 @@ export interface Debit {
   subscription: string | null;
   order: DebitedOrder | null;
   /** The alert that says it is owed back or wrong, so that a person sees to it. */
-  alert: string | null;
+  alert: MoneyAlert | null;
   /** Too young for a lost webhook to be found. */
   settling: boolean;
 }
@@ -47,12 +55,12 @@ async function readOrders({ pool }: World, since: Date): Promise<DebitedOrder[]>
 }
 
 /** The alerts about money, by what they name: an invoice, a subscription of the provider. */
-async function readAlerts({ pool }: World): Promise<Map<string, string>> {
-  const { rows } = await pool.query<{ kind: string; named: string }>(
-    `select kind, named from alerts, unnest(array[details->>'invoice', details->>'provider']) as named
+async function readAlerts({ pool }: World): Promise<Map<string, MoneyAlert>> {
+  const { rows } = await pool.query<MoneyAlert & { named: string }>(
+    `select id, kind, (details->>'taken')::int as taken, named from alerts, unnest(array[details->>'invoice', details->>'provider']) as named
       where kind in ('paid_after_end', 'paid_after_void', 'wrong_amount', 'wrong_renewal_amount') and named is not null`,
   );
-  return new Map(rows.map(({ kind, named }) => [named, kind]));
+  return new Map(rows.map(({ named, ...alert }) => [named, alert]));
 }
 
 /** What each invoice belongs to, and whether it is its subscription's first. Oldest first, as the books are. */

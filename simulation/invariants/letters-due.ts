@@ -5,7 +5,8 @@ const iso = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-M
 
 /** What each act of a subscription owes its customer; the ledger says when it was done. */
 const owed = `(values
-  ('suspend', 'subscription-suspended'), ('cancel', 'subscription-cancelled'), ('reactivate', 'subscription-reactivated'),
+  ('suspend', 'subscription-suspended'), ('cancel', 'subscription-cancelled'), ('end_by_staff', 'subscription-cancelled'),
+  ('reactivate', 'subscription-reactivated'), ('reactivate_by_staff', 'subscription-reactivated'),
   ('payment_recovered', 'payment-recovered'), ('tell_price_change', 'price-change'), ('grant_gift', 'gift-received'))`;
 
 const events = `
@@ -13,7 +14,7 @@ const events = `
     select 'email:' || w.letter || ':' || e.entity_id || ':' || ${iso('e.at')} as key
     from midnight m cross join ledger_events e join ${owed} as w(act, letter) on w.act = e.act
     where e.entity = 'subscription' and e.id > m.since_event
-      and (e.act not in ('cancel', 'reactivate') or e.actor = 'customer')
+      and (e.act not in ('cancel', 'reactivate') or e.actor in ('customer', 'staff'))
       and (e.act <> 'tell_price_change' or e.before->>'announced_price' <> e.after->>'announced_price')
     union all
     select 'email:' || case e.act when 'start_trial' then 'trial-started:' else 'trial-ended:' end || e.entity_id

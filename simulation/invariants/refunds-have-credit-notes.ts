@@ -1,6 +1,9 @@
 import { settlingMs } from './allowed-delays.ts';
 import { breachesFound, type Invariant, type Midnight } from './invariant.ts';
 
+/** Not what failed there and was paid out another way since. */
+export const givenBackByCard = `status = 'succeeded' and failure_code is null`;
+
 const uncredited = `
   select r.id as refund, r.amount, coalesce(sum(i.total_amount), 0)::int as credited, count(i.id)::int as notes
   from refunds r left join invoices i on i.refund_id = r.id and i.kind = 'credit_note'
@@ -11,7 +14,8 @@ const uncredited = `
 /** Ours that succeeded, by the provider's name. */
 async function readKnown({ pool }: Midnight): Promise<Map<string, { status: string; amount: number }>> {
   const { rows } = await pool.query<{ name: string; status: string; amount: number }>(
-    'select stripe_refund_id as name, status, amount from refunds where stripe_refund_id is not null',
+    `select stripe_refund_id as name, case when ${givenBackByCard} then status else 'failed' end as status, amount
+      from refunds where stripe_refund_id is not null`,
   );
   return new Map(rows.map(({ name, ...refund }) => [name, refund]));
 }

@@ -63,7 +63,7 @@ function judge(rows: readonly Counted[]): Found[] {
 function compare(rows: readonly Counted[], subscriptions: readonly ProviderSubscription[]): Found[] {
   const live = new Map(
     subscriptions
-      .filter(({ status }) => status === 'active' || status === 'past_due')
+      .filter(({ status }) => status === 'active' || status === 'trialing' || status === 'past_due')
       .map((one) => [one.id, one]),
   );
   return rows.flatMap(({ id, share, provider, telling }) => {

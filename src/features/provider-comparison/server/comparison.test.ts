@@ -260,6 +260,27 @@ describe('the night', () => {
     }
   });
 
+  it('is handed to the worker again an hour later, when the provider was away', async () => {
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 86_400_000));
+    const [{ id }] = await rows(
+      `select id from provider_comparisons where origin = 'night' order by id desc`,
+    );
+    await rows(
+      `update provider_comparisons set status = 'running', finished_at = null, started_at = $2 where id = $1`,
+      id,
+      shop.clock.now(),
+    );
+    expect(await nightlyComparison.run(shop)).toBe(0);
+    await rows(
+      `update provider_comparisons set started_at = $2 where id = $1`,
+      id,
+      new Date(shop.clock.now().getTime() - 3_600_000),
+    );
+    await shop.drain();
+    const [{ status }] = await rows('select status from provider_comparisons where id = $1', id);
+    expect(status).toBe('finished');
+  });
+
   it('tells staff of its differences by one alert', async () => {
     const { id } = await bought();
     await rows('update subscriptions set monthly_share = monthly_share + 1 where id = $1', id);

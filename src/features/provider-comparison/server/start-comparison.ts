@@ -3,7 +3,15 @@ import { parisDayIn, parisHour } from '../../../domain/paris-calendar.ts';
 import { inTransaction } from '../../../server/db/connection.ts';
 import type { Sweep } from '../../../server/jobs/worker.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { type ComparisonRow, insertComparison, queueComparison, selectLast, selectNight } from './store.ts';
+import {
+  type ComparisonRow,
+  insertComparison,
+  lockComparison,
+  queueComparison,
+  selectLast,
+  selectNight,
+  updateComparison,
+} from './store.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock'>;
 
@@ -16,19 +24,40 @@ const givenUpAfterMs = 3_600_000;
 /** What is compared: the day that is over. */
 const comparedDay = (now: Date) => parisDayIn(now, -1);
 
-/** Once per Paris day on any number of processes: who writes the night's row first hands it to the worker. */
+function isGivenUp({ status, startedAt }: ComparisonRow, now: Date): boolean {
+  return status === 'running' && now.getTime() - startedAt.getTime() >= givenUpAfterMs;
+}
+
+/** Who writes the night's row first hands it to the worker. */
+function begin(db: Shop['db'], day: string, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const row = await insertComparison(tx, { origin: 'night', day, askedBy: null, startedAt: now });
+    if (row) await queueComparison(tx, row);
+    return row ? 1 : 0;
+  });
+}
+
+/** Hands a comparison that was given up to the worker again: the night's provider may have been away for hours. */
+function beginAgain(db: Shop['db'], { id }: ComparisonRow, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockComparison(tx, id);
+    if (!row || !isGivenUp(row, now)) return 0;
+    await updateComparison(tx, id, { startedAt: now });
+    await queueComparison(tx, row);
+    return 1;
+  });
+}
+
+/** Once per Paris day on any number of processes. */
 export const nightlyComparison: Sweep = {
   name: 'provider-comparison',
   async run({ db, clock }) {
     const now = clock.now();
     const day = comparedDay(now);
-    if (parisHour(now) < NIGHT_HOUR || (await selectNight(db, day))) return 0;
-    const begun = { origin: 'night', day, askedBy: null, startedAt: now } as const;
-    return inTransaction(db, async (tx) => {
-      const row = await insertComparison(tx, begun);
-      if (row) await queueComparison(tx, row);
-      return row ? 1 : 0;
-    });
+    if (parisHour(now) < NIGHT_HOUR) return 0;
+    const night = await selectNight(db, day);
+    if (!night) return begin(db, day, now);
+    return isGivenUp(night, now) ? beginAgain(db, night, now) : 0;
   },
 };
 
@@ -42,8 +71,7 @@ export async function beginComparison(
 ): Promise<ComparisonRow> {
   const now = clock.now();
   const last = await selectLast(db);
-  const isRunning = last?.status === 'running' && now.getTime() - last.startedAt.getTime() < givenUpAfterMs;
-  if (isRunning) throw new Refusal('comparison_running');
+  if (last?.status === 'running' && !isGivenUp(last, now)) throw new Refusal('comparison_running');
   return inTransaction(db, async (tx) => {
     const row = await insertComparison(tx, { ...by, day: comparedDay(now), startedAt: now });
     if (!row) throw new Error('the comparison was not written');

@@ -48,6 +48,15 @@ export async function selectComparison(db: Queries, id: number): Promise<Compari
   return row;
 }
 
+export async function lockComparison(tx: Transaction, id: number): Promise<ComparisonRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(providerComparisons)
+    .where(eq(providerComparisons.id, id))
+    .for('update');
+  return row;
+}
+
 export async function selectLast(db: Queries): Promise<ComparisonRow | undefined> {
   const [row] = await db
     .select()

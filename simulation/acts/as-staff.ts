@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { adminSignIn } from '../../src/features/admin-session/contract.ts';
+import { type Callable, call, type Given, providerAway } from '../call.ts';
+import type { Chance } from '../chance.ts';
+import type { People } from '../person.ts';
+import type { Stage } from '../stage.ts';
+import { RunFailed, survived } from '../time.ts';
+import type { Weather } from '../weather.ts';
+
+export const staff = { email: 'staff@rouage.example', password: 'un mot de passe du personnel' };
+
+/** A member of the staff at work, for a few minutes. */
+export interface Served {
+  stage: Stage;
+  chance: Chance;
+  weather: Weather;
+  people: People;
+  automations: readonly number[];
+}
+
+function callOne<Answer extends z.ZodType>(
+  { stage, chance }: Served,
+  endpoint: Callable<Answer>,
+  given: Given,
+) {
+  return survived(stage, () => call(chance.pick(stage.servers), endpoint, given));
+}
+
+/**
+ * A call of the staff, made again when the server dies under it: its answer, or undefined when it was refused by one of
+ * the codes that may be. Throws `RunFailed` on any other refusal.
+ */
+export async function askAsStaff<Answer extends z.ZodType>(
+  served: Served,
+  act: string,
+  endpoint: Callable<Answer>,
+  given: Omit<Given, 'access'>,
+  refusals: readonly string[] = [],
+): Promise<z.output<Answer> | undefined> {
+  const { counts } = served.stage;
+  const signedIn = await callOne(served, adminSignIn, { body: staff });
+  if (!signedIn.isDone) throw new RunFailed(signedIn.words);
+  const outcome = await callOne(served, endpoint, { ...given, access: signedIn.answer.access });
+  if (outcome.isDone) {
+    counts.add(`staff: ${act}`);
+    return outcome.answer;
+  }
+  const excused = refusals.includes(outcome.code);
+  if (!excused && !(outcome.code === providerAway && served.weather.providerTroubled))
+    throw new RunFailed(outcome.words);
+  counts.add(`staff: ${act} refused (${outcome.code})`);
+  return undefined;
+}
+
+/** One of the numbers that a question, which may join `moment`, answers; none when there are none. */
+export async function anyOf({ stage, chance }: Served, question: string): Promise<number | undefined> {
+  const moment = 'with moment as not materialized (select $1::timestamptz as now)';
+  const { rows } = await stage.pool.query<{ id: number }>(`${moment} ${question}`, [stage.now]);
+  return rows.length > 0 ? chance.pick(rows).id : undefined;
+}

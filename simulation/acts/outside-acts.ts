@@ -1,0 +1,67 @@
+import type { Chance } from '../chance.ts';
+import { type Stage, secretKey } from '../stage.ts';
+
+const daySeconds = 24 * 3600;
+
+/** A cardholder contests a debit of the last two months at their bank. */
+async function contest({ sandbox: { control }, now, counts }: Stage, chance: Chance): Promise<void> {
+  const since = now.getTime() / 1000 - 60 * daySeconds;
+  const charges = control
+    .objects('charge')
+    .filter(({ status, disputed, amount, amount_refunded: refunded, created }) => {
+      return status === 'succeeded' && !disputed && refunded < amount && created > since;
+    });
+  if (charges.length === 0) return;
+  await control.openDispute(chance.pick(charges).id);
+  counts.add('outside: debit contested');
+}
+
+/** The bank decides on a dispute that is some days old. */
+async function decide({ sandbox: { control }, now, counts }: Stage, chance: Chance): Promise<void> {
+  const before = now.getTime() / 1000 - 3 * daySeconds;
+  const open = control
+    .objects('dispute')
+    .filter(({ status, created }) => status === 'needs_response' && created < before);
+  if (open.length === 0) return;
+  const outcome = chance.pick(['won', 'lost'] as const);
+  await control.closeDispute(chance.pick(open).id, outcome);
+  counts.add(`outside: dispute ${outcome}`);
+}
+
+/** Somebody ends a subscription in the provider's own dashboard. */
+async function endByHand(stage: Stage, chance: Chance): Promise<void> {
+  const { sandbox, sandboxUrl, counts } = stage;
+  const active = sandbox.control.objects('subscription').filter(({ status }) => status === 'active');
+  if (active.length === 0) return;
+  const { id } = chance.pick(active);
+  const answer = await fetch(`${sandboxUrl}/v1/subscriptions/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${secretKey}` },
+  }).catch(() => undefined);
+  if (answer?.ok) counts.add('outside: subscription ended by hand');
+}
+
+/** A bank sends a new card, and the provider follows by itself. */
+async function replaceCard({ sandbox: { control }, now, counts }: Stage, chance: Chance): Promise<void> {
+  const cards = control.objects('payment_method').filter(({ customer }) => customer !== null);
+  if (cards.length === 0) return;
+  const year = now.getUTCFullYear() + 4;
+  await control.replaceCard(chance.pick(cards).id, { exp_month: chance.whole(1, 12), exp_year: year });
+  counts.add('outside: card replaced by its bank');
+}
+
+/** How many times a day each happens for fifty customers. */
+const acts: readonly (readonly [times: number, act: (stage: Stage, chance: Chance) => Promise<void>])[] = [
+  [0.04, contest],
+  [0.04, decide],
+  [0.03, endByHand],
+  [0.05, replaceCard],
+];
+
+/** What happens at the banks and at the provider, without the shop, in a part of a day. */
+export async function outsideHappens(stage: Stage, chance: Chance, partsOfDay: number): Promise<void> {
+  const many = stage.options.customers / 50;
+  for (const [times, act] of acts) {
+    if (chance.hits(Math.min(0.9, (times * many) / partsOfDay))) await act(stage, chance);
+  }
+}

@@ -1,0 +1,46 @@
+import { listAlerts, resolveAlert } from '../../src/features/alerts/contract.ts';
+import { refundOrder } from '../../src/features/refunds/contract.ts';
+import type { Chance } from '../chance.ts';
+import { anyOf, askAsStaff, type Served } from './as-staff.ts';
+
+/** Paid in the last two months. */
+const orders = `
+  select o.id from moment m cross join orders o
+  where o.status in ('paid', 'refunded') and o.total_amount > 0 and o.paid_at > m.now - interval '60 days' order by o.id`;
+
+const hexadecimal = '0123456789abcdef'.split('');
+const requestName = (chance: Chance) =>
+  '########-####-4###-8###-############'.replaceAll('#', () => chance.pick(hexadecimal));
+
+/** All of an order, or a part of its month; the same request twice, now and then, as an impatient person would. */
+export async function refundAnOrder(served: Served): Promise<void> {
+  const { chance } = served;
+  const id = await anyOf(served, orders);
+  if (!id) return;
+  const body = {
+    request_id: requestName(chance),
+    reason: chance.pick(['legal', 'billing_error'] as const),
+    ...(chance.hits(0.5) ? { subscription: chance.whole(1, 300) / 100 } : {}),
+  };
+  const refusals = ['invalid', 'nothing_to_refund', 'order_not_refundable', 'order_disputed'];
+  for (let times = chance.hits(0.2) ? 2 : 1; times > 0; times -= 1)
+    await askAsStaff(served, 'refund', refundOrder, { params: { id }, body }, refusals);
+}
+
+/** The first act that is proposed is the best one; a refused refund is more often paid out otherwise. */
+export async function settleAnAlert(served: Served): Promise<void> {
+  const { chance } = served;
+  const waiting = await askAsStaff(served, 'look at the alerts', listAlerts, {});
+  if (!waiting || waiting.results.length === 0) return;
+  const { id, kind, acts } = chance.pick(waiting.results);
+  const isEither = acts.includes('paid_otherwise') && chance.hits(0.6);
+  const act = isEither ? 'paid_otherwise' : acts[0];
+  const refusals = [
+    'alert_already_resolved',
+    'alert_act_not_allowed',
+    'nothing_to_refund',
+    'order_not_refundable',
+    'order_disputed',
+  ];
+  await askAsStaff(served, `${act} (${kind})`, resolveAlert, { params: { id }, body: { act } }, refusals);
+}
