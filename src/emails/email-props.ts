@@ -108,6 +108,8 @@ const subscriptionCancelledProps = z.strictObject({
   /** Null when it ended at once. */
   accessUntil: instant.nullable(),
   byTeam: z.boolean().default(false),
+  /** Bought or given for good. False for a month that staff gave of what its reader does not own. */
+  owned: z.boolean().default(true),
 });
 
 const subscriptionReactivatedProps = z.strictObject({

@@ -122,6 +122,7 @@ export const emailSamples: EmailPropsByName = {
     cancelledAt: '2026-11-20T13:05:00.000Z',
     accessUntil: '2026-12-08T13:05:00.000Z',
     byTeam: false,
+    owned: true,
   },
   'subscription-reactivated': {
     site,

@@ -217,6 +217,21 @@ describe('the emails about a gift', () => {
   });
 });
 
+describe('the acknowledgement of a cancellation', () => {
+  const sample = emailSamples['subscription-cancelled'];
+
+  it.each([null, sample.accessUntil])(
+    'says what stays only of what is owned (access until: %s)',
+    async (accessUntil) => {
+      const owned = await renderEmail('subscription-cancelled', { ...sample, accessUntil });
+      expectInBoth(owned, 'automatisation reste à vous');
+      const given = await renderEmail('subscription-cancelled', { ...sample, accessUntil, owned: false });
+      expect(given.text).not.toContain('reste à vous');
+      expectInBoth(given, 'achetez-la dans le catalogue');
+    },
+  );
+});
+
 describe('the email about a new price', () => {
   const change = emailSamples['price-change'];
   const alone = {
