@@ -71,7 +71,8 @@ const guides = {
     title: 'Contestation perdue',
     explanation:
       'La banque a rendu l’argent au client\u00a0: l’abonnement et l’achat qu’il payait ont pris fin.',
-    proposal: 'Rien n’est à rembourser. Écrivez au client s’il s’agit d’un malentendu.',
+    proposal:
+      'Rien n’est à rembourser. Un email a dit au client ce qui a pris fin\u00a0; écrivez-lui s’il s’agit d’un malentendu.',
     acts: ['close'],
   },
   dispute_unknown: {

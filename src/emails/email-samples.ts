@@ -178,4 +178,14 @@ export const emailSamples: EmailPropsByName = {
     invoiceNumber: 'F-2026-000123',
     creditNoteNumber: 'A-2026-000007',
   },
+  'dispute-lost': {
+    site,
+    firstName: 'Élodie',
+    automation: 'Relance des factures impayées',
+    amountCents: 4000,
+    endedAt: '2026-12-04T10:20:00.000Z',
+    subscriptionEnded: true,
+    purchaseEnded: true,
+    owned: false,
+  },
 };

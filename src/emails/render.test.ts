@@ -316,6 +316,32 @@ describe('the acknowledgement of a withdrawal', () => {
   });
 });
 
+describe('the email about a lost dispute', () => {
+  const sample = emailSamples['dispute-lost'];
+
+  it('says what ended, when, what the bank gave back and whom to write to', async () => {
+    const email = await renderEmail('dispute-lost', sample);
+    for (const value of [
+      '40\u00a0€',
+      'Abonnement terminé le',
+      'Achat annulé le',
+      dateAndTime(sample.endedAt),
+    ])
+      expectInBoth(email, value);
+    expectInBoth(email, 'L’automatisation n’est plus dans votre compte.');
+    expect(email.text).toContain('https://rouage.example/support?tab=contact');
+  });
+
+  it('names only what ended', async () => {
+    const month = await renderEmail('dispute-lost', { ...sample, purchaseEnded: false, owned: true });
+    expect(month.text).not.toContain('Achat annulé');
+    expectInBoth(month, 'L’automatisation reste à vous.');
+    const purchase = await renderEmail('dispute-lost', { ...sample, subscriptionEnded: false });
+    expect(purchase.text).not.toContain('Abonnement terminé');
+    expect(purchase.text).not.toContain('Plus rien ne sera prélevé');
+  });
+});
+
 describe('the emails about money that goes back', () => {
   it('lead to the page of withdrawal: the receipt, and the link without signing in', async () => {
     expect((await renderEmail('purchase-receipt', receipt)).text).toContain(
