@@ -16,3 +16,11 @@ test('money that is owed back can be given back from its alert', () => {
   for (const kind of ['paid_after_end', 'paid_after_void', 'refund_failed'])
     expect(alertGuide(kind).acts).toContain('refund');
 });
+
+test('what the outbox gave up is told in its own words', () => {
+  expect(alertGuide('message_given_up').title).toBe('Message abandonné');
+});
+
+test('a kind that is no kind, whatever its name, is told in the words for the unknown', () => {
+  for (const kind of ['some_new_kind', 'constructor', '']) expect(alertGuide(kind).title).toBe('À vérifier');
+});

@@ -12,7 +12,7 @@ export interface AlertGuide {
   acts: readonly AlertAct[];
 }
 
-const guides: Record<string, AlertGuide> = {
+const guides = {
   paid_after_end: {
     title: 'Prélevé après la fin',
     explanation:
@@ -71,7 +71,8 @@ const guides: Record<string, AlertGuide> = {
     title: 'Contestation perdue',
     explanation:
       'La banque a rendu l’argent au client\u00a0: l’abonnement et l’achat qu’il payait ont pris fin.',
-    proposal: 'Rien n’est à rembourser. Écrivez au client s’il s’agit d’un malentendu.',
+    proposal:
+      'Rien n’est à rembourser. Un email a dit au client ce qui a pris fin\u00a0; écrivez-lui s’il s’agit d’un malentendu.',
     acts: ['close'],
   },
   dispute_unknown: {
@@ -99,7 +100,18 @@ const guides: Record<string, AlertGuide> = {
     proposal: 'Vérifiez que le prestataire répond\u00a0; l’effacement est tenté de nouveau.',
     acts: ['close'],
   },
-};
+  message_given_up: {
+    title: 'Message abandonné',
+    explanation:
+      'Un email ou une demande au prestataire n’a pas pu être remis\u00a0: il n’est plus tenté. Les détails disent de quelle sorte de message il s’agit.',
+    proposal:
+      'Cherchez ce qui l’a empêché, faites vous-même ce qui devait l’être (écrire au client, corriger chez le prestataire), puis fermez l’alerte.',
+    acts: ['close'],
+  },
+} satisfies Record<string, AlertGuide>;
+
+/** What may be raised: a kind without its words here does not compile. */
+export type AlertKind = keyof typeof guides;
 
 const unknown: AlertGuide = {
   title: 'À vérifier',
@@ -108,9 +120,11 @@ const unknown: AlertGuide = {
   acts: ['close'],
 };
 
-export const ALERT_KINDS: readonly string[] = Object.keys(guides);
+const guideOf: ReadonlyMap<string, AlertGuide> = new Map(Object.entries(guides));
 
-/** What to tell of an alert; a kind without words of its own can always be closed. */
+export const ALERT_KINDS: readonly string[] = [...guideOf.keys()];
+
+/** What to tell of an alert; one that an older version of the shop raised can always be closed. */
 export function alertGuide(kind: string): AlertGuide {
-  return guides[kind] ?? unknown;
+  return guideOf.get(kind) ?? unknown;
 }

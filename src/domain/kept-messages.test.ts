@@ -7,13 +7,16 @@ const doneAt = new Date('2026-11-20T09:00:00Z');
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 
 describe('how long the trace of a message is kept', () => {
-  it.each(['price-change', 'withdrawal-acknowledged', 'subscription-cancelled', 'purchase-receipt'])(
-    'the proof of %s stays five years',
-    (letter) => {
-      expect(messageKeptUntil(letter, doneAt).toISOString()).toBe('2031-11-20T09:00:00.000Z');
-      expect(PROOF_KEPT_YEARS).toBe(5);
-    },
-  );
+  it.each([
+    'price-change',
+    'withdrawal-acknowledged',
+    'subscription-cancelled',
+    'purchase-receipt',
+    'dispute-lost',
+  ])('the proof of %s stays five years', (letter) => {
+    expect(messageKeptUntil(letter, doneAt).toISOString()).toBe('2031-11-20T09:00:00.000Z');
+    expect(PROOF_KEPT_YEARS).toBe(5);
+  });
 
   it.each(['welcome', 'gift-ending', null])('that of %s stays 180 days', (letter) => {
     expect(messageKeptUntil(letter, doneAt).toISOString()).toBe('2027-05-19T09:00:00.000Z');

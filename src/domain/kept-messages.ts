@@ -10,7 +10,7 @@ export const PROOF_KEPT_YEARS = 5;
 
 /**
  * Letters that the law or the contract wants sent, of which the row is the proof: confirmation of the contract and of
- * its end (C. conso. L. 221-13, L. 215-1-1, L. 221-21), notice of a price (decision 15), default before the cut
+ * its end (C. conso. L. 221-13, L. 215-1-1, L. 221-21), also by a lost dispute, notice of a price (decision 15), default before the cut
  * (C. civ. 1226), money owed back (L. 221-24), answer to an erasure (GDPR art. 12.3).
  */
 const PROOFS: ReadonlySet<string> = new Set<LetterName>([
@@ -22,6 +22,7 @@ const PROOFS: ReadonlySet<string> = new Set<LetterName>([
   'card-authentication',
   'subscription-suspended',
   'refund-failed',
+  'dispute-lost',
   'account-deleted',
 ]);
 

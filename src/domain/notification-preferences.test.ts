@@ -38,6 +38,7 @@ const owed: LetterName[] = [
   'withdrawal-acknowledged',
   'refund-sent',
   'refund-failed',
+  'dispute-lost',
   'price-change',
   'termination-link',
   'withdrawal-link',

@@ -5,6 +5,7 @@ import { firstInstantOfParisDay } from './paris-calendar.ts';
 import {
   earliestPriceChangeDay,
   firstRenewalFrom,
+  isToldOfContract,
   judgePriceChange,
   noticeAppliesFrom,
   PRICE_NOTICE_DAYS,
@@ -60,6 +61,23 @@ describe('the announcement of a price', () => {
 });
 
 describe('the notice', () => {
+  it.each([
+    ['active', false, '2026-11-21T12:00:00Z', true],
+    ['past_due', false, '2026-11-20T12:00:00Z', true],
+    ['cancelling', false, '2026-11-20T12:00:00Z', true],
+    // Begun anew since the letter.
+    ['active', false, '2026-11-21T12:00:01Z', false],
+    ['cancelled', false, '2026-11-20T12:00:00Z', false],
+    ['inactive', false, '2026-11-20T12:00:00Z', false],
+    ['active', true, '2026-11-20T12:00:00Z', false],
+    ['offered', true, '2026-11-20T12:00:00Z', false],
+  ] as const)(
+    'told at noon of the 21st of a row %s (free: %s) since %s: still speaks of it: %s',
+    (status, isFree, since, speaks) => {
+      expect(isToldOfContract({ status, isFree, startDate: at(since) }, now)).toBe(speaks);
+    },
+  );
+
   it('never applies before the announced day, nor within 30 days of the letter', () => {
     fc.assert(
       fc.property(instant, instant, (announced, toldAt) => {

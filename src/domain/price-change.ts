@@ -2,6 +2,7 @@
 import { addMonths } from './billing-period.ts';
 import type { EuroCents } from './money.ts';
 import { firstInstantOfParisDay, parisDayIn } from './paris-calendar.ts';
+import { isBilled, type Standing } from './subscription-status.ts';
 
 export const PRICE_NOTICE_DAYS = 30;
 
@@ -28,6 +29,14 @@ export function judgePriceChange(change: PriceChange, now: Date): PriceChangeAns
   if (change.newPrice === change.currentPrice) return 'same_price';
   if (from < firstInstantOfParisDay(earliestPriceChangeDay(now))) return 'too_early';
   return change.pendingFrom !== null && from <= change.pendingFrom ? 'before_pending' : 'announce';
+}
+
+/**
+ * Whether what was told at `toldAt` still speaks of the contract that the row carries: the same one, still running. Who
+ * left and paid to come back, on the same row, pays the price of that day and was told nothing.
+ */
+export function isToldOfContract(row: Standing & { readonly startDate: Date }, toldAt: Date): boolean {
+  return isBilled(row) && toldAt >= row.startDate;
 }
 
 /** What one subscriber was told. */

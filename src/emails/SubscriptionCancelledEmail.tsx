@@ -6,6 +6,18 @@ import { subscriptionsLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
 import { dateAndTime } from './email-values.ts';
 
+/** Only what is owned stays with its reader: a month may have been given of what is not. */
+function whatRemains({ accessUntil, owned }: EmailPropsByName['subscription-cancelled']): string {
+  if (accessUntil === null) {
+    return owned
+      ? 'L’automatisation reste à vous\u00a0: réactivez-la quand vous voulez en payant seulement le mois.'
+      : 'L’automatisation ne vous appartient pas\u00a0: pour l’utiliser de nouveau, achetez-la dans le catalogue.';
+  }
+  return owned
+    ? 'Vous changez d’avis\u00a0? Réactivez l’abonnement avant cette date\u00a0: rien ne sera payé avant le prochain mois. Ensuite, l’automatisation reste à vous.'
+    : 'Vous changez d’avis\u00a0? Réactivez l’abonnement avant cette date\u00a0: rien ne sera payé. Ensuite, pour utiliser de nouveau l’automatisation, qui ne vous appartient pas, achetez-la dans le catalogue.';
+}
+
 /** The dated acknowledgement of a cancellation, which the law wants on a durable medium. */
 export function SubscriptionCancelledEmail(props: EmailPropsByName['subscription-cancelled']) {
   const { site, firstName, automation, cancelledAt, accessUntil, byTeam } = props;
@@ -36,11 +48,7 @@ export function SubscriptionCancelledEmail(props: EmailPropsByName['subscription
         ]}
       />
       <EmailAction label="Voir mes automatisations" href={subscriptionsLink(site)} />
-      <EmailNote>
-        {until === null
-          ? 'L’automatisation reste à vous\u00a0: réactivez-la quand vous voulez en payant seulement le mois.'
-          : 'Vous changez d’avis\u00a0? Réactivez l’abonnement avant cette date\u00a0: rien ne sera payé avant le prochain mois. Ensuite, l’automatisation reste à vous.'}
-      </EmailNote>
+      <EmailNote>{whatRemains(props)}</EmailNote>
     </EmailLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents, everyEmail, instant, line, ofSubscription, type site } from './email-fields.ts';
 import {
+  disputeLostProps,
   priceChangeProps,
   refundFailedProps,
   refundSentProps,
@@ -108,6 +109,8 @@ const subscriptionCancelledProps = z.strictObject({
   /** Null when it ended at once. */
   accessUntil: instant.nullable(),
   byTeam: z.boolean().default(false),
+  /** Bought or given for good. False for a month that staff gave of what its reader does not own. */
+  owned: z.boolean().default(true),
 });
 
 const subscriptionReactivatedProps = z.strictObject({
@@ -201,6 +204,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('refund-failed'), props: refundFailedProps }),
   z.strictObject({ name: z.literal('renewal-receipt'), props: renewalReceiptProps }),
   z.strictObject({ name: z.literal('refund-sent'), props: refundSentProps }),
+  z.strictObject({ name: z.literal('dispute-lost'), props: disputeLostProps }),
 ]);
 
 export type EmailPayload = z.infer<typeof emailPayload>;

@@ -122,6 +122,7 @@ export const emailSamples: EmailPropsByName = {
     cancelledAt: '2026-11-20T13:05:00.000Z',
     accessUntil: '2026-12-08T13:05:00.000Z',
     byTeam: false,
+    owned: true,
   },
   'subscription-reactivated': {
     site,
@@ -176,5 +177,15 @@ export const emailSamples: EmailPropsByName = {
     amountCents: 3883,
     invoiceNumber: 'F-2026-000123',
     creditNoteNumber: 'A-2026-000007',
+  },
+  'dispute-lost': {
+    site,
+    firstName: 'Élodie',
+    automation: 'Relance des factures impayées',
+    amountCents: 4000,
+    endedAt: '2026-12-04T10:20:00.000Z',
+    subscriptionEnded: true,
+    purchaseEnded: true,
+    owned: false,
   },
 };

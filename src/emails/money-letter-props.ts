@@ -38,3 +38,15 @@ export const refundSentProps = z.strictObject({
   /** Its file is joined to the letter. */
   creditNoteNumber: line(40),
 });
+
+/** A lost dispute: at least one of the two has ended. */
+export const disputeLostProps = z.strictObject({
+  ...ofSubscription,
+  /** What the bank gave back. */
+  amountCents: cents.positive(),
+  endedAt: instant,
+  subscriptionEnded: z.boolean(),
+  purchaseEnded: z.boolean(),
+  /** Still theirs, when only a month was contested. */
+  owned: z.boolean(),
+});

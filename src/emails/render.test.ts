@@ -217,6 +217,21 @@ describe('the emails about a gift', () => {
   });
 });
 
+describe('the acknowledgement of a cancellation', () => {
+  const sample = emailSamples['subscription-cancelled'];
+
+  it.each([null, sample.accessUntil])(
+    'says what stays only of what is owned (access until: %s)',
+    async (accessUntil) => {
+      const owned = await renderEmail('subscription-cancelled', { ...sample, accessUntil });
+      expectInBoth(owned, 'automatisation reste à vous');
+      const given = await renderEmail('subscription-cancelled', { ...sample, accessUntil, owned: false });
+      expect(given.text).not.toContain('reste à vous');
+      expectInBoth(given, 'achetez-la dans le catalogue');
+    },
+  );
+});
+
 describe('the email about a new price', () => {
   const change = emailSamples['price-change'];
   const alone = {
@@ -298,6 +313,32 @@ describe('the acknowledgement of a withdrawal', () => {
   it('promises no money when none is owed', async () => {
     const email = await acknowledged({ purchaseCents: 0, monthCents: 0, refundedBy: null });
     expectInBoth(email, 'il n’y a donc pas de remboursement');
+  });
+});
+
+describe('the email about a lost dispute', () => {
+  const sample = emailSamples['dispute-lost'];
+
+  it('says what ended, when, what the bank gave back and whom to write to', async () => {
+    const email = await renderEmail('dispute-lost', sample);
+    for (const value of [
+      '40\u00a0€',
+      'Abonnement terminé le',
+      'Achat annulé le',
+      dateAndTime(sample.endedAt),
+    ])
+      expectInBoth(email, value);
+    expectInBoth(email, 'L’automatisation n’est plus dans votre compte.');
+    expect(email.text).toContain('https://rouage.example/support?tab=contact');
+  });
+
+  it('names only what ended', async () => {
+    const month = await renderEmail('dispute-lost', { ...sample, purchaseEnded: false, owned: true });
+    expect(month.text).not.toContain('Achat annulé');
+    expectInBoth(month, 'L’automatisation reste à vous.');
+    const purchase = await renderEmail('dispute-lost', { ...sample, subscriptionEnded: false });
+    expect(purchase.text).not.toContain('Abonnement terminé');
+    expect(purchase.text).not.toContain('Plus rien ne sera prélevé');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { AccountDeletedEmail } from './AccountDeletedEmail.tsx';
 import { CardAuthenticationEmail } from './CardAuthenticationEmail.tsx';
+import { DisputeLostEmail } from './DisputeLostEmail.tsx';
 import { EmailChangeEmail } from './EmailChangeEmail.tsx';
 import { EmailLeftEmail } from './EmailLeftEmail.tsx';
 import type { EmailName, EmailPropsByName } from './email-props.ts';
@@ -158,5 +159,9 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'refund-sent': {
     subject: ({ amountCents }) => `Votre remboursement de ${euros(amountCents)} est parti`,
     Email: RefundSentEmail,
+  },
+  'dispute-lost': {
+    subject: ({ automation }) => `Débit contesté\u00a0: ce qui a pris fin pour ${automation}`,
+    Email: DisputeLostEmail,
   },
 };

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { AlertKind } from '../domain/alert-guide.ts';
 import type { Queries } from './db/connection.ts';
 import { alerts } from './db/schema/messages.ts';
 
 /** Records, once, something that a person must look at; it never stops the work that met it. */
 export async function raiseAlert(
   db: Queries,
-  alert: { kind: string; onceKey: string; details: Record<string, unknown>; now: Date },
+  alert: { kind: AlertKind; onceKey: string; details: Record<string, unknown>; now: Date },
 ): Promise<void> {
   const { now, ...columns } = alert;
   await db

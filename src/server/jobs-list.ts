@@ -13,6 +13,7 @@ import {
   subscriptionsAdminOutbox,
   subscriptionsAdminSweeps,
 } from '../features/subscriptions-admin/server/jobs.ts';
+import { supportSweeps } from '../features/support/server/jobs.ts';
 import { webhookPagesSweeps } from '../features/webhook-pages/server/jobs.ts';
 import { attachWithdrawal } from '../features/withdrawal/server/print-withdrawal.ts';
 import { oldCounters } from './jobs/old-counters.ts';
@@ -47,6 +48,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...dataExportSweeps,
       ...authSweeps,
       ...webhookPagesSweeps,
+      ...supportSweeps,
       ...invoicesSweeps,
       ...comparisonSweeps,
       oldCounters,

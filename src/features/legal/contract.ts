@@ -20,6 +20,3 @@ export const DELETION_RECORD_YEARS = 3;
 
 /** How long the error-reporting service keeps a report, as the privacy page says: set it so there (`.env.example`). */
 export const ERROR_REPORT_DAYS = 90;
-
-/** How long a message to support is kept after its last exchange, as the privacy page says. */
-export const SUPPORT_MESSAGE_YEARS = 3;

@@ -328,6 +328,7 @@ export const callDetails: Line[] = [
     '7.disputes',
     'A lost dispute ends what it paid for, with no refund on top',
     'src/features/disputes/server/converge-dispute.test.ts: lost, ends the subscription and the ownership, with no refund on top',
+    'src/features/disputes/server/converge-dispute.test.ts: says once what ended and when, what the bank gave back and whom to write to, and stays as a proof',
   ),
   claim(
     '7.provider-comparison',

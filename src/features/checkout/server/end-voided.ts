@@ -50,8 +50,9 @@ export async function endVoided(
   const taken = latestInvoice?.amountPaid ?? ZERO;
   if (taken > 0) {
     const details = { payment: payment.id, user: payment.userId, provider: provider.id, taken };
-    const alert = { kind: 'paid_after_void', onceKey: `after_void:${payment.id}`, details };
-    await inTransaction(shop.db, (tx) => raiseAlert(tx, { ...alert, now: shop.clock.now() }));
+    const onceKey = `after_void:${payment.id}`;
+    const now = shop.clock.now();
+    await inTransaction(shop.db, (tx) => raiseAlert(tx, { kind: 'paid_after_void', onceKey, details, now }));
   }
   return taken;
 }

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
-import { buy } from '../../../../tests/pay-as-browser.ts';
+import { createPurchase } from '../../../../tests/factories/subscriptions.ts';
+import { buy, payByCard } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '../../../../tests/withdraw-as-customer.ts';
+import { formatDateTime } from '../../../domain/french-dates.ts';
+import type { OpenedPayment } from '../../checkout/contract.ts';
 import { convergeDispute } from './converge-dispute.ts';
 import { convergeRecentDisputes } from './recent-disputes.ts';
 
@@ -62,6 +65,32 @@ const standing = async () =>
       customer.id,
     )
   )[0];
+const lettersOf = () =>
+  shop.mailbox
+    .messages()
+    .filter(({ envelope, subject }) => envelope.to.includes(customer.email) && /contesté/.test(subject))
+    .map(({ text }) => String(text).replaceAll('\n', ' '));
+/** The cardholder pays one month of what they own already. */
+async function payMonthOfOwned(): Promise<void> {
+  customer = await createCustomer(shop);
+  await createPurchase(shop, { userId: customer.id, automationId });
+  const post = async (name: string, payload: object) =>
+    (
+      await shop.app.inject({
+        method: 'POST',
+        url: `/api/users/${name}/`,
+        headers: customer.headers,
+        payload,
+      })
+    ).json<OpenedPayment>();
+  const opened = await post('activate-purchased', { automation_id: automationId });
+  await payByCard(shop, opened);
+  await post('confirm-purchased-activation', {
+    payment_intent_id: opened.payment_intent_id,
+    automation_id: automationId,
+  });
+  await settle();
+}
 const alertsOf = async () =>
   (
     await rows(
@@ -187,5 +216,63 @@ describe('a debit that its cardholder contests', () => {
       customer.id,
     );
     expect(acts.map(({ act }) => act)).toEqual(['open', 'lose']);
+  });
+});
+
+describe('the letter about a lost dispute', () => {
+  it('says once what ended and when, what the bank gave back and whom to write to, and stays as a proof', async () => {
+    const id = await contest();
+    shop.sandbox.control.duplicateEvents('all');
+    await close(id, 'lost');
+    await convergeDispute(shop, id);
+    await shop.drain();
+    const letters = lettersOf();
+    expect(letters).toHaveLength(1);
+    const [{ end_date: end }] = await rows(
+      'select end_date from subscriptions where user_id = $1',
+      customer.id,
+    );
+    for (const said of [
+      `Un débit pour Outil ${serial} a été contesté`,
+      'a rendu 40\u00a0€ au titulaire de la carte',
+      formatDateTime(end),
+      'Abonnement terminé le',
+      'Achat annulé le',
+      'Plus rien ne sera prélevé pour cet abonnement. L’automatisation n’est plus dans votre compte.',
+      '/support?tab=contact',
+    ])
+      expect(letters[0]).toContain(said);
+    expect(letters[0]).not.toContain('reste à vous');
+    const [proof] = await rows(
+      `select purge_at > done_at + interval '4 years' as kept from outbox
+       where user_id = $1 and once_key like 'email:dispute-lost:%'`,
+      customer.id,
+    );
+    expect(proof).toEqual({ kept: true });
+  });
+
+  it('of a month of what is owned, says that the automation stays', async () => {
+    await payMonthOfOwned();
+    await close(await contest(), 'lost');
+    expect(await standing()).toMatchObject({ subscription: 'cancelled', owned: 1 });
+    const [letter] = lettersOf();
+    expect(letter).toContain('a rendu 5\u00a0€');
+    expect(letter).toContain('Abonnement terminé le');
+    expect(letter).toContain('L’automatisation reste à vous.');
+    expect(letter).not.toContain('Achat annulé');
+  });
+
+  it('is not written when nothing ended: won, or when a withdrawal had ended it all', async () => {
+    await close(await contest(), 'won');
+    expect(lettersOf()).toEqual([]);
+    customer = await createCustomer(shop);
+    await buy(shop, customer, automationId);
+    await settle();
+    const id = await contest();
+    await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automationId)).id);
+    await settle();
+    await close(id, 'lost');
+    expect(await standing()).toMatchObject({ dispute: 'lost', subscription: 'cancelled', owned: 0 });
+    expect(lettersOf()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { raiseAlert, resolveAlert } from '../../../server/alerts.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { ProviderDispute } from '../../../server/gateways/stripe/dispute-calls.ts';
 import { appendToLedger } from '../../../server/ledger.ts';
+import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
 import { changeOrder } from '../../orders/server/for-other-features.ts';
@@ -15,6 +16,7 @@ import {
   selectDebited,
   selectDispute,
 } from './store.ts';
+import { tellLost } from './tell-lost.ts';
 
 /** What the contested debit paid for: its order, and the provider's subscription behind it. */
 interface Contested {
@@ -36,12 +38,17 @@ interface Step {
   row: DisputeRow;
   provider: ProviderDispute;
   contested: Contested;
+  settings: Settings;
   now: Date;
 }
 
 const openedAlert = ({ id }: ProviderDispute) => `dispute:${id}`;
 
-function told(tx: Transaction, { customer, row, now }: Step, act: 'open' | DisputeAct) {
+function told(
+  tx: Transaction,
+  { customer, row, now }: Pick<Step, 'customer' | 'row' | 'now'>,
+  act: 'open' | DisputeAct,
+) {
   const status = act === 'open' ? 'open' : nextDisputeStatus('open', act);
   return appendToLedger(tx, {
     ledgerId: customer.ledgerId,
@@ -81,24 +88,32 @@ async function open(
   return row;
 }
 
+/** What the debit paid for is over, if it still went on, and its customer is told. */
+async function endContested(tx: Transaction, step: Step, purchaseOrderId: number | null): Promise<void> {
+  const { customer, row, settings, now } = step;
+  const { stripeSubscriptionId } = step.contested;
+  const subscription = stripeSubscriptionId ? await selectByProvider(tx, stripeSubscriptionId) : undefined;
+  if (!subscription) return;
+  const ended = await endContract(tx, customer, {
+    subscriptionId: subscription.id,
+    stripeSubscriptionId,
+    purchaseOrderId,
+    reason: 'dispute',
+    actor: 'provider',
+    now,
+  });
+  await tellLost(tx, settings, customer, { dispute: row, subscription, ended, now });
+}
+
 /** The bank has given the money back: what it paid for ends, and no refund comes on top (payments.md). */
-async function lose(tx: Transaction, { customer, row, provider, contested, now }: Step): Promise<void> {
-  const { orderId, stripeSubscriptionId } = contested;
+async function lose(tx: Transaction, step: Step): Promise<void> {
+  const { customer, row, provider, contested, now } = step;
+  const { orderId } = contested;
   const bought = await selectBought(tx, orderId);
   if (bought?.status === 'paid') {
     await changeOrder(tx, customer, { orderId, act: 'lose_dispute', actor: 'provider', now });
   }
-  const subscription = stripeSubscriptionId ? await selectByProvider(tx, stripeSubscriptionId) : undefined;
-  if (subscription) {
-    await endContract(tx, customer, {
-      subscriptionId: subscription.id,
-      stripeSubscriptionId,
-      purchaseOrderId: bought?.reason === 'purchase' ? orderId : null,
-      reason: 'dispute',
-      actor: 'provider',
-      now,
-    });
-  }
+  await endContested(tx, step, bought?.reason === 'purchase' ? orderId : null);
   const details = { order: orderId, amount: row.amount, reason: provider.reason };
   await raiseAlert(tx, { kind: 'dispute_lost', onceKey: `dispute_lost:${provider.id}`, details, now });
 }
@@ -137,6 +152,6 @@ export async function convergeDispute(shop: Shop, stripeDisputeId: string): Prom
     const row =
       (await selectDispute(tx, provider.id)) ?? (await open(tx, customer, { provider, contested, now }));
     if (row?.status !== 'open' || provider.status === 'open') return;
-    await close(tx, { customer, row, provider, contested, now });
+    await close(tx, { customer, row, provider, contested, settings: shop.settings, now });
   });
 }

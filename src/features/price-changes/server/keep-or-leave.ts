@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { euroCents, eurosFromCents } from '../../../domain/money.ts';
-import { firstRenewalFrom } from '../../../domain/price-change.ts';
+import { firstRenewalFrom, isToldOfContract } from '../../../domain/price-change.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { hashOfKey, personOfLink } from '../../auth/server/for-other-features.ts';
 import { toggleSubscription } from '../../subscriptions/server/for-other-features.ts';
@@ -27,10 +27,17 @@ function shown(notice: Notice): OwnNotice {
   };
 }
 
-async function noticeBehind(shop: Shop, key: string): Promise<{ userId: number; notice: Notice }> {
-  const userId = await personOfLink(shop, key, 'price_change');
+async function readNotice(shop: Shop, userId: number, key: string): Promise<Notice> {
   const notice = await selectNoticeOfLink(shop.db, userId, hashOfKey(key));
   if (!notice) throw new Refusal('link_expired');
+  return notice;
+}
+
+/** A letter of a contract that is over opens nothing: what its reader subscribed to since is another one. */
+async function noticeBehind(shop: Shop, key: string): Promise<{ userId: number; notice: Notice }> {
+  const userId = await personOfLink(shop, key, 'price_change');
+  const notice = await readNotice(shop, userId, key);
+  if (!isToldOfContract(notice, notice.toldAt)) throw new Refusal('link_expired');
   return { userId, notice };
 }
 
@@ -54,5 +61,6 @@ export async function answerByKey(
     if (hasLeft(status)) await toggleSubscription(shop, { userId, automationId, action: 'reactivate' });
     await markKept(shop.db, hashOfKey(key), shop.clock.now());
   }
-  return noticeByKey(shop, key);
+  // Who leaves with a month unpaid has left at once: the answer tells it all the same.
+  return shown(await readNotice(shop, userId, key));
 }

@@ -151,11 +151,13 @@ export async function selectNoticeOfLink(db: Queries, userId: number, linkKeyHas
       automationId: subscriptions.automationId,
       automationName: automations.name,
       status: subscriptions.status,
+      isFree: subscriptions.isFree,
       currentPrice: subscriptions.individualPrice,
       newPrice: subscriptionPrices.amount,
       startDate: subscriptions.startDate,
       endDate: subscriptions.endDate,
       currentPeriodEnd: subscriptions.currentPeriodEnd,
+      toldAt: priceNotices.toldAt,
       appliesFrom: priceNotices.appliesFrom,
       keptAt: priceNotices.keptAt,
     })
@@ -164,7 +166,7 @@ export async function selectNoticeOfLink(db: Queries, userId: number, linkKeyHas
     .innerJoin(subscriptions, eq(subscriptions.id, priceNotices.subscriptionId))
     .innerJoin(automations, eq(automations.id, subscriptions.automationId))
     .where(and(eq(priceNotices.linkKeyHash, linkKeyHash), eq(subscriptions.userId, userId)));
-  return row;
+  return row && { ...row, status: row.status as SubscriptionStatus };
 }
 
 /** Keeps the first answer's date. */

@@ -45,6 +45,7 @@ it('says both prices and the first debit, and sends the choice with the key of t
   expect(document.body.textContent).toContain('8 janvier 2027');
   fireEvent.click(screen.getByRole('button', { name: 'Résilier' }));
   await vi.waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
+  expect(onAnswered.mock.calls[0]?.[0]).toEqual({ ...notice, choice: 'left' });
   expect(sent.mock.calls[0]?.[0]).toContain('/api/price-change/answer/');
   expect(JSON.parse(String(sent.mock.calls[0]?.[1]?.body))).toEqual({ key: 'cle', choice: 'leave' });
 });

@@ -11,7 +11,7 @@ import { answerPriceNoticeRoute } from './call-addresses.ts';
 interface KeepOrLeaveProps {
   notice: OwnNotice;
   linkKey: string;
-  onAnswered: () => void;
+  onAnswered: (notice: OwnNotice) => void;
 }
 
 const price = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));

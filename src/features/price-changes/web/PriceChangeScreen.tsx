@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { call } from '../../../web/api/call.ts';
 import { LoadingMessage } from '../../../web/layout/LoadingMessage.tsx';
@@ -43,6 +44,8 @@ export default function PriceChangeScreen() {
   // The key stands after the #, which reaches no server: the browser alone knows whether there is one.
   const { status } = useSession();
   const key = useLocation().hash.slice(1);
+  const queryKey = ['price-notice', key];
+  const queries = useQueryClient();
   return (
     <div className="page py-10 md:py-16">
       <div className="mx-auto max-w-2xl">
@@ -54,12 +57,19 @@ export default function PriceChangeScreen() {
         {status !== 'unknown' && !key ? <OtherWay /> : null}
         {status !== 'unknown' && key ? (
           <LinkAnswer
-            queryKey={['price-notice', key]}
+            queryKey={queryKey}
             load={(signal) => call(readPriceNoticeRoute, { body: { key }, signal })}
             loading={loading}
             request={<OtherWay />}
           >
-            {(notice, refetch) => <KeepOrLeave notice={notice} linkKey={key} onAnswered={refetch} />}
+            {(notice) => (
+              // Who has left may have no contract any more, and the link opens nothing then: the answer is what is shown.
+              <KeepOrLeave
+                notice={notice}
+                linkKey={key}
+                onAnswered={(answered) => queries.setQueryData(queryKey, answered)}
+              />
+            )}
           </LinkAnswer>
         ) : null}
       </div>

@@ -34,8 +34,7 @@ async function finish(
     await forgetOld(tx, new Date(now.getTime() - keptMs));
     if (differences === 0 || origin !== 'night') return;
     const details = { comparison: id, differences };
-    const alert = { kind: 'provider_differences', onceKey: `comparison:${id}`, details, now };
-    await raiseAlert(tx, alert);
+    await raiseAlert(tx, { kind: 'provider_differences', onceKey: `comparison:${id}`, details, now });
   });
   shop.log.info({ comparison: id, differences }, 'compared with the provider');
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStaff, type TestStaff } from '../../../../tests/act-as-staff.ts';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '../../../../tests/factories/customers.ts';
+import { createPurchase } from '../../../../tests/factories/subscriptions.ts';
 import { buy } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import type { ChangedByStaff, Verification } from '../contract.ts';
@@ -129,6 +130,29 @@ describe('POST /api/admin/subscriptions/create/', () => {
     await shop.travelTo(justAfter(end));
     expect(await row()).toMatchObject({ status: 'cancelled', end_date: end });
   }, 30_000);
+
+  it.each(['customer', 'staff'])(
+    'cancelled by the %s, does not say that what is not owned stays: it does of what is',
+    async (by) => {
+      const cancelled = async () => {
+        await given();
+        const toggle = `/api/admin/subscriptions/${(await row()).id}/toggle/`;
+        if (by === 'staff') await staff.ask('POST', toggle, { action: 'deactivate' });
+        else await toggleAsCustomer('cancel');
+        await shop.drain();
+        const told = shop.mailbox
+          .messages()
+          .findLast(
+            ({ envelope, subject }) => envelope.to.includes(customer.email) && /annulé/.test(subject),
+          );
+        return told?.text?.replaceAll('\n', ' ');
+      };
+      expect(await cancelled()).toContain('achetez-la dans le catalogue');
+      customer = await createCustomer(shop);
+      await createPurchase(shop, { userId: customer.id, automationId: automation });
+      expect(await cancelled()).toContain('automatisation reste à vous');
+    },
+  );
 
   it('brings nothing back once ended: nobody ever agreed to pay it', async () => {
     await given();

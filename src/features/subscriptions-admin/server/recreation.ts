@@ -124,13 +124,9 @@ async function endUnwanted(shop: Shop, { subscription }: Recreation, id: string)
   const { latestInvoice: invoice } = await shop.stripe.readSubscription(id);
   if (!invoice || invoice.amountPaid === 0) return;
   const details = { subscription, invoice: invoice.id, taken: invoice.amountPaid };
-  const alert = {
-    kind: 'paid_after_end',
-    onceKey: `after_end:${invoice.id}`,
-    details,
-    now: shop.clock.now(),
-  };
-  await inTransaction(shop.db, (tx) => raiseAlert(tx, alert));
+  const onceKey = `after_end:${invoice.id}`;
+  const now = shop.clock.now();
+  await inTransaction(shop.db, (tx) => raiseAlert(tx, { kind: 'paid_after_end', onceKey, details, now }));
 }
 
 async function finish(

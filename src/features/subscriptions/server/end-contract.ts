@@ -19,6 +19,12 @@ export interface ContractEnd {
   now: Date;
 }
 
+/** What there was to end: who ended it before, or goes on with a later payment, loses nothing. */
+export interface EndedContract {
+  subscription: boolean;
+  ownership: boolean;
+}
+
 const purchaseActs = { withdrawal: 'withdraw', dispute: 'lose_dispute' };
 
 async function endOwnership(
@@ -26,9 +32,9 @@ async function endOwnership(
   customer: Customer,
   orderId: number,
   { reason, actor, now }: ContractEnd,
-): Promise<void> {
+): Promise<boolean> {
   const purchase = await endPurchaseOf(tx, customer.id, orderId, now);
-  if (!purchase) return;
+  if (!purchase) return false;
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
     at: now,
@@ -39,6 +45,7 @@ async function endOwnership(
     before: { automation: purchase.automationId, order: orderId },
     after: null,
   });
+  return true;
 }
 
 /** What is no longer owned cannot be subscribed to; what was only given free is no part of the contract. */
@@ -54,15 +61,21 @@ async function endsWith(tx: Transaction, row: SubscriptionRow, end: ContractEnd)
 /**
  * What a withdrawal or a lost dispute ends, at once: the subscription, and the ownership when the purchase is
  * given back. The provider follows through the outbox, and the other subscriptions' shares of the cap are written anew.
+ * Answers what it ended.
  */
-export async function endContract(tx: Transaction, customer: Customer, end: ContractEnd): Promise<void> {
+export async function endContract(
+  tx: Transaction,
+  customer: Customer,
+  end: ContractEnd,
+): Promise<EndedContract> {
   const { subscriptionId, purchaseOrderId, reason, actor, now } = end;
-  if (purchaseOrderId !== null) await endOwnership(tx, customer, purchaseOrderId, end);
+  const ownership = purchaseOrderId !== null && (await endOwnership(tx, customer, purchaseOrderId, end));
   const row = await selectById(tx, subscriptionId);
-  if (!row || !(await endsWith(tx, row, end))) return;
+  if (!row || !(await endsWith(tx, row, end))) return { subscription: false, ownership };
   const ended = { endReason: reason, endDate: now };
   const change = { act: 'end_now', actor, now, with: ended } as const;
   const changed = await changeSubscription(tx, customer, row, change);
   await askProviderForEnd(tx, changed, now);
   await shareOutCap(tx, customer, now);
+  return { subscription: true, ownership };
 }

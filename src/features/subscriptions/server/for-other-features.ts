@@ -2,7 +2,7 @@
 export { activatePaid, recordPurchase } from './activate-paid.ts';
 export { type By, beginSubscription, changeSubscription } from './change-subscription.ts';
 export { endEverySubscription, endOwnership } from './end-account.ts';
-export { endContract } from './end-contract.ts';
+export { type EndedContract, endContract } from './end-contract.ts';
 export { cancelRow, reactivateRow } from './end-month.ts';
 export { type SubscriptionRow as ListedRow, subscriptionColumns } from './list-store.ts';
 export { describeSubscription, listSubscriptions } from './list-subscriptions.ts';
@@ -29,7 +29,7 @@ export {
   selectOwnSubscription,
   updateSubscription,
 } from './store.ts';
-export { tellCancelled, tellReactivated } from './tell-customer.ts';
+export { letterFacts, tellCancelled, tellReactivated } from './tell-customer.ts';
 export { learnPaidMonth, toggleSubscription } from './toggle-subscription.ts';
 export { recordUnpaidPurchase } from './unpaid-purchase.ts';
 // biome-ignore-end lint/performance/noBarrelFile: see above.

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../server/db/connection.ts';
 import { emailKey, emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
-import { type SubscriptionRow, selectAutomationName } from './store.ts';
+import { type SubscriptionRow, selectAutomationName, selectOwned } from './store.ts';
 
 /** What every letter about a subscription says. */
 export async function letterFacts(
@@ -53,7 +53,8 @@ export async function tellCancelled(
 ): Promise<void> {
   const facts = await letterFacts(tx, settings, customer, row);
   const accessUntil = row.status === 'cancelling' ? (row.endDate?.toISOString() ?? null) : null;
-  const props = { ...facts, cancelledAt: now.toISOString(), accessUntil, byTeam };
+  const owned = await selectOwned(tx, row.userId, row.automationId);
+  const props = { ...facts, cancelledAt: now.toISOString(), accessUntil, byTeam, owned };
   await sendLetter(tx, customer, row, { email: { name: 'subscription-cancelled', props }, now });
 }
 

@@ -20,11 +20,11 @@ function consequence(action: ToggleAction, { status, subscription }: AutomationE
 const words = {
   cancel: {
     title: (name: string) => `Annuler l’abonnement à «\u00a0${name}\u00a0»\u00a0?`,
-    after: 'L’automatisation reste à vous\u00a0: vous pourrez la réactiver sans la racheter.',
+    owned: 'L’automatisation reste à vous\u00a0: vous pourrez la réactiver sans la racheter.',
   },
   reactivate: {
     title: (name: string) => `Réactiver l’abonnement à «\u00a0${name}\u00a0»\u00a0?`,
-    after: null,
+    owned: null,
   },
 };
 
@@ -40,7 +40,7 @@ export function ToggleButton({ entry, action, label, onPaymentRequired }: Toggle
   const [asking, setAsking] = useState(false);
   const { automationId, name } = entry;
   const toggle = useToggle({ automationId, onDone: () => setAsking(false), onPaymentRequired });
-  const { title, after } = words[action];
+  const { title, owned } = words[action];
   return (
     <>
       <Button
@@ -64,7 +64,7 @@ export function ToggleButton({ entry, action, label, onPaymentRequired }: Toggle
         pending={toggle.isPending}
       >
         <p>{consequence(action, entry)}</p>
-        {after ? <p className="text-muted">{after}</p> : null}
+        {owned && entry.purchase ? <p className="text-muted">{owned}</p> : null}
       </ConfirmDialog>
     </>
   );

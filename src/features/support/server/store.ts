@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { TicketStatus } from '../../../domain/ticket-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
+import { deleteBatch } from '../../../server/db/delete-batch.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { tickets } from '../../../server/db/schema/support.ts';
 
@@ -66,4 +67,11 @@ export async function updateTicket(
   changes: { status: TicketStatus; resolvedAt: Date | null },
 ): Promise<void> {
   await tx.update(tickets).set(changes).where(eq(tickets.id, id));
+}
+
+/** Requests whose last exchange, their resolution or else their writing, was at `until` or earlier. Answers how many. */
+export function deleteOldTickets(db: Queries, until: Date, limit: number): Promise<number> {
+  const { id: key, createdAt: oldest, resolvedAt } = tickets;
+  const where = and(lte(oldest, until), or(isNull(resolvedAt), lte(resolvedAt, until)));
+  return deleteBatch(db, { table: tickets, key, where, oldest, limit });
 }

@@ -39,6 +39,7 @@ const sweeps: Record<string, string> = {
   'old-links': 'Ménage\u00a0: liens envoyés par email',
   'old-events': 'Ménage\u00a0: événements du prestataire',
   'old-tickets': 'Ménage\u00a0: adresses signées des pages',
+  'old-requests': 'Ménage\u00a0: messages au support',
   'old-buyers': 'Ménage\u00a0: acheteurs des factures de plus de dix ans',
 };
 

@@ -1,4 +1,5 @@
-import { DELETION_RECORD_YEARS, ERROR_REPORT_DAYS, SUPPORT_MESSAGE_YEARS } from '../../contract.ts';
+import { SUPPORT_MESSAGE_YEARS } from '../../../../domain/kept-tickets.ts';
+import { DELETION_RECORD_YEARS, ERROR_REPORT_DAYS } from '../../contract.ts';
 
 export function Retention() {
   return (

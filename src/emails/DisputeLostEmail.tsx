@@ -1,0 +1,54 @@
+import { EmailAction } from './EmailAction.tsx';
+import { EmailLayout } from './EmailLayout.tsx';
+import { type EmailRow, EmailRows } from './EmailRows.tsx';
+import { EmailNote, EmailText } from './EmailText.tsx';
+import { supportLink } from './email-links.ts';
+import type { EmailPropsByName } from './email-props.ts';
+import { dateAndTime, euros } from './email-values.ts';
+
+type Props = EmailPropsByName['dispute-lost'];
+
+/** The bank has given a contested debit back: what it paid for is over. It accuses nobody, for it may be a mistake. */
+export function DisputeLostEmail(props: Props) {
+  const { site, firstName, automation, amountCents } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Ce qui a pris fin après un débit contesté"
+      preview={`La banque a rendu ${euros(amountCents)}\u00a0: ce que ce débit payait a pris fin.`}
+    >
+      <EmailText>
+        Un débit pour <strong>{automation}</strong> a été contesté auprès de la banque, qui a rendu{' '}
+        <strong>{euros(amountCents)}</strong> au titulaire de la carte. Ce que ce débit payait a donc pris
+        fin.
+      </EmailText>
+      <EmailRows rows={endedRows(props)} />
+      <EmailText>{consequence(props)}</EmailText>
+      <EmailAction label="Écrire au support" href={supportLink(site)} />
+      <EmailNote>
+        S’il s’agit d’un malentendu, par exemple si vous n’avez pas reconnu {site.name} sur votre relevé,
+        écrivez au support&nbsp;: une personne de l’équipe vous répond.
+      </EmailNote>
+    </EmailLayout>
+  );
+}
+
+function endedRows({ amountCents, endedAt, subscriptionEnded, purchaseEnded }: Props): EmailRow[] {
+  const at = dateAndTime(endedAt);
+  return [
+    { label: 'Rendu par la banque', value: euros(amountCents) },
+    ...(subscriptionEnded ? [{ label: 'Abonnement terminé le', value: at }] : []),
+    ...(purchaseEnded ? [{ label: 'Achat annulé le', value: at }] : []),
+  ];
+}
+
+function consequence({ subscriptionEnded, purchaseEnded, owned }: Props): string {
+  return [
+    subscriptionEnded && 'Plus rien ne sera prélevé pour cet abonnement.',
+    purchaseEnded && 'L’automatisation n’est plus dans votre compte.',
+    owned && 'L’automatisation reste à vous.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

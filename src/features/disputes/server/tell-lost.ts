@@ -1,0 +1,36 @@
+import type { Transaction } from '../../../server/db/connection.ts';
+import { enqueueEmail } from '../../../server/mail/email-outbox.ts';
+import type { Settings } from '../../../server/settings.ts';
+import type { Customer } from '../../account/server/for-other-features.ts';
+import {
+  type EndedContract,
+  letterFacts,
+  type SubscriptionRow,
+  selectOwned,
+} from '../../subscriptions/server/for-other-features.ts';
+import type { DisputeRow } from './store.ts';
+
+/** What a lost dispute ended, told once to whom it was taken from; nothing is written when nothing ended. */
+export async function tellLost(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  lost: { dispute: DisputeRow; subscription: SubscriptionRow; ended: EndedContract; now: Date },
+): Promise<void> {
+  const { dispute, subscription, ended, now } = lost;
+  if (!ended.subscription && !ended.ownership) return;
+  const props = {
+    ...(await letterFacts(tx, settings, customer, subscription)),
+    amountCents: dispute.amount,
+    endedAt: now.toISOString(),
+    subscriptionEnded: ended.subscription,
+    purchaseEnded: ended.ownership,
+    owned: await selectOwned(tx, customer.id, subscription.automationId),
+  };
+  await enqueueEmail(tx, now, {
+    to: customer.email,
+    userId: customer.id,
+    onceKey: `dispute-lost:${dispute.id}`,
+    email: { name: 'dispute-lost', props },
+  });
+}
