@@ -81,6 +81,14 @@ const guides = {
     proposal: 'Cherchez ce paiement chez le prestataire.',
     acts: ['close'],
   },
+  event_object_missing: {
+    title: 'Événement sans objet',
+    explanation:
+      'Le prestataire a annoncé un événement, mais l’objet qu’il nomme n’existe pas ou plus chez lui\u00a0: rien n’a pu être mis à jour.',
+    proposal:
+      'Vérifiez chez le prestataire s’il a été supprimé à la main, et si la clé de la boutique est bien celle de ce compte, puis lancez une comparaison.',
+    acts: ['close'],
+  },
   provider_differences: {
     title: 'Différences avec le prestataire',
     explanation: 'La comparaison de la nuit a trouvé des différences entre la boutique et le prestataire.',

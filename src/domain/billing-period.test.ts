@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, billingPeriodAt } from './billing-period.ts';
+import { addMonths, billingAnchor, billingPeriodAt } from './billing-period.ts';
 
 const at = (iso: string) => new Date(iso);
 const instant = fc.date({
@@ -63,5 +63,26 @@ describe('billingPeriodAt', () => {
   });
   it('refuses an instant before the anchor', () => {
     expect(() => billingPeriodAt(at('2026-02-01T00:00:00Z'), at('2026-01-31T00:00:00Z'))).toThrow(RangeError);
+  });
+});
+
+describe('billingAnchor', () => {
+  const start = at('2027-01-31T10:00:00Z');
+  it.each([
+    ['of one that was never begun anew is its first day', [], '2027-01-31T10:00:00Z'],
+    ['is the end of the month in which it was begun anew', ['2027-02-10T12:00:00Z'], '2027-02-28T10:00:00Z'],
+    [
+      'stays when that is done twice in one month',
+      ['2027-02-12T12:00:00Z', '2027-02-10T12:00:00Z'],
+      '2027-02-28T10:00:00Z',
+    ],
+    [
+      'moves on from there when it is done again later',
+      ['2027-02-10T12:00:00Z', '2027-04-15T12:00:00Z'],
+      '2027-04-28T10:00:00Z',
+    ],
+    ['forgets what was begun anew in an earlier life', ['2026-12-24T12:00:00Z'], '2027-01-31T10:00:00Z'],
+  ])('%s', (_name, begunAnew, expected) => {
+    expect(billingAnchor(start, begunAnew.map(at))).toEqual(at(expected));
   });
 });

@@ -24,3 +24,12 @@ export function billingPeriodAt(anchor: Date, instant: Date): BillingPeriod {
   if (addMonths(anchor, index) > instant) index -= 1;
   return { index, start: addMonths(anchor, index), end: addMonths(anchor, index + 1) };
 }
+
+/**
+ * From when on the provider counts the months: the first day, or, once a subscription was begun anew there beside its
+ * paid month, the end of that month (decision 16). What happened before the first day belongs to an earlier life.
+ */
+export function billingAnchor(startDate: Date, begunAnew: readonly Date[]): Date {
+  const inOrder = begunAnew.toSorted((one, other) => one.getTime() - other.getTime());
+  return inOrder.reduce((anchor, at) => (at < anchor ? anchor : billingPeriodAt(anchor, at).end), startDate);
+}

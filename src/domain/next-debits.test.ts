@@ -16,7 +16,7 @@ const row = (changes: Partial<DebitedSubscription> = {}): DebitedSubscription =>
     isFree: false,
     price: euroCents(500),
     notices: [],
-    startDate: addMonths(currentPeriodEnd, -1),
+    anchor: addMonths(currentPeriodEnd, -1),
     endDate: null,
     late: null,
     asked: null,
@@ -38,8 +38,8 @@ const brief = (rows: DebitedSubscription[], in_ = months()) =>
 
 describe('the next debits', () => {
   it('are the next three of one subscription, counted from its first day', () => {
-    const startDate = new Date('2026-10-31T09:00:00Z');
-    expect(brief([row({ startDate, currentPeriodEnd: new Date('2026-11-30T09:00:00Z') })])).toEqual([
+    const anchor = new Date('2026-10-31T09:00:00Z');
+    expect(brief([row({ anchor, currentPeriodEnd: new Date('2026-11-30T09:00:00Z') })])).toEqual([
       [1, '2026-11-30', 500],
       [1, '2026-12-31', 500],
       [1, '2027-01-31', 500],

@@ -18,7 +18,8 @@ export interface DebitedSubscription {
   readonly isFree: boolean;
   readonly price: EuroCents;
   readonly notices: readonly PriceNotice[];
-  readonly startDate: Date;
+  /** From when on the provider counts its months. */
+  readonly anchor: Date;
   readonly endDate: Date | null;
   readonly currentPeriodEnd: Date | null;
   /** Of a late payment. */
@@ -62,8 +63,8 @@ function endOf(row: DebitedSubscription): Date | null {
   return row.endDate;
 }
 
-const renewalAfter = ({ startDate }: DebitedSubscription, due: Date): Date =>
-  firstRenewalFrom({ startDate, currentPeriodEnd: due }, new Date(due.getTime() + 1));
+const renewalAfter = ({ anchor }: DebitedSubscription, due: Date): Date =>
+  firstRenewalFrom({ anchor, currentPeriodEnd: due }, new Date(due.getTime() + 1));
 
 function begin(row: DebitedSubscription): Course[] {
   const { currentPeriodEnd, asked } = row;

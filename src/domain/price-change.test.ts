@@ -153,7 +153,7 @@ describe('the first renewal at the new price', () => {
     ['2027-01-31T09:00:00.700Z', '2027-02-28T08:59:58Z', '2027-03-15T23:00:00Z', '2027-03-31T08:59:58Z'],
     ['2027-01-31T09:00:00Z', '2027-02-15T09:00:00Z', '2027-04-01T22:00:00Z', '2027-04-15T09:00:00Z'],
   ])('of a subscription of %s renewed on %s, changed on %s, is %s', (start, next, from, expected) => {
-    const row = { startDate: at(start), currentPeriodEnd: at(next) };
+    const row = { anchor: at(start), currentPeriodEnd: at(next) };
     expect(firstRenewalFrom(row, at(from))).toEqual(at(expected));
   });
 
@@ -162,7 +162,7 @@ describe('the first renewal at the new price', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 0, max: 400 }), (next, after) => {
         const from = new Date(next.getTime() + after * day);
-        const renewal = firstRenewalFrom({ startDate: next, currentPeriodEnd: next }, from);
+        const renewal = firstRenewalFrom({ anchor: next, currentPeriodEnd: next }, from);
         expect(renewal >= from).toBe(true);
         expect(renewal.getTime() - from.getTime()).toBeLessThan(31 * day);
       }),

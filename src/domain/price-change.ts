@@ -64,19 +64,19 @@ export function priceInForce(current: EuroCents, notices: readonly PriceNotice[]
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The first renewal at `from` or later, counted from the first day as the provider does (31 Jan → 28 Feb → 31 Mar), at
- * the provider's time of day: ours began a moment later, when the payment was known.
+ * The first renewal at `from` or later, counted from the billing anchor as the provider does (31 Jan → 28 Feb → 31 Mar),
+ * at the provider's time of day: ours began a moment later, when the payment was known.
  */
-export function firstRenewalFrom(row: { startDate: Date; currentPeriodEnd: Date }, from: Date): Date {
-  const { startDate: start, currentPeriodEnd: next } = row;
+export function firstRenewalFrom(row: { anchor: Date; currentPeriodEnd: Date }, from: Date): Date {
+  const { anchor: start, currentPeriodEnd: next } = row;
   const passed =
     (next.getUTCFullYear() - start.getUTCFullYear()) * 12 + next.getUTCMonth() - start.getUTCMonth();
   const isAnchored = addMonths(start, passed).getUTCDate() === next.getUTCDate();
   const midnight = Math.floor(start.getTime() / DAY_MS) * DAY_MS;
-  const anchor = isAnchored ? new Date(midnight + (next.getTime() % DAY_MS)) : next;
+  const counted = isAnchored ? new Date(midnight + (next.getTime() % DAY_MS)) : next;
   let renewal = next;
   for (let months = 1; renewal < from; months += 1) {
-    renewal = addMonths(anchor, (isAnchored ? passed : 0) + months);
+    renewal = addMonths(counted, (isAnchored ? passed : 0) + months);
   }
   return renewal;
 }

@@ -7,11 +7,12 @@ const lookEveryMs = 20;
  * Waits until the shop has handled every event that it received and sent all that is due: when its time jumps, the
  * provider's next act comes after the shop's answer to the last, as it would in life (a draft corrected within its
  * hour). A shop that does not move for ten seconds is not waited for; nor, while the provider is known to be `away`, is
- * what has failed once: it will fail again.
+ * what has failed once: it will fail again. Who shows all that was done also waits for what is `comparing` with the
+ * provider, which nothing else hangs on; one an hour old by the shop's clock was killed.
  */
 export async function shopHasCaughtUp(
   pool: pg.Pool,
-  { away = false, patienceMs = 10_000 } = {},
+  { away = false, comparing = false, patienceMs = 10_000 } = {},
 ): Promise<void> {
   const giveUpAt = Date.now() + patienceMs;
   while (Date.now() < giveUpAt) {
@@ -20,8 +21,12 @@ export async function shopHasCaughtUp(
          or exists (
            select from outbox where done_at is null and gave_up_at is null and attempts = 0
              and due_at <= now() + (select ahead_ms from shop_clock) * interval '1 millisecond'
-         ) as busy`,
-      [away],
+         )
+         or ($2 and not $1 and exists (
+           select from provider_comparisons where status = 'running'
+             and started_at > now() + (select ahead_ms from shop_clock) * interval '1 millisecond' - interval '1 hour'
+         )) as busy`,
+      [away, comparing],
     );
     if (!rows[0]?.busy) return;
     await pause(lookEveryMs);

@@ -34,6 +34,14 @@ export async function markHandled(db: Queries, id: string, now: Date): Promise<v
   await db.update(stripeEvents).set({ handledAt: now, lastError: null }).where(eq(stripeEvents.id, id));
 }
 
+/** Handled for good without its object; why stays with it, as the trace. */
+export async function markWithoutObject(db: Queries, id: string, why: unknown, now: Date): Promise<void> {
+  await db
+    .update(stripeEvents)
+    .set({ handledAt: now, lastError: String(why) })
+    .where(eq(stripeEvents.id, id));
+}
+
 export async function noteFailure(db: Queries, id: string, error: unknown): Promise<void> {
   await db
     .update(stripeEvents)

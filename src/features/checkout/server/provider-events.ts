@@ -1,4 +1,6 @@
 import { isOwnNumber } from '../../../domain/operation-name.ts';
+import { raiseAlert } from '../../../server/alerts.ts';
+import { inTransaction } from '../../../server/db/connection.ts';
 import type { ProviderInvoice } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { JobHandler } from '../../../server/jobs/worker.ts';
 import type { Shop } from '../../../server/shop.ts';
@@ -12,7 +14,8 @@ import {
   selectByProvider,
 } from '../../subscriptions/server/for-other-features.ts';
 import { adoptSavedCard } from './change-card.ts';
-import { markHandled, noteFailure, selectUnhandled } from './event-store.ts';
+import { hasNoObject } from './event-object.ts';
+import { markHandled, markWithoutObject, noteFailure, selectUnhandled } from './event-store.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { selectByIntent, selectByProviderSubscription, selectPayment } from './store.ts';
 
@@ -96,6 +99,18 @@ const convergenceByEvent: Record<string, Converge> = {
 /** Others may come from an endpoint that listens to everything: they are answered and forgotten. */
 export const isSubscribedTo = (type: string): boolean => Object.hasOwn(convergenceByEvent, type);
 
+type Unhandled = NonNullable<Awaited<ReturnType<typeof selectUnhandled>>>;
+
+/** Nothing will ever converge on it: it is tried no more, and a person is told, once for all the events of one object. */
+function giveUp(shop: Shop, { id, type, objectId }: Unhandled, why: unknown): Promise<void> {
+  const now = shop.clock.now();
+  return inTransaction(shop.db, async (tx) => {
+    await markWithoutObject(tx, id, why, now);
+    const details = { event: id, type, object: objectId };
+    await raiseAlert(tx, { kind: 'event_object_missing', onceKey: `event_object:${objectId}`, details, now });
+  });
+}
+
 /** Handles one event of the inbox, once: the queue may call again after a kill. */
 export const handleEvent: JobHandler = async (shop, payload) => {
   const event = await selectUnhandled(shop.db, String(payload.id));
@@ -103,6 +118,7 @@ export const handleEvent: JobHandler = async (shop, payload) => {
   try {
     await (convergenceByEvent[event.type] ?? recorded)(shop, event.objectId);
   } catch (error) {
+    if (await hasNoObject(shop, event, error)) return giveUp(shop, event, error);
     await noteFailure(shop.db, event.id, error);
     throw error;
   }

@@ -35,20 +35,42 @@ async function settle() {
   await shop.sandbox.delivered();
   await shop.drain();
 }
+async function contestDebit(intentId: unknown): Promise<string> {
+  const answer = await fetch(`${shop.settings.STRIPE_API_URL}/v1/charges?payment_intent=${intentId}`, {
+    headers: { authorization: `Bearer ${shop.settings.STRIPE_SECRET_KEY}` },
+  });
+  const charges = (await answer.json()) as { data: { id: string }[] };
+  return shop.sandbox.control.openDispute(String(charges.data[0]?.id));
+}
 /** The cardholder contests the latest debit. */
 async function contest(): Promise<string> {
   const [payment] = await rows(
     'select stripe_intent_id from payments where user_id = $1 order by created_at desc',
     customer.id,
   );
-  const answer = await fetch(
-    `${shop.settings.STRIPE_API_URL}/v1/charges?payment_intent=${payment.stripe_intent_id}`,
-    { headers: { authorization: `Bearer ${shop.settings.STRIPE_SECRET_KEY}` } },
-  );
-  const charges = (await answer.json()) as { data: { id: string }[] };
-  const id = await shop.sandbox.control.openDispute(String(charges.data[0]?.id));
+  const id = await contestDebit(payment.stripe_intent_id);
   await settle();
   return id;
+}
+/** A month was debited three days ago, of which the shop has heard nothing; answers the provider's dispute of it. */
+async function contestUnheard(): Promise<string> {
+  const [row] = await rows(
+    'select stripe_subscription_id as provider, current_period_end as due from subscriptions where user_id = $1',
+    customer.id,
+  );
+  shop.sandbox.control.loseEvents('all');
+  // Without an answer to its draft the provider waits for three days; the sweep has its eyes elsewhere for as long.
+  const later = new Date(row.due.getTime() + 73 * 3_600_000);
+  await rows('update subscriptions set provider_checked_at = $2 where user_id = $1', customer.id, later);
+  await shop.clock.moveTo(later);
+  await shop.sandbox.settle();
+  expect(await rows(`select 1 from orders where user_id = $1 and reason = 'renewal'`, customer.id)).toEqual(
+    [],
+  );
+  const [renewal] = await shop.stripe.listInvoices(row.provider);
+  expect(renewal).toMatchObject({ status: 'paid', reason: 'renewal', amountPaid: 500 });
+  const { intent } = await shop.stripe.readInvoice(String(renewal?.id));
+  return contestDebit(intent?.id);
 }
 const close = async (id: string, status: 'won' | 'lost') => {
   await shop.sandbox.control.closeDispute(id, status);
@@ -216,6 +238,29 @@ describe('a debit that its cardholder contests', () => {
       customer.id,
     );
     expect(acts.map(({ act }) => act)).toEqual(['open', 'lose']);
+  });
+
+  it('a month of which nothing was heard: is recorded first, and is what is contested', async () => {
+    const id = await contestUnheard();
+    await convergeDispute(shop, id);
+    const [contested] = await rows(
+      'select o.reason, o.status, d.amount from disputes d join orders o on o.id = d.order_id where d.user_id = $1',
+      customer.id,
+    );
+    expect(contested).toEqual({ reason: 'renewal', status: 'paid', amount: 500 });
+  });
+
+  it('a month of a subscription that nobody knows: is told to staff, and no other order is contested for it', async () => {
+    const id = await contestUnheard();
+    await rows('update subscriptions set stripe_subscription_id = null where user_id = $1', customer.id);
+    await rows(
+      'delete from provider_subscriptions using subscriptions s where s.id = subscription_id and s.user_id = $1',
+      customer.id,
+    );
+    await convergeDispute(shop, id);
+    expect(await rows('select 1 from disputes where user_id = $1', customer.id)).toEqual([]);
+    const [alert] = await rows(`select kind from alerts where details->>'dispute' = $1`, id);
+    expect(alert).toEqual({ kind: 'dispute_unknown' });
   });
 });
 

@@ -7,7 +7,11 @@ import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
 import { changeOrder } from '../../orders/server/for-other-features.ts';
-import { endContract, selectByProvider } from '../../subscriptions/server/for-other-features.ts';
+import {
+  endContract,
+  reconcileSubscription,
+  selectByProvider,
+} from '../../subscriptions/server/for-other-features.ts';
 import {
   closeDisputeRow,
   type DisputeRow,
@@ -25,11 +29,18 @@ interface Contested {
   stripeSubscriptionId: string | null;
 }
 
+/** A renewal whose webhook was lost has no order here before its subscription is reconciled. */
 async function contestedBy(shop: Shop, { intentId }: ProviderDispute): Promise<Contested | undefined> {
   if (!intentId) return undefined;
   const invoice = await shop.stripe.invoiceOfIntent(intentId);
   const stripeSubscriptionId = invoice?.subscriptionId ?? null;
-  const debited = await selectDebited(shop.db, { intentId, invoiceId: invoice?.id, stripeSubscriptionId });
+  const startOf = invoice?.reason === 'first' ? stripeSubscriptionId : null;
+  const debit = { intentId, invoiceId: invoice?.id, startOf };
+  let debited = await selectDebited(shop.db, debit);
+  if (!debited && stripeSubscriptionId) {
+    await reconcileSubscription(shop, stripeSubscriptionId);
+    debited = await selectDebited(shop.db, debit);
+  }
   return debited && { ...debited, stripeSubscriptionId };
 }
 

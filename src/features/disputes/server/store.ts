@@ -53,12 +53,15 @@ export async function isContested(db: Queries, orderId: number): Promise<boolean
   return row !== undefined;
 }
 
-/** The order that a debit paid: by its intent, by its renewal's invoice, or as the first of its subscription. */
+/**
+ * The order that a debit paid: by its intent, by its renewal's invoice, or as the start of a subscription. `startOf` names
+ * that one, and is null for every debit but the first: a renewal that is not known yet is no other order.
+ */
 export async function selectDebited(
   db: Queries,
-  debit: { intentId: string; invoiceId: string | undefined; stripeSubscriptionId: string | null },
+  debit: { intentId: string; invoiceId: string | undefined; startOf: string | null },
 ): Promise<{ orderId: number; userId: number } | undefined> {
-  const { intentId, invoiceId, stripeSubscriptionId } = debit;
+  const { intentId, invoiceId, startOf } = debit;
   const order = { orderId: orders.id, userId: orders.userId };
   if (invoiceId) {
     const [renewal] = await db.select(order).from(orders).where(eq(orders.stripeInvoiceId, invoiceId));
@@ -66,11 +69,8 @@ export async function selectDebited(
   }
   const started = { orderId: payments.orderId, userId: payments.userId };
   const [byIntent] = await db.select(started).from(payments).where(eq(payments.stripeIntentId, intentId));
-  if (byIntent || !stripeSubscriptionId) return byIntent;
-  const [first] = await db
-    .select(started)
-    .from(payments)
-    .where(eq(payments.stripeSubscriptionId, stripeSubscriptionId));
+  if (byIntent || !startOf) return byIntent;
+  const [first] = await db.select(started).from(payments).where(eq(payments.stripeSubscriptionId, startOf));
   return first;
 }
 

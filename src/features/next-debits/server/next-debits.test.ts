@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStaff } from '../../../../tests/act-as-staff.ts';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { createSubscription } from '../../../../tests/factories/subscriptions.ts';
@@ -111,6 +112,33 @@ describe('the next debits, against what is really charged', () => {
     const debits = await announced();
     expect(debits.every(({ automation_id }) => automation_id === changed)).toBe(true);
     expect(debits.map(({ reason }) => reason).join()).toContain('au nouveau prix annoncé de 13\u00a0€/mois');
+    await lived();
+  }, 90_000);
+
+  it('agree to the day for one of the 31st that staff began anew at the provider in February', async () => {
+    const winter = shop.clock.now().getUTCFullYear() + 1;
+    await shop.travelTo(new Date(Date.UTC(winter, 0, 31, 10)));
+    customer = await signInAgain(shop, customer);
+    await bought();
+    await shop.travelTo(new Date(Date.UTC(winter, 1, 10, 10)));
+    const { rows } = await shop.pool.query(
+      'select id, stripe_subscription_id as provider from subscriptions',
+    );
+    shop.sandbox.control.loseEvents('all');
+    await shop.stripe.cancelSubscription(rows[0].provider);
+    await shop.sandbox.delivered();
+    shop.sandbox.control.clearFaults();
+    const staff = await createStaff(shop);
+    const url = `/api/admin/subscriptions/${rows[0].id}/recreate-stripe/`;
+    expect((await staff.ask('POST', url)).json()).toMatchObject({ stripe_recreated: true });
+    await shop.drain();
+    const days = (await announced()).map(({ at }) => [new Date(at).getUTCMonth(), new Date(at).getUTCDate()]);
+    const last = new Date(Date.UTC(winter, 2, 0)).getUTCDate();
+    expect(days).toEqual([
+      [1, last],
+      [2, last],
+      [3, last],
+    ]);
     await lived();
   }, 90_000);
 

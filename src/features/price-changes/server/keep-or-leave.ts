@@ -1,9 +1,10 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
+import { billingAnchor } from '../../../domain/billing-period.ts';
 import { euroCents, eurosFromCents } from '../../../domain/money.ts';
 import { firstRenewalFrom, isToldOfContract } from '../../../domain/price-change.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { hashOfKey, personOfLink } from '../../auth/server/for-other-features.ts';
-import { toggleSubscription } from '../../subscriptions/server/for-other-features.ts';
+import { selectBegunAnew, toggleSubscription } from '../../subscriptions/server/for-other-features.ts';
 import type { OwnNotice } from '../contract.ts';
 import { markKept, selectNoticeOfLink } from './store.ts';
 
@@ -11,11 +12,10 @@ type Notice = NonNullable<Awaited<ReturnType<typeof selectNoticeOfLink>>>;
 
 const hasLeft = (status: string) => status === 'cancelling' || status === 'cancelled';
 
-function shown(notice: Notice): OwnNotice {
+function shown(notice: Notice, begunAnew: readonly Date[]): OwnNotice {
   const { status, endDate, keptAt, startDate, currentPeriodEnd, appliesFrom } = notice;
-  const first = currentPeriodEnd
-    ? firstRenewalFrom({ startDate, currentPeriodEnd }, appliesFrom)
-    : appliesFrom;
+  const anchor = billingAnchor(startDate, begunAnew);
+  const first = currentPeriodEnd ? firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom) : appliesFrom;
   const choice = keptAt ? ('kept' as const) : null;
   return {
     automation_name: notice.automationName,
@@ -43,7 +43,9 @@ async function noticeBehind(shop: Shop, key: string): Promise<{ userId: number; 
 
 /** What the letter told, as things stand now. Throws `link_expired`. */
 export async function noticeByKey(shop: Shop, key: string): Promise<OwnNotice> {
-  return shown((await noticeBehind(shop, key)).notice);
+  const { notice } = await noticeBehind(shop, key);
+  const { subscriptionId: id } = notice;
+  return shown(notice, (await selectBegunAnew(shop.db, [id])).get(id) ?? []);
 }
 
 /**

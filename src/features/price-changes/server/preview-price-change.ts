@@ -1,4 +1,5 @@
 import { pageLinks } from '../../../contract-kit/pagination.ts';
+import { billingAnchor } from '../../../domain/billing-period.ts';
 import { centsFromEuros, type EuroCents, eurosFromCents, sumCents } from '../../../domain/money.ts';
 import { firstInstantOfParisDay } from '../../../domain/paris-calendar.ts';
 import {
@@ -12,7 +13,7 @@ import { countsTowardCap } from '../../../domain/subscription-status.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { checkPriceChange } from '../../catalogue/server/for-other-features.ts';
-import { selectNotices } from '../../subscriptions/server/for-other-features.ts';
+import { selectBegunAnew, selectNotices } from '../../subscriptions/server/for-other-features.ts';
 import type { ReachedSubscriber } from '../contract.ts';
 import { type CountedRow, type Owner, selectSubscribers } from './store.ts';
 
@@ -36,10 +37,17 @@ interface Change {
   now: Date;
 }
 
+interface Subscriber {
+  row: CountedRow;
+  owner: Owner;
+  counted: readonly CountedRow[];
+  told: readonly PriceNotice[];
+  begunAnew: readonly Date[];
+}
+
 /** What the letter would tell one subscriber; undefined for who pays that price already. */
 function reach(
-  { row, owner, counted }: { row: CountedRow; owner: Owner; counted: readonly CountedRow[] },
-  told: readonly PriceNotice[],
+  { row, owner, counted, told, begunAnew }: Subscriber,
   { amount, from, now }: Change,
 ): Reached | undefined {
   const appliesFrom = noticeAppliesFrom(from, now, told);
@@ -47,8 +55,9 @@ function reach(
   if (previous === amount) return undefined;
   const effect = effectOfPrice({ counted, cap: owner.cap, id: row.id, previous, amount });
   const { startDate, currentPeriodEnd } = row;
+  const anchor = billingAnchor(startDate, begunAnew);
   const firstRenewal = currentPeriodEnd
-    ? firstRenewalFrom({ startDate, currentPeriodEnd }, appliesFrom)
+    ? firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom)
     : appliesFrom;
   return { owner, row, effect, firstRenewal };
 }
@@ -63,14 +72,14 @@ async function reachedBy(tx: Transaction, automationId: number, change: Change):
   const subscribers = rows.filter(
     (row) => row.automationId === automationId && row.isBilled && !row.isFree && row.status !== 'cancelling',
   );
-  const notices = await selectNotices(
-    tx,
-    subscribers.map(({ id }) => id),
-  );
+  const ids = subscribers.map(({ id }) => id);
+  const notices = await selectNotices(tx, ids);
+  const begun = await selectBegunAnew(tx, ids);
   return subscribers.flatMap((row) => {
     const owner = owners.get(row.userId);
-    const one = { row, counted: counted.get(row.userId) ?? [] };
-    return (owner && reach({ ...one, owner }, notices.get(row.id) ?? [], change)) ?? [];
+    const counting = counted.get(row.userId) ?? [];
+    const [told, begunAnew] = [notices.get(row.id) ?? [], begun.get(row.id) ?? []];
+    return (owner && reach({ row, owner, counted: counting, told, begunAnew }, change)) ?? [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { billingAnchor } from '../../../domain/billing-period.ts';
 import type { EuroCents } from '../../../domain/money.ts';
 import { firstRenewalFrom, noticeAppliesFrom, priceInForce } from '../../../domain/price-change.ts';
 import { effectOfPrice } from '../../../domain/price-effect.ts';
@@ -7,6 +8,7 @@ import { appendToLedger } from '../../../server/ledger.ts';
 import type { Shop } from '../../../server/shop.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { createLink } from '../../auth/server/for-other-features.ts';
+import { selectBegunAnew } from './begun-anew-store.ts';
 import { lockById } from './lock-subscription.ts';
 import {
   type AnnouncedPrice,
@@ -34,9 +36,8 @@ async function priceFacts(
   const { id, startDate, currentPeriodEnd } = row;
   const counted = await countedSubscriptions(tx, customer.id, now);
   const effect = effectOfPrice({ counted, cap: customer.monthlyCap, id, previous, amount });
-  const from = currentPeriodEnd
-    ? firstRenewalFrom({ startDate, currentPeriodEnd }, appliesFrom)
-    : appliesFrom;
+  const anchor = billingAnchor(startDate, (await selectBegunAnew(tx, [id])).get(id) ?? []);
+  const from = currentPeriodEnd ? firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom) : appliesFrom;
   return {
     oldPriceCents: previous,
     newPriceCents: amount,

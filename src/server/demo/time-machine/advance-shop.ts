@@ -6,7 +6,7 @@ export interface MovingParts {
   clock: MovableClock;
   provider: Pick<ProviderControls, 'act' | 'nextMoment' | 'faults'>;
   askForSweep: AskForSweep;
-  /** Waits for the events and the messages of this moment; with the provider away, not for those that failed. */
+  /** Waits for the events, messages and comparison of this moment; with the provider away, not for what failed. */
   caughtUp: (state: { away: boolean }) => Promise<void>;
   /** The next dated rows of the shop. */
   nextDue: (after: Date) => Promise<Date | undefined>;

@@ -37,8 +37,8 @@ const post = (act: string, fields: Record<string, string> = {}, headers: Record<
   });
 const progress = async () => (await get('/sandbox/progress')).json<{ running: boolean; failed: boolean }>();
 
-async function advance(by: string): Promise<void> {
-  expect((await post('advance', { by })).statusCode).toBe(303);
+async function advance(by: string, field: 'by' | 'until' = 'by'): Promise<void> {
+  expect((await post('advance', { [field]: by })).statusCode).toBe(303);
   await expect.poll(async () => (await progress()).running, { timeout: 60_000, interval: 50 }).toBe(false);
   expect((await progress()).failed).toBe(false);
 }
@@ -110,6 +110,16 @@ describe('the time machine', () => {
       `<strong class="amount">5,00\u00a0€</strong> débités à Odile Renouvelle, facture ${known[1]?.number}`,
     );
     expect(body).toContain('<code>invoice.paid</code>');
+  });
+
+  it('waits for the night’s comparison, be it held up by the provider', async () => {
+    const compared = async () =>
+      (await shop.pool.query(`select status from provider_comparisons order by id desc limit 1`)).rows;
+    shop.sandbox.control.failRequests({ path: '/v1/refunds', method: 'GET', times: 3 });
+    const night = new Date(shop.clock.now().getTime() + 86_400_000);
+    night.setUTCHours(5, 0, 0, 0);
+    await advance(night.toISOString(), 'until');
+    expect(await compared()).toEqual([{ status: 'finished' }]);
   });
 
   it('shows a refund with its person and its credit note', async () => {

@@ -143,7 +143,7 @@ export const timeMachine: FastifyPluginAsync<TimeMachineOptions> = async (app, {
   const provider = openProviderControls(providerUrl, shop.settings);
   const nextDue = async (after: Date) => (await selectNextDue(db, after))?.at;
   const askForSweep = await openSweepAsker(shop);
-  const caughtUp = (state: { away: boolean }) => shopHasCaughtUp(pool, state);
+  const caughtUp = (state: { away: boolean }) => shopHasCaughtUp(pool, { ...state, comparing: true });
   const time = new TimePassing({ clock, provider, askForSweep, caughtUp, nextDue }, log);
   const options = { schema: { hide: true } };
   acceptForms(app);

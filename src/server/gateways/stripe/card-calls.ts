@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { ask, askUnless } from './ask-provider.ts';
-import type { ProviderCard, ProviderError, ProviderSetup } from './provider-objects.ts';
+import { isMissing, type ProviderCard, type ProviderError, type ProviderSetup } from './provider-objects.ts';
 import { idOf, readCard, readSetupIntent } from './read-objects.ts';
 
 /** How a SetupIntent of ours is told from the one of a subscription that starts at 0 €. */
@@ -54,12 +54,9 @@ export function cardCalls(stripe: Stripe): CardCalls {
     },
     async readCardSetup(id) {
       let setup: Stripe.SetupIntent | undefined;
-      await askUnless(
-        ({ problem, code }) => problem === 'missing' || code === 'resource_missing',
-        async () => {
-          setup = await stripe.setupIntents.retrieve(id);
-        },
-      );
+      await askUnless(isMissing, async () => {
+        setup = await stripe.setupIntents.retrieve(id);
+      });
       if (setup?.metadata?.purpose !== purpose) return undefined;
       const { customer, payment_method } = setup;
       return { ...readSetupIntent(setup), customerId: idOf(customer), cardId: idOf(payment_method) };

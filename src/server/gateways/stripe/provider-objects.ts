@@ -63,6 +63,10 @@ export class ProviderError extends Error {
   }
 }
 
+/** The provider has no such object, or has none any more: a 404, or a 400 where its name was a parameter. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ProviderError && (error.problem === 'missing' || error.code === 'resource_missing');
+
 /** A saved card as its owner may see it. */
 export interface ProviderCard {
   id: string;
