@@ -28,7 +28,7 @@ export type Facts = Readonly<Record<string, Fact>>;
 
 /**
  * Acts that change a subscription without changing its status: a paid month, a price, a share of the cap, attempts that
- * a new card takes up, the money of a month whose subscription had ended before. The notice of a price changes nothing yet.
+ * a new card takes up. The notice of a price changes nothing yet.
  */
 export const SUBSCRIPTION_NOTES = [
   'renew',
@@ -36,7 +36,6 @@ export const SUBSCRIPTION_NOTES = [
   'tell_price_change',
   'share_out',
   'take_up_attempts',
-  'lose_paid_month',
 ] as const;
 export type SubscriptionNote = (typeof SUBSCRIPTION_NOTES)[number];
 

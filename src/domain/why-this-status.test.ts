@@ -28,17 +28,6 @@ describe('« Pourquoi ce statut ? »', () => {
     expect(texts(event('end_now', { after: { end_reason } }))[0]).not.toBe(texts(event('end_now'))[0]);
   });
 
-  it('says after the end that the money of the month went back, and why', () => {
-    const [ended, withdrawn, disputed] = texts(
-      event('end_now', { actor: 'provider', after: { end_reason: 'cancelled' } }),
-      event('lose_paid_month', { after: { end_reason: 'withdrawal' } }),
-      event('lose_paid_month', { after: { end_reason: 'dispute' } }),
-    );
-    expect(ended).toBe('L’abonnement a pris fin chez le prestataire de paiement.');
-    expect(withdrawn).toMatch(/^Le droit de rétractation a été exercé\u00a0: .*\.$/);
-    expect(disputed).toMatch(/^Le paiement a été contesté auprès de la banque\u00a0: .*\.$/);
-  });
-
   it('gives exact French dates', () => {
     const after = { status: 'cancelling', end_date: '2026-12-01T09:30:00.000Z' };
     expect(texts(event('cancel', { after }))).toEqual([

@@ -119,10 +119,6 @@ const SENTENCES: Record<TellingAct, Sentence> = {
   renew: (event) => `Le mois a été renouvelé${until(', il est payé', event, 'period_end')}.`,
   take_announced_price: ({ before, after }) =>
     `Le changement de prix annoncé s’applique\u00a0: ${price(after)} au lieu de ${price(before)}.`,
-  lose_paid_month: ({ after }) =>
-    after?.end_reason === 'dispute'
-      ? 'Le paiement a été contesté auprès de la banque\u00a0: il ne reste rien du mois payé.'
-      : 'Le droit de rétractation a été exercé\u00a0: il ne reste rien du mois payé.',
 };
 
 const silent: ReadonlySet<string> = new Set<Exclude<SubscriptionNote, TellingNote>>([

@@ -1,8 +1,8 @@
-import { paidUntil } from '../../../domain/staff-subscription.ts';
+import { isLive } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
-import { changeSubscription, noteSubscription } from './change-subscription.ts';
+import { changeSubscription } from './change-subscription.ts';
 import { askProviderForEnd } from './provider-end.ts';
 import { shareOutCap } from './shares.ts';
 import { endPurchaseOf, goesOnWith, type SubscriptionRow, selectById } from './store.ts';
@@ -49,23 +49,13 @@ async function endOwnership(
 }
 
 /** What is no longer owned cannot be subscribed to; what was only given free is no part of the contract. */
-async function isPaidByIt(tx: Transaction, row: SubscriptionRow, end: ContractEnd): Promise<boolean> {
+async function endsWith(tx: Transaction, row: SubscriptionRow, end: ContractEnd): Promise<boolean> {
   const { stripeSubscriptionId, purchaseOrderId } = end;
-  if (row.isFree) return false;
+  if (row.status === 'cancelled' || row.isFree) return false;
   if (purchaseOrderId !== null) return true;
-  return row.status !== 'purchased_only' && goesOnWith(tx, row.stripeSubscriptionId, stripeSubscriptionId);
-}
-
-/** One that is over keeps its end; staff might bring back what is left of its paid month, unless its money went back. */
-async function losePaidMonth(
-  tx: Transaction,
-  customer: Customer,
-  row: SubscriptionRow,
-  { reason, actor, now }: ContractEnd,
-): Promise<void> {
-  if (!paidUntil(row, now)) return;
-  const note = { act: 'lose_paid_month', actor, now, with: { endReason: reason } } as const;
-  await noteSubscription(tx, customer, row, note);
+  // One that staff ended keeps its paid month, which they might bring back: given back, it is over too.
+  const keepsMonth = isLive(row.status) || row.status === 'inactive';
+  return keepsMonth && goesOnWith(tx, row.stripeSubscriptionId, stripeSubscriptionId);
 }
 
 /**
@@ -81,11 +71,7 @@ export async function endContract(
   const { subscriptionId, purchaseOrderId, reason, actor, now } = end;
   const ownership = purchaseOrderId !== null && (await endOwnership(tx, customer, purchaseOrderId, end));
   const row = await selectById(tx, subscriptionId);
-  if (!row || !(await isPaidByIt(tx, row, end))) return { subscription: false, ownership };
-  if (row.status === 'cancelled') {
-    await losePaidMonth(tx, customer, row, end);
-    return { subscription: false, ownership };
-  }
+  if (!row || !(await endsWith(tx, row, end))) return { subscription: false, ownership };
   const ended = { endReason: reason, endDate: now };
   const change = { act: 'end_now', actor, now, with: ended } as const;
   const changed = await changeSubscription(tx, customer, row, change);
