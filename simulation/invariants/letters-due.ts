@@ -14,7 +14,7 @@ const events = `
     select 'email:' || w.letter || ':' || e.entity_id || ':' || ${iso('e.at')} as key
     from midnight m cross join ledger_events e join ${owed} as w(act, letter) on w.act = e.act
     where e.entity = 'subscription' and e.id > m.since_event
-      and (e.act not in ('cancel', 'reactivate') or e.actor in ('customer', 'staff'))
+      and (e.act not in ('cancel', 'reactivate') or e.actor in ('customer', 'staff', 'provider'))
       and (e.act <> 'tell_price_change' or e.before->>'announced_price' <> e.after->>'announced_price')
     union all
     select 'email:' || case e.act when 'start_trial' then 'trial-started:' else 'trial-ended:' end || e.entity_id

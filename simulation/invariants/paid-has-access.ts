@@ -15,10 +15,8 @@ const months = `
     and not exists (select from subscriptions s
       where s.user_id = o.user_id and s.automation_id = i.automation_id
         and (${hasAccess} or (${endsAtOnce} and coalesce(s.end_date, m.now) >= o.due_at)))
-    and not exists (select from alerts a join subscriptions s on s.user_id = o.user_id and s.automation_id = i.automation_id
-      where a.kind in ('paid_after_end', 'ended_at_provider')
-        and (a.details->>'invoice' = o.stripe_invoice_id
-          or (a.kind = 'ended_at_provider' and a.details->>'subscription' = s.id::text and a.raised_at >= o.due_at)))`;
+    and not exists (select from alerts a
+      where a.kind = 'paid_after_end' and a.details->>'invoice' = o.stripe_invoice_id)`;
 
 const purchases = `
   select o.id as "order", o.user_id as customer, i.automation_id as automation

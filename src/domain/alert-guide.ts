@@ -56,8 +56,9 @@ const guides = {
   },
   ended_at_provider: {
     title: 'Abonnement terminé chez le prestataire',
-    explanation: 'Un abonnement a pris fin chez le prestataire sans que la boutique l’ait demandé.',
-    proposal: 'Vérifiez s’il a été supprimé à la main, puis écrivez au client ou recréez l’abonnement.',
+    explanation:
+      'Un abonnement a pris fin chez le prestataire sans que la boutique l’ait demandé\u00a0: il s’arrête avec le mois payé, et le client en est averti.',
+    proposal: 'Vérifiez s’il a été supprimé à la main\u00a0: si c’est une erreur, réactivez-le.',
     acts: ['close'],
   },
   dispute_opened: {

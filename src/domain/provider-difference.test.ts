@@ -68,7 +68,7 @@ describe('two sides of one subscription', () => {
         fc.boolean(),
         fc.constantFrom('canceled', 'incomplete_expired'),
         (status, amount, cancelAtPeriodEnd, over) => {
-          const lives = status === 'active' || status === 'cancelling' || status === 'past_due';
+          const lives = status === 'active' || status === 'past_due';
           const found = kinds(
             { status, monthlyShare: euroCents(amount) },
             { status: over, cancelAtPeriodEnd },

@@ -73,7 +73,8 @@ export function differencesBetween(here: SubscriptionHere, there: SubscriptionTh
   const allowed = here.isCarried && !here.isFree ? statusesThere[here.status] : undefined;
   const statuses = { kind: 'status', here: here.status, there: there.status } as const;
   if (!allowed) return isOverAtProvider(there.status) ? [] : [statuses];
-  if (isOverAtProvider(there.status)) return [statuses];
+  // It ended there before its paid month did here: nobody is debited, and the end stays where it is.
+  if (isOverAtProvider(there.status)) return here.status === 'cancelling' ? [] : [statuses];
   const found: Difference[] = allowed.includes(there.status) ? [] : [statuses];
   const differ = (kind: DifferenceKind, ours: Said, theirs: Said) =>
     found.push({ kind, here: ours, there: theirs });

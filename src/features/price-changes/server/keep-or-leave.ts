@@ -33,6 +33,11 @@ async function readNotice(shop: Shop, userId: number, key: string): Promise<Noti
   return notice;
 }
 
+async function show(shop: Shop, notice: Notice): Promise<OwnNotice> {
+  const { subscriptionId: id } = notice;
+  return shown(notice, (await selectBegunAnew(shop.db, [id])).get(id) ?? []);
+}
+
 /** A letter of a contract that is over opens nothing: what its reader subscribed to since is another one. */
 async function noticeBehind(shop: Shop, key: string): Promise<{ userId: number; notice: Notice }> {
   const userId = await personOfLink(shop, key, 'price_change');
@@ -43,9 +48,7 @@ async function noticeBehind(shop: Shop, key: string): Promise<{ userId: number; 
 
 /** What the letter told, as things stand now. Throws `link_expired`. */
 export async function noticeByKey(shop: Shop, key: string): Promise<OwnNotice> {
-  const { notice } = await noticeBehind(shop, key);
-  const { subscriptionId: id } = notice;
-  return shown(notice, (await selectBegunAnew(shop.db, [id])).get(id) ?? []);
+  return show(shop, (await noticeBehind(shop, key)).notice);
 }
 
 /**
@@ -64,5 +67,5 @@ export async function answerByKey(
     await markKept(shop.db, hashOfKey(key), shop.clock.now());
   }
   // Who leaves with a month unpaid has left at once: the answer tells it all the same.
-  return shown(await readNotice(shop, userId, key));
+  return show(shop, await readNotice(shop, userId, key));
 }

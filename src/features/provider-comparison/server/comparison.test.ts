@@ -133,7 +133,7 @@ describe('the comparison with the provider', () => {
     expect((await repair(found.differences.results.at(-1)!.id)).statusCode).toBe(200);
     await settle();
     expect(await rows('select status from subscriptions where id = $1', id)).toEqual([
-      { status: 'cancelled' },
+      { status: 'cancelling' },
     ]);
     expect(kinds(await compare(), id)).toEqual([]);
   });

@@ -1,21 +1,18 @@
-import { endOfPaidMonth } from '../../../domain/toggle-subscription.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
+import { cancelHere, endMonth } from './cancel-here.ts';
 import { type By, changeSubscription } from './change-subscription.ts';
 import { lockById } from './lock-subscription.ts';
 import { askProviderForEnd } from './provider-end.ts';
 import { shareOutCap, withNewShare } from './shares.ts';
 import { type SubscriptionRow, selectMonthsOver } from './store.ts';
-import { tellCancelled, tellReactivated } from './tell-customer.ts';
+import { tellReactivated } from './tell-customer.ts';
 
 const byCustomer: By = { actor: 'customer' };
 
-/**
- * A cancellation: access goes on until the end of the paid month, or ends at once when there is none left to honour.
- * Its acknowledgement, which the law wants dated, leaves with it.
- */
+/** A cancellation, which the provider follows. */
 export async function cancelRow(
   tx: Transaction,
   settings: Settings,
@@ -23,19 +20,8 @@ export async function cancelRow(
   row: SubscriptionRow,
   { now, by = byCustomer }: { now: Date; by?: By },
 ): Promise<void> {
-  const endDate = endOfPaidMonth(row, now) ?? now;
-  const late = row.status === 'past_due';
-  const ended = { endDate, ...(late ? { endReason: 'cancelled' } : {}) };
-  let changed = await changeSubscription(tx, customer, row, {
-    act: 'cancel',
-    ...by,
-    now,
-    with: ended,
-  });
-  if (changed.status === 'cancelling' && endDate <= now) changed = await end(tx, customer, changed, now);
+  const changed = await cancelHere(tx, settings, customer, row, { now, by });
   await askProviderForEnd(tx, changed, now);
-  await shareOutCap(tx, customer, now);
-  await tellCancelled(tx, settings, customer, changed, { now, byTeam: by.actor === 'staff' });
 }
 
 /** Takes the cancellation back before its end: billing resumes next cycle. A month given by staff still ends with it. */
@@ -56,11 +42,6 @@ export async function reactivateRow(
   await tellReactivated(tx, settings, customer, shared, { now, byTeam });
 }
 
-function end(tx: Transaction, customer: Customer, row: SubscriptionRow, now: Date): Promise<SubscriptionRow> {
-  const change = { act: 'period_ended', actor: 'system', now, with: { endReason: 'cancelled' } } as const;
-  return changeSubscription(tx, customer, row, change);
-}
-
 const batch = 50;
 
 /** Cancelled months that are over end here by the shop's own clock, whether or not the provider has said so. */
@@ -71,7 +52,7 @@ export async function sweepCancelledMonths(shop: Shop): Promise<number> {
       const locked = await lockById(tx, id);
       const now = shop.clock.now();
       if (locked?.row.status !== 'cancelling' || !locked.row.endDate || locked.row.endDate > now) return;
-      const ended = await end(tx, locked.customer, locked.row, now);
+      const ended = await endMonth(tx, locked.customer, locked.row, now);
       await askProviderForEnd(tx, ended, now);
       await shareOutCap(tx, locked.customer, now);
     });

@@ -1,4 +1,3 @@
-import { shouldSuspend } from '../../../domain/dunning.ts';
 import { sumCents, ZERO } from '../../../domain/money.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
@@ -15,6 +14,7 @@ import {
   selectStatusesOfInvoices,
   sellerOf,
 } from '../../orders/server/for-other-features.ts';
+import { alignEnd } from './align-end.ts';
 import { takeAnnouncedPrice } from './announced-prices.ts';
 import { changeSubscription, noteSubscription } from './change-subscription.ts';
 import { becomeLate } from './late-payment.ts';
@@ -22,7 +22,6 @@ import { type Locked, lockByProvider } from './lock-subscription.ts';
 import { monthLines, renewalAmount } from './renewal-amount.ts';
 import { shareOutCap, withNewShare } from './shares.ts';
 import { type SubscriptionRow, selectByProvider } from './store.ts';
-import { suspendLate } from './suspend-late.ts';
 import { tellRecovered, tellRenewed } from './tell-customer.ts';
 
 interface Renewal {
@@ -141,36 +140,6 @@ async function reconcileInvoice(
   });
   const [line] = invoice.lines;
   if (correction !== undefined && line) await shop.stripe.correctDraftLine(invoice.id, line.id, correction);
-}
-
-const isUnpaidToTheEnd = ({ status, pastDueSince, dunningAttempts }: SubscriptionRow, now: Date) =>
-  status === 'past_due' &&
-  pastDueSince !== null &&
-  shouldSuspend({ pastDueSince, attemptsUsed: dunningAttempts }, now);
-
-/** What ended at the provider ends here: at the end of a cancelled month, or by surprise, which staff must see. */
-async function alignEnd(shop: Shop, provider: SubscriptionState): Promise<void> {
-  if (provider.status !== 'canceled') return;
-  await inTransaction(shop.db, async (tx) => {
-    const locked = await lockByProvider(tx, provider.id);
-    if (!locked) return;
-    const { customer, row } = locked;
-    if (!carries(provider, row)) return;
-    const now = shop.clock.now();
-    // Our own suspension, of which the provider's webhook came before our commit, or instead of it after a kill.
-    if (isUnpaidToTheEnd(row, now)) return suspendLate(tx, shop, locked, now);
-    const ended = { endReason: 'cancelled', endDate: row.endDate ?? now };
-    if (row.status === 'cancelling') {
-      // Ended there too early: the month was paid, and the shop's own clock ends it.
-      if (row.endDate && row.endDate > now) return;
-      await changeSubscription(tx, customer, row, { act: 'period_ended', actor: 'system', now, with: ended });
-    } else if (row.status === 'active' || row.status === 'past_due') {
-      await changeSubscription(tx, customer, row, { act: 'end_now', actor: 'provider', now, with: ended });
-      const details = { subscription: row.id, provider: provider.id };
-      await raiseAlert(tx, { kind: 'ended_at_provider', onceKey: `ended:${provider.id}`, details, now });
-    } else return;
-    await shareOutCap(tx, customer, now);
-  });
 }
 
 /** Neither side can change it any more: a subscription's past is not gone through again at each reading. */

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
+import { isOverAtProvider } from '../../../domain/provider-status.ts';
 import { isListedForCustomer } from '../../../domain/subscription-status.ts';
 import { decideToggle, type ToggleAction } from '../../../domain/toggle-subscription.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
@@ -41,7 +42,27 @@ function decide(shop: Shop, toggle: Toggle): Promise<number> {
   });
 }
 
-/** How long a cancellation waits for what the provider knows; it never depends on the answer. */
+const over =
+  'Cet abonnement ne peut plus être repris\u00a0: il prend fin avec le mois payé, et vous pourrez alors le réactiver depuis votre tableau de bord.';
+
+/**
+ * What is over at the provider never comes back there: taken back here, it would only be cancelled again. Without the
+ * provider's answer the customer's word is taken, and what follows is put right when it answers.
+ */
+async function refuseWhatIsOver(shop: Shop, row: SubscriptionRow | undefined): Promise<void> {
+  if (row?.status !== 'cancelling' || !row.stripeSubscriptionId) return;
+  let isOver = false;
+  const asked = shop.stripe.readSubscriptionState(row.stripeSubscriptionId).then(
+    ({ status }) => {
+      isOver = isOverAtProvider(status);
+    },
+    (error) => shop.log.warn({ err: error, subscription: row.id }, 'taken back without the provider'),
+  );
+  await withPatience(asked);
+  if (isOver) throw new Refusal('action_not_allowed', { detail: over });
+}
+
+/** How long a click waits for what the provider knows. */
 const patienceMs = 3_000;
 
 async function withPatience(work: Promise<void>): Promise<void> {
@@ -74,7 +95,8 @@ export async function learnPaidMonth(shop: Shop, row: SubscriptionRow | undefine
  */
 export async function toggleSubscription(shop: Shop, toggle: Toggle): Promise<Subscription> {
   const { userId, automationId, action } = toggle;
-  if (action === 'cancel')
-    await learnPaidMonth(shop, await selectForAutomation(shop.db, userId, automationId));
+  const row = await selectForAutomation(shop.db, userId, automationId);
+  if (action === 'cancel') await learnPaidMonth(shop, row);
+  else await refuseWhatIsOver(shop, row);
   return showSubscription(shop, toggle.userId, await decide(shop, toggle));
 }
