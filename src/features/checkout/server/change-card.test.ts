@@ -132,6 +132,22 @@ describe('a change of card', () => {
     expect((await rows()).map(({ status }) => status)).toEqual(['active', 'active']);
   });
 
+  it('reaches the others when one has ended at the provider meanwhile', async () => {
+    await bought(500, 700);
+    const [over, alive] = await rows();
+    // Before the shop hears of it.
+    shop.sandbox.control.loseEvents('all');
+    await shop.stripe.cancelSubscription(over.provider);
+    const setup = await begin();
+    await payByCard(shop, setup, '5555555555554444');
+    const changed = await put(setup.id);
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(changed.json().card).toMatchObject({ last4: '4444' });
+    const { cardId } = await shop.stripe.readSubscription(alive.provider);
+    expect(await cardsAtProvider()).toMatchObject([{ id: cardId, last4: '4444' }]);
+    shop.sandbox.control.clearFaults();
+  });
+
   it("somebody else's intent, one of a purchase, and none at all are not found", async () => {
     const other = await createCustomer(shop);
     const setup = await begin(other);

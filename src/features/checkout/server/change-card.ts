@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { declineReason } from '../../../domain/decline-reason.ts';
-import type { ProviderCard, ProviderSetup } from '../../../server/gateways/stripe/provider-objects.ts';
+import { isOverAtProvider } from '../../../domain/provider-status.ts';
+import {
+  type ProviderCard,
+  ProviderError,
+  type ProviderSetup,
+} from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { selectCustomer } from '../../account/server/for-other-features.ts';
 import { selectBilled } from '../../subscriptions/server/for-other-features.ts';
@@ -32,6 +37,17 @@ export async function startCardChange(shop: Shop, userId: number): Promise<{ cli
   return { client_secret: clientSecret };
 }
 
+/** One that is over at the provider debits no card any more, and takes none. */
+async function giveCard(shop: Shop, stripeId: string, { cardId, key }: { cardId: string; key: string }) {
+  try {
+    await shop.stripe.setSubscriptionCard(stripeId, cardId, key);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.problem === 'unavailable') throw error;
+    const { status } = await shop.stripe.readSubscriptionState(stripeId);
+    if (!isOverAtProvider(status)) throw error;
+  }
+}
+
 type Saved = ProviderSetup & { customerId: string; cardId: string };
 
 const isSaved = (setup: ProviderSetup): setup is Saved =>
@@ -48,7 +64,7 @@ async function adopt(
 ): Promise<{ left: LatePayment[]; paid: number }> {
   await shop.stripe.setDefaultCard(customerId, cardId, `default:${id}`);
   for (const stripeId of await selectBilled(shop.db, userId)) {
-    await shop.stripe.setSubscriptionCard(stripeId, cardId, `card:${id}:${stripeId}`);
+    await giveCard(shop, stripeId, { cardId, key: `card:${id}:${stripeId}` });
   }
   const late = await settleWithCard(shop, userId, { key: id, newCard: true });
   for (const card of await shop.stripe.listCards(customerId)) {
