@@ -124,6 +124,16 @@ async function leaveAndComeBack(): Promise<void> {
   await call('POST', '/api/auth/registration/verify-email/', {}, { key: key ?? '' });
 }
 
+/** A debit contested at the bank, which gives it back. */
+async function loseDispute(name: string): Promise<void> {
+  const { control } = shop.sandbox;
+  const customer = await stripeCustomer(name);
+  const charge = control.objects('charge').find((one) => one.customer === customer)!;
+  const dispute = await control.openDispute(charge.id);
+  await live(1);
+  await control.closeDispute(dispute, 'lost');
+}
+
 /** Two months of a small shop: everything that a customer's money may live through, once. */
 async function smallLife(): Promise<void> {
   for (const price of [500, 700, 900]) await newTool(`cap ${price}`, price);
@@ -135,6 +145,7 @@ async function smallLife(): Promise<void> {
   await newPerson('Jeanne', 'cap 500', 'cap 700', 'cap 900');
   await newPerson('Hugo');
   await newPerson('Iris', 'price');
+  await newPerson('Karim', 'K');
   await newPerson('Fanny');
   for (const [name, permanent] of [
     ['gift', false],
@@ -153,6 +164,7 @@ async function smallLife(): Promise<void> {
   const contract = await contractOf(shop, person('Denis'), tool('D'));
   expect((await confirmWithdrawal(shop, person('Denis'), contract.id)).statusCode).toBe(200);
   await leaveAndComeBack();
+  await loseDispute('Karim');
   await live(20);
   shop.sandbox.control.declineNext('insufficient_funds', { customer: await stripeCustomer('Bruno') });
   shop.sandbox.control.declineNext('insufficient_funds', {
@@ -617,6 +629,7 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     'renewal-receipt',
     'withdrawal',
     'account_deleted',
+    'dispute-lost',
     'subscription-cancelled',
     'subscription-reactivated',
     'subscription-suspended',

@@ -36,6 +36,12 @@ const rows = `
     union all
     select 'email:withdrawal:' || w.id from midnight m cross join withdrawals w where w.stated_at >= m.since
     union all
+    select 'email:dispute-lost:' || d.id
+    from midnight m cross join disputes d join users u on u.id = d.user_id
+    where d.status = 'lost' and d.closed_at >= m.since and (u.deleted_at is null or u.deleted_at > d.closed_at)
+      and exists (select from ledger_events e where e.ledger_id = u.ledger_id and e.at = d.closed_at
+        and (e.entity, e.act) in (('subscription', 'end_now'), ('purchase', 'lose_dispute')))
+    union all
     select 'email:account_deleted:' || u.id from midnight m cross join users u where u.deleted_at >= m.since
     union all
     select 'email:refund_failed:' || r.id
