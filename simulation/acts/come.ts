@@ -55,11 +55,14 @@ export async function verify(visit: Visit): Promise<void> {
   if (!outcome.isDone) await askShop(visit, resendVerification, { body: { email: person.email } }, []);
 }
 
-/** Leaves for good, or so they think: most keep their file, and some come back with it. */
+/**
+ * Leaves for good, or so they think: most keep their file, and some come back with it. Of an address that was never
+ * verified the shop keeps nothing to restore.
+ */
 export async function leave(visit: Visit, today: number): Promise<void> {
   const { stage, person, chance } = visit;
   if (person.state === 'gone') return;
-  const file = chance.hits(0.7) ? await ask(visit, exportData) : undefined;
+  const file = chance.hits(0.7) && person.isVerified ? await ask(visit, exportData) : undefined;
   // Before the answer: whoever loses it takes themselves for gone, and finds the account open should they come back.
   person.state = 'gone';
   person.arrives = chance.hits(0.7) ? today + chance.whole(2, 60) : Number.MAX_SAFE_INTEGER;
