@@ -75,6 +75,19 @@ async function apply(
   return { payment: changed, mismatch: false };
 }
 
+/**
+ * Gives up a start of which the provider knows nothing. Should one come there late, its own starter or the provider's
+ * event finds the payment voided and ends it. Answers the payment as it is then.
+ */
+export function giveUpStart(shop: Shop, payment: PaymentRow): Promise<PaymentRow> {
+  return inTransaction(shop.db, async (tx) => {
+    const customer = await lockCustomer(tx, payment.userId);
+    const current = await lockPayment(tx, payment.id);
+    if (isSettled(current.status) || current.stripeSubscriptionId) return current;
+    return abandon(tx, customer, current, shop.clock.now());
+  });
+}
+
 /** Whoever asks about a voided payment makes sure that it takes nothing at the provider either. */
 async function lookAtVoided(shop: Shop, payment: PaymentRow): Promise<Reconciled> {
   const provider = await providerOf(shop, payment);
@@ -96,12 +109,6 @@ export async function reconcilePayment(shop: Shop, paymentId: string): Promise<R
     const judgement = judgePayment(payment, provider);
     return inTransaction(shop.db, (tx) => apply(tx, shop, payment, { provider, judgement }));
   }
-  const now = shop.clock.now();
-  if (now.getTime() - payment.createdAt.getTime() < stillStartingMs) return { payment, mismatch: false };
-  return inTransaction(shop.db, async (tx) => {
-    const customer = await lockCustomer(tx, payment.userId);
-    const current = await lockPayment(tx, payment.id);
-    if (isSettled(current.status)) return { payment: current, mismatch: false };
-    return { payment: await abandon(tx, customer, current, now), mismatch: false };
-  });
+  const age = shop.clock.now().getTime() - payment.createdAt.getTime();
+  return { payment: age < stillStartingMs ? payment : await giveUpStart(shop, payment), mismatch: false };
 }

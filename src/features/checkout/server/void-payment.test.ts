@@ -120,6 +120,15 @@ describe('a start that the provider begins after it was given up', () => {
     expect(await owedBack()).toEqual([]);
   });
 
+  it('does not stand in the way of another purchase, though its process died a moment ago', async () => {
+    const died = new Error('killed');
+    const startSubscription: Shop['stripe']['startSubscription'] = () => Promise.reject(died);
+    const opening = { ...start, userId: customer.id, automationId: automation };
+    await expect(openPayment(interrupted({ startSubscription }), opening)).rejects.toBe(died);
+    await buy(shop, customer, await newTool());
+    expect((await payments()).map(({ status }) => status)).toEqual(['voided', 'succeeded']);
+  });
+
   it('whose process died too: the provider’s event alone ends it', async () => {
     const died = new Error('killed');
     const startSubscription: Shop['stripe']['startSubscription'] = async (asked) => {

@@ -1,7 +1,7 @@
 import { isSettled } from '../../../domain/payment-status.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { makeImpossible } from './end-voided.ts';
-import { reconcilePayment } from './reconcile-payment.ts';
+import { giveUpStart, reconcilePayment } from './reconcile-payment.ts';
 import type { PaymentRow } from './store.ts';
 
 /**
@@ -11,7 +11,8 @@ import type { PaymentRow } from './store.ts';
 export async function voidPayment(shop: Shop, payment: PaymentRow): Promise<PaymentRow> {
   const first = await reconcilePayment(shop, payment.id);
   const current = first?.payment ?? payment;
-  if (isSettled(current.status) || !current.stripeSubscriptionId) return current;
+  if (isSettled(current.status)) return current;
+  if (!current.stripeSubscriptionId) return giveUpStart(shop, current);
   await makeImpossible(shop, await shop.stripe.readSubscription(current.stripeSubscriptionId));
   return (await reconcilePayment(shop, payment.id))?.payment ?? current;
 }
