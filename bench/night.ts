@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { subscribedEvents } from '../src/features/checkout/server/provider-events.ts';
 import { createMailbox } from '../src/sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
@@ -75,6 +76,7 @@ export async function openNight(count: number): Promise<Night> {
       sandbox.sendEventsTo({
         url: `${site}/api/stripe/webhook/`,
         secret: 'whsec_sandbox_rouage_demo_only',
+        events: subscribedEvents,
       }),
     async pass() {
       await moveTo(new Date(renewAt.getTime() + 1.5 * hourMs));

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { subscribedEvents } from '../src/features/checkout/server/provider-events.ts';
 import { createMailbox, type Mailbox } from '../src/sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox, type StripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
 import {
@@ -156,5 +157,9 @@ export async function openStage(
 
 /** Later events go to this server. */
 export function sendEventsTo({ sandbox }: Stage, server: Server): void {
-  sandbox.sendEventsTo({ url: `${server.url}/api/stripe/webhook/`, secret: webhookSecret });
+  sandbox.sendEventsTo({
+    url: `${server.url}/api/stripe/webhook/`,
+    secret: webhookSecret,
+    events: subscribedEvents,
+  });
 }

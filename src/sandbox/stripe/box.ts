@@ -5,6 +5,8 @@ import type { SandboxTime } from './time.ts';
 export interface WebhookTarget {
   url: string;
   secret: string;
+  /** The types of events that it subscribes to; every one by default. */
+  events?: readonly string[];
 }
 
 export interface SandboxLogger {

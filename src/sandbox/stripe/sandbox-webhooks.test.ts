@@ -116,6 +116,16 @@ describe('webhooks', () => {
     expect(typesReceived()).toEqual(['product.created']);
   });
 
+  it('are lost only where somebody listens', async () => {
+    await stripe.webhookEndpoints.update('we_sandbox', { enabled_events: ['product.created'] });
+    bench.sandbox.control.loseEvents(1);
+    await stripe.customers.create({});
+    await newProduct(stripe);
+    await newProduct(stripe);
+    await bench.sandbox.delivered();
+    expect(typesReceived()).toEqual(['product.created']);
+  });
+
   it('announce a renewal a week before, without an id', async () => {
     const customer = await newBuyer(stripe);
     await subscribed(stripe, customer.id, await newProduct(stripe));

@@ -34,7 +34,9 @@ export function configureWebhook(box: Box, target: WebhookTarget | undefined): v
   const known = box.store.find('webhook_endpoint', CONFIGURED);
   box.store.put('webhook_endpoint', {
     ...(known ?? make(box, CONFIGURED, target.url, target.secret)),
-    ...target,
+    url: target.url,
+    secret: target.secret,
+    enabled_events: [...(target.events ?? ['*'])],
     api_version: API_VERSION,
   });
 }

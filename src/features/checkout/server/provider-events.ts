@@ -96,8 +96,11 @@ const convergenceByEvent: Record<string, Converge> = {
   'customer.deleted': recorded,
 };
 
+/** What the shop's endpoint at the provider subscribes to (docs/stripe.md). */
+export const subscribedEvents: readonly string[] = Object.keys(convergenceByEvent);
+
 /** Others may come from an endpoint that listens to everything: they are answered and forgotten. */
-export const isSubscribedTo = (type: string): boolean => Object.hasOwn(convergenceByEvent, type);
+export const isSubscribedTo = (type: string): boolean => subscribedEvents.includes(type);
 
 type Unhandled = NonNullable<Awaited<ReturnType<typeof selectUnhandled>>>;
 
