@@ -40,7 +40,7 @@ export async function begin(pool: pg.Pool, now: Date): Promise<number[]> {
 }
 
 /** Everybody who will ever come, most in the first half of the days. */
-export function invite({ seed, customers, days }: Options): People {
+export function invite({ seed, customers, days, zeal }: Options): People {
   const all = Array.from({ length: customers }, (_, index) => {
     const number = index + 1;
     const chance = new Chance(seed, 'person', number);
@@ -68,12 +68,14 @@ export function invite({ seed, customers, days }: Options): People {
       hasTriedTrial: false,
       session: undefined,
       file: undefined,
-      zeal: chance.weighed([
-        [0.25, 1],
-        [0.1, 3],
-        [0.04, 3],
-        [0.005, 2],
-      ]),
+      zeal:
+        zeal *
+        chance.weighed([
+          [0.25, 1],
+          [0.1, 3],
+          [0.04, 3],
+          [0.005, 2],
+        ]),
     };
   });
   return { all };

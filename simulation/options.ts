@@ -5,6 +5,8 @@ export interface Options {
   seed: string;
   customers: number;
   days: number;
+  /** How often people come: 1 is several times a month. */
+  zeal: number;
   /** Where the database and the snapshots are kept; a folder that goes with the run when left out. */
   snapshots: string | undefined;
   /** Goes on from the last snapshot, or from the morning of this day. */
@@ -14,7 +16,7 @@ export interface Options {
   every: number;
 }
 
-/** 500 customers through a year, or with `--short` 50 through 120 days. Throws on an unknown option. */
+/** 500 customers through a year, or with `--short` 50 busier ones through 120 days. Throws on an unknown option. */
 export function readOptions(words: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...words],
@@ -22,6 +24,7 @@ export function readOptions(words: readonly string[]): Options {
       seed: { type: 'string', default: '1' },
       customers: { type: 'string' },
       days: { type: 'string' },
+      zeal: { type: 'string' },
       short: { type: 'boolean', default: false },
       snapshots: { type: 'string' },
       every: { type: 'string', default: '1' },
@@ -39,6 +42,7 @@ export function readOptions(words: readonly string[]): Options {
     seed: values.seed,
     customers: whole(values.customers, values.short ? 50 : 500),
     days: whole(values.days, values.short ? 120 : 365),
+    zeal: Number(values.zeal ?? (values.short ? 1 : 0.5)),
     snapshots: values.snapshots && path.resolve(values.snapshots),
     resume: values.resume || fromDay !== undefined,
     fromDay: fromDay === undefined ? undefined : whole(fromDay, 1),
@@ -47,7 +51,8 @@ export function readOptions(words: readonly string[]): Options {
 }
 
 /** The command that plays these days again. */
-export function commandFor({ seed, customers, days, snapshots }: Options, fromDay?: number): string {
+export function commandFor(options: Options, fromDay?: number): string {
+  const { seed, customers, days, zeal, snapshots } = options;
   const kept = snapshots && fromDay ? ` --snapshots ${snapshots} --from-day ${fromDay}` : '';
-  return `npm run simulate -- --seed ${seed} --customers ${customers} --days ${days}${kept}`;
+  return `npm run simulate -- --seed ${seed} --customers ${customers} --days ${days} --zeal ${zeal}${kept}`;
 }

@@ -11,6 +11,7 @@ const story: Options = {
   seed: 'a story told twice',
   customers: 8,
   days: 10,
+  zeal: 1,
   snapshots: folder,
   resume: false,
   fromDay: undefined,
