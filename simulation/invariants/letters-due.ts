@@ -46,7 +46,8 @@ const rows = `
     union all
     select 'email:refund_failed:' || r.id
     from midnight m cross join refunds r join users u on u.id = r.user_id
-    where r.status = 'failed' and r.settled_at >= m.since and r.failure_code is distinct from 'charge_already_refunded'
+    where r.status = 'failed' and r.settled_at >= m.since
+      and coalesce(r.failure_code, '') not in ('charge_already_refunded', 'charge_disputed')
       and (u.deleted_at is null or u.deleted_at > r.settled_at)
   )`;
 
