@@ -4,7 +4,7 @@ const paris = (instant: string) => `date_trunc('month', ${instant} at time zone 
 
 /**
  * Each debit with the sum of its Paris month when it came: a first month counts once paid, a renewal from its draft on,
- * and what is given back leaves its place (ruling 19, decision 7). A lowered cap binds the debits that come after it.
+ * and what is given back, by us or by the bank, leaves its place (ruling 19, decision 7). A lowered cap binds the debits that come after it.
  */
 const above = `
   , changes as materialized (
@@ -23,6 +23,10 @@ const above = `
     union all
     select t.id, t.user_id, t.month, -r.recurring_amount, null, r.created_at, null
     from taken t join refunds r on r.order_id = t.id
+    union all
+    select t.id, t.user_id, t.month, -t.amount + coalesce((select sum(r.recurring_amount) from refunds r where r.order_id = t.id), 0),
+      null, d.closed_at, null
+    from taken t join disputes d on d.order_id = t.id and d.status = 'lost'
   ), running as (
     select *, sum(amount) over (partition by user_id, month order by at, id rows unbounded preceding) as so_far
     from entries
