@@ -38,15 +38,26 @@ export function hashOf(event: LedgerEvent, sequence: number, previousHash: strin
     .digest('hex');
 }
 
+async function lockHead(tx: Transaction, ledgerId: string) {
+  const [head] = await tx.select().from(ledgerHeads).where(eq(ledgerHeads.ledgerId, ledgerId)).for('update');
+  return head;
+}
+
+/** Another writer may begin the same chain: who comes second waits, and follows. */
+async function beginChain(tx: Transaction, ledgerId: string) {
+  await tx.insert(ledgerHeads).values({ ledgerId, sequence: 0, hash: genesis }).onConflictDoNothing();
+  const head = await lockHead(tx, ledgerId);
+  if (!head) throw new Error(`no ledger head for ${ledgerId}`);
+  return head;
+}
+
 /**
  * Appends one event to the customer's chain, in the transaction of the change it tells (ruling 32).
  * Only writers of the same customer wait for each other.
  */
 export async function appendToLedger(tx: Transaction, event: LedgerEvent): Promise<void> {
   const { ledgerId, at, actor, entity, act, before, after } = event;
-  await tx.insert(ledgerHeads).values({ ledgerId, sequence: 0, hash: genesis }).onConflictDoNothing();
-  const [head] = await tx.select().from(ledgerHeads).where(eq(ledgerHeads.ledgerId, ledgerId)).for('update');
-  if (!head) throw new Error(`no ledger head for ${ledgerId}`);
+  const head = (await lockHead(tx, ledgerId)) ?? (await beginChain(tx, ledgerId));
   const sequence = head.sequence + 1;
   const hash = hashOf(event, sequence, head.hash);
   await tx.insert(ledgerEvents).values({
