@@ -54,8 +54,8 @@ async function askWhy(page: Page): Promise<void> {
 
 /** A renewal, a reminder: every list of the page has something to tell. */
 async function liveOn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Avancer d’un mois' }).click();
-  await page.getByText('invoice.paid').nth(1).waitFor({ timeout: 120_000 });
+  const advance = page.getByRole('button', { name: 'Avancer d’un mois' });
+  await Promise.all([page.waitForEvent('load', { timeout: 120_000 }), advance.click()]);
 }
 
 async function openIdea(page: Page): Promise<void> {
