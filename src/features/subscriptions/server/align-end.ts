@@ -5,6 +5,7 @@ import type { SubscriptionState } from '../../../server/gateways/stripe/provider
 import type { Shop } from '../../../server/shop.ts';
 import { cancelHere, endMonth } from './cancel-here.ts';
 import { lockByProvider } from './lock-subscription.ts';
+import { askProviderForEnd } from './provider-end.ts';
 import { shareOutCap } from './shares.ts';
 import type { SubscriptionRow } from './store.ts';
 import { suspendLate } from './suspend-late.ts';
@@ -33,7 +34,12 @@ export async function alignEnd(shop: Shop, provider: SubscriptionState): Promise
       await endMonth(tx, customer, row, now);
       await shareOutCap(tx, customer, now);
     } else if (row.status === 'active' || row.status === 'past_due') {
-      await cancelHere(tx, shop.settings, customer, row, { now, by: { actor: 'provider' } });
+      const cancelled = await cancelHere(tx, shop.settings, customer, row, {
+        now,
+        by: { actor: 'provider' },
+      });
+      // A draft or an open invoice outlives its subscription there: nothing stays payable.
+      await askProviderForEnd(tx, cancelled, now);
       const details = { subscription: row.id, provider: provider.id };
       await raiseAlert(tx, { kind: 'ended_at_provider', onceKey: `ended:${provider.id}`, details, now });
     }

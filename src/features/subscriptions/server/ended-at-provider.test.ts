@@ -70,6 +70,17 @@ it('keeps its paid month when it is ended at the provider: the customer and the 
   );
 });
 
+it('leaves nothing to pay when it is ended at the provider while its renewal is a draft', async () => {
+  const { current_period_end: due } = await subscription();
+  await shop.travelTo(new Date(due.getTime() + 60_000));
+  const renewals = () =>
+    rows(`select status from orders where user_id = $1 and reason = 'renewal'`, customer.id);
+  expect(await renewals()).toEqual([{ status: 'pending' }]);
+  await endByHand();
+  expect(await subscription()).toMatchObject({ status: 'cancelled' });
+  expect(await renewals()).toEqual([{ status: 'cancelled' }]);
+});
+
 it('cannot be taken back by its customer, who is told so instead of losing the month', async () => {
   const { current_period_end: paidUntil } = await subscription();
   await toggle('cancel');

@@ -3,8 +3,8 @@ import type { Sweep } from '../../../server/jobs/worker.ts';
 import { takePeriodOver } from './due-store.ts';
 import { sweepDunning } from './dunning.ts';
 import { sweepCancelledMonths } from './end-month.ts';
-import { setEnd } from './provider-end.ts';
 import { reconcileSubscription } from './renewals.ts';
+import { setEnd } from './set-end.ts';
 import { setShare } from './shares.ts';
 import { sweepPriceNotices } from './tell-price-change.ts';
 

@@ -4,7 +4,7 @@ import { createCustomer, type TestCustomer } from '../../../../tests/factories/c
 import { buy } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import type { StripeGateway } from '../../../server/gateways/stripe/gateway.ts';
-import { setEnd } from './provider-end.ts';
+import { setEnd } from './set-end.ts';
 import { setShare } from './shares.ts';
 
 let shop: TestShop;

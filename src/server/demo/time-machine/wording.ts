@@ -21,6 +21,7 @@ const sweeps: Record<string, string> = {
   'forgotten-events': 'Événements du prestataire repris',
   'cancelled-months': 'Mois résiliés arrivés à leur fin',
   'periods-over': 'Mois finis sans nouvelle, revus chez le prestataire',
+  'provider-comparison': 'Comparaison de la nuit avec le prestataire',
   dunning: 'Paiements en retard\u00a0: nouvelles tentatives et suspensions',
   'price-notices': 'Changements de prix annoncés aux abonnés',
   'pending-refunds': 'Remboursements en cours, revus chez le prestataire',
