@@ -30,16 +30,10 @@ export async function selectUnhandled(db: Queries, id: string) {
   return row;
 }
 
-export async function markHandled(db: Queries, id: string, now: Date): Promise<void> {
-  await db.update(stripeEvents).set({ handledAt: now, lastError: null }).where(eq(stripeEvents.id, id));
-}
-
-/** Handled for good without its object; why stays with it, as the trace. */
-export async function markWithoutObject(db: Queries, id: string, why: unknown, now: Date): Promise<void> {
-  await db
-    .update(stripeEvents)
-    .set({ handledAt: now, lastError: String(why) })
-    .where(eq(stripeEvents.id, id));
+/** Handled for good; `why` nothing could come of it stays with it, as the trace. */
+export async function markHandled(db: Queries, id: string, now: Date, why?: unknown): Promise<void> {
+  const lastError = why === undefined ? null : String(why);
+  await db.update(stripeEvents).set({ handledAt: now, lastError }).where(eq(stripeEvents.id, id));
 }
 
 export async function noteFailure(db: Queries, id: string, error: unknown): Promise<void> {

@@ -15,7 +15,7 @@ import {
 } from '../../subscriptions/server/for-other-features.ts';
 import { adoptSavedCard } from './change-card.ts';
 import { hasNoObject } from './event-object.ts';
-import { markHandled, markWithoutObject, noteFailure, selectUnhandled } from './event-store.ts';
+import { markHandled, noteFailure, selectUnhandled } from './event-store.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { selectByIntent, selectByProviderSubscription, selectPayment } from './store.ts';
 
@@ -108,7 +108,7 @@ type Unhandled = NonNullable<Awaited<ReturnType<typeof selectUnhandled>>>;
 function giveUp(shop: Shop, { id, type, objectId }: Unhandled, why: unknown): Promise<void> {
   const now = shop.clock.now();
   return inTransaction(shop.db, async (tx) => {
-    await markWithoutObject(tx, id, why, now);
+    await markHandled(tx, id, now, why);
     const details = { event: id, type, object: objectId };
     await raiseAlert(tx, { kind: 'event_object_missing', onceKey: `event_object:${objectId}`, details, now });
   });

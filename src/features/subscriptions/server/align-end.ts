@@ -3,9 +3,8 @@ import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction } from '../../../server/db/connection.ts';
 import type { SubscriptionState } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { cancelHere, endMonth } from './cancel-here.ts';
+import { cancelRow, endMonth } from './end-month.ts';
 import { lockByProvider } from './lock-subscription.ts';
-import { askProviderForEnd } from './provider-end.ts';
 import { shareOutCap } from './shares.ts';
 import type { SubscriptionRow } from './store.ts';
 import { suspendLate } from './suspend-late.ts';
@@ -34,12 +33,8 @@ export async function alignEnd(shop: Shop, provider: SubscriptionState): Promise
       await endMonth(tx, customer, row, now);
       await shareOutCap(tx, customer, now);
     } else if (row.status === 'active' || row.status === 'past_due') {
-      const cancelled = await cancelHere(tx, shop.settings, customer, row, {
-        now,
-        by: { actor: 'provider' },
-      });
-      // A draft or an open invoice outlives its subscription there: nothing stays payable.
-      await askProviderForEnd(tx, cancelled, now);
+      // The provider is told all the same: a draft or an open invoice outlives its subscription there.
+      await cancelRow(tx, shop.settings, customer, row, { now, by: { actor: 'provider' } });
       const details = { subscription: row.id, provider: provider.id };
       await raiseAlert(tx, { kind: 'ended_at_provider', onceKey: `ended:${provider.id}`, details, now });
     }

@@ -1,18 +1,32 @@
+import { endOfPaidMonth } from '../../../domain/toggle-subscription.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
-import { cancelHere, endMonth } from './cancel-here.ts';
 import { type By, changeSubscription } from './change-subscription.ts';
 import { lockById } from './lock-subscription.ts';
 import { askProviderForEnd } from './provider-end.ts';
 import { shareOutCap, withNewShare } from './shares.ts';
 import { type SubscriptionRow, selectMonthsOver } from './store.ts';
-import { tellReactivated } from './tell-customer.ts';
+import { tellCancelled, tellReactivated } from './tell-customer.ts';
 
 const byCustomer: By = { actor: 'customer' };
 
-/** A cancellation, which the provider follows. */
+/** A cancelled month is over: the subscription ends. */
+export function endMonth(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  now: Date,
+): Promise<SubscriptionRow> {
+  const change = { act: 'period_ended', actor: 'system', now, with: { endReason: 'cancelled' } } as const;
+  return changeSubscription(tx, customer, row, change);
+}
+
+/**
+ * A cancellation, whoever decided it: access goes on until the end of the paid month, or ends at once when there is none
+ * left to honour. Its acknowledgement, which the law wants dated, leaves with it.
+ */
 export async function cancelRow(
   tx: Transaction,
   settings: Settings,
@@ -20,8 +34,15 @@ export async function cancelRow(
   row: SubscriptionRow,
   { now, by = byCustomer }: { now: Date; by?: By },
 ): Promise<void> {
-  const changed = await cancelHere(tx, settings, customer, row, { now, by });
+  const endDate = endOfPaidMonth(row, now) ?? now;
+  const late = row.status === 'past_due';
+  const ended = { endDate, ...(late ? { endReason: 'cancelled' } : {}) };
+  const change = { act: 'cancel', ...by, now, with: ended } as const;
+  let changed = await changeSubscription(tx, customer, row, change);
+  if (changed.status === 'cancelling' && endDate <= now) changed = await endMonth(tx, customer, changed, now);
   await askProviderForEnd(tx, changed, now);
+  await shareOutCap(tx, customer, now);
+  await tellCancelled(tx, settings, customer, changed, { now, byTeam: by.actor !== 'customer' });
 }
 
 /** Takes the cancellation back before its end: billing resumes next cycle. A month given by staff still ends with it. */
