@@ -34,6 +34,11 @@ export class Chance {
     return this.next() < probability;
   }
 
+  /** Whether what happens so many times a day for fifty customers does in a part of a day; at most once. */
+  comesUp(timesADay: number, { customers, partsOfDay }: { customers: number; partsOfDay: number }): boolean {
+    return this.hits(Math.min(0.9, (timesADay * (customers / 50)) / partsOfDay));
+  }
+
   pick<Value>(values: readonly [Value, ...Value[]] | readonly Value[]): Value {
     const picked = values[this.whole(0, values.length - 1)];
     if (picked === undefined) throw new Error('nothing to pick from');

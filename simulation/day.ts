@@ -81,7 +81,7 @@ async function findAccounts({ pool }: Stage, { all }: People): Promise<void> {
 }
 
 async function playStep(year: Year, day: number, step: number, visitors: readonly Person[]): Promise<void> {
-  const { stage, people, automations } = year;
+  const { stage, automations } = year;
   const { seed } = stage.options;
   const chance = new Chance(seed, 'step', day, step);
   const start = hourOf(day, hours[step] ?? 0);
@@ -96,7 +96,7 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
     await eventsArrive(visit);
   }
   await outsideHappens(stage, new Chance(seed, 'outside', day, step), hours.length);
-  const served = { stage, weather, people, automations, chance: new Chance(seed, 'staff', day, step) };
+  const served = { stage, weather, automations, chance: new Chance(seed, 'staff', day, step) };
   await stage.spent.on('staff', () => staffWorks(served, hours.length));
   await eventsArrive(served);
   await setTime(stage, new Date(start.getTime() + 3_600_000));

@@ -16,6 +16,12 @@ export interface Options {
   every: number;
 }
 
+function zealOf(given: string): number {
+  const zeal = Number(given);
+  if (!(zeal > 0)) throw new Error(`not a number above 0: ${given}`);
+  return zeal;
+}
+
 /** 500 customers through a year, or with `--short` 50 busier ones through 120 days. Throws on an unknown option. */
 export function readOptions(words: readonly string[]): Options {
   const { values } = parseArgs({
@@ -42,7 +48,7 @@ export function readOptions(words: readonly string[]): Options {
     seed: values.seed,
     customers: whole(values.customers, values.short ? 50 : 500),
     days: whole(values.days, values.short ? 120 : 365),
-    zeal: Number(values.zeal ?? (values.short ? 1 : 0.5)),
+    zeal: zealOf(values.zeal ?? (values.short ? '1' : '0.5')),
     snapshots: values.snapshots && path.resolve(values.snapshots),
     resume: values.resume || fromDay !== undefined,
     fromDay: fromDay === undefined ? undefined : whole(fromDay, 1),

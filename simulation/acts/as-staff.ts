@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import { adminSignIn } from '../../src/features/admin-session/contract.ts';
 import { type Callable, call, type Given, providerAway } from '../call.ts';
 import type { Chance } from '../chance.ts';
-import type { People } from '../person.ts';
 import type { Stage } from '../stage.ts';
 import { RunFailed, survived } from '../time.ts';
 import type { Weather } from '../weather.ts';
 
 export const staff = { email: 'staff@rouage.example', password: 'un mot de passe du personnel' };
 
+export const openCustomers = 'select id from users where not is_staff and deleted_at is null order by id';
+
 /** A member of the staff at work, for a few minutes. */
 export interface Served {
   stage: Stage;
   chance: Chance;
   weather: Weather;
-  people: People;
   automations: readonly number[];
 }
 

@@ -60,8 +60,8 @@ const acts: readonly (readonly [times: number, act: (stage: Stage, chance: Chanc
 
 /** What happens at the banks and at the provider, without the shop, in a part of a day. */
 export async function outsideHappens(stage: Stage, chance: Chance, partsOfDay: number): Promise<void> {
-  const many = stage.options.customers / 50;
+  const { customers } = stage.options;
   for (const [times, act] of acts) {
-    if (chance.hits(Math.min(0.9, (times * many) / partsOfDay))) await act(stage, chance);
+    if (chance.comesUp(times, { customers, partsOfDay })) await act(stage, chance);
   }
 }

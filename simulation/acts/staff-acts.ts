@@ -3,15 +3,13 @@ import { parisDayIn } from '../../src/domain/paris-calendar.ts';
 import { grantFree } from '../../src/features/gifts/contract.ts';
 import { announcePriceChange } from '../../src/features/price-changes/contract.ts';
 import { updateCap } from '../../src/features/subscriptions-admin/contract.ts';
-import { anyOf, askAsStaff, type Served } from './as-staff.ts';
+import { anyOf, askAsStaff, openCustomers, type Served } from './as-staff.ts';
 import { refundAnOrder, settleAnAlert } from './staff-money.ts';
 import { actOnSubscription, giveAMonth, recreateAtProviders } from './staff-subscriptions.ts';
 
-const customers = 'select id from users where not is_staff and deleted_at is null order by id';
-
 async function give(served: Served): Promise<void> {
   const { stage, chance, automations } = served;
-  const userId = await anyOf(served, customers);
+  const userId = await anyOf(served, openCustomers);
   if (!userId) return;
   const body = {
     user_id: userId,
@@ -33,7 +31,7 @@ async function announcePrice(served: Served): Promise<void> {
 }
 
 async function changeCap(served: Served): Promise<void> {
-  const userId = await anyOf(served, customers);
+  const userId = await anyOf(served, openCustomers);
   if (!userId) return;
   const body = { user_id: userId, monthly_cap: served.chance.whole(2, 30) };
   await askAsStaff(served, 'cap change', updateCap, { body });
@@ -53,10 +51,10 @@ const pricesADay = 0.05;
 
 /** What the staff do in a part of a day. */
 export async function staffWorks(served: Served, partsOfDay: number): Promise<void> {
-  const { chance, people } = served;
-  const many = people.all.length / 50;
+  const { chance, stage } = served;
+  const { customers } = stage.options;
   for (const [times, act] of acts) {
-    if (chance.hits(Math.min(0.9, (times * many) / partsOfDay))) await act(served);
+    if (chance.comesUp(times, { customers, partsOfDay })) await act(served);
   }
   if (chance.hits(pricesADay / partsOfDay)) await announcePrice(served);
 }

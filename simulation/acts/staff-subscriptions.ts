@@ -3,7 +3,7 @@ import {
   recreateAtProvider,
   toggleByStaff,
 } from '../../src/features/subscriptions-admin/contract.ts';
-import { anyOf, askAsStaff, type Served } from './as-staff.ts';
+import { anyOf, askAsStaff, openCustomers, type Served } from './as-staff.ts';
 
 /** Of open accounts: in life, or ended with something left of a paid month. */
 const worthAct = `
@@ -14,8 +14,6 @@ const worthAct = `
 const active = `
   select s.id from subscriptions s join users u on u.id = s.user_id
   where u.deleted_at is null and s.status in ('active', 'past_due') and not s.is_free order by s.id`;
-const customers = `
-  select id from users where not is_staff and deleted_at is null and is_active order by id`;
 
 /** The facts that may stand in the way. */
 const refusals = [
@@ -40,7 +38,7 @@ export async function actOnSubscription(served: Served): Promise<void> {
 }
 
 export async function giveAMonth(served: Served): Promise<void> {
-  const userId = await anyOf(served, customers);
+  const userId = await anyOf(served, openCustomers);
   if (!userId) return;
   const body = { user_id: userId, automation_id: served.chance.pick(served.automations) };
   await askAsStaff(served, 'month given', createByStaff, { body }, ['invalid']);
