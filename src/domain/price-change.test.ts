@@ -157,6 +157,13 @@ describe('the first renewal at the new price', () => {
     expect(firstRenewalFrom(row, at(from))).toEqual(at(expected));
   });
 
+  it('is the day itself where no month runs', () => {
+    const from = at('2026-12-21T23:00:00Z');
+    expect(firstRenewalFrom({ anchor: at('2026-11-08T09:00:00Z'), currentPeriodEnd: null }, from)).toEqual(
+      from,
+    );
+  });
+
   it('is never before the day, and never a whole month after it', () => {
     const day = 86_400_000;
     fc.assert(

@@ -65,10 +65,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The first renewal at `from` or later, counted from the billing anchor as the provider does (31 Jan → 28 Feb → 31 Mar),
- * at the provider's time of day: ours began a moment later, when the payment was known.
+ * at the provider's time of day: ours began a moment later, when the payment was known. `from` itself where no month runs.
  */
-export function firstRenewalFrom(row: { anchor: Date; currentPeriodEnd: Date }, from: Date): Date {
+export function firstRenewalFrom(row: { anchor: Date; currentPeriodEnd: Date | null }, from: Date): Date {
   const { anchor: start, currentPeriodEnd: next } = row;
+  if (!next) return from;
   const passed =
     (next.getUTCFullYear() - start.getUTCFullYear()) * 12 + next.getUTCMonth() - start.getUTCMonth();
   const isAnchored = addMonths(start, passed).getUTCDate() === next.getUTCDate();

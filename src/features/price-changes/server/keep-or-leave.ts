@@ -1,10 +1,9 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
-import { billingAnchor } from '../../../domain/billing-period.ts';
 import { euroCents, eurosFromCents } from '../../../domain/money.ts';
 import { firstRenewalFrom, isToldOfContract } from '../../../domain/price-change.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { hashOfKey, personOfLink } from '../../auth/server/for-other-features.ts';
-import { selectBegunAnew, toggleSubscription } from '../../subscriptions/server/for-other-features.ts';
+import { readAnchors, toggleSubscription } from '../../subscriptions/server/for-other-features.ts';
 import type { OwnNotice } from '../contract.ts';
 import { markKept, selectNoticeOfLink } from './store.ts';
 
@@ -12,10 +11,9 @@ type Notice = NonNullable<Awaited<ReturnType<typeof selectNoticeOfLink>>>;
 
 const hasLeft = (status: string) => status === 'cancelling' || status === 'cancelled';
 
-function shown(notice: Notice, begunAnew: readonly Date[]): OwnNotice {
-  const { status, endDate, keptAt, startDate, currentPeriodEnd, appliesFrom } = notice;
-  const anchor = billingAnchor(startDate, begunAnew);
-  const first = currentPeriodEnd ? firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom) : appliesFrom;
+function shown(notice: Notice, anchor: Date): OwnNotice {
+  const { status, endDate, keptAt, currentPeriodEnd, appliesFrom } = notice;
+  const first = firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom);
   const choice = keptAt ? ('kept' as const) : null;
   return {
     automation_name: notice.automationName,
@@ -34,8 +32,9 @@ async function readNotice(shop: Shop, userId: number, key: string): Promise<Noti
 }
 
 async function show(shop: Shop, notice: Notice): Promise<OwnNotice> {
-  const { subscriptionId: id } = notice;
-  return shown(notice, (await selectBegunAnew(shop.db, [id])).get(id) ?? []);
+  const { subscriptionId: id, startDate } = notice;
+  const anchorOf = await readAnchors(shop.db, [id]);
+  return shown(notice, anchorOf({ id, startDate }));
 }
 
 /** A letter of a contract that is over opens nothing: what its reader subscribed to since is another one. */

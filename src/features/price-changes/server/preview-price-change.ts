@@ -1,5 +1,4 @@
 import { pageLinks } from '../../../contract-kit/pagination.ts';
-import { billingAnchor } from '../../../domain/billing-period.ts';
 import { centsFromEuros, type EuroCents, eurosFromCents, sumCents } from '../../../domain/money.ts';
 import { firstInstantOfParisDay } from '../../../domain/paris-calendar.ts';
 import {
@@ -13,7 +12,7 @@ import { countsTowardCap } from '../../../domain/subscription-status.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { checkPriceChange } from '../../catalogue/server/for-other-features.ts';
-import { selectBegunAnew, selectNotices } from '../../subscriptions/server/for-other-features.ts';
+import { readAnchors, selectNotices } from '../../subscriptions/server/for-other-features.ts';
 import type { ReachedSubscriber } from '../contract.ts';
 import { type CountedRow, type Owner, selectSubscribers } from './store.ts';
 
@@ -42,23 +41,20 @@ interface Subscriber {
   owner: Owner;
   counted: readonly CountedRow[];
   told: readonly PriceNotice[];
-  begunAnew: readonly Date[];
+  anchor: Date;
 }
 
 /** What the letter would tell one subscriber; undefined for who pays that price already. */
 function reach(
-  { row, owner, counted, told, begunAnew }: Subscriber,
+  { row, owner, counted, told, anchor }: Subscriber,
   { amount, from, now }: Change,
 ): Reached | undefined {
   const appliesFrom = noticeAppliesFrom(from, now, told);
   const previous = priceInForce(row.price, told, new Date(appliesFrom.getTime() - 1));
   if (previous === amount) return undefined;
   const effect = effectOfPrice({ counted, cap: owner.cap, id: row.id, previous, amount });
-  const { startDate, currentPeriodEnd } = row;
-  const anchor = billingAnchor(startDate, begunAnew);
-  const firstRenewal = currentPeriodEnd
-    ? firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom)
-    : appliesFrom;
+  const { currentPeriodEnd } = row;
+  const firstRenewal = firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom);
   return { owner, row, effect, firstRenewal };
 }
 
@@ -74,12 +70,12 @@ async function reachedBy(tx: Transaction, automationId: number, change: Change):
   );
   const ids = subscribers.map(({ id }) => id);
   const notices = await selectNotices(tx, ids);
-  const begun = await selectBegunAnew(tx, ids);
+  const anchorOf = await readAnchors(tx, ids);
   return subscribers.flatMap((row) => {
     const owner = owners.get(row.userId);
     const counting = counted.get(row.userId) ?? [];
-    const [told, begunAnew] = [notices.get(row.id) ?? [], begun.get(row.id) ?? []];
-    return (owner && reach({ row, owner, counted: counting, told, begunAnew }, change)) ?? [];
+    const [told, anchor] = [notices.get(row.id) ?? [], anchorOf(row)];
+    return (owner && reach({ row, owner, counted: counting, told, anchor }, change)) ?? [];
   });
 }
 

@@ -1,6 +1,6 @@
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
 export { activatePaid, recordPurchase } from './activate-paid.ts';
-export { selectBegunAnew } from './begun-anew-store.ts';
+export { readAnchors } from './billing-anchors-store.ts';
 export { type By, beginSubscription, changeSubscription } from './change-subscription.ts';
 export { endEverySubscription, endOwnership } from './end-account.ts';
 export { type EndedContract, endContract } from './end-contract.ts';

@@ -1,8 +1,7 @@
-import { billingAnchor } from '../../../domain/billing-period.ts';
 import type { PriceNotice } from '../../../domain/price-change.ts';
 import { isBilled } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
-import { selectBegunAnew } from './begun-anew-store.ts';
+import { readAnchors } from './billing-anchors-store.ts';
 import { selectNotices } from './price-notice-store.ts';
 import { type SubscriptionRow, selectOfCustomer } from './store.ts';
 
@@ -17,10 +16,10 @@ export async function renewedSubscriptions(tx: Transaction, userId: number): Pro
   const paid = (await selectOfCustomer(tx, userId)).filter(isBilled);
   const ids = paid.map(({ id }) => id);
   const notices = await selectNotices(tx, ids);
-  const begunAnew = await selectBegunAnew(tx, ids);
+  const anchorOf = await readAnchors(tx, ids);
   return paid.map((row) => ({
     ...row,
     notices: notices.get(row.id) ?? [],
-    anchor: billingAnchor(row.startDate, begunAnew.get(row.id) ?? []),
+    anchor: anchorOf(row),
   }));
 }

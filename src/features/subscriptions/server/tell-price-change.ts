@@ -1,4 +1,3 @@
-import { billingAnchor } from '../../../domain/billing-period.ts';
 import type { EuroCents } from '../../../domain/money.ts';
 import { firstRenewalFrom, noticeAppliesFrom, priceInForce } from '../../../domain/price-change.ts';
 import { effectOfPrice } from '../../../domain/price-effect.ts';
@@ -8,7 +7,7 @@ import { appendToLedger } from '../../../server/ledger.ts';
 import type { Shop } from '../../../server/shop.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { createLink } from '../../auth/server/for-other-features.ts';
-import { selectBegunAnew } from './begun-anew-store.ts';
+import { readAnchors } from './billing-anchors-store.ts';
 import { lockById } from './lock-subscription.ts';
 import {
   type AnnouncedPrice,
@@ -33,11 +32,11 @@ async function priceFacts(
   change: { previous: EuroCents; amount: EuroCents; appliesFrom: Date; now: Date },
 ): Promise<PriceFacts> {
   const { previous, amount, appliesFrom, now } = change;
-  const { id, startDate, currentPeriodEnd } = row;
+  const { id, currentPeriodEnd } = row;
   const counted = await countedSubscriptions(tx, customer.id, now);
   const effect = effectOfPrice({ counted, cap: customer.monthlyCap, id, previous, amount });
-  const anchor = billingAnchor(startDate, (await selectBegunAnew(tx, [id])).get(id) ?? []);
-  const from = currentPeriodEnd ? firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom) : appliesFrom;
+  const anchorOf = await readAnchors(tx, [id]);
+  const from = firstRenewalFrom({ anchor: anchorOf(row), currentPeriodEnd }, appliesFrom);
   return {
     oldPriceCents: previous,
     newPriceCents: amount,

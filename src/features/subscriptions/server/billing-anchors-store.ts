@@ -1,0 +1,19 @@
+import { and, inArray, isNotNull } from 'drizzle-orm';
+import { billingAnchor } from '../../../domain/billing-period.ts';
+import type { Queries } from '../../../server/db/connection.ts';
+import { providerSubscriptions } from '../../../server/db/schema/subscriptions.ts';
+
+/** Answers of each of these subscriptions from when on the provider counts its months. */
+export type AnchorOf = (row: { id: number; startDate: Date }) => Date;
+
+/** Reads which of them were begun anew at the provider beside their paid month. */
+export async function readAnchors(db: Queries, subscriptionIds: readonly number[]): Promise<AnchorOf> {
+  if (subscriptionIds.length === 0) return ({ startDate }) => startDate;
+  const { subscriptionId: id, replaces, linkedAt: at } = providerSubscriptions;
+  const rows = await db
+    .select({ id, at })
+    .from(providerSubscriptions)
+    .where(and(inArray(id, [...subscriptionIds]), isNotNull(replaces)));
+  const begunAnew = Map.groupBy(rows, (row) => row.id);
+  return (row) => billingAnchor(row.startDate, begunAnew.get(row.id)?.map((link) => link.at) ?? []);
+}
