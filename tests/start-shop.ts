@@ -21,6 +21,8 @@ export interface TestShop extends OpenShop {
   travelTo(instant: Date): Promise<void>;
   /** Does all that is due by the shop's clock, as the worker would. */
   drain(): Promise<void>;
+  /** The worker is down: webhooks are received and nothing is done, until the next `drain`. */
+  stopWorker(): void;
   stop(): Promise<void>;
 }
 
@@ -74,7 +76,8 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
   const clock = shop.clock as MovableClock;
   const jobs = listJobs(mailer);
   time.now = () => clock.now();
-  time.work = () => drain(shop, jobs);
+  const work = () => drain(shop, jobs);
+  time.work = work;
   const app = await buildApp(shop, { pages: 'none', renderEmail });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   sandbox.sendEventsTo({ url: `${address}/api/stripe/webhook/`, secret: webhookSecret });
@@ -84,11 +87,17 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
     app,
     mailbox,
     sandbox,
-    drain: () => drain(shop, jobs),
+    drain() {
+      time.work = work;
+      return work();
+    },
+    stopWorker() {
+      time.work = async () => {};
+    },
     async travelTo(instant) {
       await clock.moveTo(instant);
       await sandbox.settle();
-      await drain(shop, jobs);
+      await work();
     },
     async stop() {
       await app.close();

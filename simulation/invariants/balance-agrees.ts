@@ -2,18 +2,17 @@ import { settlingMs } from './allowed-delays.ts';
 import type { Invariant, Midnight } from './invariant.ts';
 import { givenBackByCard } from './refunds-have-credit-notes.ts';
 
-/** What the shop says was taken and given back, and what alerts say is owed back or differs; in cents. */
+/** What the shop says was taken and given back, and what alerts say is owed back; in cents. */
 async function readOurs({ pool }: Midnight): Promise<number> {
   const { rows } = await pool.query<{ total: string }>(
     `select (select coalesce(sum(total_amount), 0) from orders where status in ('paid', 'refunded'))
       - (select coalesce(sum(amount), 0) from refunds where ${givenBackByCard})
       + (select coalesce(sum((a.details->>'taken')::int - case
-            when a.kind = 'wrong_renewal_amount' then (a.details->>'expected')::int
             when o.status in ('paid', 'refunded') or p.status = 'succeeded' then (a.details->>'taken')::int
             else 0 end), 0)
           from alerts a left join orders o on o.stripe_invoice_id = a.details->>'invoice'
             left join payments p on p.id::text = a.details->>'payment'
-          where a.kind in ('paid_after_end', 'paid_after_void', 'wrong_amount', 'wrong_renewal_amount')) as total`,
+          where a.kind in ('paid_after_end', 'paid_after_void', 'wrong_amount')) as total`,
   );
   return Number(rows[0]?.total);
 }

@@ -2,9 +2,12 @@ import { breachesFound, type Invariant } from './invariant.ts';
 
 const paris = (instant: string) => `date_trunc('month', ${instant} at time zone 'Europe/Paris')`;
 
+const byItself = `r.reason = 'billing_error' and r.staff_id is null`;
+
 /**
  * Each debit with the sum of its Paris month when it came: a first month counts once paid, a renewal from its draft on,
- * and what is given back, by us or by the bank, leaves its place (ruling 19, decision 7). A lowered cap binds the debits that come after it.
+ * and what is given back, by us or by the bank, leaves its place (ruling 19, decision 7). What was taken above the amount
+ * due and went back by itself never held one. A lowered cap binds the debits that come after it.
  */
 const above = `
   , changes as materialized (
@@ -12,7 +15,9 @@ const above = `
     from ledger_events e join users u on u.ledger_id = e.ledger_id
     where e.entity in ('cap', 'account') and e.after ? 'monthly_cap'
   ), taken as (
-    select o.id, o.user_id, ${paris('o.due_at')} as month, sum(i.amount) as amount, o.created_at as priced_at,
+    select o.id, o.user_id, ${paris('o.due_at')} as month,
+      sum(i.amount) - coalesce((select sum(r.recurring_amount) from refunds r where r.order_id = o.id and ${byItself}), 0) as amount,
+      o.created_at as priced_at,
       case when o.reason = 'renewal' then o.created_at else o.paid_at end as at, coalesce(o.paid_at, m.now) as until
     from midnight m cross join orders o join order_items i on i.order_id = o.id and i.kind in ('subscription', 'cap_discount')
     where o.due_at >= ${paris("(m.since - interval '3 days')")} at time zone 'Europe/Paris'
@@ -22,9 +27,9 @@ const above = `
     select * from taken
     union all
     select t.id, t.user_id, t.month, -r.recurring_amount, null, r.created_at, null
-    from taken t join refunds r on r.order_id = t.id
+    from taken t join refunds r on r.order_id = t.id and not (${byItself})
     union all
-    select t.id, t.user_id, t.month, -t.amount + coalesce((select sum(r.recurring_amount) from refunds r where r.order_id = t.id), 0),
+    select t.id, t.user_id, t.month, -t.amount + coalesce((select sum(r.recurring_amount) from refunds r where r.order_id = t.id and not (${byItself})), 0),
       null, d.closed_at, null
     from taken t join disputes d on d.order_id = t.id and d.status = 'lost'
   ), running as (

@@ -50,8 +50,9 @@ const guides = {
   },
   wrong_renewal_amount: {
     title: 'Renouvellement d’un montant inattendu',
-    explanation: 'Un mois a été encaissé à un autre montant que celui qui avait été calculé.',
-    proposal: 'Remboursez la différence depuis la commande si le client a payé trop.',
+    explanation:
+      'Un mois a été réglé hors carte, chez le prestataire, pour plus que ce qui était dû\u00a0: la boutique ne peut pas rendre elle-même la différence.',
+    proposal: 'Rendez la différence par le même moyen, puis fermez l’alerte.',
     acts: ['close'],
   },
   ended_at_provider: {

@@ -19,6 +19,9 @@ export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, OrderAct> = {
   refunded: {},
 };
 
+/** An order in one of these may still take money. */
+export const PAYABLE_ORDER_STATUSES = ORDER_STATUSES.filter((status) => ORDER_TRANSITIONS[status].pay);
+
 export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   pending: 'En attente',
   paid: 'Payée',

@@ -1,5 +1,4 @@
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
 export { convergeDispute } from './converge-dispute.ts';
 export { convergeRecentDisputes } from './recent-disputes.ts';
-export { isContested } from './store.ts';
 // biome-ignore-end lint/performance/noBarrelFile: see above.

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { DISPUTE_STATUSES, type DisputeStatus, forbidsRefund } from '../../../domain/dispute-status.ts';
+import { eq, inArray } from 'drizzle-orm';
+import type { DisputeStatus } from '../../../domain/dispute-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { disputes } from '../../../server/db/schema/disputes.ts';
 import { orders, payments } from '../../../server/db/schema/orders.ts';
@@ -39,18 +39,6 @@ export async function closeDisputeRow(
   closedAt: Date,
 ): Promise<void> {
   await tx.update(disputes).set({ status, closedAt }).where(eq(disputes.id, id));
-}
-
-const contested = DISPUTE_STATUSES.filter(forbidsRefund);
-
-/** The bank decides about an order's money, or has given it back: a refund would pay it twice. */
-export async function isContested(db: Queries, orderId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: disputes.id })
-    .from(disputes)
-    .where(and(eq(disputes.orderId, orderId), inArray(disputes.status, contested)))
-    .limit(1);
-  return row !== undefined;
 }
 
 /**

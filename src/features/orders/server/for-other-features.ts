@@ -2,7 +2,7 @@ import { addMonths } from '../../../domain/billing-period.ts';
 import { invoiceNumber } from '../../../domain/invoice-number.ts';
 import { orderFacts } from '../../../domain/ledger-facts.ts';
 import { type EuroCents, sumCents } from '../../../domain/money.ts';
-import { nextOrderStatus, type OrderAct } from '../../../domain/order-status.ts';
+import { nextOrderStatus, type OrderAct, PAYABLE_ORDER_STATUSES } from '../../../domain/order-status.ts';
 import { endOfParisMonth, parisMonthKey, startOfParisMonth } from '../../../domain/paris-calendar.ts';
 import { includedVat } from '../../../domain/vat.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
@@ -23,6 +23,7 @@ import {
 } from './store.ts';
 
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
+export { isContested } from './contested-store.ts';
 export { issueCreditNote } from './credit-note.ts';
 export { isMonthGivenBackSince, latestMonthDebits, payableRenewals } from './month-debit-store.ts';
 export { sellerOf } from './seller.ts';
@@ -74,7 +75,7 @@ export async function placeOrder(
   return id;
 }
 
-/** Prices a pending order anew (a renewal still in draft); a paid one never changes (ruling 22). */
+/** Prices an unpaid order anew (a renewal in draft, or paid at another amount); a paid one never changes (ruling 22). */
 export async function repriceOrder(
   tx: Transaction,
   customer: Customer,
@@ -83,7 +84,7 @@ export async function repriceOrder(
   const { orderId, lines, now } = repriced;
   const order = await lockOrder(tx, orderId);
   const total = sumCents(lines.map(({ amount }) => amount));
-  if (order.status !== 'pending' || order.totalAmount === total) return;
+  if (!PAYABLE_ORDER_STATUSES.includes(order.status) || order.totalAmount === total) return;
   await replaceLines(tx, orderId, lines, total);
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
+import { PAYABLE_ORDER_STATUSES } from '../../../domain/order-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import { disputes } from '../../../server/db/schema/disputes.ts';
 import { orderItems, orders, refunds } from '../../../server/db/schema/orders.ts';
@@ -33,7 +34,7 @@ export async function latestMonthDebits(tx: Transaction, userId: number): Promis
       and(
         eq(orders.userId, userId),
         inArray(orderItems.kind, recurringKinds),
-        or(taken, and(eq(orders.reason, 'renewal'), inArray(orders.status, ['pending', 'failed']))),
+        or(taken, and(eq(orders.reason, 'renewal'), inArray(orders.status, [...PAYABLE_ORDER_STATUSES]))),
       ),
     )
     .groupBy(orders.id, orderItems.automationId)
@@ -82,7 +83,7 @@ export async function payableRenewals(tx: Transaction, userId: number) {
       and(
         eq(orders.userId, userId),
         eq(orders.reason, 'renewal'),
-        inArray(orders.status, ['pending', 'failed']),
+        inArray(orders.status, [...PAYABLE_ORDER_STATUSES]),
       ),
     )
     .groupBy(orders.id, orderItems.automationId)

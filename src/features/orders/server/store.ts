@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents, sumCents } from '../../../domain/money.ts';
-import type { OrderStatus } from '../../../domain/order-status.ts';
+import { type OrderStatus, PAYABLE_ORDER_STATUSES } from '../../../domain/order-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { invoiceCounters, invoices, orderItems, orders, refunds } from '../../../server/db/schema/orders.ts';
 
@@ -81,7 +81,7 @@ export async function selectUnpaidOrders(tx: Transaction, userId: number): Promi
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'failed'])));
+    .where(and(eq(orders.userId, userId), inArray(orders.status, [...PAYABLE_ORDER_STATUSES])));
   return rows.map(({ id }) => id);
 }
 
@@ -151,7 +151,7 @@ export async function sumRecurringDebits(
         eq(orders.userId, userId),
         or(
           eq(orders.status, 'paid'),
-          and(eq(orders.reason, 'renewal'), inArray(orders.status, ['pending', 'failed'])),
+          and(eq(orders.reason, 'renewal'), inArray(orders.status, [...PAYABLE_ORDER_STATUSES])),
         ),
         inArray(orderItems.kind, recurringKinds),
         gte(orders.dueAt, from),
@@ -179,7 +179,7 @@ export async function insertInvoice(tx: Transaction, invoice: typeof invoices.$i
   await tx.insert(invoices).values(invoice);
 }
 
-/** Only for an order that is not paid yet: a renewal still in draft is priced anew when a share changes. */
+/** Only for an order that is not paid yet, under its lock. */
 export async function replaceLines(
   tx: Transaction,
   orderId: number,
@@ -188,10 +188,7 @@ export async function replaceLines(
 ) {
   await tx.delete(orderItems).where(eq(orderItems.orderId, orderId));
   await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId })));
-  await tx
-    .update(orders)
-    .set({ totalAmount })
-    .where(and(eq(orders.id, orderId), eq(orders.status, 'pending')));
+  await tx.update(orders).set({ totalAmount }).where(eq(orders.id, orderId));
 }
 
 export async function invoiceNumberOf(db: Queries, orderId: number): Promise<string | null> {

@@ -3,7 +3,7 @@ import { euroCents } from '../../../domain/money.ts';
 import { leftToRefund } from '../../../domain/refund-amount.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
-import { isContested } from '../../disputes/server/for-other-features.ts';
+import { isContested } from '../../orders/server/for-other-features.ts';
 import { changeRefund } from './change-refund.ts';
 import { completeRefund } from './complete-refund.ts';
 import { openRefund, type RefundLine, type StaffRequest } from './open-refund.ts';

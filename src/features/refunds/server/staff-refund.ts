@@ -5,8 +5,7 @@ import type { StaffRefundReason } from '../../../domain/refund-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
-import { isContested } from '../../disputes/server/for-other-features.ts';
-import { lockOrder } from '../../orders/server/for-other-features.ts';
+import { isContested, lockOrder } from '../../orders/server/for-other-features.ts';
 import { openRefund, type RefundLine, type StaffRequest } from './open-refund.ts';
 import { type OrderPayer, selectGivenBack, selectTaken } from './order-money-store.ts';
 
@@ -16,12 +15,10 @@ export async function intentOf(
   { stripeIntentId, stripeInvoiceId, stripeSubscriptionId }: OrderPayer,
 ): Promise<string | undefined> {
   if (stripeIntentId) return stripeIntentId;
-  let invoiceId = stripeInvoiceId;
-  if (!invoiceId && stripeSubscriptionId) {
-    const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
-    invoiceId = invoices.find(({ reason }) => reason === 'first')?.id ?? null;
-  }
-  return invoiceId ? (await shop.stripe.readInvoice(invoiceId)).intent?.id : undefined;
+  if (stripeInvoiceId) return (await shop.stripe.readInvoice(stripeInvoiceId)).intentId ?? undefined;
+  if (!stripeSubscriptionId) return undefined;
+  const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
+  return invoices.find(({ reason }) => reason === 'first')?.intentId ?? undefined;
 }
 
 const whyGivenBack: Record<StaffRefundReason, string> = {

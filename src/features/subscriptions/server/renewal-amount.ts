@@ -8,16 +8,18 @@ import { type SubscriptionRow, selectAutomationName } from './store.ts';
 
 /**
  * What a renewal due at `dueAt` costs: the share, lowered so that the Paris month stays under the cap (ruling 19).
- * `own`: what this renewal already counts for in that month, when it is priced anew.
+ * `own`: what this renewal already counts for in that month, when it is priced anew. Undefined when the row no longer
+ * counts: nothing is due.
  */
 export async function renewalAmount(
   tx: Transaction,
   customer: Customer,
   row: SubscriptionRow,
   due: { dueAt: Date; own: EuroCents },
-): Promise<EuroCents> {
+): Promise<EuroCents | undefined> {
   const counted = await countedAtRenewal(tx, customer.id, due.dueAt);
-  const share = sharesUnderCap(counted, customer.monthlyCap).get(row.id) ?? euroCents(0);
+  const share = sharesUnderCap(counted, customer.monthlyCap).get(row.id);
+  if (share === undefined) return undefined;
   const debited = await recurringDebitsInMonth(tx, customer.id, due.dueAt);
   return recurringDebit({
     share,
@@ -26,22 +28,23 @@ export async function renewalAmount(
   });
 }
 
-/** The lines of a month: its full price, then what the cap takes off. */
+/** The lines of a month: its full price, then what the cap takes off. More than the price, wrongly taken, is one line. */
 export async function monthLines(
   tx: Transaction,
   month: { automationId: number; price: EuroCents; amount: EuroCents },
 ): Promise<OrderLine[]> {
   const { automationId, price, amount } = month;
   const name = await selectAutomationName(tx, automationId);
+  const full = amount > price ? amount : price;
   const subscription: OrderLine = {
     kind: 'subscription',
     automationId,
     label: `Abonnement mensuel : ${name}`,
-    amount: price,
+    amount: full,
   };
-  if (amount === price) return [subscription];
+  if (amount === full) return [subscription];
   return [
     subscription,
-    { kind: 'cap_discount', automationId, label: 'Remise plafond', amount: euroCents(amount - price) },
+    { kind: 'cap_discount', automationId, label: 'Remise plafond', amount: euroCents(amount - full) },
   ];
 }

@@ -1,35 +1,26 @@
-import { sumCents, ZERO } from '../../../domain/money.ts';
+import { euroCents, sumCents, ZERO } from '../../../domain/money.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { ProviderInvoice, SubscriptionState } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
-import type { Customer } from '../../account/server/for-other-features.ts';
 import {
   changeOrder,
   findOrderOfInvoice,
-  type OrderRow,
   placeOrder,
   repriceOrder,
   selectStatusesOfInvoices,
-  sellerOf,
 } from '../../orders/server/for-other-features.ts';
 import { alignEnd } from './align-end.ts';
 import { takeAnnouncedPrice } from './announced-prices.ts';
 import { changeSubscription, noteSubscription } from './change-subscription.ts';
 import { becomeLate } from './late-payment.ts';
 import { type Locked, lockByProvider } from './lock-subscription.ts';
+import { giveBackExcess, payAsTaken, type Renewal } from './pay-as-taken.ts';
 import { monthLines, renewalAmount } from './renewal-amount.ts';
 import { shareOutCap, withNewShare } from './shares.ts';
 import { type SubscriptionRow, selectByProvider } from './store.ts';
 import { tellRecovered, tellRenewed } from './tell-customer.ts';
-
-interface Renewal {
-  customer: Customer;
-  row: SubscriptionRow;
-  order: OrderRow;
-  now: Date;
-}
 
 /** A row that came back to life is carried by another subscription than before: what the old one still says is past. */
 const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
@@ -50,8 +41,9 @@ async function orderOfRenewal(
   if (known && !(isDraft && known.status === 'pending')) return { ...locked, order: known, now };
   const row = await takeAnnouncedPrice(tx, customer, locked.row, { dueAt, now });
   const own = known?.totalAmount ?? ZERO;
-  // Once final, the provider's amount is a fact; only a draft is priced by our rules.
-  const amount = isDraft ? await renewalAmount(tx, customer, row, { dueAt, own }) : invoice.total;
+  const due = await renewalAmount(tx, customer, row, { dueAt, own });
+  // Final before it was heard of: nothing more can be asked for. Of a month that nobody owed, a person sees to all.
+  const amount = isDraft ? (due ?? ZERO) : euroCents(Math.min(due ?? invoice.total, invoice.total));
   const lines = await monthLines(tx, { automationId: row.automationId, price: row.individualPrice, amount });
   if (known) await repriceOrder(tx, customer, { orderId: known.id, lines, now });
   else await placeOrder(tx, customer, { reason: 'renewal', lines, dueAt, stripeInvoiceId: invoice.id }, now);
@@ -79,27 +71,18 @@ async function paid(
   if (order.status === 'paid' || order.status === 'refunded') return;
   // Given up here, and paid all the same: the order stays as it ended.
   if (order.status === 'cancelled') return noteTooLate(tx, renewal, invoice);
-  if (invoice.total !== order.totalAmount) {
-    const details = {
-      invoice: invoice.id,
-      expected: order.totalAmount,
-      taken: invoice.total,
-      subscription: row.id,
-    };
-    await raiseAlert(tx, { kind: 'wrong_renewal_amount', onceKey: `renewal:${invoice.id}`, details, now });
-  }
-  const seller = sellerOf(shop.settings);
-  const pay = { orderId: order.id, act: 'pay', actor: 'provider', now, seller } as const;
-  const invoiceNumber = await changeOrder(tx, customer, pay);
-  if (!carries(provider, row)) return noteTooLate(tx, renewal, invoice);
+  const isEnded = row.status !== 'past_due' && row.endDate !== null && row.endDate < currentPeriodEnd;
+  const isTooLate = isEnded || !carries(provider, row);
+  const invoiceNumber = await payAsTaken(tx, shop, renewal, invoice);
+  if (isTooLate) await noteTooLate(tx, renewal, invoice);
+  else await giveBackExcess(tx, renewal, invoice);
+  if (!carries(provider, row)) return;
   if (row.status === 'past_due') {
     const change = { act: 'payment_recovered', actor: 'provider', now, with: { currentPeriodEnd } } as const;
     const recovered = await changeSubscription(tx, customer, row, change);
     const letter = { amountCents: invoice.amountPaid, now };
     await tellRecovered(tx, shop.settings, customer, recovered, letter);
   } else {
-    const isTooLate = row.endDate !== null && row.endDate < currentPeriodEnd;
-    if (isTooLate) await noteTooLate(tx, renewal, invoice);
     const change = { act: 'renew', actor: 'system', now, with: { currentPeriodEnd } } as const;
     const renewed = await noteSubscription(tx, customer, row, change);
     const shared = await withNewShare(tx, customer, renewed, now);

@@ -94,6 +94,7 @@ export function readInvoice(invoice: Stripe.Invoice, intent: ProviderIntent | nu
     amountPaid: euroCents(invoice.amount_paid),
     createdAt: at(invoice.created),
     attempted: invoice.attempted,
+    intentId: intentIdOf(invoice),
     intent,
     lines: invoice.lines.data.map(({ id, amount }) => ({ id, amount: euroCents(amount) })),
   };
