@@ -60,7 +60,7 @@ export async function appendToLedger(tx: Transaction, event: LedgerEvent): Promi
   const head = (await lockHead(tx, ledgerId)) ?? (await beginChain(tx, ledgerId));
   const sequence = head.sequence + 1;
   const hash = hashOf(event, sequence, head.hash);
-  await tx.insert(ledgerEvents).values({
+  const link = {
     ledgerId,
     sequence,
     at,
@@ -73,6 +73,11 @@ export async function appendToLedger(tx: Transaction, event: LedgerEvent): Promi
     after,
     previousHash: head.hash,
     hash,
-  });
-  await tx.update(ledgerHeads).set({ sequence, hash }).where(eq(ledgerHeads.ledgerId, ledgerId));
+  };
+  const appended = tx.$with('appended').as(tx.insert(ledgerEvents).values(link).returning());
+  await tx
+    .with(appended)
+    .update(ledgerHeads)
+    .set({ sequence, hash })
+    .where(eq(ledgerHeads.ledgerId, ledgerId));
 }

@@ -28,10 +28,11 @@ export class GiveUp extends Error {
   override name = 'GiveUp';
 }
 
-/** Tells the workers by NOTIFY, once the transaction commits, that a job is due. */
-async function notifyWorkers(db: Queries, id: string) {
+/** Tells the workers by NOTIFY, once the transaction commits, that these are due. */
+async function notifyWorkers(db: Queries, ids: string[]) {
   await db.execute(
-    sql`select graphile_worker.add_job('outbox', json_build_object('id', ${id}::text), job_key := ${`outbox:${id}`})`,
+    sql`select graphile_worker.add_job('outbox', json_build_object('id', id), job_key := 'outbox:' || id)
+      from unnest(${sql.param(ids)}::text[]) as id`,
   );
 }
 
@@ -43,7 +44,7 @@ export async function enqueue(db: Queries, now: Date, message: OutboxMessage): P
     .values({ ...message, createdAt: now, dueAt })
     .onConflictDoNothing({ target: outbox.onceKey })
     .returning({ id: outbox.id });
-  if (row && dueAt <= now) await notifyWorkers(db, row.id);
+  if (row && dueAt <= now) await notifyWorkers(db, [row.id]);
 }
 
 const firstRetryMs = 5_000;
@@ -145,14 +146,24 @@ async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>
   }
 }
 
+/** Whether it waits for a free worker; what one has taken may have died with it. */
+const isQueued = sql<boolean>`exists (select from graphile_worker.jobs
+  where key = 'outbox:' || ${outbox.id} and locked_at is null and run_at <= now())`;
+
 /** Hands to the queue what has become due: retries, dated messages, and what a killed worker left. */
 export async function sweepOutbox(shop: Shop): Promise<number> {
   const due = await shop.db
-    .select({ id: outbox.id })
+    .select({ id: outbox.id, isQueued })
     .from(outbox)
     .where(and(isNull(outbox.doneAt), isNull(outbox.gaveUpAt), lte(outbox.dueAt, shop.clock.now())))
     .orderBy(outbox.dueAt)
     .limit(500);
-  for (const { id } of due) await notifyWorkers(shop.db, id);
+  const left = due.filter((message) => !message.isQueued);
+  if (left.length > 0) {
+    await notifyWorkers(
+      shop.db,
+      left.map(({ id }) => id),
+    );
+  }
   return due.length;
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../server/db/connection.ts';
 import { deleteBatch } from '../../../server/db/delete-batch.ts';
 import { stripeEvents } from '../../../server/db/schema/messages.ts';
@@ -6,20 +7,22 @@ import type { ReceivedEvent } from '../../../server/gateways/stripe/webhook-even
 
 export const eventTask = 'stripe_event';
 
-async function queue(db: Queries, id: string): Promise<void> {
-  await db.execute(
-    sql`select graphile_worker.add_job(${eventTask}, json_build_object('id', ${id}::text), job_key := ${`event:${id}`})`,
-  );
-}
+const queued = (id: PgColumn) =>
+  sql`graphile_worker.add_job(${eventTask}, json_build_object('id', ${id}), job_key := 'event:' || ${id})`;
 
 /** Inserts an event once; a delivery that comes twice changes nothing. */
 export async function receiveEvent(db: Queries, event: ReceivedEvent, now: Date): Promise<void> {
-  const inserted = await db
-    .insert(stripeEvents)
-    .values({ ...event, receivedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: stripeEvents.id });
-  if (inserted.length > 0) await queue(db, event.id);
+  const received = db.$with('received').as(
+    db
+      .insert(stripeEvents)
+      .values({ ...event, receivedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: stripeEvents.id }),
+  );
+  await db
+    .with(received)
+    .select({ job: queued(received.id) })
+    .from(received);
 }
 
 export async function selectUnhandled(db: Queries, id: string) {
@@ -45,12 +48,17 @@ export async function noteFailure(db: Queries, id: string, error: unknown): Prom
 
 /** Events whose worker was killed, or whose retries are over: handed to the queue again. */
 export async function requeueForgotten(db: Queries, receivedBefore: Date): Promise<number> {
+  const forgotten = db.$with('forgotten').as(
+    db
+      .select({ id: stripeEvents.id })
+      .from(stripeEvents)
+      .where(and(isNull(stripeEvents.handledAt), lte(stripeEvents.receivedAt, receivedBefore)))
+      .limit(200),
+  );
   const rows = await db
-    .select({ id: stripeEvents.id })
-    .from(stripeEvents)
-    .where(and(isNull(stripeEvents.handledAt), lte(stripeEvents.receivedAt, receivedBefore)))
-    .limit(200);
-  for (const { id } of rows) await queue(db, id);
+    .with(forgotten)
+    .select({ job: queued(forgotten.id) })
+    .from(forgotten);
   return rows.length;
 }
 

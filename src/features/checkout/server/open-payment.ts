@@ -71,7 +71,7 @@ async function createPayment(
   now: Date,
 ): Promise<PaymentRow> {
   const reason = start.type === 'initial' ? 'purchase' : 'activation';
-  const orderId = await placeOrder(
+  const { id: orderId } = await placeOrder(
     tx,
     customer,
     { reason, lines: await orderLinesOf(tx, start), dueAt: now },

@@ -2,6 +2,7 @@ import { isOwnNumber } from '../../../domain/operation-name.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction } from '../../../server/db/connection.ts';
 import type { ProviderInvoice } from '../../../server/gateways/stripe/provider-objects.ts';
+import { oneAtATime } from '../../../server/jobs/one-at-a-time.ts';
 import type { JobHandler } from '../../../server/jobs/worker.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { selectByProviderCustomer } from '../../account/server/for-other-features.ts';
@@ -33,12 +34,14 @@ async function bySubscription(shop: Shop, stripeId: string): Promise<void> {
   else await reconcileSubscription(shop, stripeId);
 }
 
-/** A renewal is told by several events: those that come when all is known ask no further. */
+/** A renewal is told by several events, often at once: those that come when all is known ask no further. */
 async function ofInvoice(shop: Shop, invoice: ProviderInvoice): Promise<void> {
   const { id, subscriptionId } = invoice;
   if (!subscriptionId) return;
-  const orders = await selectStatusesOfInvoices(shop.db, [id]);
-  if (!isSettled(invoice, orders.get(id))) await bySubscription(shop, subscriptionId);
+  await oneAtATime(id, async () => {
+    const orders = await selectStatusesOfInvoices(shop.db, [id]);
+    if (!isSettled(invoice, orders.get(id))) await bySubscription(shop, subscriptionId);
+  });
 }
 
 async function byInvoice(shop: Shop, invoiceId: string): Promise<void> {

@@ -51,16 +51,16 @@ export interface NewOrder {
   stripeInvoiceId?: string;
 }
 
-/** Writes a pending order; its total is the sum of its lines. Answers its id. */
+/** Writes a pending order; its total is the sum of its lines. */
 export async function placeOrder(
   tx: Transaction,
   customer: Customer,
   order: NewOrder,
   now: Date,
-): Promise<number> {
+): Promise<OrderRow> {
   const { lines, ...columns } = order;
   const totalAmount = sumCents(lines.map(({ amount }) => amount));
-  const values = { ...columns, userId: customer.id, status: 'pending', totalAmount, createdAt: now };
+  const values = { ...columns, userId: customer.id, status: 'pending' as const, totalAmount, createdAt: now };
   const id = await insertOrder(tx, values, lines);
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
@@ -72,19 +72,22 @@ export async function placeOrder(
     before: null,
     after: orderFacts({ ...order, status: 'pending', totalAmount }),
   });
-  return id;
+  return { ...values, id };
 }
 
-/** Prices an unpaid order anew (a renewal in draft, or paid at another amount); a paid one never changes (ruling 22). */
+/**
+ * Prices an unpaid order anew (a renewal in draft, or paid at another amount); a paid one never changes (ruling 22).
+ * Answers it as it is then.
+ */
 export async function repriceOrder(
   tx: Transaction,
   customer: Customer,
   repriced: { orderId: number; lines: readonly OrderLine[]; now: Date },
-): Promise<void> {
+): Promise<OrderRow> {
   const { orderId, lines, now } = repriced;
   const order = await lockOrder(tx, orderId);
   const total = sumCents(lines.map(({ amount }) => amount));
-  if (!PAYABLE_ORDER_STATUSES.includes(order.status) || order.totalAmount === total) return;
+  if (!PAYABLE_ORDER_STATUSES.includes(order.status) || order.totalAmount === total) return order;
   await replaceLines(tx, orderId, lines, total);
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
@@ -96,6 +99,7 @@ export async function repriceOrder(
     before: { total: order.totalAmount },
     after: { total },
   });
+  return { ...order, totalAmount: total };
 }
 
 export type OrderChange = {

@@ -18,10 +18,10 @@ const isUnpaidToTheEnd = ({ status, pastDueSince, dunningAttempts }: Subscriptio
  * What ended at the provider ends here with its paid month: a cancelled one by the shop's own clock, and one that the
  * provider ended by surprise as if it were cancelled now, which its customer and the staff are told.
  */
-export async function alignEnd(shop: Shop, provider: SubscriptionState): Promise<void> {
+export async function alignEnd(shop: Shop, userId: number, provider: SubscriptionState): Promise<void> {
   if (provider.status !== 'canceled') return;
   await inTransaction(shop.db, async (tx) => {
-    const locked = await lockByProvider(tx, provider.id);
+    const locked = await lockByProvider(tx, userId, provider.id);
     // A row that came back to life is carried by another one: what the old one still says is past.
     if (locked?.row.stripeSubscriptionId !== provider.id) return;
     const { customer, row } = locked;

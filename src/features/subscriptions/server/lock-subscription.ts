@@ -7,18 +7,20 @@ export interface Locked {
   row: SubscriptionRow;
 }
 
-type Find = (tx: Transaction) => Promise<SubscriptionRow | undefined>;
+type Find = () => Promise<SubscriptionRow | undefined>;
 
-/** The row is read to know whose it is, then again under its customer's lock: another process may have moved it. */
-async function lockFound(tx: Transaction, find: Find): Promise<Locked | undefined> {
-  const found = await find(tx);
-  if (!found) return undefined;
-  const customer = await lockCustomer(tx, found.userId);
-  const row = await find(tx);
+/** Whose row it is was read before the lock; the row is read under it, for another process may have moved it. */
+async function lockFound(tx: Transaction, userId: number, find: Find): Promise<Locked | undefined> {
+  const customer = await lockCustomer(tx, userId);
+  const row = await find();
   return row && { customer, row };
 }
 
-export const lockById = (tx: Transaction, id: number) => lockFound(tx, () => selectById(tx, id));
+export async function lockById(tx: Transaction, id: number): Promise<Locked | undefined> {
+  const found = await selectById(tx, id);
+  return found && lockFound(tx, found.userId, () => selectById(tx, id));
+}
 
-export const lockByProvider = (tx: Transaction, stripeId: string) =>
-  lockFound(tx, () => selectByProvider(tx, stripeId));
+/** The row that this provider's subscription carries, or carried; its person is known. */
+export const lockByProvider = (tx: Transaction, userId: number, stripeId: string) =>
+  lockFound(tx, userId, () => selectByProvider(tx, stripeId));

@@ -45,10 +45,9 @@ async function orderOfRenewal(
   // Final before it was heard of: nothing more can be asked for. Of a month that nobody owed, a person sees to all.
   const amount = isDraft ? (due ?? ZERO) : euroCents(Math.min(due ?? invoice.total, invoice.total));
   const lines = await monthLines(tx, { automationId: row.automationId, price: row.individualPrice, amount });
-  if (known) await repriceOrder(tx, customer, { orderId: known.id, lines, now });
-  else await placeOrder(tx, customer, { reason: 'renewal', lines, dueAt, stripeInvoiceId: invoice.id }, now);
-  const order = await findOrderOfInvoice(tx, invoice.id);
-  if (!order) throw new Error(`no order for invoice ${invoice.id}`);
+  const order = known
+    ? await repriceOrder(tx, customer, { orderId: known.id, lines, now })
+    : await placeOrder(tx, customer, { reason: 'renewal', lines, dueAt, stripeInvoiceId: invoice.id }, now);
   return { customer, row, order, now };
 }
 
@@ -103,11 +102,11 @@ function failureOf({ status, intent, attempted }: ProviderInvoice): string | und
 
 async function reconcileInvoice(
   shop: Shop,
-  provider: SubscriptionState,
-  invoice: ProviderInvoice,
+  userId: number,
+  { provider, invoice }: { provider: SubscriptionState; invoice: ProviderInvoice },
 ): Promise<void> {
   const correction = await inTransaction(shop.db, async (tx) => {
-    const locked = await lockByProvider(tx, provider.id);
+    const locked = await lockByProvider(tx, userId, provider.id);
     if (!locked) return undefined;
     const renewal = await orderOfRenewal(tx, shop, locked, invoice);
     const { customer, row, order, now } = renewal;
@@ -140,7 +139,8 @@ export async function reconcileSubscription(
   shop: Shop,
   stripeSubscriptionId: string,
 ): Promise<ProviderInvoice[]> {
-  if (!(await selectByProvider(shop.db, stripeSubscriptionId))) return [];
+  const userId = (await selectByProvider(shop.db, stripeSubscriptionId))?.userId;
+  if (userId === undefined) return [];
   const provider = await shop.stripe.readSubscriptionState(stripeSubscriptionId);
   const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
   const renewals = invoices.filter(({ reason }) => reason === 'renewal');
@@ -149,8 +149,9 @@ export async function reconcileSubscription(
     renewals.map(({ id }) => id),
   );
   for (const invoice of renewals.reverse()) {
-    if (!isSettled(invoice, orders.get(invoice.id))) await reconcileInvoice(shop, provider, invoice);
+    if (!isSettled(invoice, orders.get(invoice.id)))
+      await reconcileInvoice(shop, userId, { provider, invoice });
   }
-  await alignEnd(shop, provider);
+  await alignEnd(shop, userId, provider);
   return invoices;
 }

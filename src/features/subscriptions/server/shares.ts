@@ -26,33 +26,38 @@ export async function countedAtRenewal(tx: Transaction, userId: number, now: Dat
   return atNextRenewal(tx, countedAmong(await selectOfCustomer(tx, userId), now));
 }
 
+async function shareOut(tx: Transaction, customer: Customer, now: Date): Promise<SubscriptionRow[]> {
+  const rows = await selectOfCustomer(tx, customer.id);
+  const costs = actualMonthlyCosts(await atNextRenewal(tx, countedAmong(rows, now)), customer.monthlyCap);
+  const shared: SubscriptionRow[] = [];
+  for (const row of rows) {
+    const share = costs.get(row.id) ?? ZERO;
+    const note = { act: 'share_out', actor: 'system', now, with: { monthlyShare: share } } as const;
+    const isSame = share === row.monthlyShare;
+    shared.push(isSame ? row : await noteSubscription(tx, customer, row, note));
+    if (!isSame && costs.has(row.id)) await askProviderForShare(tx, row.id, now);
+  }
+  return shared;
+}
+
 /**
  * Writes each row's share of the cap anew, and for those that change asks the provider to carry it (payments.md).
  * To be called in the transaction that changes the set of subscriptions, a price or the cap. A row read before carries
  * the share of before: `withNewShare` answers it as it stands now.
  */
 export async function shareOutCap(tx: Transaction, customer: Customer, now: Date): Promise<void> {
-  const rows = await selectOfCustomer(tx, customer.id);
-  const costs = actualMonthlyCosts(await atNextRenewal(tx, countedAmong(rows, now)), customer.monthlyCap);
-  for (const row of rows) {
-    const share = costs.get(row.id) ?? ZERO;
-    if (share === row.monthlyShare) continue;
-    const shared = { act: 'share_out', actor: 'system', now, with: { monthlyShare: share } } as const;
-    await noteSubscription(tx, customer, row, shared);
-    if (costs.has(row.id)) await askProviderForShare(tx, row.id, now);
-  }
+  await shareOut(tx, customer, now);
 }
 
 /** `shareOutCap` for one row that goes on to be shown or told: answered with the share of its next debit. */
 export async function withNewShare(
   tx: Transaction,
   customer: Customer,
-  row: SubscriptionRow,
+  { id }: SubscriptionRow,
   now: Date,
 ): Promise<SubscriptionRow> {
-  await shareOutCap(tx, customer, now);
-  const shared = await selectById(tx, row.id);
-  if (!shared) throw new Error(`no subscription ${row.id}`);
+  const shared = (await shareOut(tx, customer, now)).find((row) => row.id === id);
+  if (!shared) throw new Error(`no subscription ${id}`);
   return shared;
 }
 
