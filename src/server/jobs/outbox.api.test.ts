@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSecondProcess, startShop, type TestShop } from '../../../tests/start-shop.ts';
 import { inTransaction } from '../db/connection.ts';
-import { deliver, enqueue, GiveUp, type OutboxHandler } from './outbox.ts';
+import { deliver, enqueue, GiveUp, type OutboxHandler, sweepOutbox } from './outbox.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -114,6 +114,35 @@ describe('a message of the outbox', () => {
     await deliver(other.shop, handlers, id);
     expect(done).toBe(1);
     await other.stop();
+  });
+
+  const jobOf = async (id: string) =>
+    (await shop.pool.query('select revision from graphile_worker.jobs where key = $1', [`outbox:${id}`]))
+      .rows;
+
+  it.each([
+    ['died with its worker', `locked_at = now(), locked_by = 'dead'`],
+    ['failed to its last attempt', 'attempts = max_attempts'],
+    ['is put off by the queue', `run_at = now() + interval '1 hour'`],
+  ])('whose job %s, is handed over again', async (_fate, fate) => {
+    const message = letter('encore@exemple.fr');
+    await enqueue(shop.db, shop.clock.now(), message);
+    const { id } = await row(message.onceKey);
+    await shop.pool.query(`update graphile_worker._private_jobs set ${fate} where key = $1`, [
+      `outbox:${id}`,
+    ]);
+    await shop.drain();
+    expect((await row(message.onceKey)).done_at).not.toBeNull();
+  });
+
+  it('that waits in the queue is not handed over once more', async () => {
+    const message = letter('attend@exemple.fr');
+    await enqueue(shop.db, shop.clock.now(), message);
+    const { id } = await row(message.onceKey);
+    expect(await sweepOutbox(shop)).toBe(1);
+    expect(await jobOf(id)).toEqual([{ revision: 0 }]);
+    await shop.drain();
+    expect(await jobOf(id)).toEqual([]);
   });
 
   it('is given up at once when its handler says that no retry can help', async () => {

@@ -146,9 +146,9 @@ async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>
   }
 }
 
-/** Whether it waits for a free worker; what one has taken may have died with it. */
-const isQueued = sql<boolean>`exists (select from graphile_worker.jobs
-  where key = 'outbox:' || ${outbox.id} and locked_at is null and run_at <= now())`;
+/** Whether it waits for a free worker. What one has taken may have died with it, and what has failed to the end is over. */
+const isQueued = sql<boolean>`exists (select from graphile_worker.jobs where key = 'outbox:' || outbox.id
+  and locked_at is null and run_at <= now() and attempts < max_attempts)`;
 
 /** Hands to the queue what has become due: retries, dated messages, and what a killed worker left. */
 export async function sweepOutbox(shop: Shop): Promise<number> {

@@ -250,8 +250,12 @@ describe('a debit that its cardholder contests', () => {
     expect(contested).toEqual({ reason: 'renewal', status: 'paid', amount: 500 });
   });
 
-  it('a month of a subscription that nobody knows: is told to staff, and no other order is contested for it', async () => {
+  it('a month of a subscription that nobody knows: is told to staff until it is known, and no other order is contested for it', async () => {
     const id = await contestUnheard();
+    const [{ carrier }] = await rows(
+      'select stripe_subscription_id as carrier from subscriptions where user_id = $1',
+      customer.id,
+    );
     await rows('update subscriptions set stripe_subscription_id = null where user_id = $1', customer.id);
     await rows(
       'delete from provider_subscriptions using subscriptions s where s.id = subscription_id and s.user_id = $1',
@@ -259,8 +263,17 @@ describe('a debit that its cardholder contests', () => {
     );
     await convergeDispute(shop, id);
     expect(await rows('select 1 from disputes where user_id = $1', customer.id)).toEqual([]);
-    const [alert] = await rows(`select kind from alerts where details->>'dispute' = $1`, id);
-    expect(alert).toEqual({ kind: 'dispute_unknown' });
+    const alert = () => rows(`select kind, resolution from alerts where details->>'dispute' = $1`, id);
+    expect(await alert()).toEqual([{ kind: 'dispute_unknown', resolution: null }]);
+
+    await rows(
+      'update subscriptions set stripe_subscription_id = $1 where user_id = $2',
+      carrier,
+      customer.id,
+    );
+    await convergeDispute(shop, id);
+    expect(await rows('select 1 from disputes where user_id = $1', customer.id)).toHaveLength(1);
+    expect(await alert()).toEqual([{ kind: 'dispute_unknown', resolution: 'closed' }]);
   });
 });
 

@@ -54,6 +54,7 @@ interface Step {
 }
 
 const openedAlert = ({ id }: ProviderDispute) => `dispute:${id}`;
+const unknownAlert = ({ id }: ProviderDispute) => `dispute_unknown:${id}`;
 
 function told(
   tx: Transaction,
@@ -94,6 +95,7 @@ async function open(
   });
   if (!row) return undefined;
   await told(tx, { ...found, customer, row }, 'open');
+  await resolveAlert(tx, { onceKey: unknownAlert(provider), now });
   const details = { order: orderId, amount, reason, answer_by: answerBy?.toISOString() ?? null };
   await raiseAlert(tx, { kind: 'dispute_opened', onceKey: openedAlert(provider), details, now });
   return row;
@@ -140,7 +142,8 @@ async function close(tx: Transaction, step: Step): Promise<void> {
 
 /**
  * Converges on the provider's truth for one dispute, whatever asks: a webhook, or the nightly comparison that finds one
- * whose webhook was lost. The second caller finds nothing to do. A debit that no order paid for is told to staff.
+ * whose webhook was lost. The second caller finds nothing to do. A debit that no order paid for is told to staff, until
+ * its order is known.
  */
 export async function convergeDispute(shop: Shop, stripeDisputeId: string): Promise<void> {
   const provider = await shop.stripe.readDispute(stripeDisputeId);
@@ -151,12 +154,7 @@ export async function convergeDispute(shop: Shop, stripeDisputeId: string): Prom
     const now = shop.clock.now();
     if (!contested) {
       const details = { dispute: provider.id, amount: provider.amount, reason: provider.reason };
-      await raiseAlert(tx, {
-        kind: 'dispute_unknown',
-        onceKey: `dispute_unknown:${provider.id}`,
-        details,
-        now,
-      });
+      await raiseAlert(tx, { kind: 'dispute_unknown', onceKey: unknownAlert(provider), details, now });
       return;
     }
     const customer = await lockCustomer(tx, contested.userId);

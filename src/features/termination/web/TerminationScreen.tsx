@@ -30,7 +30,7 @@ export default function TerminationScreen() {
         <h1>Résilier votre contrat</h1>
         <p className="mt-2 mb-6 text-muted">
           Choisissez l’abonnement à résilier, puis confirmez. Vous gardez l’accès jusqu’à la fin du mois payé,
-          l’automatisation reste à vous, et un accusé de réception daté vous est envoyé par email.
+          une automatisation achetée reste à vous, et un accusé de réception daté vous est envoyé par email.
         </p>
         <OwnOrByLink
           loading={loading}
