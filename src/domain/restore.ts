@@ -24,6 +24,10 @@ export interface DeletionRecord {
 
 export type RestoreProblem = 'not_deleted' | 'already_restored';
 
+/** Whether the account came back since its last deletion; at one and the same instant the deletion is the later act. */
+const isRestored = ({ restoredAt, deletedAt }: Pick<DeletionRecord, 'restoredAt' | 'deletedAt'>) =>
+  restoredAt !== null && restoredAt > deletedAt;
+
 /** A record serves once for each deletion, and each restore voids every file of before. */
 export function restoreProblem(
   exportedAt: Date,
@@ -31,9 +35,8 @@ export function restoreProblem(
   now: Date,
 ): RestoreProblem | null {
   if (!record || record.purgeAt <= now) return 'not_deleted';
-  const { restoredAt, deletedAt } = record;
-  if (restoredAt && (restoredAt >= deletedAt || exportedAt <= restoredAt)) return 'already_restored';
-  return null;
+  const isFromBefore = record.restoredAt !== null && exportedAt < record.restoredAt;
+  return isRestored(record) || isFromBefore ? 'already_restored' : null;
 }
 
 /** The intersection of file and record: an old file is no voucher after a refund. */
@@ -63,7 +66,7 @@ export function mergedRecord(
   earlier: (Omit<DeletionRecord, 'purgeAt'> & { trialUsed: boolean }) | undefined,
 ): { owned: number[]; monthlyCap: number; trialUsed: boolean } {
   if (!earlier) return { owned: [...left.owned], monthlyCap: left.monthlyCap, trialUsed: left.trialUsed };
-  const waits = earlier.restoredAt === null || earlier.restoredAt < earlier.deletedAt;
+  const waits = !isRestored(earlier);
   const owned = new Set([...left.owned, ...(waits ? earlier.owned : [])]);
   return {
     owned: [...owned].sort((a, b) => a - b),
