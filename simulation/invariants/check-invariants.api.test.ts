@@ -380,6 +380,18 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
       }),
   ],
   [
+    'a renewal is rarely taken above what was due',
+    'four of a handful that gave back a cent',
+    async (ask) => {
+      await ask(
+        `insert into refunds (user_id, order_id, reason, status, amount, recurring_amount, lines, stripe_intent_id, failure_code,
+            check_at, created_at, settled_at)
+          select user_id, id, 'billing_error', 'failed', 1, 1, '[]', 'pi_test', 'charge_already_refunded', paid_at, paid_at, paid_at
+          from orders cross join generate_series(1, 4) where status = 'paid' and total_amount > 100 and reason = 'renewal' limit 4`,
+      );
+    },
+  ],
+  [
     'the sum of shares is exact',
     'a cent too much in one share',
     async (ask) => {

@@ -3,6 +3,7 @@ import { balanceAgrees } from './balance-agrees.ts';
 import { comparisonAgrees } from './comparison-agrees.ts';
 import { debitsHaveInvoices } from './debits-have-invoices.ts';
 import { deletedAreForgotten } from './deleted-are-forgotten.ts';
+import { excessIsRare } from './excess-is-rare.ts';
 import { freeStaysFree } from './free-stays-free.ts';
 import { givingUpIsTold } from './giving-up-is-told.ts';
 import { closeMidnight, type Invariant, openMidnight } from './invariant.ts';
@@ -26,6 +27,7 @@ export const INVARIANTS: readonly Invariant[] = [
   paidHasAccess,
   accessHasReason,
   monthUnderCap,
+  excessIsRare,
   sharesAreExact,
   debitsHaveInvoices,
   numbersHaveNoGap,

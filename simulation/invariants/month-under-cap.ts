@@ -2,7 +2,9 @@ import { breachesFound, type Invariant } from './invariant.ts';
 
 const paris = (instant: string) => `date_trunc('month', ${instant} at time zone 'Europe/Paris')`;
 
-const byItself = `r.reason = 'billing_error' and r.staff_id is null`;
+// Asked for again after a failure, the same money has several rows: the first stands for all.
+const byItself = `r.replaces is null and r.reason = 'billing_error' and r.staff_id is null`;
+const decided = `r.replaces is null and not (${byItself})`;
 
 /**
  * Each debit with the sum of its Paris month when it came: a first month counts once paid, a renewal from its draft on,
@@ -27,9 +29,9 @@ const above = `
     select * from taken
     union all
     select t.id, t.user_id, t.month, -r.recurring_amount, null, r.created_at, null
-    from taken t join refunds r on r.order_id = t.id and not (${byItself})
+    from taken t join refunds r on r.order_id = t.id and ${decided}
     union all
-    select t.id, t.user_id, t.month, -t.amount + coalesce((select sum(r.recurring_amount) from refunds r where r.order_id = t.id and not (${byItself})), 0),
+    select t.id, t.user_id, t.month, -t.amount + coalesce((select sum(r.recurring_amount) from refunds r where r.order_id = t.id and ${decided}), 0),
       null, d.closed_at, null
     from taken t join disputes d on d.order_id = t.id and d.status = 'lost'
   ), running as (

@@ -51,8 +51,8 @@ const guides = {
   wrong_renewal_amount: {
     title: 'Renouvellement d’un montant inattendu',
     explanation:
-      'Un mois a été réglé hors carte, chez le prestataire, pour plus que ce qui était dû\u00a0: la boutique ne peut pas rendre elle-même la différence.',
-    proposal: 'Rendez la différence par le même moyen, puis fermez l’alerte.',
+      'Un mois a été réglé pour un autre montant que ce qui était dû, sans carte à laquelle rendre la différence.',
+    proposal: 'Rendez la différence au client par le moyen qui a servi, puis fermez l’alerte.',
     acts: ['close'],
   },
   ended_at_provider: {

@@ -32,7 +32,7 @@ export class GiveUp extends Error {
 async function notifyWorkers(db: Queries, ids: string[]) {
   await db.execute(
     sql`select graphile_worker.add_job('outbox', json_build_object('id', id), job_key := 'outbox:' || id)
-      from unnest(${sql.param(ids)}::text[]) as id`,
+      from unnest(${sql.param(ids.toSorted())}::text[]) as id`,
   );
 }
 

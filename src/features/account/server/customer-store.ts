@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { addresses, users } from '../../../server/db/schema/accounts.ts';
+import { ledgerEvents } from '../../../server/db/schema/ledger.ts';
 
 /** Whom the shop sells to and bills. */
 export interface Customer {
@@ -63,6 +64,30 @@ export async function lockOpenCustomer(tx: Transaction, userId: number): Promise
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('update');
   return row && asCustomer(row);
+}
+
+/** The cap that bound a customer at an instant: what the first change after it replaced, else the one of today. */
+export async function selectCapAt(
+  tx: Transaction,
+  { ledgerId, monthlyCap }: Customer,
+  instant: Date,
+): Promise<EuroCents> {
+  const { before, entity, at, sequence } = ledgerEvents;
+  const replaced = sql<string | null>`${before}->>'monthly_cap'`;
+  const [change] = await tx
+    .select({ replaced })
+    .from(ledgerEvents)
+    .where(
+      and(
+        eq(ledgerEvents.ledgerId, ledgerId),
+        inArray(entity, ['cap', 'account']),
+        gt(at, instant),
+        sql`${replaced} is not null`,
+      ),
+    )
+    .orderBy(asc(sequence))
+    .limit(1);
+  return change ? euroCents(Number(change.replaced)) : monthlyCap;
 }
 
 export async function updateMonthlyCap(

@@ -16,6 +16,7 @@ export {
   lockOpenCustomer,
   selectBuyer,
   selectByProviderCustomer,
+  selectCapAt,
   selectCustomer,
 } from './customer-store.ts';
 export { askProviderForPerson, keepProviderCustomer, providerPerson } from './provider-person.ts';

@@ -184,14 +184,17 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     ]);
   });
 
-  it('asked again, leaves its place under the month’s cap once', async () => {
-    const alert = await refundFailed({ subscription: 5 });
+  it.each([
+    ['of a whole month', 5, 0],
+    ['of a part of it', 2, 300],
+  ])('asked again, %s, leaves its place under the month’s cap once', async (_part, subscription, left) => {
+    const alert = await refundFailed({ subscription });
     const [{ due_at: dueAt }] = await rows('select due_at from orders where user_id = $1', customer.id);
     const debited = () => inTransaction(shop.db, (tx) => recurringDebitsInMonth(tx, customer.id, dueAt));
-    expect(await debited()).toBe(0);
+    expect(await debited()).toBe(left);
     expect((await resolve(alert.id, { act: 'refund' })).statusCode).toBe(200);
     expect(await rows('select 1 from refunds where user_id = $1', customer.id)).toHaveLength(2);
-    expect(await debited()).toBe(0);
+    expect(await debited()).toBe(left);
   });
 
   it.each(['refund', 'paid_otherwise'])(
@@ -211,6 +214,17 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
       expect((await resolve(alert.id, { act: 'close' })).statusCode).toBe(200);
     },
   );
+
+  it.each(['refund', 'paid_otherwise'])('refuses to %s what the bank decides about', async (act) => {
+    const alert = await refundFailed();
+    await rows(
+      `insert into disputes (stripe_dispute_id, user_id, order_id, status, amount, reason, opened_at)
+        select gen_random_uuid()::text, user_id, id, 'open', total_amount, 'fraudulent', now() from orders where user_id = $1`,
+      customer.id,
+    );
+    const refused = await resolve(alert.id, { act });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_disputed']);
+  });
 
   it('notes money that was paid out another way: the refund is done, with one credit note', async () => {
     const alert = await refundFailed();

@@ -58,7 +58,8 @@ export async function requeueForgotten(db: Queries, receivedBefore: Date): Promi
   const rows = await db
     .with(forgotten)
     .select({ job: queued(forgotten.id) })
-    .from(forgotten);
+    .from(forgotten)
+    .orderBy(forgotten.id);
   return rows.length;
 }
 

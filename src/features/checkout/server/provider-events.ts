@@ -36,8 +36,9 @@ async function bySubscription(shop: Shop, stripeId: string): Promise<void> {
 
 /** A renewal is told by several events, often at once: those that come when all is known ask no further. */
 async function ofInvoice(shop: Shop, invoice: ProviderInvoice): Promise<void> {
-  const { id, subscriptionId } = invoice;
+  const { id, reason, subscriptionId } = invoice;
   if (!subscriptionId) return;
+  if (reason !== 'renewal') return bySubscription(shop, subscriptionId);
   await oneAtATime(id, async () => {
     const orders = await selectStatusesOfInvoices(shop.db, [id]);
     if (!isSettled(invoice, orders.get(id))) await bySubscription(shop, subscriptionId);

@@ -95,7 +95,6 @@ async function open(
   });
   if (!row) return undefined;
   await told(tx, { ...found, customer, row }, 'open');
-  await resolveAlert(tx, { onceKey: unknownAlert(provider), now });
   const details = { order: orderId, amount, reason, answer_by: answerBy?.toISOString() ?? null };
   await raiseAlert(tx, { kind: 'dispute_opened', onceKey: openedAlert(provider), details, now });
   return row;
@@ -148,6 +147,7 @@ async function close(tx: Transaction, step: Step): Promise<void> {
 export async function convergeDispute(shop: Shop, stripeDisputeId: string): Promise<void> {
   const provider = await shop.stripe.readDispute(stripeDisputeId);
   const known = await selectDispute(shop.db, stripeDisputeId);
+  if (known) await resolveAlert(shop.db, { onceKey: unknownAlert(provider), now: shop.clock.now() });
   if (known && known.status === provider.status) return;
   const contested = await contestedBy(shop, provider);
   await inTransaction(shop.db, async (tx) => {
@@ -157,6 +157,7 @@ export async function convergeDispute(shop: Shop, stripeDisputeId: string): Prom
       await raiseAlert(tx, { kind: 'dispute_unknown', onceKey: unknownAlert(provider), details, now });
       return;
     }
+    await resolveAlert(tx, { onceKey: unknownAlert(provider), now });
     const customer = await lockCustomer(tx, contested.userId);
     const row =
       (await selectDispute(tx, provider.id)) ?? (await open(tx, customer, { provider, contested, now }));

@@ -20,12 +20,12 @@ const taken = inArray(orders.status, ['paid', 'refunded']);
  * month cost. A first month that nobody has confirmed is none.
  */
 export async function latestMonthDebits(tx: Transaction, userId: number): Promise<Map<number, MonthDebit>> {
-  const back = sql`(select coalesce(sum(${refunds.recurringAmount}), 0) from ${refunds} where ${refunds.orderId} = ${orders.id})`;
+  const back = sql`(select coalesce(sum(${refunds.recurringAmount}), 0) from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.replaces} is null)`;
   const rows = await tx
     .select({
       automationId: orderItems.automationId,
       dueAt: orders.dueAt,
-      // A refund asked for again after a failure has two rows.
+      // By two decisions after a failure more can be owed than the month took.
       net: sql<number>`greatest(sum(${orderItems.amount}) - ${back}, 0)::int`,
     })
     .from(orders)

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents, sumCents } from '../../../domain/money.ts';
 import { type OrderStatus, PAYABLE_ORDER_STATUSES } from '../../../domain/order-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
@@ -111,7 +111,8 @@ async function sumRecurringRefunds(
   from: Date,
   until: Date,
 ): Promise<EuroCents> {
-  // Asked for again after a failure, the same money has two rows: never more than the order's month is given back.
+  // Asked for again after a failure, the same money has several rows: the first stands for all. By two decisions at
+  // once more can be owed than the month took.
   const taken = sql`(select coalesce(sum(${orderItems.amount}), 0) from ${orderItems}
     where ${orderItems.orderId} = ${orders.id} and ${inArray(orderItems.kind, recurringKinds)})`;
   const rows = await tx
@@ -122,6 +123,7 @@ async function sumRecurringRefunds(
       and(
         eq(orders.userId, userId),
         eq(orders.status, 'paid'),
+        isNull(refunds.replaces),
         gte(orders.dueAt, from),
         lt(orders.dueAt, until),
       ),

@@ -42,9 +42,11 @@ export async function openRefund(
     now: Date;
     /** The member of the staff who decided it. */
     by?: StaffRequest;
+    /** The failed refund whose money it is. */
+    replaces?: string;
   },
 ): Promise<string> {
-  const { orderId, intentId, reason, lines, actor, now, by } = asked;
+  const { orderId, intentId, reason, lines, actor, now, by, replaces } = asked;
   const recurring = lines.filter(({ kind }) => kind === 'subscription');
   const refund = await insertRefund(tx, {
     userId: customer.id,
@@ -55,6 +57,7 @@ export async function openRefund(
     recurringAmount: sumCents(recurring.map(({ amount }) => amount)),
     lines: [...lines],
     stripeIntentId: intentId,
+    replaces,
     ...(by ? { staffId: by.staffId, requestId: by.requestId, note: by.note } : {}),
     checkAt: new Date(now.getTime() + firstCheckMs),
     createdAt: now,

@@ -41,11 +41,14 @@ export async function reopenRefund(
   const { refundId, by, now } = asked;
   const { orderId, stripeIntentId: intentId, reason, lines } = await lockFailed(tx, refundId);
   if (await isContested(tx, orderId)) throw new Refusal('order_disputed');
-  const again = { orderId, intentId, reason, lines: lines.map(lineOf), actor: 'staff', by, now } as const;
-  return openRefund(tx, customer, again);
+  const again = { orderId, intentId, reason, lines: lines.map(lineOf), replaces: refundId } as const;
+  return openRefund(tx, customer, { ...again, actor: 'staff', by, now });
 }
 
-/** Money that could not go back to the card was paid out another way, which a member of the staff says. */
+/**
+ * Money that could not go back to the card was paid out another way, which a member of the staff says. Throws what
+ * `reopenRefund` throws.
+ */
 export async function settleOtherwise(
   tx: Transaction,
   customer: Customer,
@@ -53,7 +56,8 @@ export async function settleOtherwise(
 ): Promise<void> {
   const { refundId, by, now } = settled;
   const refund = await lockFailed(tx, refundId);
-  const { stripeRefundId } = refund;
+  const { orderId, stripeRefundId } = refund;
+  if (await isContested(tx, orderId)) throw new Refusal('order_disputed');
   const { staffLedgerId } = by;
   // By the reason of the failure it is known that the provider has paid nothing.
   const failureCode = refund.failureCode ?? 'unknown';

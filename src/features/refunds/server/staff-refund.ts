@@ -15,10 +15,10 @@ export async function intentOf(
   { stripeIntentId, stripeInvoiceId, stripeSubscriptionId }: OrderPayer,
 ): Promise<string | undefined> {
   if (stripeIntentId) return stripeIntentId;
-  if (stripeInvoiceId) return (await shop.stripe.readInvoice(stripeInvoiceId)).intentId ?? undefined;
+  if (stripeInvoiceId) return (await shop.stripe.readInvoice(stripeInvoiceId)).paidBy ?? undefined;
   if (!stripeSubscriptionId) return undefined;
   const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
-  return invoices.find(({ reason }) => reason === 'first')?.intentId ?? undefined;
+  return invoices.find(({ reason }) => reason === 'first')?.paidBy ?? undefined;
 }
 
 const whyGivenBack: Record<StaffRefundReason, string> = {

@@ -112,3 +112,33 @@ it('a renewal heard of once debited that exceeds nothing gives nothing back', as
     { total: 750, status: 'paid', invoiced: 750, back: 0 },
   ]);
 });
+
+it('a cap lowered after a debit of which nobody had heard takes nothing of it back', async () => {
+  await shop.travelTo(new Date('2027-04-02T09:00:00Z'));
+  await sleepUntil(drafted, debited);
+  await setCap(8);
+  await hearAtLast();
+  expect((await renewals()).at(-1)).toEqual({ total: 750, status: 'paid', invoiced: 750, back: 0 });
+});
+
+it('a draft whose price goes and comes back within its hour is debited at its last price', async () => {
+  await shop.travelTo(new Date('2027-04-02T09:00:00Z'));
+  const draft = async () => {
+    const { stripe_subscription_id: provider } = await second();
+    return (await reconcileSubscription(shop, provider))[0]!.total;
+  };
+  await sleepUntil(drafted);
+  await shop.drain();
+  for (const [cap, price] of [
+    [8, 50],
+    [15, 750],
+    [8, 50],
+  ] as const) {
+    await setCap(cap);
+    // What a reading answers is from before its own correction.
+    await draft();
+    expect(await draft()).toBe(price);
+  }
+  await shop.travelTo(new Date(debited));
+  expect((await renewals()).at(-1)).toEqual({ total: 50, status: 'paid', invoiced: 50, back: 0 });
+});

@@ -46,19 +46,19 @@ export async function payAsTaken(
 export async function giveBackExcess(
   tx: Transaction,
   { customer, row, order, now }: Renewal,
-  { id, intentId, total }: ProviderInvoice,
+  { id, paidBy, amountPaid: taken }: ProviderInvoice,
 ): Promise<void> {
-  const excess = euroCents(Math.max(0, total - order.totalAmount));
+  const excess = euroCents(Math.max(0, taken - order.totalAmount));
   if (excess === 0) return;
   // Paid without a card, by a note at the provider: no refund can reach it.
-  if (!intentId) {
-    const details = { subscription: row.id, invoice: id, order: order.id, taken: total, excess };
+  if (!paidBy) {
+    const details = { subscription: row.id, invoice: id, order: order.id, taken, excess };
     return raiseAlert(tx, { kind: 'wrong_renewal_amount', onceKey: `renewal:${id}`, details, now });
   }
   const label = `Erreur de facturation\u00a0: abonnement mensuel ${await selectAutomationName(tx, row.automationId)}`;
   await openRefund(tx, customer, {
     orderId: order.id,
-    intentId,
+    intentId: paidBy,
     reason: 'billing_error',
     lines: [{ kind: 'subscription', label, amount: excess }],
     actor: 'system',

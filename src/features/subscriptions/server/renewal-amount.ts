@@ -1,31 +1,47 @@
-import { type EuroCents, euroCents } from '../../../domain/money.ts';
+import { type EuroCents, euroCents, ZERO } from '../../../domain/money.ts';
 import { recurringDebit, sharesUnderCap } from '../../../domain/monthly-cap.ts';
+import { countsTowardCap } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
-import type { Customer } from '../../account/server/for-other-features.ts';
+import { type Customer, selectCapAt } from '../../account/server/for-other-features.ts';
 import { type OrderLine, recurringDebitsInMonth } from '../../orders/server/for-other-features.ts';
 import { countedAtRenewal } from './shares.ts';
 import { type SubscriptionRow, selectAutomationName } from './store.ts';
 
 /**
  * What a renewal due at `dueAt` costs: the share, lowered so that the Paris month stays under the cap (ruling 19).
- * `own`: what this renewal already counts for in that month, when it is priced anew. Undefined when the row no longer
- * counts: nothing is due.
+ * `own`: what this renewal already counts for in that month, when it is priced anew.
  */
 export async function renewalAmount(
   tx: Transaction,
   customer: Customer,
   row: SubscriptionRow,
   due: { dueAt: Date; own: EuroCents },
-): Promise<EuroCents | undefined> {
+): Promise<EuroCents> {
   const counted = await countedAtRenewal(tx, customer.id, due.dueAt);
-  const share = sharesUnderCap(counted, customer.monthlyCap).get(row.id);
-  if (share === undefined) return undefined;
+  const share = sharesUnderCap(counted, customer.monthlyCap).get(row.id) ?? ZERO;
   const debited = await recurringDebitsInMonth(tx, customer.id, due.dueAt);
   return recurringDebit({
     share,
     alreadyDebitedThisMonth: euroCents(debited - due.own),
     cap: customer.monthlyCap,
   });
+}
+
+/**
+ * What was due of a renewal that was final before the shop heard of it: the share that it carried, which the shop had
+ * told, lowered so that the Paris month stays under the cap that was in force. Of a month that nobody owed, all that was
+ * asked: a person sees to it.
+ */
+export async function amountDueOfFinal(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  { dueAt, asked }: { dueAt: Date; asked: EuroCents },
+): Promise<EuroCents> {
+  if (!countsTowardCap(row, dueAt)) return asked;
+  const alreadyDebitedThisMonth = await recurringDebitsInMonth(tx, customer.id, dueAt);
+  const cap = await selectCapAt(tx, customer, dueAt);
+  return recurringDebit({ share: asked, alreadyDebitedThisMonth, cap });
 }
 
 /** The lines of a month: its full price, then what the cap takes off. More than the price, wrongly taken, is one line. */

@@ -1,4 +1,4 @@
-import { euroCents, sumCents, ZERO } from '../../../domain/money.ts';
+import { sumCents, ZERO } from '../../../domain/money.ts';
 import type { OrderStatus } from '../../../domain/order-status.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
@@ -17,7 +17,7 @@ import { changeSubscription, noteSubscription } from './change-subscription.ts';
 import { becomeLate } from './late-payment.ts';
 import { type Locked, lockByProvider } from './lock-subscription.ts';
 import { giveBackExcess, payAsTaken, type Renewal } from './pay-as-taken.ts';
-import { monthLines, renewalAmount } from './renewal-amount.ts';
+import { amountDueOfFinal, monthLines, renewalAmount } from './renewal-amount.ts';
 import { shareOutCap, withNewShare } from './shares.ts';
 import { type SubscriptionRow, selectByProvider } from './store.ts';
 import { tellRecovered, tellRenewed } from './tell-customer.ts';
@@ -40,10 +40,9 @@ async function orderOfRenewal(
   const isDraft = invoice.status === 'draft';
   if (known && !(isDraft && known.status === 'pending')) return { ...locked, order: known, now };
   const row = await takeAnnouncedPrice(tx, customer, locked.row, { dueAt, now });
-  const own = known?.totalAmount ?? ZERO;
-  const due = await renewalAmount(tx, customer, row, { dueAt, own });
-  // Final before it was heard of: nothing more can be asked for. Of a month that nobody owed, a person sees to all.
-  const amount = isDraft ? (due ?? ZERO) : euroCents(Math.min(due ?? invoice.total, invoice.total));
+  const amount = isDraft
+    ? await renewalAmount(tx, customer, row, { dueAt, own: known?.totalAmount ?? ZERO })
+    : await amountDueOfFinal(tx, customer, row, { dueAt, asked: invoice.total });
   const lines = await monthLines(tx, { automationId: row.automationId, price: row.individualPrice, amount });
   const order = known
     ? await repriceOrder(tx, customer, { orderId: known.id, lines, now })

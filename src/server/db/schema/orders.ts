@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ORDER_STATUSES } from '../../../domain/order-status.ts';
 import { PAYMENT_STATUSES } from '../../../domain/payment-status.ts';
 import { REFUND_REASONS, REFUND_STATUSES } from '../../../domain/refund-status.ts';
@@ -158,6 +168,8 @@ export const refunds = pgTable(
     stripeIntentId: text('stripe_intent_id').notNull(),
     stripeRefundId: text('stripe_refund_id').unique(),
     failureCode: text('failure_code'),
+    // The failed one of which it is the same money, asked for again.
+    replaces: uuid('replaces').references((): AnyPgColumn => refunds.id),
     // Names the request of a member of the staff, so that one sent twice gives the money back once.
     requestId: uuid('request_id').unique(),
     staffId: integer('staff_id').references(() => users.id, { onDelete: 'set null' }),

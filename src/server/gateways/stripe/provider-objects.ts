@@ -22,9 +22,9 @@ export interface ProviderInvoice {
   amountPaid: EuroCents;
   createdAt: Date;
   attempted: boolean;
-  /** The intent that pays it; null without one, and where the call did not ask for payments. */
-  intentId: string | null;
-  /** The same as an object, where the call read it too. */
+  /** The intent that took its money; null when none did, or the call did not ask for payments. */
+  paidBy: string | null;
+  /** The intent of its default payment, where the call read it too. */
   intent: ProviderIntent | null;
   lines: { id: string; amount: EuroCents }[];
 }

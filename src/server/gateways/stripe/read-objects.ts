@@ -94,7 +94,7 @@ export function readInvoice(invoice: Stripe.Invoice, intent: ProviderIntent | nu
     amountPaid: euroCents(invoice.amount_paid),
     createdAt: at(invoice.created),
     attempted: invoice.attempted,
-    intentId: intentIdOf(invoice),
+    paidBy: idOf(invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent),
     intent,
     lines: invoice.lines.data.map(({ id, amount }) => ({ id, amount: euroCents(amount) })),
   };
