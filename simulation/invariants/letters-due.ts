@@ -31,7 +31,10 @@ const rows = `
     from midnight m cross join orders o join invoices i on i.order_id = o.id and i.kind = 'invoice'
     join users u on u.id = o.user_id
     where o.reason = 'renewal' and o.paid_at >= m.since and i.total_amount > 0
-      and exists (select from ledger_events e where e.ledger_id = u.ledger_id and e.act = 'renew' and e.at = o.paid_at)
+      and exists (
+        select from order_items l join subscriptions s on s.automation_id = l.automation_id and s.user_id = o.user_id
+          join ledger_events e on e.entity = 'subscription' and e.entity_id = s.id::text and e.ledger_id = u.ledger_id
+        where l.order_id = o.id and e.act = 'renew' and e.at = o.paid_at)
       and not exists (select from alerts a where a.kind = 'paid_after_end' and a.details->>'invoice' = o.stripe_invoice_id)
     union all
     select 'email:withdrawal:' || w.id from midnight m cross join withdrawals w where w.stated_at >= m.since
