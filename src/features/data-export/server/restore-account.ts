@@ -8,7 +8,11 @@ import type { Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger } from '../../../server/ledger.ts';
 import type { Settings } from '../../../server/settings.ts';
 import { type Customer, changeCap, lockCustomer } from '../../account/server/for-other-features.ts';
-import { restorePurchase, restoreSubscription } from '../../subscriptions/server/for-other-features.ts';
+import {
+  restorePurchase,
+  restoreSubscription,
+  shareOutCap,
+} from '../../subscriptions/server/for-other-features.ts';
 import { hashOfEmail } from './email-hash.ts';
 import { lockRecord, markRestored, type RecordRow } from './record-store.ts';
 import { insertClaim, markTrialUsed, selectKnown, takeClaim } from './restore-store.ts';
@@ -43,7 +47,9 @@ async function bringBack(
   for (const automationId of owned) await restorePurchase(tx, customer, { automationId, now });
   for (const automationId of subscribed) await restoreSubscription(tx, customer, { automationId, now });
   const monthlyCap = restoredCap(claim, record);
-  await changeCap(tx, customer, { act: 'restore', actor: 'customer', cap: monthlyCap, now });
+  const back = await changeCap(tx, customer, { act: 'restore', actor: 'customer', cap: monthlyCap, now });
+  // Something may have been bought before the email was verified.
+  await shareOutCap(tx, back, now);
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
     at: now,

@@ -292,6 +292,23 @@ describe('a restore', () => {
     expect(await owned(back)).toEqual([automation]);
   });
 
+  it('shares the cap that came back among what was bought before the email was verified', async () => {
+    const { email, file } = await leaver({ monthlyCap: 800 });
+    const back = await comeBack(email, file);
+    for (const automation of [await newAutomation(), await newAutomation()])
+      await buy(shop, { ...back, password: '', access: '', refresh: '' }, automation);
+    await verify(email);
+    await shop.drain();
+    const { rows } = await shop.pool.query<{ share: number; provider: string }>(
+      `select monthly_share as share, stripe_subscription_id as provider from subscriptions
+       where user_id = $1 and status = 'active'`,
+      [back.id],
+    );
+    expect(rows.map(({ share }) => share)).toEqual([400, 400]);
+    for (const { provider } of rows)
+      expect((await shop.stripe.readSubscription(provider)).recurringAmount).toBe(400);
+  });
+
   it('remembers a used trial, also for who comes back without the file', async () => {
     const { email } = await leaver({ trialUsedAt: new Date() });
     const back = await comeBack(email, undefined);
