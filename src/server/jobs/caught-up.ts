@@ -6,8 +6,8 @@ const lookEveryMs = 20;
 /**
  * Waits until the shop has handled every event that it received and sent all that is due: when its time jumps, the
  * provider's next act comes after the shop's answer to the last, as it would in life (a draft corrected within its
- * hour). A shop that does not move for ten seconds is not waited for; nor, while the provider is known to be `away`, is
- * what has failed once: it will fail again. Who shows all that was done also waits for what is `comparing` with the
+ * hour). A shop that does not move for ten seconds is not waited for; nor is what has failed once, before its next look
+ * and while the provider is known to be `away`. Who shows all that was done also waits for what is `comparing` with the
  * provider, which nothing else hangs on; one an hour old by the shop's clock was killed.
  */
 export async function shopHasCaughtUp(
@@ -17,7 +17,10 @@ export async function shopHasCaughtUp(
   const giveUpAt = Date.now() + patienceMs;
   while (Date.now() < giveUpAt) {
     const { rows } = await pool.query<{ busy: boolean }>(
-      `select exists (select from stripe_events where handled_at is null and not ($1 and last_error is not null))
+      `select exists (
+           select from stripe_events where handled_at is null and (last_error is null or not $1
+             and check_at <= now() + (select ahead_ms from shop_clock) * interval '1 millisecond')
+         )
          or exists (
            select from outbox where done_at is null and gave_up_at is null and attempts = 0
              and due_at <= now() + (select ahead_ms from shop_clock) * interval '1 millisecond'

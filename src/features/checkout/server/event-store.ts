@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../server/db/connection.ts';
 import { deleteBatch } from '../../../server/db/delete-batch.ts';
@@ -10,12 +10,16 @@ export const eventTask = 'stripe_event';
 const queued = (id: PgColumn) =>
   sql`graphile_worker.add_job(${eventTask}, json_build_object('id', ${id}), job_key := 'event:' || ${id})`;
 
+/** The first look of the sweep, when the queue has not had it handled before. */
+const firstCheckMs = 120_000;
+
 /** Inserts an event once; a delivery that comes twice changes nothing. */
 export async function receiveEvent(db: Queries, event: ReceivedEvent, now: Date): Promise<void> {
+  const checkAt = new Date(now.getTime() + firstCheckMs);
   const received = db.$with('received').as(
     db
       .insert(stripeEvents)
-      .values({ ...event, receivedAt: now })
+      .values({ ...event, receivedAt: now, checkAt })
       .onConflictDoNothing()
       .returning({ id: stripeEvents.id }),
   );
@@ -46,20 +50,36 @@ export async function noteFailure(db: Queries, id: string, error: unknown): Prom
     .where(eq(stripeEvents.id, id));
 }
 
-/** Events whose worker was killed, or whose retries are over: handed to the queue again. */
-export async function requeueForgotten(db: Queries, receivedBefore: Date): Promise<number> {
-  const forgotten = db.$with('forgotten').as(
+/**
+ * Events that are not handled at their next look: a killed worker's, or those that failed. Each is handed to the queue
+ * again and looked at later the older it is, so that what fails for an hour is not tried every second of it.
+ */
+export async function requeueUnhandled(
+  db: Queries,
+  now: Date,
+  looks: { soonestMs: number; latestMs: number },
+): Promise<number> {
+  const { id, receivedAt, handledAt, checkAt } = stripeEvents;
+  const due = db
+    .select({ id })
+    .from(stripeEvents)
+    .where(and(isNull(handledAt), lte(checkAt, now)))
+    .orderBy(id)
+    .limit(200)
+    .for('update', { skipLocked: true });
+  const age = sql`${now}::timestamptz - ${receivedAt}`;
+  const wait = sql`least(greatest(${age}, make_interval(secs => ${looks.soonestMs / 1000})), make_interval(secs => ${looks.latestMs / 1000}))`;
+  const taken = db.$with('taken').as(
     db
-      .select({ id: stripeEvents.id })
-      .from(stripeEvents)
-      .where(and(isNull(stripeEvents.handledAt), lte(stripeEvents.receivedAt, receivedBefore)))
-      .limit(200),
+      .update(stripeEvents)
+      .set({ checkAt: sql`${now}::timestamptz + ${wait}` })
+      .where(inArray(id, due))
+      .returning({ id }),
   );
   const rows = await db
-    .with(forgotten)
-    .select({ job: queued(forgotten.id) })
-    .from(forgotten)
-    .orderBy(forgotten.id);
+    .with(taken)
+    .select({ job: queued(taken.id) })
+    .from(taken);
   return rows.length;
 }
 

@@ -1,7 +1,7 @@
 import { eventTask } from './event-store.ts';
 import { handleEvent } from './provider-events.ts';
-import { forgottenEvents, oldEvents, unsettledPayments } from './sweep-payments.ts';
+import { oldEvents, unhandledEvents, unsettledPayments } from './sweep-payments.ts';
 
 /** What the jobs list takes from this slice. */
 export const checkoutQueue = { [eventTask]: handleEvent };
-export const checkoutSweeps = [unsettledPayments, forgottenEvents, oldEvents];
+export const checkoutSweeps = [unsettledPayments, unhandledEvents, oldEvents];

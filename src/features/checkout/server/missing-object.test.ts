@@ -23,7 +23,8 @@ async function received(type: string, objectId: string): Promise<string> {
   serial += 1;
   const id = `evt_missing_${serial}`;
   await shop.pool.query(
-    `insert into stripe_events (id, type, object_id, received_at) values ($1, $2, $3, $4::timestamptz - interval '1 hour')`,
+    `insert into stripe_events (id, type, object_id, received_at, check_at)
+      values ($1, $2, $3, $4::timestamptz - interval '1 hour', $4)`,
     [id, type, objectId, shop.clock.now()],
   );
   return id;

@@ -15,10 +15,10 @@ afterAll(async () => {
 
 it('handled events go after ninety days, far beyond the provider’s last repetition; one not handled never does', async () => {
   await shop.pool.query(
-    `insert into stripe_events (id, type, object_id, received_at, handled_at)
-     select 'evt_old_' || n, 'invoice.paid', 'in_1', $1::timestamptz - interval '91 days', $1 from generate_series(1, 1100) n
-     union all select 'evt_recent', 'invoice.paid', 'in_1', $1::timestamptz - interval '89 days', $1
-     union all select 'evt_waiting', 'invoice.paid', 'in_1', $1::timestamptz - interval '400 days', null`,
+    `insert into stripe_events (id, type, object_id, check_at, received_at, handled_at)
+     select 'evt_old_' || n, 'invoice.paid', 'in_1', $1, $1::timestamptz - interval '91 days', $1 from generate_series(1, 1100) n
+     union all select 'evt_recent', 'invoice.paid', 'in_1', $1, $1::timestamptz - interval '89 days', $1
+     union all select 'evt_waiting', 'invoice.paid', 'in_1', $1, $1::timestamptz - interval '400 days', null`,
     [shop.clock.now()],
   );
   expect(await runSweep(shop, 'old-events')).toBe(500);

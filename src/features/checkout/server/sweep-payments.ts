@@ -2,7 +2,7 @@ import { isSettled } from '../../../domain/payment-status.ts';
 import { askInTurn } from '../../../server/jobs/ask-in-turn.ts';
 import type { Sweep } from '../../../server/jobs/worker.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { deleteHandled, requeueForgotten } from './event-store.ts';
+import { deleteHandled, requeueUnhandled } from './event-store.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { selectPayment, selectUnsettledSince, updatePayment } from './store.ts';
 import { voidPayment } from './void-payment.ts';
@@ -50,13 +50,11 @@ export const unsettledPayments: Sweep = {
     }),
 };
 
-const forgottenMs = 120_000;
-
-/** The queue never keeps an event waiting this long, unless its worker was killed. */
-export const forgottenEvents: Sweep = {
-  name: 'forgotten-events',
+/** The queue never keeps an event waiting for two minutes, unless its worker was killed or it failed. */
+export const unhandledEvents: Sweep = {
+  name: 'unhandled-events',
   handsOver: true,
-  run: (shop) => requeueForgotten(shop.db, new Date(shop.clock.now().getTime() - forgottenMs)),
+  run: ({ db, clock }) => requeueUnhandled(db, clock.now(), { soonestMs, latestMs }),
 };
 
 /**

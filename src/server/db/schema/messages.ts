@@ -14,9 +14,11 @@ export const stripeEvents = pgTable(
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
     lastError: text('last_error'),
+    // When the sweep hands it to the queue again, should it not be handled by then.
+    checkAt: instant('check_at').notNull(),
   },
   (table) => [
-    index('stripe_events_unhandled_idx').on(table.receivedAt).where(sql`${table.handledAt} is null`),
+    index('stripe_events_unhandled_idx').on(table.checkAt).where(sql`${table.handledAt} is null`),
     index('stripe_events_handled_idx').on(table.receivedAt).where(sql`${table.handledAt} is not null`),
   ],
 );

@@ -18,7 +18,7 @@ export const declineReasons: Record<string, string> = {
 const sweeps: Record<string, string> = {
   outbox: 'Messages en attente',
   'unsettled-payments': 'Paiements sans réponse, revus chez le prestataire',
-  'forgotten-events': 'Événements du prestataire repris',
+  'unhandled-events': 'Événements du prestataire repris',
   'cancelled-months': 'Mois résiliés arrivés à leur fin',
   'periods-over': 'Mois finis sans nouvelle, revus chez le prestataire',
   'provider-comparison': 'Comparaison de la nuit avec le prestataire',
