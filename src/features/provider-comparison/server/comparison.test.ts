@@ -260,7 +260,8 @@ describe('the night', () => {
     }
   });
 
-  it('is handed to the worker again an hour later, when the provider was away', async () => {
+  /** The last night's comparison, begun just now and never ended. */
+  async function unfinished(): Promise<number> {
     await shop.travelTo(new Date(shop.clock.now().getTime() + 86_400_000));
     const [{ id }] = await rows(
       `select id from provider_comparisons where origin = 'night' order by id desc`,
@@ -270,6 +271,20 @@ describe('the night', () => {
       id,
       shop.clock.now(),
     );
+    return id;
+  }
+
+  it('is handed to the worker again after the next midnight too', async () => {
+    const id = await unfinished();
+    await shop.clock.moveTo(new Date(`${parisDayIn(shop.clock.now(), 1)}T00:30:00Z`));
+    await shop.drain();
+    expect(await rows('select status from provider_comparisons where id = $1', id)).toEqual([
+      { status: 'finished' },
+    ]);
+  });
+
+  it('is handed to the worker again an hour later, when the provider was away', async () => {
+    const id = await unfinished();
     expect(await nightlyComparison.run(shop)).toBe(0);
     await rows(
       `update provider_comparisons set started_at = $2 where id = $1`,

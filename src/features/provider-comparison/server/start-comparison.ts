@@ -6,10 +6,11 @@ import type { Shop } from '../../../server/shop.ts';
 import {
   type ComparisonRow,
   insertComparison,
+  isNightBegun,
   lockComparison,
   queueComparison,
+  selectGivenUpNight,
   selectLast,
-  selectNight,
   updateComparison,
 } from './store.ts';
 
@@ -24,8 +25,10 @@ const givenUpAfterMs = 3_600_000;
 /** What is compared: the day that is over. */
 const comparedDay = (now: Date) => parisDayIn(now, -1);
 
+const givenUpSince = (now: Date) => new Date(now.getTime() - givenUpAfterMs);
+
 function isGivenUp({ status, startedAt }: ComparisonRow, now: Date): boolean {
-  return status === 'running' && now.getTime() - startedAt.getTime() >= givenUpAfterMs;
+  return status === 'running' && startedAt <= givenUpSince(now);
 }
 
 /** Who writes the night's row first hands it to the worker. */
@@ -38,7 +41,7 @@ function begin(db: Shop['db'], day: string, now: Date): Promise<number> {
 }
 
 /** Hands a comparison that was given up to the worker again: the night's provider may have been away for hours. */
-function beginAgain(db: Shop['db'], { id }: ComparisonRow, now: Date): Promise<number> {
+function beginAgain(db: Shop['db'], id: number, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const row = await lockComparison(tx, id);
     if (!row || !isGivenUp(row, now)) return 0;
@@ -48,16 +51,16 @@ function beginAgain(db: Shop['db'], { id }: ComparisonRow, now: Date): Promise<n
   });
 }
 
-/** Once per Paris day on any number of processes. */
+/** Once per Paris day on any number of processes, and again each hour until it ends, be it another day. */
 export const nightlyComparison: Sweep = {
   name: 'provider-comparison',
   async run({ db, clock }) {
     const now = clock.now();
+    const givenUp = await selectGivenUpNight(db, givenUpSince(now));
+    if (givenUp !== undefined) return beginAgain(db, givenUp, now);
     const day = comparedDay(now);
-    if (parisHour(now) < NIGHT_HOUR) return 0;
-    const night = await selectNight(db, day);
-    if (!night) return begin(db, day, now);
-    return isGivenUp(night, now) ? beginAgain(db, night, now) : 0;
+    if (parisHour(now) < NIGHT_HOUR || (await isNightBegun(db, day))) return 0;
+    return begin(db, day, now);
   },
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type {
   ComparisonOrigin,
   Difference,
@@ -66,13 +66,25 @@ export async function selectLast(db: Queries): Promise<ComparisonRow | undefined
   return row;
 }
 
-export async function selectNight(db: Queries, day: string): Promise<ComparisonRow | undefined> {
-  const { origin, day: compared } = providerComparisons;
+export async function isNightBegun(db: Queries, day: string): Promise<boolean> {
+  const { id, origin, day: compared } = providerComparisons;
   const [row] = await db
-    .select()
+    .select({ id })
     .from(providerComparisons)
     .where(and(eq(origin, 'night'), eq(compared, day)));
-  return row;
+  return row !== undefined;
+}
+
+/** The night's comparison that has run since an instant or longer, the oldest first. */
+export async function selectGivenUpNight(db: Queries, since: Date): Promise<number | undefined> {
+  const { id, origin, status, startedAt } = providerComparisons;
+  const [row] = await db
+    .select({ id })
+    .from(providerComparisons)
+    .where(and(eq(origin, 'night'), eq(status, 'running'), lte(startedAt, since)))
+    .orderBy(startedAt)
+    .limit(1);
+  return row?.id;
 }
 
 export async function updateComparison(
