@@ -113,6 +113,15 @@ it('a renewal heard of once debited that exceeds nothing gives nothing back', as
   ]);
 });
 
+it('a renewal debited above the price of its day gives back what exceeds it', async () => {
+  await shop.travelTo(new Date('2027-04-02T09:00:00Z'));
+  await sleepUntil(drafted, debited);
+  const { id } = await second();
+  await shop.pool.query('update subscriptions set individual_price = 300 where id = $1', [id]);
+  await hearAtLast();
+  expect((await renewals()).at(-1)).toEqual({ total: 750, status: 'paid', invoiced: 750, back: 450 });
+});
+
 it('a cap lowered after a debit of which nobody had heard takes nothing of it back', async () => {
   await shop.travelTo(new Date('2027-04-02T09:00:00Z'));
   await sleepUntil(drafted, debited);

@@ -29,8 +29,8 @@ export async function renewalAmount(
 
 /**
  * What was due of a renewal that was final before the shop heard of it: the share that it carried, which the shop had
- * told, lowered so that the Paris month stays under the cap that was in force. Of a month that nobody owed, all that was
- * asked: a person sees to it.
+ * told, but no more than the price of the day, lowered so that the Paris month stays under the cap that was in force. Of
+ * a month that nobody owed, all that was asked: a person sees to it.
  */
 export async function amountDueOfFinal(
   tx: Transaction,
@@ -41,7 +41,8 @@ export async function amountDueOfFinal(
   if (!countsTowardCap(row, dueAt)) return asked;
   const alreadyDebitedThisMonth = await recurringDebitsInMonth(tx, customer.id, dueAt);
   const cap = await selectCapAt(tx, customer, dueAt);
-  return recurringDebit({ share: asked, alreadyDebitedThisMonth, cap });
+  const share = asked < row.individualPrice ? asked : row.individualPrice;
+  return recurringDebit({ share, alreadyDebitedThisMonth, cap });
 }
 
 /** The lines of a month: its full price, then what the cap takes off. More than the price, wrongly taken, is one line. */
