@@ -8,15 +8,21 @@ interface Charged {
   at: Date;
 }
 
-/** What the ledger said of the subscription when its renewal was charged: only who was in life may be charged. */
+/**
+ * What the ledger said of the subscription when its renewal was charged: only who was in life may be charged. Of what was
+ * told at that very instant, only what came before the payment counts.
+ */
 const ended = `
   select c.invoice, l.subscription_id as subscription, o.due_at, c.at, e.act, e.after->>'status' as status, e.after->>'end_date' as end_date
   from jsonb_to_recordset($1) as c(invoice text, provider text, at timestamptz)
     join orders o on o.stripe_invoice_id = c.invoice and o.reason = 'renewal'
     join users u on u.id = o.user_id
     join provider_subscriptions l on l.stripe_subscription_id = c.provider
+    left join ledger_events p on p.ledger_id = u.ledger_id and p.entity = 'order' and p.entity_id = o.id::text and p.act = 'pay'
     join lateral (select * from ledger_events e where e.ledger_id = u.ledger_id and e.entity = 'subscription'
-      and e.entity_id = l.subscription_id::text and e.after ? 'status' and e.at <= c.at order by e.sequence desc limit 1) e on true
+      and e.entity_id = l.subscription_id::text and e.after ? 'status'
+      and (e.at < c.at or (e.at = c.at and (p.sequence is null or e.sequence < p.sequence)))
+      order by e.sequence desc limit 1) e on true
   where not (e.after->>'status' in ('active', 'past_due')
     or (e.after->>'status' = 'cancelling' and (e.after->>'end_date')::timestamptz > o.due_at))`;
 
