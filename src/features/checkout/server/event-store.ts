@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../server/db/connection.ts';
 import { deleteBatch } from '../../../server/db/delete-batch.ts';
+import { type Looks, nextLookByAge } from '../../../server/db/next-look.ts';
 import { stripeEvents } from '../../../server/db/schema/messages.ts';
 import type { ReceivedEvent } from '../../../server/gateways/stripe/webhook-event.ts';
 
@@ -54,11 +55,7 @@ export async function noteFailure(db: Queries, id: string, error: unknown): Prom
  * Events that are not handled at their next look: a killed worker's, or those that failed. Each is handed to the queue
  * again and looked at later the older it is, so that what fails for an hour is not tried every second of it.
  */
-export async function requeueUnhandled(
-  db: Queries,
-  now: Date,
-  looks: { soonestMs: number; latestMs: number },
-): Promise<number> {
+export async function requeueUnhandled(db: Queries, now: Date, looks: Looks): Promise<number> {
   const { id, receivedAt, handledAt, checkAt } = stripeEvents;
   const due = db
     .select({ id })
@@ -67,12 +64,10 @@ export async function requeueUnhandled(
     .orderBy(id)
     .limit(200)
     .for('update', { skipLocked: true });
-  const age = sql`${now}::timestamptz - ${receivedAt}`;
-  const wait = sql`least(greatest(${age}, make_interval(secs => ${looks.soonestMs / 1000})), make_interval(secs => ${looks.latestMs / 1000}))`;
   const taken = db.$with('taken').as(
     db
       .update(stripeEvents)
-      .set({ checkAt: sql`${now}::timestamptz + ${wait}` })
+      .set({ checkAt: nextLookByAge(receivedAt, now, looks) })
       .where(inArray(id, due))
       .returning({ id }),
   );

@@ -34,7 +34,7 @@ export async function latestMonthDebits(tx: Transaction, userId: number): Promis
       and(
         eq(orders.userId, userId),
         inArray(orderItems.kind, recurringKinds),
-        or(taken, and(eq(orders.reason, 'renewal'), inArray(orders.status, [...PAYABLE_ORDER_STATUSES]))),
+        or(taken, and(eq(orders.reason, 'renewal'), inArray(orders.status, PAYABLE_ORDER_STATUSES))),
       ),
     )
     .groupBy(orders.id, orderItems.automationId)
@@ -83,7 +83,7 @@ export async function payableRenewals(tx: Transaction, userId: number) {
       and(
         eq(orders.userId, userId),
         eq(orders.reason, 'renewal'),
-        inArray(orders.status, [...PAYABLE_ORDER_STATUSES]),
+        inArray(orders.status, PAYABLE_ORDER_STATUSES),
       ),
     )
     .groupBy(orders.id, orderItems.automationId)

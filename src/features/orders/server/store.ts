@@ -81,7 +81,7 @@ export async function selectUnpaidOrders(tx: Transaction, userId: number): Promi
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, [...PAYABLE_ORDER_STATUSES])));
+    .where(and(eq(orders.userId, userId), inArray(orders.status, PAYABLE_ORDER_STATUSES)));
   return rows.map(({ id }) => id);
 }
 
@@ -153,7 +153,7 @@ export async function sumRecurringDebits(
         eq(orders.userId, userId),
         or(
           eq(orders.status, 'paid'),
-          and(eq(orders.reason, 'renewal'), inArray(orders.status, [...PAYABLE_ORDER_STATUSES])),
+          and(eq(orders.reason, 'renewal'), inArray(orders.status, PAYABLE_ORDER_STATUSES)),
         ),
         inArray(orderItems.kind, recurringKinds),
         gte(orders.dueAt, from),

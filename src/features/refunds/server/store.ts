@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { RefundReason, RefundStatus } from '../../../domain/refund-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
+import { type Looks, nextLookByAge } from '../../../server/db/next-look.ts';
 import { orders, refunds } from '../../../server/db/schema/orders.ts';
 
 /** Money on its way back, or back, to the card that paid. */
@@ -80,11 +81,7 @@ export async function isWhollyGivenBack(tx: Transaction, orderId: number): Promi
  * Takes the pending refund whose time came first, and puts its next look later by its age, so that two processes do not
  * ask for the same.
  */
-export async function takePending(
-  db: Queries,
-  now: Date,
-  limits: { soonestMs: number; latestMs: number },
-): Promise<string | undefined> {
+export async function takePending(db: Queries, now: Date, looks: Looks): Promise<string | undefined> {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
@@ -92,11 +89,9 @@ export async function takePending(
     .orderBy(asc(refunds.checkAt))
     .limit(1)
     .for('update', { skipLocked: true });
-  const age = sql`${now}::timestamptz - ${refunds.createdAt}`;
-  const wait = sql`least(greatest(${age}, make_interval(secs => ${limits.soonestMs / 1000})), make_interval(secs => ${limits.latestMs / 1000}))`;
   const [row] = await db
     .update(refunds)
-    .set({ checkAt: sql`${now}::timestamptz + ${wait}` })
+    .set({ checkAt: nextLookByAge(refunds.createdAt, now, looks) })
     .where(eq(refunds.id, due))
     .returning({ id: refunds.id });
   return row?.id;
