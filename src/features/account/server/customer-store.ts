@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { addresses, users } from '../../../server/db/schema/accounts.ts';
@@ -73,18 +73,10 @@ export async function selectCapAt(
   instant: Date,
 ): Promise<EuroCents> {
   const { before, entity, at, sequence } = ledgerEvents;
-  const replaced = sql<string | null>`${before}->>'monthly_cap'`;
   const [change] = await tx
-    .select({ replaced })
+    .select({ replaced: sql<string>`${before}->>'monthly_cap'` })
     .from(ledgerEvents)
-    .where(
-      and(
-        eq(ledgerEvents.ledgerId, ledgerId),
-        inArray(entity, ['cap', 'account']),
-        gt(at, instant),
-        sql`${replaced} is not null`,
-      ),
-    )
+    .where(and(eq(ledgerEvents.ledgerId, ledgerId), eq(entity, 'cap'), gt(at, instant)))
     .orderBy(asc(sequence))
     .limit(1);
   return change ? euroCents(Number(change.replaced)) : monthlyCap;
