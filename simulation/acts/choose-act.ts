@@ -32,8 +32,9 @@ function subscriptionActs(visit: Visit, { subscriptions, today }: Dashboard): Ac
     acts.push([0.7, 'withdraw', () => withdrawFromOne(visit)]);
     acts.push([1, 'change card', () => changeCard(visit)]);
   }
-  if (ending.length > 0)
-    acts.push([2, 'reactivate', () => toggle(visit, chance.pick(ending).automation_id, 'reactivate')]);
+  const owned = ending.filter((one) => one.owned);
+  if (owned.length > 0)
+    acts.push([2, 'reactivate', () => toggle(visit, chance.pick(owned).automation_id, 'reactivate')]);
   if (late.length > 0) {
     acts.push([8, 'good card for what is late', () => changeCard(visit, '4242424242424242')]);
     acts.push([4, 'pay what is late', () => payWhatIsLate(visit)]);

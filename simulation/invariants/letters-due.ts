@@ -15,6 +15,7 @@ const events = `
     from midnight m cross join ledger_events e join ${owed} as w(act, letter) on w.act = e.act
     where e.entity = 'subscription' and e.id > m.since_event
       and (e.act not in ('cancel', 'reactivate') or e.actor in ('customer', 'staff', 'provider'))
+      and not (e.act = 'cancel' and coalesce(e.after->>'end_reason', '') = 'dispute')
       and (e.act <> 'tell_price_change' or e.before->>'announced_price' <> e.after->>'announced_price')
     union all
     select 'email:' || case e.act when 'start_trial' then 'trial-started:' else 'trial-ended:' end || e.entity_id
@@ -43,7 +44,7 @@ const rows = `
     from midnight m cross join disputes d join users u on u.id = d.user_id
     where d.status = 'lost' and d.closed_at >= m.since and (u.deleted_at is null or u.deleted_at > d.closed_at)
       and exists (select from ledger_events e where e.ledger_id = u.ledger_id and e.at = d.closed_at
-        and (e.entity, e.act) in (('subscription', 'end_now'), ('purchase', 'lose_dispute')))
+        and (e.entity, e.act) in (('subscription', 'end_now'), ('subscription', 'cancel'), ('purchase', 'lose_dispute')))
     union all
     select 'email:account_deleted:' || u.id from midnight m cross join users u where u.deleted_at >= m.since
     union all

@@ -1,9 +1,11 @@
 import { hasAccess, monthAfter } from './access-sql.ts';
 import { breachesFound, type Invariant } from './invariant.ts';
 
-/** An end that takes access away before the paid month is over. */
-const endsAtOnce = `(s.end_reason in ('withdrawal', 'refunded', 'dispute', 'ended_by_staff', 'user_deactivated')
-  or s.inactive_reason = 'ended_by_staff')`;
+/** An end that takes access away before the paid month is over: the row forgets it when a later gift is over. */
+const endedAtOnce = `exists (select from ledger_events e
+  where e.ledger_id = u.ledger_id and e.entity = 'subscription' and e.entity_id = s.id::text and e.at >= o.due_at
+    and (e.after->>'end_reason' in ('withdrawal', 'refunded', 'ended_by_staff', 'user_deactivated')
+      or e.after->>'inactive_reason' = 'ended_by_staff'))`;
 
 const months = `
   select o.id as "order", o.user_id as customer, i.automation_id as automation, o.due_at
@@ -14,7 +16,7 @@ const months = `
     and ${monthAfter('o.due_at')} > m.now
     and not exists (select from subscriptions s
       where s.user_id = o.user_id and s.automation_id = i.automation_id
-        and (${hasAccess} or (${endsAtOnce} and coalesce(s.end_date, m.now) >= o.due_at)))
+        and (${hasAccess} or ${endedAtOnce}))
     and not exists (select from alerts a
       where a.kind = 'paid_after_end' and a.details->>'invoice' = o.stripe_invoice_id)`;
 

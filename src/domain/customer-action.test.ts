@@ -22,6 +22,7 @@ describe('the customer’s button', () => {
     ['active', {}, "Annuler l'abonnement"],
     ['late', { status: 'past_due' }, "Annuler l'abonnement"],
     ['cancelling', { status: 'cancelling', endDate: tomorrow }, 'Réactiver'],
+    ['cancelling, its purchase taken back', { status: 'cancelling', endDate: tomorrow, owned: false }, null],
     ['cancelling, over', { status: 'cancelling', endDate: now }, 'Activer'],
     ['cancelled', { status: 'cancelled', endReason: 'cancelled' }, 'Activer'],
     ['withdrawn, no longer owned', { status: 'cancelled', endReason: 'withdrawal', owned: false }, null],

@@ -48,8 +48,8 @@ export function customerAction(subscription: CustomerSubscription, now: Date): C
     case 'past_due':
       return CUSTOMER_ACTIONS.cancel;
     case 'cancelling':
-      if (endDate === null || now < endDate) return CUSTOMER_ACTIONS.reactivate;
-      return owned ? CUSTOMER_ACTIONS.activate : CUSTOMER_ACTIONS.none;
+      if (!owned) return CUSTOMER_ACTIONS.none;
+      return endDate === null || now < endDate ? CUSTOMER_ACTIONS.reactivate : CUSTOMER_ACTIONS.activate;
     case 'cancelled':
       return isListedForCustomer(subscription) ? CUSTOMER_ACTIONS.activate : CUSTOMER_ACTIONS.none;
     case 'inactive':

@@ -10,6 +10,7 @@ const row = (values: Partial<ToggledRow>): ToggledRow => ({
   isFree: false,
   endDate: null,
   endReason: null,
+  owned: true,
   ...values,
 });
 
@@ -31,6 +32,7 @@ describe('cancel', () => {
 describe('reactivate', () => {
   it.each([
     [{ status: 'cancelling', endDate: later }, 'reactivate'],
+    [{ status: 'cancelling', endDate: later, owned: false }, 'not_allowed'],
     [{ status: 'cancelling', endDate: now }, 'payment_required'],
     [{ status: 'cancelled', endReason: 'cancelled' }, 'payment_required'],
     [{ status: 'inactive' }, 'payment_required'],

@@ -13,7 +13,12 @@ export type ToggleDecision =
   | 'payment_required'
   | 'not_allowed';
 
-export type ToggledRow = Standing & { readonly endDate: Date | null; readonly endReason: string | null };
+export type ToggledRow = Standing & {
+  readonly endDate: Date | null;
+  readonly endReason: string | null;
+  /** Read from `purchases` only: what the bank took back with its purchase is not subscribed to any more. */
+  readonly owned: boolean;
+};
 
 function onCancel({ status, endReason }: ToggledRow): ToggleDecision {
   if (status === 'active' || status === 'past_due') return 'cancel';
@@ -21,11 +26,12 @@ function onCancel({ status, endReason }: ToggledRow): ToggleDecision {
   return isCancelled ? 'nothing' : 'not_allowed';
 }
 
-function onReactivate({ status, endDate }: ToggledRow, now: Date): ToggleDecision {
+function onReactivate({ status, endDate, owned }: ToggledRow, now: Date): ToggleDecision {
   if (status === 'active') return 'nothing';
   // A late payment is put right with a card, not with a click.
   if (status === 'past_due') return 'not_allowed';
-  return status === 'cancelling' && endDate !== null && now < endDate ? 'reactivate' : 'payment_required';
+  if (status !== 'cancelling' || endDate === null || endDate <= now) return 'payment_required';
+  return owned ? 'reactivate' : 'not_allowed';
 }
 
 export function decideToggle(row: ToggledRow, action: ToggleAction, now: Date): ToggleDecision {

@@ -15,13 +15,12 @@ export function DisputeLostEmail(props: Props) {
     <EmailLayout
       site={site}
       firstName={firstName}
-      title="Ce qui a pris fin après un débit contesté"
-      preview={`La banque a rendu ${euros(amountCents)}\u00a0: ce que ce débit payait a pris fin.`}
+      title="Ce qui prend fin après un débit contesté"
+      preview={`La banque a rendu ${euros(amountCents)}\u00a0: ce qui prend fin, et ce qui vous reste.`}
     >
       <EmailText>
         Un débit pour <strong>{automation}</strong> a été contesté auprès de la banque, qui a rendu{' '}
-        <strong>{euros(amountCents)}</strong> au titulaire de la carte. Ce que ce débit payait a donc pris
-        fin.
+        <strong>{euros(amountCents)}</strong> au titulaire de la carte.
       </EmailText>
       <EmailRows rows={endedRows(props)} />
       <EmailText>{consequence(props)}</EmailText>
@@ -34,19 +33,32 @@ export function DisputeLostEmail(props: Props) {
   );
 }
 
-function endedRows({ amountCents, endedAt, subscriptionEnded, purchaseEnded }: Props): EmailRow[] {
+function endedRows({
+  amountCents,
+  endedAt,
+  subscriptionEnded,
+  accessUntil,
+  purchaseEnded,
+}: Props): EmailRow[] {
   const at = dateAndTime(endedAt);
   return [
     { label: 'Rendu par la banque', value: euros(amountCents) },
-    ...(subscriptionEnded ? [{ label: 'Abonnement terminé le', value: at }] : []),
+    ...(subscriptionEnded
+      ? [{ label: `Abonnement ${accessUntil ? 'annulé' : 'terminé'} le`, value: at }]
+      : []),
     ...(purchaseEnded ? [{ label: 'Achat annulé le', value: at }] : []),
+    ...(accessUntil ? [{ label: 'Accès ouvert jusqu’au', value: dateAndTime(accessUntil) }] : []),
   ];
 }
 
-function consequence({ subscriptionEnded, purchaseEnded, owned }: Props): string {
+function consequence({ subscriptionEnded, accessUntil, purchaseEnded, owned }: Props): string {
   return [
     subscriptionEnded && 'Plus rien ne sera prélevé pour cet abonnement.',
-    purchaseEnded && 'L’automatisation n’est plus dans votre compte.',
+    accessUntil && 'Le mois en cours, payé par un autre débit, va à son terme.',
+    purchaseEnded &&
+      (accessUntil
+        ? 'L’automatisation quittera ensuite votre compte.'
+        : 'L’automatisation n’est plus dans votre compte.'),
     owned && 'L’automatisation reste à vous.',
   ]
     .filter(Boolean)

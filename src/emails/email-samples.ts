@@ -185,6 +185,7 @@ export const emailSamples: EmailPropsByName = {
     amountCents: 4000,
     endedAt: '2026-12-04T10:20:00.000Z',
     subscriptionEnded: true,
+    accessUntil: null,
     purchaseEnded: true,
     owned: false,
   },

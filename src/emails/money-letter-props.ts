@@ -46,6 +46,8 @@ export const disputeLostProps = z.strictObject({
   amountCents: cents.positive(),
   endedAt: instant,
   subscriptionEnded: z.boolean(),
+  /** The end of a running month that another debit paid; null when nothing stays open. */
+  accessUntil: instant.nullable(),
   purchaseEnded: z.boolean(),
   /** Still theirs, when only a month was contested. */
   owned: z.boolean(),

@@ -336,6 +336,11 @@ describe('the email about a lost dispute', () => {
     const month = await renderEmail('dispute-lost', { ...sample, purchaseEnded: false, owned: true });
     expect(month.text).not.toContain('Achat annulé');
     expectInBoth(month, 'L’automatisation reste à vous.');
+    const later = await renderEmail('dispute-lost', { ...sample, accessUntil: '2026-12-20T10:20:00.000Z' });
+    expectInBoth(later, 'Abonnement annulé le');
+    expectInBoth(later, dateAndTime('2026-12-20T10:20:00.000Z'));
+    expectInBoth(later, 'L’automatisation quittera ensuite votre compte.');
+    expect(later.text).not.toContain('n’est plus dans votre compte');
     const purchase = await renderEmail('dispute-lost', { ...sample, subscriptionEnded: false });
     expect(purchase.text).not.toContain('Abonnement terminé');
     expect(purchase.text).not.toContain('Plus rien ne sera prélevé');

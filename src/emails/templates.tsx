@@ -161,7 +161,7 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
     Email: RefundSentEmail,
   },
   'dispute-lost': {
-    subject: ({ automation }) => `Débit contesté\u00a0: ce qui a pris fin pour ${automation}`,
+    subject: ({ automation }) => `Débit contesté\u00a0: ce qui prend fin pour ${automation}`,
     Email: DisputeLostEmail,
   },
 };

@@ -23,17 +23,15 @@ const exported = ({ id, slug, name, categorySlug, price }: Row): ExportedAutomat
   individual_price: eurosFromCents(euroCents(price)),
 });
 
-type Subscribed = Row & { isFree: boolean; endReason: string | null };
+type Subscribed = Row & { isFree: boolean };
 
 /**
- * A subscription ended and begun again is one; trials and gifts are not to be paid for again, and a contract withdrawn
- * from together with its purchase has never been.
+ * A subscription ended and begun again is one; trials and gifts are not to be paid for again, and what is not owned, or
+ * no more since a withdrawal or a lost dispute, is not to be subscribed to.
  */
 function lastOfEach(rows: readonly Subscribed[], purchased: readonly Row[]): Row[] {
   const owned = new Set(purchased.map(({ id }) => id));
-  const paid = rows.filter(
-    ({ id, isFree, endReason }) => !isFree && (endReason !== 'withdrawal' || owned.has(id)),
-  );
+  const paid = rows.filter(({ id, isFree }) => !isFree && owned.has(id));
   return [...new Map(paid.map((row) => [row.id, row])).values()];
 }
 

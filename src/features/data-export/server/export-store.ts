@@ -33,9 +33,9 @@ export async function selectPurchased(tx: Transaction, userId: number) {
 }
 
 export async function selectSubscribed(tx: Transaction, userId: number) {
-  const { isFree, individualPrice, endReason } = subscriptions;
+  const { isFree, individualPrice } = subscriptions;
   return tx
-    .select({ ...automation, price: individualPrice, isFree, endReason })
+    .select({ ...automation, price: individualPrice, isFree })
     .from(subscriptions)
     .innerJoin(automations, eq(automations.id, subscriptions.automationId))
     .innerJoin(categories, eq(categories.id, automations.categoryId))

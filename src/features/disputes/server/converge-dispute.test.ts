@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contestDebit } from '../../../../tests/contest-at-bank.ts';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { createPurchase } from '../../../../tests/factories/subscriptions.ts';
@@ -35,20 +36,13 @@ async function settle() {
   await shop.sandbox.delivered();
   await shop.drain();
 }
-async function contestDebit(intentId: unknown): Promise<string> {
-  const answer = await fetch(`${shop.settings.STRIPE_API_URL}/v1/charges?payment_intent=${intentId}`, {
-    headers: { authorization: `Bearer ${shop.settings.STRIPE_SECRET_KEY}` },
-  });
-  const charges = (await answer.json()) as { data: { id: string }[] };
-  return shop.sandbox.control.openDispute(String(charges.data[0]?.id));
-}
 /** The cardholder contests the latest debit. */
 async function contest(): Promise<string> {
   const [payment] = await rows(
     'select stripe_intent_id from payments where user_id = $1 order by created_at desc',
     customer.id,
   );
-  const id = await contestDebit(payment.stripe_intent_id);
+  const id = await contestDebit(shop, payment.stripe_intent_id);
   await settle();
   return id;
 }
@@ -70,7 +64,7 @@ async function contestUnheard(): Promise<string> {
   const [renewal] = await shop.stripe.listInvoices(row.provider);
   expect(renewal).toMatchObject({ status: 'paid', reason: 'renewal', amountPaid: 500 });
   const { intent } = await shop.stripe.readInvoice(String(renewal?.id));
-  return contestDebit(intent?.id);
+  return contestDebit(shop, String(intent?.id));
 }
 const close = async (id: string, status: 'won' | 'lost') => {
   await shop.sandbox.control.closeDispute(id, status);

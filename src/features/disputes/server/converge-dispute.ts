@@ -1,4 +1,5 @@
 import { type DisputeAct, nextDisputeStatus } from '../../../domain/dispute-status.ts';
+import { endOfPaidMonth } from '../../../domain/toggle-subscription.ts';
 import { raiseAlert, resolveAlert } from '../../../server/alerts.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { ProviderDispute } from '../../../server/gateways/stripe/dispute-calls.ts';
@@ -6,10 +7,11 @@ import { appendToLedger } from '../../../server/ledger.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
-import { changeOrder } from '../../orders/server/for-other-features.ts';
+import { changeOrder, orderOfLatestMonth } from '../../orders/server/for-other-features.ts';
 import {
   endContract,
   reconcileSubscription,
+  type SubscriptionRow,
   selectByProvider,
 } from '../../subscriptions/server/for-other-features.ts';
 import {
@@ -100,6 +102,15 @@ async function open(
   return row;
 }
 
+/**
+ * A bank decides months after the debit: the month that runs by then was mostly paid by another one, which nobody has
+ * given back. Answers its end.
+ */
+async function otherwisePaidUntil(tx: Transaction, row: SubscriptionRow, { contested, now }: Step) {
+  const latest = await orderOfLatestMonth(tx, row, now);
+  return latest === undefined || latest === contested.orderId ? null : endOfPaidMonth(row, now);
+}
+
 /** What the debit paid for is over, if it still went on, and its customer is told. */
 async function endContested(tx: Transaction, step: Step, purchaseOrderId: number | null): Promise<void> {
   const { customer, row, settings, now } = step;
@@ -110,6 +121,7 @@ async function endContested(tx: Transaction, step: Step, purchaseOrderId: number
     subscriptionId: subscription.id,
     stripeSubscriptionId,
     purchaseOrderId,
+    paidUntil: await otherwisePaidUntil(tx, subscription, step),
     reason: 'dispute',
     actor: 'provider',
     now,

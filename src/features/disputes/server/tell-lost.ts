@@ -6,6 +6,7 @@ import {
   type EndedContract,
   letterFacts,
   type SubscriptionRow,
+  selectById,
   selectOwned,
 } from '../../subscriptions/server/for-other-features.ts';
 import type { DisputeRow } from './store.ts';
@@ -19,11 +20,14 @@ export async function tellLost(
 ): Promise<void> {
   const { dispute, subscription, ended, now } = lost;
   if (!ended.subscription && !ended.ownership) return;
+  const left = await selectById(tx, subscription.id);
+  const accessUntil = left?.status === 'cancelling' ? left.endDate : null;
   const props = {
     ...(await letterFacts(tx, settings, customer, subscription)),
     amountCents: dispute.amount,
     endedAt: now.toISOString(),
     subscriptionEnded: ended.subscription,
+    accessUntil: accessUntil?.toISOString() ?? null,
     purchaseEnded: ended.ownership,
     owned: await selectOwned(tx, customer.id, subscription.automationId),
   };

@@ -25,7 +25,12 @@ import {
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
 export { isContested } from './contested-store.ts';
 export { issueCreditNote } from './credit-note.ts';
-export { isMonthGivenBackSince, latestMonthDebits, payableRenewals } from './month-debit-store.ts';
+export {
+  isMonthGivenBackSince,
+  latestMonthDebits,
+  orderOfLatestMonth,
+  payableRenewals,
+} from './month-debit-store.ts';
 export { sellerOf } from './seller.ts';
 export {
   creditNoteOf,

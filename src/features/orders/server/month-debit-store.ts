@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import { PAYABLE_ORDER_STATUSES } from '../../../domain/order-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
@@ -67,6 +67,23 @@ export async function isMonthGivenBackSince(tx: Transaction, userId: number, due
     .having(gt(sql`sum(${orderItems.amount})`, 0))
     .limit(1);
   return lost !== undefined;
+}
+
+/** The order that paid the latest month of an automation begun by an instant; its money may have gone back since. */
+export async function orderOfLatestMonth(
+  tx: Transaction,
+  { userId, automationId }: { userId: number; automationId: number },
+  now: Date,
+): Promise<number | undefined> {
+  const ofAutomation = and(eq(orderItems.kind, 'subscription'), eq(orderItems.automationId, automationId));
+  const [latest] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), ofAutomation, taken, lte(orders.dueAt, now)))
+    .orderBy(desc(orders.dueAt), desc(orders.id))
+    .limit(1);
+  return latest?.id;
 }
 
 /** Renewals that were asked for and are not paid, by automation: what each one takes, and when it was due. */

@@ -14,6 +14,8 @@ export interface ContractEnd {
   stripeSubscriptionId: string | null;
   /** The order of a purchase that is given back; null when ownership stays. */
   purchaseOrderId: number | null;
+  /** The end of a running month that another payment, which stays, has paid for; null when there is none. */
+  paidUntil: Date | null;
   reason: 'withdrawal' | 'dispute';
   actor: LedgerActor;
   now: Date;
@@ -58,23 +60,36 @@ async function endsWith(tx: Transaction, row: SubscriptionRow, end: ContractEnd)
   return keepsMonth && goesOnWith(tx, row.stripeSubscriptionId, stripeSubscriptionId);
 }
 
+/** Ends at once, or with a month that stays paid; undefined when it was to end with that month already. */
+async function endSubscription(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  { reason, actor, now, paidUntil }: ContractEnd,
+): Promise<SubscriptionRow | undefined> {
+  const keepsMonth = paidUntil !== null && isLive(row.status);
+  if (keepsMonth && row.status === 'cancelling') return undefined;
+  const act = keepsMonth ? 'cancel' : 'end_now';
+  const ended = { endReason: reason, endDate: keepsMonth ? paidUntil : now };
+  return changeSubscription(tx, customer, row, { act, actor, now, with: ended });
+}
+
 /**
- * What a withdrawal or a lost dispute ends, at once: the subscription, and the ownership when the purchase is
- * given back. The provider follows through the outbox, and the other subscriptions' shares of the cap are written anew.
- * Answers what it ended.
+ * What a withdrawal or a lost dispute ends: the subscription, and the ownership when the purchase is given back. It is
+ * at once, save for a month that another payment has paid for. The provider follows through the outbox, and the other
+ * subscriptions' shares of the cap are written anew. Answers what it ended.
  */
 export async function endContract(
   tx: Transaction,
   customer: Customer,
   end: ContractEnd,
 ): Promise<EndedContract> {
-  const { subscriptionId, purchaseOrderId, reason, actor, now } = end;
+  const { subscriptionId, purchaseOrderId, now } = end;
   const ownership = purchaseOrderId !== null && (await endOwnership(tx, customer, purchaseOrderId, end));
   const row = await selectById(tx, subscriptionId);
   if (!row || !(await endsWith(tx, row, end))) return { subscription: false, ownership };
-  const ended = { endReason: reason, endDate: now };
-  const change = { act: 'end_now', actor, now, with: ended } as const;
-  const changed = await changeSubscription(tx, customer, row, change);
+  const changed = await endSubscription(tx, customer, row, end);
+  if (!changed) return { subscription: false, ownership };
   await askProviderForEnd(tx, changed, now);
   await shareOutCap(tx, customer, now);
   return { subscription: true, ownership };

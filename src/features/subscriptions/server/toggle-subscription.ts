@@ -18,14 +18,20 @@ export interface Toggle {
 }
 
 /** The row that the customer sees for an automation; without one, what is owned can only be paid for. */
-async function findRow(tx: Transaction, { userId, automationId, action }: Toggle): Promise<SubscriptionRow> {
+async function findRow(
+  tx: Transaction,
+  { userId, automationId, action }: Toggle,
+): Promise<SubscriptionRow & { owned: boolean }> {
   const row = await selectForAutomation(tx, userId, automationId);
   const owned = await selectOwned(tx, userId, automationId);
-  if (row && isListedForCustomer({ ...row, owned })) return row;
+  if (row && isListedForCustomer({ ...row, owned })) return { ...row, owned };
   throw new Refusal(owned && action === 'reactivate' ? 'payment_required' : 'not_found');
 }
 
 const offered = 'Cette automatisation vous est offerte\u00a0: aucune action n’est requise.';
+
+const notOwned =
+  'L’achat de cette automatisation a été annulé\u00a0: le mois payé va à son terme, et l’abonnement ne peut plus être repris.';
 
 function decide(shop: Shop, toggle: Toggle): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
@@ -35,7 +41,8 @@ function decide(shop: Shop, toggle: Toggle): Promise<number> {
     const decision = decideToggle(row, toggle.action, now);
     if (decision === 'free') throw new Refusal('action_not_allowed', { detail: offered });
     if (decision === 'payment_required') throw new Refusal('payment_required');
-    if (decision === 'not_allowed') throw new Refusal('action_not_allowed');
+    if (decision === 'not_allowed')
+      throw new Refusal('action_not_allowed', row.status === 'cancelling' ? { detail: notOwned } : {});
     if (decision === 'cancel') await cancelRow(tx, shop.settings, customer, row, { now });
     if (decision === 'reactivate') await reactivateRow(tx, shop.settings, customer, row, { now });
     return row.id;

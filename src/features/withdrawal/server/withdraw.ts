@@ -52,7 +52,13 @@ async function decide(
   const givesPurchaseBack = kindOf(row) === 'purchase' && !refund.purchaseExcluded;
   const purchaseOrderId = givesPurchaseBack ? orderId : null;
   const ended = { subscriptionId, stripeSubscriptionId, purchaseOrderId };
-  await endContract(tx, customer, { ...ended, reason: 'withdrawal', actor: 'customer', now });
+  await endContract(tx, customer, {
+    ...ended,
+    paidUntil: null,
+    reason: 'withdrawal',
+    actor: 'customer',
+    now,
+  });
   await acknowledge(tx, shop.settings, customer, withdrawal);
   return withdrawal;
 }

@@ -1,0 +1,10 @@
+import type { TestShop } from './start-shop.ts';
+
+/** The cardholder contests the debit of an intent at their bank; answers the provider's dispute. */
+export async function contestDebit(shop: TestShop, intentId: string): Promise<string> {
+  const answer = await fetch(`${shop.settings.STRIPE_API_URL}/v1/charges?payment_intent=${intentId}`, {
+    headers: { authorization: `Bearer ${shop.settings.STRIPE_SECRET_KEY}` },
+  });
+  const charges = (await answer.json()) as { data: { id: string }[] };
+  return shop.sandbox.control.openDispute(String(charges.data[0]?.id));
+}
