@@ -31,8 +31,19 @@ const unreasoned = `${lastMonths}
   where ${hasAccess} and (u.deleted_at is not null
     or not (case when s.is_free then ${free} else ${paid} or ${byStaff} end))`;
 
-/** Nobody opens a page without a paid month, a trial, a gift or a decision of the staff. */
+/** Whoever is billed each month owns what it is for: a purchase that was taken back is not subscribed to. */
+const unowned = `
+  select s.id as subscription, s.user_id as customer, s.automation_id as automation, s.status
+  from subscriptions s
+  where s.status in ('active', 'past_due') and not s.is_free and s.stripe_subscription_id is not null
+    and not exists (select from purchases p
+      where p.user_id = s.user_id and p.automation_id = s.automation_id and p.ended_at is null)`;
+
+/** Nobody opens a page without a paid month, a trial, a gift or a decision of the staff, nor is billed for what is not owned. */
 export const accessHasReason: Invariant = {
   name: 'access has a reason',
-  check: (midnight) => breachesFound(midnight, 'access without a paid month, a trial or a gift', unreasoned),
+  check: async (midnight) => [
+    ...(await breachesFound(midnight, 'access without a paid month, a trial or a gift', unreasoned)),
+    ...(await breachesFound(midnight, 'billed without being owned', unowned)),
+  ],
 };

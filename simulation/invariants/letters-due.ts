@@ -44,7 +44,7 @@ const rows = `
     from midnight m cross join disputes d join users u on u.id = d.user_id
     where d.status = 'lost' and d.closed_at >= m.since and (u.deleted_at is null or u.deleted_at > d.closed_at)
       and exists (select from ledger_events e where e.ledger_id = u.ledger_id and e.at = d.closed_at
-        and (e.entity, e.act) in (('subscription', 'end_now'), ('subscription', 'cancel'), ('purchase', 'lose_dispute')))
+        and (e.act = 'lose_dispute' and e.entity = 'purchase' or e.entity = 'subscription' and e.act in ('end_now', 'cancel') and e.after->>'end_reason' = 'dispute'))
     union all
     select 'email:account_deleted:' || u.id from midnight m cross join users u where u.deleted_at >= m.since
     union all

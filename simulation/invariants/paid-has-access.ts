@@ -5,7 +5,9 @@ import { breachesFound, type Invariant } from './invariant.ts';
 const endedAtOnce = `exists (select from ledger_events e
   where e.ledger_id = u.ledger_id and e.entity = 'subscription' and e.entity_id = s.id::text and e.at >= o.due_at
     and (e.after->>'end_reason' in ('withdrawal', 'refunded', 'ended_by_staff', 'user_deactivated')
-      or e.after->>'inactive_reason' = 'ended_by_staff'))`;
+      or e.after->>'inactive_reason' = 'ended_by_staff')
+    and not exists (select from ledger_events b where b.ledger_id = e.ledger_id and b.entity = e.entity
+      and b.entity_id = e.entity_id and b.sequence > e.sequence and b.act in ('confirm_payment', 'reactivate_by_staff')))`;
 
 const months = `
   select o.id as "order", o.user_id as customer, i.automation_id as automation, o.due_at

@@ -72,7 +72,7 @@ const guides = {
   dispute_lost: {
     title: 'Contestation perdue',
     explanation:
-      'La banque a rendu l’argent au client\u00a0: l’abonnement et l’achat qu’il payait ont pris fin.',
+      'La banque a rendu l’argent au client\u00a0: ce que ce débit payait prend fin. Un mois en cours payé par un autre débit va à son terme.',
     proposal:
       'Rien n’est à rembourser. Un email a dit au client ce qui a pris fin\u00a0; écrivez-lui s’il s’agit d’un malentendu.',
     acts: ['close'],

@@ -12,6 +12,7 @@ const bought: CustomerSubscription = {
   endReason: null,
   endDate: null,
   owned: true,
+  isCarried: true,
   canActivate: true,
 };
 const labelOf = (change: Partial<CustomerSubscription>) =>
@@ -50,6 +51,7 @@ describe('the customer’s button', () => {
       endReason: fc.constantFrom(null, 'cancelled', 'trial', 'gift'),
       endDate: fc.constantFrom(null, now, tomorrow),
       owned: fc.boolean(),
+      isCarried: fc.boolean(),
       canActivate: fc.boolean(),
     });
     fc.assert(

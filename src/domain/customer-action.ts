@@ -6,6 +6,7 @@ import {
   isLive,
   type SubscriptionStatus,
 } from './subscription-status.ts';
+import { mayGoOn, type Ownership } from './toggle-subscription.ts';
 
 export type CustomerSubscription = {
   readonly status: SubscriptionStatus;
@@ -13,11 +14,9 @@ export type CustomerSubscription = {
   readonly inactiveReason: InactiveReason | null;
   readonly endReason: string | null;
   readonly endDate: Date | null;
-  /** Read from `purchases` only (ruling 15). */
-  readonly owned: boolean;
   /** `can_activate_subscription`: the automation may be subscribed to at present. */
   readonly canActivate: boolean;
-};
+} & Ownership;
 
 export const CUSTOMER_ACTIONS = {
   /** Toggle `cancel`, after a confirmation. */
@@ -48,8 +47,9 @@ export function customerAction(subscription: CustomerSubscription, now: Date): C
     case 'past_due':
       return CUSTOMER_ACTIONS.cancel;
     case 'cancelling':
-      if (!owned) return CUSTOMER_ACTIONS.none;
-      return endDate === null || now < endDate ? CUSTOMER_ACTIONS.reactivate : CUSTOMER_ACTIONS.activate;
+      if (endDate !== null && endDate <= now)
+        return owned ? CUSTOMER_ACTIONS.activate : CUSTOMER_ACTIONS.none;
+      return mayGoOn(subscription) ? CUSTOMER_ACTIONS.reactivate : CUSTOMER_ACTIONS.none;
     case 'cancelled':
       return isListedForCustomer(subscription) ? CUSTOMER_ACTIONS.activate : CUSTOMER_ACTIONS.none;
     case 'inactive':

@@ -42,6 +42,10 @@ function onEnded({ decision, paidUntil, hasCard }: Diagnosed): string[] {
       ? [`L’abonnement peut être réactivé\u00a0: il est payé jusqu’au ${until}, rien n’est débité avant.`]
       : [`L’abonnement est payé jusqu’au ${until}.`, cardMissing];
   }
+  if (decision === 'not_allowed')
+    return [
+      'L’achat de cette automatisation a été annulé\u00a0: elle ne peut être réactivée qu’une fois rachetée.',
+    ];
   return [
     'Il ne reste rien de payé\u00a0: offrez du temps, ou invitez le client à payer depuis son tableau de bord.',
   ];

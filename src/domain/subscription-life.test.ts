@@ -110,7 +110,7 @@ class Life {
   toggle(action: ToggleAction): void {
     const { row, now } = this;
     if (!row || !isListedForCustomer({ ...row, owned: this.owned })) return;
-    const decision = decideToggle({ ...row, owned: this.owned }, action, now);
+    const decision = decideToggle({ ...row, owned: this.owned, isCarried: true }, action, now);
     if (decision === 'reactivate') {
       expect(isLive(row.status), 'what is over comes back by a payment').toBe(true);
       this.change(row, 'reactivate', { endDate: null });

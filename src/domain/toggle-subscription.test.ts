@@ -11,6 +11,7 @@ const row = (values: Partial<ToggledRow>): ToggledRow => ({
   endDate: null,
   endReason: null,
   owned: true,
+  isCarried: true,
   ...values,
 });
 
@@ -33,6 +34,7 @@ describe('reactivate', () => {
   it.each([
     [{ status: 'cancelling', endDate: later }, 'reactivate'],
     [{ status: 'cancelling', endDate: later, owned: false }, 'not_allowed'],
+    [{ status: 'cancelling', endDate: later, owned: false, isCarried: false }, 'reactivate'],
     [{ status: 'cancelling', endDate: now }, 'payment_required'],
     [{ status: 'cancelled', endReason: 'cancelled' }, 'payment_required'],
     [{ status: 'inactive' }, 'payment_required'],

@@ -13,12 +13,21 @@ export type ToggleDecision =
   | 'payment_required'
   | 'not_allowed';
 
+/** A subscription beside what its customer owns. */
+export type Ownership = {
+  /** Read from `purchases` only (ruling 15). */
+  readonly owned: boolean;
+  /** Nobody bills a row that no provider's subscription carries: a month given by staff. */
+  readonly isCarried: boolean;
+};
+
+/** What is billed goes on only while it is owned: a purchase that the bank has taken back is not subscribed to. */
+export const mayGoOn = ({ owned, isCarried }: Ownership): boolean => owned || !isCarried;
+
 export type ToggledRow = Standing & {
   readonly endDate: Date | null;
   readonly endReason: string | null;
-  /** Read from `purchases` only: what the bank took back with its purchase is not subscribed to any more. */
-  readonly owned: boolean;
-};
+} & Ownership;
 
 function onCancel({ status, endReason }: ToggledRow): ToggleDecision {
   if (status === 'active' || status === 'past_due') return 'cancel';
@@ -26,12 +35,13 @@ function onCancel({ status, endReason }: ToggledRow): ToggleDecision {
   return isCancelled ? 'nothing' : 'not_allowed';
 }
 
-function onReactivate({ status, endDate, owned }: ToggledRow, now: Date): ToggleDecision {
+function onReactivate(row: ToggledRow, now: Date): ToggleDecision {
+  const { status, endDate } = row;
   if (status === 'active') return 'nothing';
   // A late payment is put right with a card, not with a click.
   if (status === 'past_due') return 'not_allowed';
   if (status !== 'cancelling' || endDate === null || endDate <= now) return 'payment_required';
-  return owned ? 'reactivate' : 'not_allowed';
+  return mayGoOn(row) ? 'reactivate' : 'not_allowed';
 }
 
 export function decideToggle(row: ToggledRow, action: ToggleAction, now: Date): ToggleDecision {

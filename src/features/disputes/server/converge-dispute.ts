@@ -7,12 +7,14 @@ import { appendToLedger } from '../../../server/ledger.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
+import { voidWaitingPayments } from '../../checkout/server/for-other-features.ts';
 import { changeOrder, orderOfLatestMonth } from '../../orders/server/for-other-features.ts';
 import {
   endContract,
   reconcileSubscription,
   type SubscriptionRow,
   selectByProvider,
+  selectForAutomation,
 } from '../../subscriptions/server/for-other-features.ts';
 import {
   closeDisputeRow,
@@ -111,11 +113,22 @@ async function otherwisePaidUntil(tx: Transaction, row: SubscriptionRow, { conte
   return latest === undefined || latest === contested.orderId ? null : endOfPaidMonth(row, now);
 }
 
-/** What the debit paid for is over, if it still went on, and its customer is told. */
+/**
+ * What a debit paid for is over, if it still goes on. Ownership ends for every row of its automation, and the one that is
+ * subscribed to by then may be another than the debit began.
+ */
+async function contestedRow(tx: Transaction, { customer, contested }: Step, purchaseOrderId: number | null) {
+  const { stripeSubscriptionId } = contested;
+  const paidFor = stripeSubscriptionId ? await selectByProvider(tx, stripeSubscriptionId) : undefined;
+  if (!paidFor || purchaseOrderId === null) return paidFor;
+  return selectForAutomation(tx, customer.id, paidFor.automationId);
+}
+
+/** Ends what the debit paid for, and tells its customer. */
 async function endContested(tx: Transaction, step: Step, purchaseOrderId: number | null): Promise<void> {
   const { customer, row, settings, now } = step;
   const { stripeSubscriptionId } = step.contested;
-  const subscription = stripeSubscriptionId ? await selectByProvider(tx, stripeSubscriptionId) : undefined;
+  const subscription = await contestedRow(tx, step, purchaseOrderId);
   if (!subscription) return;
   const ended = await endContract(tx, customer, {
     subscriptionId: subscription.id,
@@ -152,6 +165,18 @@ async function close(tx: Transaction, step: Step): Promise<void> {
 }
 
 /**
+ * What the provider knows of the running month is learnt before it is judged, and a payment that waits is made
+ * impossible: it would begin a month of what is owned no longer.
+ */
+async function prepareLoss(shop: Shop, contested: Contested): Promise<void> {
+  const { orderId, userId, stripeSubscriptionId } = contested;
+  const row = stripeSubscriptionId ? await selectByProvider(shop.db, stripeSubscriptionId) : undefined;
+  if (row?.stripeSubscriptionId) await reconcileSubscription(shop, row.stripeSubscriptionId);
+  const bought = await selectBought(shop.db, orderId);
+  if (bought?.reason === 'purchase') await voidWaitingPayments(shop, userId);
+}
+
+/**
  * Converges on the provider's truth for one dispute, whatever asks: a webhook, or the nightly comparison that finds one
  * whose webhook was lost. The second caller finds nothing to do. A debit that no order paid for is told to staff, until
  * its order is known.
@@ -162,6 +187,7 @@ export async function convergeDispute(shop: Shop, stripeDisputeId: string): Prom
   if (known) await resolveAlert(shop.db, { onceKey: unknownAlert(provider), now: shop.clock.now() });
   if (known && known.status === provider.status) return;
   const contested = await contestedBy(shop, provider);
+  if (contested && provider.status === 'lost') await prepareLoss(shop, contested);
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
     if (!contested) {

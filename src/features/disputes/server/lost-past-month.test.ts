@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStaff } from '../../../../tests/act-as-staff.ts';
 import { contestDebit } from '../../../../tests/contest-at-bank.ts';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '../../../../tests/factories/customers.ts';
-import { buy } from '../../../../tests/pay-as-browser.ts';
+import { buy, payByCard } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { formatDateTime } from '../../../domain/french-dates.ts';
+import type { OpenedPayment } from '../../checkout/contract.ts';
+import type { Diagnosis } from '../../subscriptions-admin/contract.ts';
+import { convergeDispute } from './converge-dispute.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;
@@ -30,17 +34,26 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
+const subscriptionId = async () =>
+  (await rows('select id from subscriptions where user_id = $1', customer.id))[0].id;
+
 /** The bank gives back what one of the customer's debits took, the first being the purchase. */
 async function loseDebit(index: number): Promise<void> {
-  const [{ carrier }] = await rows('select stripe_subscription_id as carrier from provider_subscriptions');
-  const invoices = (await shop.stripe.listInvoices(carrier)).filter(({ status }) => status === 'paid');
-  expect(invoices).toHaveLength(3);
-  const oldestFirst = invoices.toReversed();
-  const { intent } = await shop.stripe.readInvoice(String(oldestFirst[index]?.id));
-  const id = await contestDebit(shop, String(intent?.id));
+  const id = await contestPaid(index, 3);
   await settle();
   await shop.sandbox.control.closeDispute(id, 'lost');
   await settle();
+}
+/** Of so many debits of one subscription, contests one. */
+async function contestPaid(index: number, count: number): Promise<string> {
+  const [{ carrier }] = await rows(
+    'select stripe_subscription_id as carrier from provider_subscriptions order by linked_at',
+  );
+  const invoices = (await shop.stripe.listInvoices(carrier)).filter(({ status }) => status === 'paid');
+  expect(invoices).toHaveLength(count);
+  const oldestFirst = invoices.toReversed();
+  const { intent } = await shop.stripe.readInvoice(String(oldestFirst[index]?.id));
+  return contestDebit(shop, String(intent?.id));
 }
 async function settle() {
   await shop.drain();
@@ -64,6 +77,17 @@ const letters = () =>
       ({ envelope, subject }) => envelope.to.includes(customer.email) && /contesté|annulé/.test(subject),
     )
     .map(({ text }) => String(text).replaceAll('\n', ' '));
+const post = async (name: string, payload: object) =>
+  (
+    await shop.app.inject({ method: 'POST', url: `/api/users/${name}/`, headers: customer.headers, payload })
+  ).json<OpenedPayment>();
+const openMonth = () => post('activate-purchased', { automation_id: automationId });
+async function payMonth(opened: OpenedPayment): Promise<void> {
+  await payByCard(shop, opened);
+  const { payment_intent_id } = opened;
+  await post('confirm-purchased-activation', { payment_intent_id, automation_id: automationId });
+  await settle();
+}
 const toggle = (action: string) =>
   shop.app.inject({
     method: 'POST',
@@ -115,6 +139,41 @@ describe('a lost dispute about a month that is over', () => {
     expect(await standing()).toMatchObject({ status: 'active', why: null, end_date: null });
   });
 
+  it('ended by staff after it, keeps its paid month: they may bring it back', async () => {
+    await loseDebit(1);
+    const staff = await createStaff(shop);
+    const toggled = `/api/admin/subscriptions/${await subscriptionId()}/toggle/`;
+    await staff.ask('POST', toggled, { action: 'deactivate' });
+    await settle();
+    expect(await standing()).toMatchObject({ status: 'inactive', why: null });
+    expect((await staff.ask('POST', toggled, { action: 'reactivate' })).statusCode).toBe(200);
+    expect(await standing()).toMatchObject({ status: 'active' });
+  });
+
+  it('lost after staff had ended it, takes nothing of the month that they may bring back', async () => {
+    const staff = await createStaff(shop);
+    const toggled = `/api/admin/subscriptions/${await subscriptionId()}/toggle/`;
+    await staff.ask('POST', toggled, { action: 'deactivate' });
+    await loseDebit(1);
+    expect(await standing()).toMatchObject({ status: 'inactive', why: null });
+    expect((await staff.ask('POST', toggled, { action: 'reactivate' })).statusCode).toBe(200);
+  });
+
+  it('a month debited meanwhile, of which nothing was heard: is learnt first, and stays open too', async () => {
+    const { month_end: due } = await standing();
+    shop.sandbox.control.loseEvents('all');
+    const later = new Date(due.getTime() + 73 * 3_600_000);
+    await rows('update subscriptions set provider_checked_at = $2 where user_id = $1', customer.id, later);
+    await shop.clock.moveTo(later);
+    await shop.sandbox.settle();
+    const id = await contestPaid(1, 4);
+    await shop.sandbox.control.closeDispute(id, 'lost');
+    await convergeDispute(shop, id);
+    const { end_date: end, ...rest } = await standing();
+    expect(rest).toMatchObject({ status: 'cancelling', orders: ['paid', 'refunded', 'paid', 'paid'] });
+    expect(end > later).toBe(true);
+  });
+
   it('ends at once when the running month is contested and lost too', async () => {
     await loseDebit(1);
     await loseDebit(2);
@@ -149,6 +208,50 @@ describe('a lost dispute about the purchase, months later', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'action_not_allowed']);
     await live(32);
     expect(await standing()).toMatchObject({ status: 'cancelled', orders: ['refunded', 'paid', 'paid'] });
+  });
+
+  it('is not brought back by staff either, who are told why', async () => {
+    await loseDebit(0);
+    const staff = await createStaff(shop);
+    const path = `/api/admin/subscriptions/${await subscriptionId()}`;
+    const diagnosis = (await staff.ask('GET', `${path}/diagnose/`)).json<Diagnosis>();
+    expect(diagnosis).toMatchObject({ can_reactivate: false });
+    expect(diagnosis.recommendations.join()).toContain('L’achat de cette automatisation a été annulé');
+    const answer = await staff.ask('POST', `${path}/toggle/`, { action: 'reactivate' });
+    expect(answer.json()).toMatchObject({
+      code: 'action_not_allowed',
+      detail: 'L’achat de cette automatisation a été annulé\u00a0: offrez du temps à ce client.',
+    });
+    expect(await standing()).toMatchObject({ status: 'cancelling' });
+  });
+
+  it('ends what the customer subscribed to anew, though another debit began it', async () => {
+    await toggle('cancel');
+    await live(32);
+    customer = await signInAgain(shop, customer);
+    // A row that was free comes back as another one.
+    await rows('update subscriptions set is_free = true where user_id = $1', customer.id);
+    await payMonth(await openMonth());
+    expect(await rows('select status from subscriptions order by id')).toEqual([
+      { status: 'cancelled' },
+      { status: 'active' },
+    ]);
+    await loseDebit(0);
+    expect(await rows('select status from subscriptions order by id')).toEqual([
+      { status: 'cancelled' },
+      { status: 'cancelling' },
+    ]);
+  });
+
+  it('makes a payment of a month impossible that waited for its card', async () => {
+    await toggle('cancel');
+    await live(32);
+    customer = await signInAgain(shop, customer);
+    await openMonth();
+    await loseDebit(0);
+    expect(
+      await rows('select status from payments where user_id = $1 order by created_at', customer.id),
+    ).toEqual([{ status: 'succeeded' }, { status: 'voided' }]);
   });
 
   it('leaves the end of what its customer had cancelled where it was', async () => {

@@ -63,8 +63,8 @@ export async function selectDebited(
 }
 
 /** Whether an order bought an automation, and its status. */
-export async function selectBought(tx: Transaction, orderId: number) {
-  const [row] = await tx
+export async function selectBought(db: Queries, orderId: number) {
+  const [row] = await db
     .select({ status: orders.status, reason: orders.reason })
     .from(orders)
     .where(eq(orders.id, orderId));

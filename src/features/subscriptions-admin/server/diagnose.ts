@@ -8,7 +8,7 @@ import type {
 import type { Shop } from '../../../server/shop.ts';
 import type { Diagnosis } from '../contract.ts';
 import { cardsOf, isAlive, readCarrier } from './look-at-provider.ts';
-import { findForStaff } from './open-for-staff.ts';
+import { findForStaff, isOwnedIfBilled } from './open-for-staff.ts';
 import { type PastEvent, selectEvents } from './store.ts';
 
 const shownEvents = 10;
@@ -45,7 +45,9 @@ export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diag
   const now = shop.clock.now();
   const aliveAtProvider = provider !== undefined && isAlive(provider);
   const standing = { ...row, isCarried: row.stripeSubscriptionId !== null };
-  const decision = decideStaffAction(standing, 'reactivate', { aliveAtProvider, now });
+  const decision = (await isOwnedIfBilled(shop.db, row))
+    ? decideStaffAction(standing, 'reactivate', { aliveAtProvider, now })
+    : 'not_allowed';
   const hasCard = cards.length > 0;
   const until = paidUntil(row, now);
   return {

@@ -16,7 +16,8 @@ export async function endPaid(
   { customer, row }: Opened,
   { staff, now }: { staff: Staff; now: Date },
 ): Promise<void> {
-  const ended = { inactiveReason: 'ended_by_staff', endDate: now };
+  // What is left of the month is paid, whatever it had been cancelled for.
+  const ended = { inactiveReason: 'ended_by_staff', endReason: null, endDate: now };
   const change = { ...staff, act: 'end_by_staff', now, with: ended } as const;
   const changed = await changeSubscription(tx, customer, row, change);
   await askProviderForEnd(tx, changed, now);

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { isLive } from '../../../domain/subscription-status.ts';
-import type { Transaction } from '../../../server/db/connection.ts';
+import { mayGoOn } from '../../../domain/toggle-subscription.ts';
+import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import type { ProviderCard } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Customer, selectCustomer } from '../../account/server/for-other-features.ts';
@@ -9,6 +10,7 @@ import {
   type SubscriptionRow,
   selectById,
   selectForAutomation,
+  selectOwned,
 } from '../../subscriptions/server/for-other-features.ts';
 import { cardsOf } from './look-at-provider.ts';
 import { mayUseShop } from './store.ts';
@@ -39,6 +41,12 @@ export async function hasOtherLive(tx: Transaction, row: SubscriptionRow): Promi
   return live !== undefined && live.id !== row.id && isLive(live.status);
 }
 
+/** Whether its customer still owns what the subscription is billed for. */
+export async function isOwnedIfBilled(db: Queries, row: SubscriptionRow): Promise<boolean> {
+  const owned = await selectOwned(db, row.userId, row.automationId);
+  return mayGoOn({ owned, isCarried: row.stripeSubscriptionId !== null });
+}
+
 /** What stands in the way of bringing a subscription back, besides the subscription itself. */
 export async function refuseToBringBack(tx: Transaction, row: SubscriptionRow): Promise<void> {
   if (!(await mayUseShop(tx, row.userId))) {
@@ -48,6 +56,10 @@ export async function refuseToBringBack(tx: Transaction, row: SubscriptionRow): 
   if (await hasOtherLive(tx, row)) {
     const detail = 'Ce client a déjà un autre abonnement à cette automatisation.';
     throw new Refusal('already_subscribed', { detail });
+  }
+  if (!(await isOwnedIfBilled(tx, row))) {
+    const detail = 'L’achat de cette automatisation a été annulé\u00a0: offrez du temps à ce client.';
+    throw new Refusal('action_not_allowed', { detail });
   }
 }
 

@@ -10,7 +10,7 @@ import type { Shop } from '../../../server/shop.ts';
 import { type Customer, selectCustomer } from '../../account/server/for-other-features.ts';
 import { lockById, type SubscriptionRow, selectById } from '../../subscriptions/server/for-other-features.ts';
 import { isAlive } from './look-at-provider.ts';
-import { hasOtherLive } from './open-for-staff.ts';
+import { hasOtherLive, isOwnedIfBilled } from './open-for-staff.ts';
 import { selectAutomation } from './store.ts';
 import { takeUp } from './take-up.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from './waiting-payments.ts';
@@ -100,7 +100,7 @@ async function isStillWanted(
   now: Date,
 ): Promise<boolean> {
   if (row.stripeSubscriptionId !== decided.replaces || !paidUntil(row, now)) return false;
-  if (wasEndedSince(row, decided)) return false;
+  if (wasEndedSince(row, decided) || !(await isOwnedIfBilled(tx, row))) return false;
   return isLive(row.status) || !(await hasOtherLive(tx, row));
 }
 

@@ -60,15 +60,18 @@ async function endsWith(tx: Transaction, row: SubscriptionRow, end: ContractEnd)
   return keepsMonth && goesOnWith(tx, row.stripeSubscriptionId, stripeSubscriptionId);
 }
 
-/** Ends at once, or with a month that stays paid; undefined when it was to end with that month already. */
+/**
+ * Ends at once, or with a month that stays paid; undefined when it was to end with that month already, or when staff
+ * ended it and may bring that month back.
+ */
 async function endSubscription(
   tx: Transaction,
   customer: Customer,
   row: SubscriptionRow,
-  { reason, actor, now, paidUntil }: ContractEnd,
+  { reason, actor, now, paidUntil, purchaseOrderId }: ContractEnd,
 ): Promise<SubscriptionRow | undefined> {
-  const keepsMonth = paidUntil !== null && isLive(row.status);
-  if (keepsMonth && row.status === 'cancelling') return undefined;
+  const keepsMonth = paidUntil !== null && (isLive(row.status) || purchaseOrderId === null);
+  if (keepsMonth && row.status !== 'active') return undefined;
   const act = keepsMonth ? 'cancel' : 'end_now';
   const ended = { endReason: reason, endDate: keepsMonth ? paidUntil : now };
   return changeSubscription(tx, customer, row, { act, actor, now, with: ended });

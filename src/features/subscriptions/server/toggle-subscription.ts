@@ -38,7 +38,8 @@ function decide(shop: Shop, toggle: Toggle): Promise<number> {
     const customer = await lockCustomer(tx, toggle.userId);
     const now = shop.clock.now();
     const row = await findRow(tx, toggle);
-    const decision = decideToggle(row, toggle.action, now);
+    const standing = { ...row, isCarried: row.stripeSubscriptionId !== null };
+    const decision = decideToggle(standing, toggle.action, now);
     if (decision === 'free') throw new Refusal('action_not_allowed', { detail: offered });
     if (decision === 'payment_required') throw new Refusal('payment_required');
     if (decision === 'not_allowed')

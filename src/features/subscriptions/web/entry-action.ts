@@ -17,6 +17,7 @@ export function actionOf(entry: AutomationEntry): CustomerAction {
     endReason: null,
     endDate: subscription?.is_active ? null : longAgo,
     owned: purchase !== undefined,
+    isCarried: Boolean(subscription?.stripe_subscription_id),
     canActivate,
   };
   return customerAction(facts, new Date());
