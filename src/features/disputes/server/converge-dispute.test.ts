@@ -212,6 +212,22 @@ describe('a debit that its cardholder contests', () => {
     expect(letters).toEqual([]);
   });
 
+  it('withdrawn from and then lost, takes nothing of what was bought again since', async () => {
+    const id = await contest();
+    await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automationId)).id);
+    await settle();
+    await buy(shop, customer, automationId);
+    await settle();
+    await close(id, 'lost');
+    expect(
+      await rows('select status from subscriptions where user_id = $1 order by id', customer.id),
+    ).toEqual([{ status: 'cancelled' }, { status: 'active' }]);
+    expect(
+      await rows('select 1 from purchases where user_id = $1 and ended_at is null', customer.id),
+    ).toHaveLength(1);
+    expect(lettersOf()).toEqual([]);
+  });
+
   it('webhook lost: is found by the provider’s list, from its opening to its end at once', async () => {
     shop.sandbox.control.loseEvents('all');
     const id = await contest();

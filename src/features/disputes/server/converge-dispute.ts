@@ -1,18 +1,17 @@
 import { type DisputeAct, nextDisputeStatus } from '../../../domain/dispute-status.ts';
-import { endOfPaidMonth } from '../../../domain/toggle-subscription.ts';
 import { raiseAlert, resolveAlert } from '../../../server/alerts.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { ProviderDispute } from '../../../server/gateways/stripe/dispute-calls.ts';
+import { isMissing } from '../../../server/gateways/stripe/provider-objects.ts';
 import { appendToLedger } from '../../../server/ledger.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
-import { voidWaitingPayments } from '../../checkout/server/for-other-features.ts';
-import { changeOrder, orderOfLatestMonth } from '../../orders/server/for-other-features.ts';
+import { onceNonePays, refuseWhilePaymentWaits } from '../../checkout/server/for-other-features.ts';
+import { changeOrder } from '../../orders/server/for-other-features.ts';
 import {
   endContract,
   reconcileSubscription,
-  type SubscriptionRow,
   selectByProvider,
   selectForAutomation,
 } from '../../subscriptions/server/for-other-features.ts';
@@ -104,42 +103,22 @@ async function open(
   return row;
 }
 
-/**
- * A bank decides months after the debit: the month that runs by then was mostly paid by another one, which nobody has
- * given back. Answers its end.
- */
-async function otherwisePaidUntil(tx: Transaction, row: SubscriptionRow, { contested, now }: Step) {
-  const latest = await orderOfLatestMonth(tx, row, now);
-  return latest === undefined || latest === contested.orderId ? null : endOfPaidMonth(row, now);
-}
-
-/**
- * What a debit paid for is over, if it still goes on. Ownership ends for every row of its automation, and the one that is
- * subscribed to by then may be another than the debit began.
- */
-async function contestedRow(tx: Transaction, { customer, contested }: Step, purchaseOrderId: number | null) {
-  const { stripeSubscriptionId } = contested;
-  const paidFor = stripeSubscriptionId ? await selectByProvider(tx, stripeSubscriptionId) : undefined;
-  if (!paidFor || purchaseOrderId === null) return paidFor;
-  return selectForAutomation(tx, customer.id, paidFor.automationId);
-}
-
 /** Ends what the debit paid for, and tells its customer. */
-async function endContested(tx: Transaction, step: Step, purchaseOrderId: number | null): Promise<void> {
-  const { customer, row, settings, now } = step;
-  const { stripeSubscriptionId } = step.contested;
-  const subscription = await contestedRow(tx, step, purchaseOrderId);
-  if (!subscription) return;
+async function endContested(tx: Transaction, step: Step, endsOwnership: boolean): Promise<void> {
+  const { customer, row, contested, settings, now } = step;
+  const { orderId, stripeSubscriptionId } = contested;
+  const paidFor = stripeSubscriptionId ? await selectByProvider(tx, stripeSubscriptionId) : undefined;
+  if (!paidFor) return;
   const ended = await endContract(tx, customer, {
-    subscriptionId: subscription.id,
+    subscriptionId: paidFor.id,
     stripeSubscriptionId,
-    purchaseOrderId,
-    paidUntil: await otherwisePaidUntil(tx, subscription, step),
+    orderId,
+    endsOwnership,
     reason: 'dispute',
     actor: 'provider',
     now,
   });
-  await tellLost(tx, settings, customer, { dispute: row, subscription, ended, now });
+  await tellLost(tx, settings, customer, { dispute: row, paidFor, ended, now });
 }
 
 /** The bank has given the money back: what it paid for ends, and no refund comes on top (payments.md). */
@@ -147,10 +126,12 @@ async function lose(tx: Transaction, step: Step): Promise<void> {
   const { customer, row, provider, contested, now } = step;
   const { orderId } = contested;
   const bought = await selectBought(tx, orderId);
+  // It would begin a month of what is owned no longer.
+  if (bought?.reason === 'purchase') await refuseWhilePaymentWaits(tx, customer.id);
   if (bought?.status === 'paid') {
     await changeOrder(tx, customer, { orderId, act: 'lose_dispute', actor: 'provider', now });
   }
-  await endContested(tx, step, bought?.reason === 'purchase' ? orderId : null);
+  await endContested(tx, step, bought?.reason === 'purchase');
   const details = { order: orderId, amount: row.amount, reason: provider.reason };
   await raiseAlert(tx, { kind: 'dispute_lost', onceKey: `dispute_lost:${provider.id}`, details, now });
 }
@@ -164,16 +145,29 @@ async function close(tx: Transaction, step: Step): Promise<void> {
   if (act === 'lose') await lose(tx, step);
 }
 
-/**
- * What the provider knows of the running month is learnt before it is judged, and a payment that waits is made
- * impossible: it would begin a month of what is owned no longer.
- */
-async function prepareLoss(shop: Shop, contested: Contested): Promise<void> {
-  const { orderId, userId, stripeSubscriptionId } = contested;
-  const row = stripeSubscriptionId ? await selectByProvider(shop.db, stripeSubscriptionId) : undefined;
-  if (row?.stripeSubscriptionId) await reconcileSubscription(shop, row.stripeSubscriptionId);
-  const bought = await selectBought(shop.db, orderId);
-  if (bought?.reason === 'purchase') await voidWaitingPayments(shop, userId);
+/** What the provider knows of the running month is learnt before it is judged; what is gone there cannot tell. */
+async function learnMonths(shop: Shop, { userId, stripeSubscriptionId }: Contested): Promise<void> {
+  const paidFor = stripeSubscriptionId ? await selectByProvider(shop.db, stripeSubscriptionId) : undefined;
+  if (!paidFor) return;
+  const today = await selectForAutomation(shop.db, userId, paidFor.automationId);
+  for (const carrier of new Set([paidFor.stripeSubscriptionId, today?.stripeSubscriptionId])) {
+    if (!carrier) continue;
+    await reconcileSubscription(shop, carrier).catch((error) => {
+      if (!isMissing(error)) throw error;
+    });
+  }
+}
+
+function follow(shop: Shop, provider: ProviderDispute, contested: Contested): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now();
+    await resolveAlert(tx, { onceKey: unknownAlert(provider), now });
+    const customer = await lockCustomer(tx, contested.userId);
+    const row =
+      (await selectDispute(tx, provider.id)) ?? (await open(tx, customer, { provider, contested, now }));
+    if (row?.status !== 'open' || provider.status === 'open') return;
+    await close(tx, { customer, row, provider, contested, settings: shop.settings, now });
+  });
 }
 
 /**
@@ -185,21 +179,15 @@ export async function convergeDispute(shop: Shop, stripeDisputeId: string): Prom
   const provider = await shop.stripe.readDispute(stripeDisputeId);
   const known = await selectDispute(shop.db, stripeDisputeId);
   if (known) await resolveAlert(shop.db, { onceKey: unknownAlert(provider), now: shop.clock.now() });
-  if (known && known.status === provider.status) return;
+  // A bank's decision is its last word.
+  if (known && known.status !== 'open') return;
+  if (known && provider.status === 'open') return;
   const contested = await contestedBy(shop, provider);
-  if (contested && provider.status === 'lost') await prepareLoss(shop, contested);
-  await inTransaction(shop.db, async (tx) => {
+  if (!contested) {
+    const details = { dispute: provider.id, amount: provider.amount, reason: provider.reason };
     const now = shop.clock.now();
-    if (!contested) {
-      const details = { dispute: provider.id, amount: provider.amount, reason: provider.reason };
-      await raiseAlert(tx, { kind: 'dispute_unknown', onceKey: unknownAlert(provider), details, now });
-      return;
-    }
-    await resolveAlert(tx, { onceKey: unknownAlert(provider), now });
-    const customer = await lockCustomer(tx, contested.userId);
-    const row =
-      (await selectDispute(tx, provider.id)) ?? (await open(tx, customer, { provider, contested, now }));
-    if (row?.status !== 'open' || provider.status === 'open') return;
-    await close(tx, { customer, row, provider, contested, settings: shop.settings, now });
-  });
+    return raiseAlert(shop.db, { kind: 'dispute_unknown', onceKey: unknownAlert(provider), details, now });
+  }
+  if (provider.status === 'lost') await learnMonths(shop, contested);
+  await onceNonePays(shop, contested.userId, () => follow(shop, provider, contested));
 }

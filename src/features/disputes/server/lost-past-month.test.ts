@@ -243,6 +243,34 @@ describe('a lost dispute about the purchase, months later', () => {
     ]);
   });
 
+  it('leaves a month that staff gave since then', async () => {
+    await toggle('cancel');
+    await live(32);
+    const staff = await createStaff(shop);
+    const given = { user_id: customer.id, automation_id: automationId };
+    expect((await staff.ask('POST', '/api/admin/subscriptions/create/', given)).statusCode).toBe(201);
+    await loseDebit(0);
+    expect(await rows('select status, end_reason as why from subscriptions order by id')).toEqual([
+      { status: 'cancelled', why: 'cancelled' },
+      { status: 'active', why: null },
+    ]);
+  });
+
+  it('is decided though the provider has lost the subscription', async () => {
+    const [{ carrier }] = await rows('select stripe_subscription_id as carrier from subscriptions');
+    const id = await contestPaid(0, 3);
+    await settle();
+    await rows(`update subscriptions set stripe_subscription_id = 'sub_gone'`);
+    await rows(
+      `insert into provider_subscriptions (subscription_id, stripe_subscription_id, replaces, linked_at)
+       select id, 'sub_gone', $1, now() from subscriptions`,
+      carrier,
+    );
+    await shop.sandbox.control.closeDispute(id, 'lost');
+    await convergeDispute(shop, id);
+    expect(await standing()).toMatchObject({ status: 'cancelling', owned: 0 });
+  });
+
   it('makes a payment of a month impossible that waited for its card', async () => {
     await toggle('cancel');
     await live(32);

@@ -6,7 +6,7 @@ import {
   type EndedContract,
   letterFacts,
   type SubscriptionRow,
-  selectById,
+  selectForAutomation,
   selectOwned,
 } from '../../subscriptions/server/for-other-features.ts';
 import type { DisputeRow } from './store.ts';
@@ -16,20 +16,21 @@ export async function tellLost(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
-  lost: { dispute: DisputeRow; subscription: SubscriptionRow; ended: EndedContract; now: Date },
+  lost: { dispute: DisputeRow; paidFor: SubscriptionRow; ended: EndedContract; now: Date },
 ): Promise<void> {
-  const { dispute, subscription, ended, now } = lost;
+  const { dispute, paidFor, ended, now } = lost;
   if (!ended.subscription && !ended.ownership) return;
-  const left = await selectById(tx, subscription.id);
+  const { automationId } = paidFor;
+  const left = await selectForAutomation(tx, customer.id, automationId);
   const accessUntil = left?.status === 'cancelling' ? left.endDate : null;
   const props = {
-    ...(await letterFacts(tx, settings, customer, subscription)),
+    ...(await letterFacts(tx, settings, customer, paidFor)),
     amountCents: dispute.amount,
     endedAt: now.toISOString(),
-    subscriptionEnded: ended.subscription,
+    subscriptionEnded: ended.subscription !== undefined,
     accessUntil: accessUntil?.toISOString() ?? null,
     purchaseEnded: ended.ownership,
-    owned: await selectOwned(tx, customer.id, subscription.automationId),
+    owned: await selectOwned(tx, customer.id, automationId),
   };
   await enqueueEmail(tx, now, {
     to: customer.email,

@@ -5,6 +5,7 @@ import { isLive } from '../../../domain/subscription-status.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { lockOpenCustomer, type Staff } from '../../account/server/for-other-features.ts';
+import { onceNonePays, refuseWhilePaymentWaits } from '../../checkout/server/for-other-features.ts';
 import {
   beginSubscription,
   changeSubscription,
@@ -14,7 +15,6 @@ import {
 import type { ChangedByStaff } from '../contract.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { mayUseShop, selectAutomation, selectGivenMonthsOver } from './store.ts';
-import { onceNonePays, refuseWhilePaymentWaits } from './waiting-payments.ts';
 
 export interface GivenMonth {
   userId: number;

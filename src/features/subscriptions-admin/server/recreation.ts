@@ -8,12 +8,12 @@ import type { ProviderSubscription } from '../../../server/gateways/stripe/provi
 import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Customer, selectCustomer } from '../../account/server/for-other-features.ts';
+import { onceNonePays, refuseWhilePaymentWaits } from '../../checkout/server/for-other-features.ts';
 import { lockById, type SubscriptionRow, selectById } from '../../subscriptions/server/for-other-features.ts';
 import { isAlive } from './look-at-provider.ts';
 import { hasOtherLive, isOwnedIfBilled } from './open-for-staff.ts';
 import { selectAutomation } from './store.ts';
 import { takeUp } from './take-up.ts';
-import { onceNonePays, refuseWhilePaymentWaits } from './waiting-payments.ts';
 
 const recreation = z.strictObject({
   subscription: z.int(),

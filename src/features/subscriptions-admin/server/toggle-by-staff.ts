@@ -7,6 +7,7 @@ import {
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
 import type { Staff } from '../../account/server/for-other-features.ts';
+import { onceNonePays, refuseWhilePaymentWaits } from '../../checkout/server/for-other-features.ts';
 import {
   cancelRow,
   learnPaidMonth,
@@ -19,7 +20,6 @@ import { showForStaff } from './list-for-staff.ts';
 import { isAlive, readCarrier } from './look-at-provider.ts';
 import { findForStaff, lockForStaff, type Opened, refuseToBringBack, savedCard } from './open-for-staff.ts';
 import { type Recreation, recordRecreation, recreate } from './recreation.ts';
-import { onceNonePays, refuseWhilePaymentWaits } from './waiting-payments.ts';
 
 export interface StaffToggle {
   id: number;

@@ -9,9 +9,9 @@ import {
   lockOpenCustomer,
   type Staff,
 } from '../../account/server/for-other-features.ts';
+import { onceNonePays, refuseWhilePaymentWaits } from '../../checkout/server/for-other-features.ts';
 import { countedSubscriptions, shareOutCap } from '../../subscriptions/server/for-other-features.ts';
 import type { CapSettings } from '../contract.ts';
-import { onceNonePays, refuseWhilePaymentWaits } from './waiting-payments.ts';
 
 export interface NewCap {
   userId: number;

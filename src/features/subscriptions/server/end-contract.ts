@@ -1,21 +1,23 @@
 import { isLive } from '../../../domain/subscription-status.ts';
+import { endOfPaidMonth } from '../../../domain/toggle-subscription.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
+import { orderOfLatestMonth } from '../../orders/server/for-other-features.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { askProviderForEnd } from './provider-end.ts';
 import { shareOutCap } from './shares.ts';
-import { endPurchaseOf, goesOnWith, type SubscriptionRow, selectById } from './store.ts';
+import { endPurchaseOf, goesOnWith, type SubscriptionRow, selectById, selectForAutomation } from './store.ts';
 
 /** Why money goes back, or went, and with it what it paid for. */
 export interface ContractEnd {
   subscriptionId: number;
   /** Of the payment that is given back: the row may go on under a later one. */
   stripeSubscriptionId: string | null;
-  /** The order of a purchase that is given back; null when ownership stays. */
-  purchaseOrderId: number | null;
-  /** The end of a running month that another payment, which stays, has paid for; null when there is none. */
-  paidUntil: Date | null;
+  /** What that payment paid for. */
+  orderId: number;
+  /** Whether the ownership of what the order bought goes back too. */
+  endsOwnership: boolean;
   reason: 'withdrawal' | 'dispute';
   actor: LedgerActor;
   now: Date;
@@ -23,20 +25,21 @@ export interface ContractEnd {
 
 /** What there was to end: who ended it before, or goes on with a later payment, loses nothing. */
 export interface EndedContract {
-  subscription: boolean;
+  /** As it is now: over, or cancelled with a month that stays paid. Undefined when nothing changed. */
+  subscription: SubscriptionRow | undefined;
   ownership: boolean;
 }
 
 const purchaseActs = { withdrawal: 'withdraw', dispute: 'lose_dispute' };
 
+/** Answers the automation that is owned no longer. */
 async function endOwnership(
   tx: Transaction,
   customer: Customer,
-  orderId: number,
-  { reason, actor, now }: ContractEnd,
-): Promise<boolean> {
+  { orderId, reason, actor, now }: ContractEnd,
+): Promise<number | undefined> {
   const purchase = await endPurchaseOf(tx, customer.id, orderId, now);
-  if (!purchase) return false;
+  if (!purchase) return undefined;
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
     at: now,
@@ -47,17 +50,45 @@ async function endOwnership(
     before: { automation: purchase.automationId, order: orderId },
     after: null,
   });
-  return true;
+  return purchase.automationId;
 }
 
-/** What is no longer owned cannot be subscribed to; what was only given free is no part of the contract. */
-async function endsWith(tx: Transaction, row: SubscriptionRow, end: ContractEnd): Promise<boolean> {
-  const { stripeSubscriptionId, purchaseOrderId } = end;
-  if (row.status === 'cancelled' || row.isFree) return false;
-  if (purchaseOrderId !== null) return true;
-  // One that staff ended keeps its paid month, which they might bring back: given back, it is over too.
+/** A trial, a gift, or a month from staff: no part of any contract. */
+const isGiven = ({ isFree, status, stripeSubscriptionId }: SubscriptionRow) =>
+  isFree || (isLive(status) && stripeSubscriptionId === null);
+
+/** What began with a later payment goes on; one that staff ended keeps its paid month, which they might bring back. */
+async function isPaidByIt(tx: Transaction, row: SubscriptionRow, end: ContractEnd): Promise<boolean> {
   const keepsMonth = isLive(row.status) || row.status === 'inactive';
-  return keepsMonth && goesOnWith(tx, row.stripeSubscriptionId, stripeSubscriptionId);
+  return keepsMonth && goesOnWith(tx, row.stripeSubscriptionId, end.stripeSubscriptionId);
+}
+
+/** What is no longer owned is not subscribed to, whichever row and payment it goes on with by now. */
+async function selectToEnd(
+  tx: Transaction,
+  customer: Customer,
+  end: ContractEnd,
+  unowned: number | undefined,
+): Promise<SubscriptionRow | undefined> {
+  const row = unowned
+    ? await selectForAutomation(tx, customer.id, unowned)
+    : await selectById(tx, end.subscriptionId);
+  if (!row || row.status === 'cancelled' || isGiven(row)) return undefined;
+  return unowned || (await isPaidByIt(tx, row, end)) ? row : undefined;
+}
+
+/**
+ * A bank decides months after the debit: the month that runs by then was mostly paid by another one, which nobody has
+ * given back. Answers its end. Who withdraws ends it all by their own word.
+ */
+async function otherwisePaidUntil(
+  tx: Transaction,
+  row: SubscriptionRow,
+  { reason, orderId, now }: ContractEnd,
+) {
+  if (reason === 'withdrawal') return null;
+  const latest = await orderOfLatestMonth(tx, row, now);
+  return latest === undefined || latest === orderId ? null : endOfPaidMonth(row, now);
 }
 
 /**
@@ -68,9 +99,11 @@ async function endSubscription(
   tx: Transaction,
   customer: Customer,
   row: SubscriptionRow,
-  { reason, actor, now, paidUntil, purchaseOrderId }: ContractEnd,
+  end: ContractEnd,
 ): Promise<SubscriptionRow | undefined> {
-  const keepsMonth = paidUntil !== null && (isLive(row.status) || purchaseOrderId === null);
+  const { endsOwnership, reason, actor, now } = end;
+  const paidUntil = await otherwisePaidUntil(tx, row, end);
+  const keepsMonth = paidUntil !== null && (isLive(row.status) || !endsOwnership);
   if (keepsMonth && row.status !== 'active') return undefined;
   const act = keepsMonth ? 'cancel' : 'end_now';
   const ended = { endReason: reason, endDate: keepsMonth ? paidUntil : now };
@@ -87,13 +120,13 @@ export async function endContract(
   customer: Customer,
   end: ContractEnd,
 ): Promise<EndedContract> {
-  const { subscriptionId, purchaseOrderId, now } = end;
-  const ownership = purchaseOrderId !== null && (await endOwnership(tx, customer, purchaseOrderId, end));
-  const row = await selectById(tx, subscriptionId);
-  if (!row || !(await endsWith(tx, row, end))) return { subscription: false, ownership };
-  const changed = await endSubscription(tx, customer, row, end);
-  if (!changed) return { subscription: false, ownership };
-  await askProviderForEnd(tx, changed, now);
-  await shareOutCap(tx, customer, now);
-  return { subscription: true, ownership };
+  const unowned = end.endsOwnership ? await endOwnership(tx, customer, end) : undefined;
+  const ownership = unowned !== undefined;
+  const row = await selectToEnd(tx, customer, end, unowned);
+  const subscription = row && (await endSubscription(tx, customer, row, end));
+  if (subscription) {
+    await askProviderForEnd(tx, subscription, end.now);
+    await shareOutCap(tx, customer, end.now);
+  }
+  return { subscription, ownership };
 }

@@ -49,12 +49,12 @@ async function decide(
     throw new Refusal('withdrawal_refund_changed');
   const withdrawal = await recordWithdrawal(tx, customer, { row, facts, refund, now });
   const { subscriptionId, stripeSubscriptionId, orderId } = row;
-  const givesPurchaseBack = kindOf(row) === 'purchase' && !refund.purchaseExcluded;
-  const purchaseOrderId = givesPurchaseBack ? orderId : null;
-  const ended = { subscriptionId, stripeSubscriptionId, purchaseOrderId };
+  const endsOwnership = kindOf(row) === 'purchase' && !refund.purchaseExcluded;
   await endContract(tx, customer, {
-    ...ended,
-    paidUntil: null,
+    subscriptionId,
+    stripeSubscriptionId,
+    orderId,
+    endsOwnership,
     reason: 'withdrawal',
     actor: 'customer',
     now,

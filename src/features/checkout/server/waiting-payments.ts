@@ -1,15 +1,28 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { hasWaitingPayment, voidWaitingPayments } from '../../checkout/server/for-other-features.ts';
+import { selectUnsettled } from './store.ts';
+import { voidPayment } from './void-payment.ts';
+
+/**
+ * Makes every payment that waits impossible; one paid meanwhile is honoured first.
+ * Answers whether none waits any more: one on its way to the provider may need a second look.
+ */
+export async function voidWaitingPayments(shop: Shop, userId: number): Promise<boolean> {
+  for (const payment of await selectUnsettled(shop.db, userId)) await voidPayment(shop, payment);
+  return (await selectUnsettled(shop.db, userId)).length === 0;
+}
 
 class PaymentWaits extends Error {
   override name = 'PaymentWaits';
 }
 
-/** To be asked under the customer's lock, inside `onceNonePays`. */
+/**
+ * To be asked under the customer's lock, inside `onceNonePays`, of a payment that was priced without what is about to
+ * change.
+ */
 export async function refuseWhilePaymentWaits(tx: Transaction, userId: number): Promise<void> {
-  if (await hasWaitingPayment(tx, userId)) throw new PaymentWaits();
+  if ((await selectUnsettled(tx, userId)).length > 0) throw new PaymentWaits();
 }
 
 const mostTries = 5;
