@@ -1,21 +1,51 @@
+import path from 'node:path';
+import { findSandbox } from '../src/sandbox/stripe-persistence.ts';
 import { compareNow } from '../src/server/commands-list.ts';
+import { runningDatabaseUrl } from '../src/server/db/embedded-postgres.ts';
 import { openShop } from '../src/server/open-shop.ts';
-import { readSettings } from '../src/server/settings.ts';
+import type { Settings } from '../src/server/settings.ts';
+import { Failure, settingsOrFailure } from './house.ts';
 
 // Compares the whole shop with the payment provider and prints what differs: `npm run compare`, with the settings of
-// the shop (DATABASE_URL, STRIPE_SECRET_KEY …) in the environment. Ends with 1 when something differs.
+// the shop (DATABASE_URL, STRIPE_SECRET_KEY …) in the environment, or beside a demo that runs. Ends with 1 when
+// something differs.
 
-const shop = await openShop(readSettings(process.env));
+/** The settings, with the database and the sandbox of the running `npm start` where they name none. Throws `Failure`. */
+async function settingsOfShop(): Promise<Settings> {
+  const settings = settingsOrFailure(process.env);
+  const { DATA_DIR, DATABASE_URL = await runningDatabaseUrl(DATA_DIR, 'rouage') } = settings;
+  if (!DATABASE_URL) {
+    const folder = path.resolve(DATA_DIR);
+    throw new Failure(`No shop runs in ${folder}: begin it with npm start, or set DATABASE_URL`);
+  }
+  if (!settings.usesSandbox || settings.STRIPE_API_URL) return { ...settings, DATABASE_URL };
+  const STRIPE_API_URL = await findSandbox(DATABASE_URL);
+  if (!STRIPE_API_URL) {
+    throw new Failure('The payment sandbox of this shop is not running: begin it with npm start');
+  }
+  return { ...settings, DATABASE_URL, STRIPE_API_URL };
+}
+
+async function compare(settings: Settings): Promise<void> {
+  const shop = await openShop(settings);
+  try {
+    const { comparison, differences } = await compareNow(shop);
+    const { day, subscriptions_seen: seen, debits, refunds, differences_count: count } = comparison;
+    console.log(`${seen} subscriptions compared, and the debits and refunds of ${day}`);
+    console.log(`debits: ${debits.here} € here, ${debits.there} € there`);
+    console.log(`refunds: ${refunds.here} € here, ${refunds.there} € there`);
+    for (const { kind, object_id: object, here, there, repair } of differences)
+      console.log(`${kind} ${object}: ${here} here, ${there} there. ${repair}`);
+    console.log(count === 0 ? 'No difference.' : `${count} differences.`);
+    process.exitCode = count === 0 ? 0 : 1;
+  } finally {
+    await shop.close();
+  }
+}
+
 try {
-  const { comparison, differences } = await compareNow(shop);
-  const { day, subscriptions_seen: seen, debits, refunds, differences_count: count } = comparison;
-  console.log(`${seen} subscriptions compared, and the debits and refunds of ${day}`);
-  console.log(`debits: ${debits.here} € here, ${debits.there} € there`);
-  console.log(`refunds: ${refunds.here} € here, ${refunds.there} € there`);
-  for (const { kind, object_id: object, here, there, repair } of differences)
-    console.log(`${kind} ${object}: ${here} here, ${there} there. ${repair}`);
-  console.log(count === 0 ? 'No difference.' : `${count} differences.`);
-  process.exitCode = count === 0 ? 0 : 1;
-} finally {
-  await shop.close();
+  await compare(await settingsOfShop());
+} catch (error) {
+  console.error(error instanceof Failure ? error.message : (error as Error).stack);
+  process.exit(1);
 }

@@ -25,7 +25,8 @@ interface Sandbox {
   addressUrl: string;
 }
 
-function settingsOrFailure(environment: NodeJS.ProcessEnv): Settings {
+/** The settings of the environment. Throws a `Failure` that names every wrong one. */
+export function settingsOrFailure(environment: NodeJS.ProcessEnv): Settings {
   try {
     return readSettings(environment);
   } catch (error) {

@@ -1,27 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { verifyLedger } from '../src/server/commands-list.ts';
 import { openDatabase, openPool } from '../src/server/db/connection.ts';
-import { reachableDirectory, startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
+import { runningDatabaseUrl, startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
 import { readSettings, type Settings } from '../src/server/settings.ts';
 
 // Compares the ledger with the tables: `npm run ledger`. Ends with 1 when they differ.
 
 /** The demo shop's own database: the one that runs, else one that is started for the time of the comparison. */
 async function openEmbedded({ DATA_DIR }: Settings): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = await reachableDirectory(path.resolve(DATA_DIR));
-  const pidFile = await readFile(path.join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
-  const wasRunning = isRunning(Number(pidFile.split('\n')[0]));
-  const database = await startEmbeddedPostgres({ directory: folder, durable: true });
-  return { url: database.url('rouage'), stop: wasRunning ? leave : database.stop };
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  const running = await runningDatabaseUrl(DATA_DIR, 'rouage');
+  if (running) return { url: running, stop: leave };
+  const database = await startEmbeddedPostgres({ directory: DATA_DIR, durable: true });
+  return { url: database.url('rouage'), stop: database.stop };
 }
 
 const leave = async () => {};

@@ -18,8 +18,9 @@ async function onServer(statement: string): Promise<void> {
 }
 
 /** A database of its own for one test file, copied from the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
+export async function createTestDatabase(
+  name = `test_${randomBytes(6).toString('hex')}`,
+): Promise<TestDatabase> {
   await onServer(`create database ${name} template template_shop strategy file_copy`);
   const url = new URL(inject('databaseServer'));
   url.pathname = `/${name}`;

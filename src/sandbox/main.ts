@@ -46,6 +46,7 @@ const address = createAddressSandbox();
 const stripeUrl = (await stripe.app.listen({ host, port: 0 })).replace(host, 'localhost');
 const mailboxUrl = (await web.listen({ host, port: 0 })).replace(host, 'localhost');
 const addressUrl = await address.listen({ host, port: 0 });
+await persistence.announce(stripeUrl);
 
 const settleEveryMs = 1_000;
 let stopping = false;

@@ -1,12 +1,35 @@
 import pg from 'pg';
 import type { Persistence, StoredObject } from './stripe/store.ts';
 
+const announced = 'rouage-sandbox at ';
+
+interface StripePersistence extends Persistence {
+  /** Says where the sandbox answers, by the name of a connection: a kill ends it too, and no old address stays. */
+  announce(url: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Where the sandbox of the shop on this database answers; undefined when none runs. */
+export async function findSandbox(databaseUrl: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select application_name as name from pg_stat_activity
+       where datname = current_database() and starts_with(application_name, $1) order by backend_start desc`,
+      [announced],
+    );
+    return rows[0]?.name.slice(announced.length);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Keeps the sandbox's objects in a schema of their own beside the shop, so that a restart finds them again. */
-export async function openStripePersistence(
-  databaseUrl: string,
-): Promise<Persistence & { close(): Promise<void> }> {
+export async function openStripePersistence(databaseUrl: string): Promise<StripePersistence> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, application_name: 'rouage-sandbox' });
   pool.on('error', () => {});
+  let announcing: pg.Client | undefined;
   await pool.query(`
     create schema if not exists sandbox;
     create table if not exists sandbox.stripe_objects (
@@ -32,6 +55,14 @@ export async function openStripePersistence(
         [JSON.stringify(changed), JSON.stringify(deleted)],
       );
     },
-    close: () => pool.end(),
+    async announce(url) {
+      announcing = new pg.Client({ connectionString: databaseUrl, application_name: `${announced}${url}` });
+      announcing.on('error', () => {});
+      await announcing.connect();
+    },
+    async close() {
+      await announcing?.end();
+      await pool.end();
+    },
   };
 }

@@ -61,6 +61,16 @@ async function runningPort(directory: string): Promise<number | undefined> {
   }
 }
 
+const urlOn = (port: number) => (database: string) =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+
+/** Address of a database on the server that another process runs in this directory; undefined when none runs. */
+export async function runningDatabaseUrl(directory: string, database: string): Promise<string | undefined> {
+  const reached = await reachableDirectory(path.resolve(directory));
+  const port = await runningPort(path.join(reached, 'postgres'));
+  return port ? urlOn(port)(database) : undefined;
+}
+
 async function initialise(cluster: string, { initdb, owner }: PostgresBinaries): Promise<void> {
   const passwordFile = path.join(await mkdtemp(path.join(tmpdir(), 'rouage-')), 'password');
   await writeFile(passwordFile, `${password}\n`);
@@ -145,7 +155,7 @@ export async function startEmbeddedPostgres(options: {
   await access(directory, constants.W_OK);
   const cluster = path.join(directory, 'postgres');
   const { port, stop } = await startServer(cluster, options.durable);
-  const url = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+  const url = urlOn(port);
   return {
     url,
     directory,

@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../../tests/database.ts';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { buy } from '../../../../tests/pay-as-browser.ts';
@@ -315,6 +321,67 @@ describe('the command', () => {
       expect.objectContaining({ kind: 'amount', subscription_id: id, here: 501, there: 500 }),
     );
   });
+});
+
+describe('node bin/compare.ts', () => {
+  const command = (environment: Record<string, string | undefined>) =>
+    new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+      const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...environment };
+      execFile(process.execPath, ['bin/compare.ts'], { env }, (error, stdout, stderr) =>
+        resolve({ code: error ? error.code : 0, stdout, stderr }),
+      );
+    });
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rouage-compare-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('compares by the settings it is given, prints each difference and ends with 1', async () => {
+    const { id } = await bought();
+    await rows('update subscriptions set monthly_share = monthly_share + 1 where id = $1', id);
+    const { DATABASE_URL, STRIPE_API_URL } = shop.settings;
+    const { code, stdout } = await command({ DATABASE_URL, STRIPE_API_URL });
+    expect(stdout).toMatch(/^amount .+: 501 here, 500 there\. Portez chez/m);
+    expect(stdout).toMatch(/\d+ differences\.\n$/);
+    expect(code).toBe(1);
+  }, 60_000);
+
+  it('finds the database and the provider of the demo that runs by its data folder alone', async () => {
+    const demo = await createTestDatabase('rouage');
+    const sandbox = fork('src/sandbox/main.ts', {
+      env: { PATH: process.env.PATH, DATABASE_URL: demo.url, DATA_DIR: folder },
+    });
+    try {
+      await once(sandbox, 'message');
+      const [{ data_directory: cluster }] = await rows('show data_directory');
+      const ofDemo = { DATA_DIR: dirname(cluster) };
+      const { code, stdout, stderr } = await command(ofDemo);
+      expect(stderr).toBe('');
+      expect(stdout).toMatch(/^0 subscriptions compared[\s\S]+\nNo difference\.\n$/);
+      expect(code).toBe(0);
+      // Killed as no process would end by itself: what it left behind must not be taken for it.
+      sandbox.kill('SIGKILL');
+      await once(sandbox, 'exit');
+      expect(await command(ofDemo)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: 'The payment sandbox of this shop is not running: begin it with npm start\n',
+      });
+    } finally {
+      sandbox.kill('SIGKILL');
+      await demo.drop();
+    }
+  }, 60_000);
+
+  it('says in one line that no demo runs, and begins none', async () => {
+    expect(await command({ DATA_DIR: folder })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `No shop runs in ${folder}: begin it with npm start, or set DATABASE_URL\n`,
+    });
+    expect(await readdir(folder)).toEqual([]);
+  }, 60_000);
 });
 
 describe('the calls', () => {
