@@ -18,6 +18,7 @@ const facts = (values: Partial<Diagnosed> = {}, row: Partial<Diagnosed['row']> =
   hasCard: true,
   aliveAtProvider: true,
   openInvoice: null,
+  reception: null,
   ...values,
 });
 const say = (values: Partial<Diagnosed> = {}, row: Partial<Diagnosed['row']> = {}) =>
@@ -50,5 +51,41 @@ describe('what staff are advised', () => {
     ['Une facture de 4,99\u00a0€ reste à payer.', { openInvoice: euroCents(499) }, {}],
   ] as const)('says « %s »', (words, values, row) => {
     expect(say(values, row)).toContain(words);
+  });
+});
+
+describe('what staff are told of the provider’s events', () => {
+  const wanted = '2026-10-28.endive';
+  const url = 'https://rouage.example/api/stripe/webhook/';
+  const advised = (endpoints: readonly { url: string; apiVersion: string | null }[]) =>
+    recommendFor(facts({ hasCard: false, reception: { wanted, endpoints } })).slice(1);
+
+  it('is nothing while they come in the version that the shop reads', () => {
+    expect(advised([{ url, apiVersion: wanted }])).toEqual([]);
+    expect(say({ reception: { wanted, endpoints: [{ url, apiVersion: wanted }] } })).toContain(
+      'Tout concorde',
+    );
+  });
+
+  it('names, last, each address whose version differs', () => {
+    expect(advised([{ url, apiVersion: '2024-06-20' }])).toEqual([
+      `Le prestataire de paiement écrit à ${url} dans la version 2024-06-20 de son API\u00a0: recréez cette adresse chez lui dans la version ${wanted}, que la boutique lit.`,
+    ]);
+    const other = 'https://www.rouage.example/api/stripe/webhook/';
+    const both = [other, url].map((each) => ({ url: each, apiVersion: '2024-06-20' }));
+    expect(advised([...both, { url, apiVersion: wanted }])).toHaveLength(2);
+  });
+
+  it('says that the account’s own version is not known to be right', () => {
+    expect(advised([{ url, apiVersion: null }])).toEqual([
+      `Le prestataire de paiement écrit à ${url} dans la version par défaut de son compte, dont rien ne dit qu’elle convient\u00a0: recréez cette adresse chez lui dans la version ${wanted}, que la boutique lit.`,
+    ]);
+  });
+
+  it('says that none comes when no address is declared, and that something is to be done', () => {
+    expect(advised([])).toEqual([
+      `Le prestataire de paiement n’a aucune adresse active où annoncer ses événements à la boutique\u00a0: déclarez-lui celle qui finit par /api/stripe/webhook/, dans la version ${wanted}.`,
+    ]);
+    expect(say({ reception: { wanted, endpoints: [] } })).not.toContain('Tout concorde');
   });
 });

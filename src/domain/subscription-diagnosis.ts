@@ -3,6 +3,14 @@ import { formatDateTime } from './french-dates.ts';
 import { type EuroCents, formatEuros } from './money.ts';
 import { isGivenMonth, type StaffDecision, type StaffRow } from './staff-subscription.ts';
 
+/** How the provider's events reach the shop. */
+export interface Reception {
+  /** The API version that the shop reads. */
+  readonly wanted: string;
+  /** Where the provider writes; a null version is the account's own, which anybody may change there. */
+  readonly endpoints: readonly { readonly url: string; readonly apiVersion: string | null }[];
+}
+
 export interface Diagnosed {
   readonly row: StaffRow;
   /** What `reactivate` would do. */
@@ -12,6 +20,8 @@ export interface Diagnosed {
   readonly aliveAtProvider: boolean;
   /** What an open invoice asks for; null when there is none. */
   readonly openInvoice: EuroCents | null;
+  /** Null when the provider was not asked. */
+  readonly reception: Reception | null;
 }
 
 const cardMissing =
@@ -79,10 +89,31 @@ function onStatus(facts: Diagnosed): string[] {
   }
 }
 
+/** The provider keeps an endpoint's version for ever: it takes a new endpoint to change it. */
+function onReception({ wanted, endpoints }: Reception): string[] {
+  if (endpoints.length === 0) {
+    const missing =
+      'Le prestataire de paiement n’a aucune adresse active où annoncer ses événements à la boutique';
+    return [
+      `${missing}\u00a0: déclarez-lui celle qui finit par /api/stripe/webhook/, dans la version ${wanted}.`,
+    ];
+  }
+  return endpoints
+    .filter(({ apiVersion }) => apiVersion !== wanted)
+    .map(({ url, apiVersion }) => {
+      const version = apiVersion
+        ? `version ${apiVersion} de son API`
+        : 'version par défaut de son compte, dont rien ne dit qu’elle convient';
+      const act = `recréez cette adresse chez lui dans la version ${wanted}, que la boutique lit.`;
+      return `Le prestataire de paiement écrit à ${url} dans la ${version}\u00a0: ${act}`;
+    });
+}
+
+/** The shop's own settings at the provider come last: they are not this customer's matter. */
 export function recommendFor(facts: Diagnosed): string[] {
-  const { openInvoice } = facts;
+  const { openInvoice, reception } = facts;
   const open =
     openInvoice && openInvoice > 0 ? [`Une facture de ${formatEuros(openInvoice)} reste à payer.`] : [];
-  const advice = [...onStatus(facts), ...open];
+  const advice = [...onStatus(facts), ...open, ...(reception ? onReception(reception) : [])];
   return advice.length > 0 ? advice : ['Tout concorde\u00a0: aucune action n’est nécessaire.'];
 }

@@ -108,6 +108,7 @@ describe('webhooks', () => {
       enabled_events: ['price.created'],
     });
     expect(other.secret).toMatch(/^whsec_/);
+    expect(other.api_version, 'the account’s own').toBeNull();
     expect((await stripe.webhookEndpoints.retrieve(other.id)).secret).toBeUndefined();
     await stripe.webhookEndpoints.del(other.id);
     await stripe.customers.create({});

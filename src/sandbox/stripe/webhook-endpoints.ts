@@ -62,7 +62,7 @@ const create = endpoint({
   }),
   run(box, given) {
     const made = make(box, newId('we'), given.url, newId('whsec', 32));
-    made.api_version = given.api_version ?? API_VERSION;
+    made.api_version = given.api_version ?? null;
     made.description = given.description ?? null;
     made.enabled_events = given.enabled_events;
     made.metadata = mergeMetadata(null, given.metadata);

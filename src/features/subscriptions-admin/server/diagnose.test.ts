@@ -111,6 +111,64 @@ describe('GET /api/admin/subscriptions/{id}/diagnose/', () => {
   }, 30_000);
 });
 
+describe('GET /api/admin/subscriptions/{id}/diagnose/ and the provider’s events', () => {
+  async function tellProvider(path: string, parameters?: Record<string, string>): Promise<{ id: string }> {
+    const answer = await fetch(`${shop.settings.STRIPE_API_URL}/v1/webhook_endpoints${path}`, {
+      method: parameters ? 'POST' : 'DELETE',
+      headers: { authorization: `Bearer ${shop.settings.STRIPE_SECRET_KEY}` },
+      ...(parameters && { body: new URLSearchParams(parameters) }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as { id: string };
+  }
+  const withEndpoint = async (parameters: Record<string, string>) => {
+    const { id } = await tellProvider('', { 'enabled_events[0]': 'price.created', ...parameters });
+    try {
+      return (await diagnose()).recommendations;
+    } finally {
+      await tellProvider(`/${id}`);
+    }
+  };
+  const url = 'https://rouage.example/api/stripe/webhook/';
+  const healthy = ['Tout concorde\u00a0: aucune action n’est nécessaire.'];
+
+  it('warns that an address of the shop is written to in another version than the SDK’s', async () => {
+    expect(await withEndpoint({ url, api_version: '2024-06-20' })).toEqual([
+      expect.stringContaining(`${url} dans la version 2024-06-20`),
+    ]);
+  });
+
+  it('warns that an address takes the account’s default version', async () => {
+    expect(await withEndpoint({ url })).toEqual([
+      expect.stringContaining(`${url} dans la version par défaut de son compte`),
+    ]);
+  });
+
+  it('says nothing of another software’s address on the same account', async () => {
+    const other = 'https://comptable.example/stripe/';
+    expect(await withEndpoint({ url: other, api_version: '2024-06-20' })).toEqual(healthy);
+  });
+
+  it('warns that no address of the shop is enabled', async () => {
+    await tellProvider('/we_sandbox', { disabled: 'true' });
+    try {
+      const { recommendations } = await diagnose();
+      expect(recommendations).toEqual([expect.stringContaining('aucune adresse active')]);
+    } finally {
+      await tellProvider('/we_sandbox', { disabled: 'false' });
+    }
+    expect((await diagnose()).recommendations).toEqual(healthy);
+  });
+
+  it('asks nothing while it is down about a customer whom the provider does not know', async () => {
+    customer = await createCustomer(shop);
+    const body = { user_id: customer.id, automation_id: automation };
+    expect((await staff.ask('POST', '/api/admin/subscriptions/create/', body)).statusCode).toBe(201);
+    shop.sandbox.control.outage('errors');
+    expect((await diagnose()).recommendations).toEqual([expect.stringContaining('Mois donné par l’équipe')]);
+  });
+});
+
 describe('GET /api/admin/subscriptions/{id}/verify-stripe/', () => {
   it('agrees on a healthy subscription, field by field', async () => {
     const { provider, current_period_end: paidUntil } = await row();

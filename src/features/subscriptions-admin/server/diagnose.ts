@@ -42,6 +42,7 @@ export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diag
   const provider = await readCarrier(shop, row);
   const openInvoice = await openInvoiceOf(shop, provider);
   const cards = await cardsOf(shop, customer);
+  const reception = customer.stripeCustomerId ? await shop.stripe.readReception() : null;
   const now = shop.clock.now();
   const aliveAtProvider = provider !== undefined && isAlive(provider);
   const standing = { ...row, isCarried: row.stripeSubscriptionId !== null };
@@ -63,6 +64,7 @@ export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diag
       hasCard,
       aliveAtProvider,
       openInvoice: openInvoice?.amountDue ?? null,
+      reception,
     }),
     paid_until: until?.toISOString() ?? null,
     has_saved_card: hasCard,

@@ -23,6 +23,7 @@ import {
   readSubscription,
   readSubscriptionState,
 } from './read-objects.ts';
+import { type ReceptionCall, receptionCall } from './reception-call.ts';
 import { type RefundCalls, refundCalls } from './refund-calls.ts';
 import { commonTerms, monthlyPrice } from './subscription-terms.ts';
 import { type ReceivedEvent, readEvent } from './webhook-event.ts';
@@ -46,7 +47,8 @@ export interface StripeGateway
     PrepaidCall,
     RefundCalls,
     DisputeCalls,
-    ComparisonCalls {
+    ComparisonCalls,
+    ReceptionCall {
   ensureProduct(automation: { id: number; name: string }): Promise<string>;
   startSubscription(start: SubscriptionStart): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription>;
@@ -214,6 +216,7 @@ export function openStripe(settings: Settings): StripeGateway {
     ...prepaidCall(stripe),
     ...disputeCalls(stripe),
     ...comparisonCalls(stripe),
+    ...receptionCall(stripe),
     async ensureProduct({ id, name }) {
       const productId = `automation_${id}`;
       if (!products.has(id)) {
