@@ -1,16 +1,20 @@
 import type { Box } from './box.ts';
 import { confirmationSecretOf } from './confirmation-secret.ts';
 import { page } from './lists.ts';
-import type { Kind } from './store.ts';
+import type { Kinds } from './store.ts';
+import type * as wire from './wire.ts';
 
-export type ObjectName =
-  | Exclude<
-      Kind,
-      'tombstone' | 'card' | 'intent_context' | 'upcoming_notice' | 'idempotent_answer' | 'delivery'
-    >
-  | 'subscription_item'
-  | 'line_item'
-  | 'deleted';
+/** Stripe's objects, by the SDK's own types. */
+interface Objects
+  extends Omit<
+    Kinds,
+    'tombstone' | 'card' | 'intent_context' | 'upcoming_notice' | 'idempotent_answer' | 'delivery'
+  > {
+  subscription_item: wire.SubscriptionItem;
+  line_item: wire.InvoiceLine;
+  deleted: object;
+}
+export type ObjectName = keyof Objects;
 
 /** How a field opens: an id to replace, something included only when asked, or a container to walk through. */
 export interface Expandable {
@@ -20,6 +24,8 @@ export interface Expandable {
 }
 
 type Fields = Record<string, Expandable>;
+/** Names that the SDK's type of the object has: one that the API drops is refused by the compiler after an upgrade. */
+type FieldsOf<T> = { [Name in keyof T & string]?: Expandable };
 type Loadable = Exclude<ObjectName, 'subscription_item' | 'line_item' | 'deleted'>;
 
 const id = (to: Loadable): Expandable => ({
@@ -30,8 +36,10 @@ const id = (to: Loadable): Expandable => ({
 const hash = (fields: Fields): Expandable => ({ how: 'hash', inner: () => fields });
 const listOf = (fields: () => Fields) => ({ data: { how: 'hash' as const, inner: fields } });
 /** Expandable at Stripe, but always null here. */
-const nothings = (...names: string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, { how: 'id', load: () => null }]));
+const nothings = <T>(...names: (keyof T & string)[]): FieldsOf<T> =>
+  Object.fromEntries(
+    names.map((name): [string, Expandable] => [name, { how: 'id', load: () => null }]),
+  ) as FieldsOf<T>;
 const include = (
   of: Loadable,
   load: (box: Box, key: string) => object[],
@@ -49,37 +57,54 @@ const customer: Expandable = {
   inner: () => EXPANDABLE.customer,
 };
 const price = hash({ product: id('product') });
-const subscriptionItem: Fields = { price, plan: price, ...nothings('discounts') };
-const invoiceLine: Fields = {
+const subscriptionItem: FieldsOf<wire.SubscriptionItem> = {
+  price,
+  plan: price,
+  ...nothings<wire.SubscriptionItem>('discounts'),
+};
+const invoiceLine: FieldsOf<wire.InvoiceLine> = {
   subscription: id('subscription'),
   pricing: hash({ price_details: hash({ price: id('price') }) }),
-  ...nothings('discounts'),
+  ...nothings<wire.InvoiceLine>('discounts'),
 };
 
-export const EXPANDABLE: Record<ObjectName, Fields> = {
+const fieldsOf: { [Name in ObjectName]: FieldsOf<Objects[Name]> } = {
   customer: {
     test_clock: id('test_clock'),
     invoice_settings: hash({ default_payment_method: id('payment_method') }),
-    ...nothings('default_source', 'tax', 'sources', 'tax_ids', 'cash_balance', 'invoice_credit_balance'),
+    ...nothings<wire.Customer>(
+      'default_source',
+      'tax',
+      'sources',
+      'tax_ids',
+      'cash_balance',
+      'invoice_credit_balance',
+    ),
     subscriptions: include(
       'subscription',
       (box, key) => box.store.all('subscription').filter((sub) => sub.customer === key && !sub.ended_at),
       (key) => `/v1/customers/${key}/subscriptions`,
     ),
   },
-  product: { default_price: id('price'), ...nothings('tax_code') },
-  price: { product: id('product'), ...nothings('currency_options', 'tiers') },
+  product: { default_price: id('price'), ...nothings<wire.Product>('tax_code') },
+  price: { product: id('product'), ...nothings<wire.Price>('currency_options', 'tiers') },
   payment_method: { customer },
   payment_intent: {
     customer,
     payment_method: id('payment_method'),
     latest_charge: id('charge'),
-    ...nothings('application', 'on_behalf_of', 'review', 'source', 'payment_record'),
+    ...nothings<wire.PaymentIntent>('application', 'on_behalf_of', 'review', 'source', 'payment_record'),
   },
   setup_intent: {
     customer,
     payment_method: id('payment_method'),
-    ...nothings('application', 'latest_attempt', 'mandate', 'on_behalf_of', 'single_use_mandate'),
+    ...nothings<wire.SetupIntent>(
+      'application',
+      'latest_attempt',
+      'mandate',
+      'on_behalf_of',
+      'single_use_mandate',
+    ),
   },
   subscription: {
     customer,
@@ -88,7 +113,7 @@ export const EXPANDABLE: Record<ObjectName, Fields> = {
     pending_setup_intent: id('setup_intent'),
     test_clock: id('test_clock'),
     items: hash(listOf(() => subscriptionItem)),
-    ...nothings('application', 'default_source', 'discounts', 'on_behalf_of', 'schedule'),
+    ...nothings<wire.Subscription>('application', 'default_source', 'discounts', 'on_behalf_of', 'schedule'),
   },
   invoice: {
     customer,
@@ -102,7 +127,7 @@ export const EXPANDABLE: Record<ObjectName, Fields> = {
       (box, key) => box.store.all('invoice_payment').filter((payment) => payment.invoice === key),
       () => '/v1/invoice_payments',
     ),
-    ...nothings(
+    ...nothings<wire.Invoice>(
       'account_tax_ids',
       'application',
       'default_source',
@@ -111,7 +136,12 @@ export const EXPANDABLE: Record<ObjectName, Fields> = {
       'on_behalf_of',
     ),
   },
-  invoiceitem: { customer, invoice: id('invoice'), test_clock: id('test_clock'), ...nothings('discounts') },
+  invoiceitem: {
+    customer,
+    invoice: id('invoice'),
+    test_clock: id('test_clock'),
+    ...nothings<wire.InvoiceItem>('discounts'),
+  },
   invoice_payment: {
     invoice: id('invoice'),
     payment: hash({ charge: id('charge'), payment_intent: id('payment_intent') }),
@@ -125,7 +155,7 @@ export const EXPANDABLE: Record<ObjectName, Fields> = {
       (key) => `/v1/charges/${key}/refunds`,
     ),
     balance_transaction: id('balance_transaction'),
-    ...nothings('application', 'on_behalf_of', 'review'),
+    ...nothings<wire.Charge>('application', 'on_behalf_of', 'review'),
   },
   refund: {
     customer,
@@ -144,3 +174,5 @@ export const EXPANDABLE: Record<ObjectName, Fields> = {
   line_item: invoiceLine,
   deleted: {},
 };
+
+export const EXPANDABLE: Record<ObjectName, Fields> = fieldsOf;
