@@ -14,6 +14,8 @@ export interface Options {
   fromDay: number | undefined;
   /** Days between two snapshots. */
   every: number;
+  /** Every fault strikes at least once, and the run fails when something never happened. */
+  everything: boolean;
 }
 
 function zealOf(given: string): number {
@@ -53,12 +55,14 @@ export function readOptions(words: readonly string[]): Options {
     resume: values.resume || fromDay !== undefined,
     fromDay: fromDay === undefined ? undefined : whole(fromDay, 1),
     every: whole(values.every, 1),
+    everything: values.short,
   };
 }
 
 /** The command that plays these days again. */
 export function commandFor(options: Options, fromDay?: number): string {
-  const { seed, customers, days, zeal, snapshots } = options;
+  const { seed, customers, days, zeal, snapshots, everything } = options;
+  const short = everything ? ' --short' : '';
   const kept = snapshots && fromDay ? ` --snapshots ${snapshots} --from-day ${fromDay}` : '';
-  return `npm run simulate -- --seed ${seed} --customers ${customers} --days ${days} --zeal ${zeal}${kept}`;
+  return `npm run simulate --${short} --seed ${seed} --customers ${customers} --days ${days} --zeal ${zeal}${kept}`;
 }

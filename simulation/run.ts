@@ -1,6 +1,9 @@
+import { verifyLedger } from '../src/server/commands-list.ts';
+import { openDatabase } from '../src/server/db/connection.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { Counts } from './counts.ts';
 import { playDay, reachMidnight, type Year } from './day.ts';
+import { neverHappened } from './everything.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 import type { Breach } from './invariants/world.ts';
 import { KeptLetters } from './kept-letters.ts';
@@ -67,13 +70,13 @@ async function resume(options: Options, cluster: Cluster, folder: string): Promi
 }
 
 async function keep({ stage, people, memory, day }: Running, folder: string): Promise<void> {
-  const { seed, customers } = stage.options;
+  const { seed, customers, zeal } = stage.options;
   await Promise.all(stage.servers.map((server) => server.ask({ kind: 'close' })));
   await stage.pool.end();
   const letters = await stage.letters.letters();
   const [counts, objects, keys] = [stage.counts.entries(), stage.objects.all(), stage.letters.keys()];
   await keepSnapshot(folder, stage.cluster, {
-    ...{ seed, customers, day, counts, people, objects, letters, keys },
+    ...{ seed, customers, zeal, day, counts, people, objects, letters, keys },
     memory: [...memory],
   });
   stage.pool = openPool(stage.cluster);
@@ -125,6 +128,21 @@ async function playOne(running: Running, tell: (line: string) => void): Promise<
   return undefined;
 }
 
+function missing({ options, counts }: Stage): string | undefined {
+  const never = options.everything ? neverHappened(counts) : [];
+  return never.length === 0 ? undefined : `seed ${options.seed} never saw: ${never.join(', ')}`;
+}
+
+/** The midnights look at what moved since the last one; at the end every status is rebuilt from its first event. */
+async function rebuild({ stage, day }: Running): Promise<string | undefined> {
+  const { found, differences } = await stage.spent.on('ledger rebuilt', () =>
+    verifyLedger({ db: openDatabase(stage.pool) }),
+  );
+  if (found === 0) return undefined;
+  const told = differences.slice(0, 10).map((one) => JSON.stringify(one));
+  return `seed ${stage.options.seed}, after day ${day}: ${found} differences from the ledger\n${told.join('\n')}`;
+}
+
 /** Plays the days one after the other up to the first that fails. The caller closes the stage. */
 export async function simulate(options: Options, tell: (line: string) => void): Promise<RunEnd> {
   const { snapshots, days } = options;
@@ -143,5 +161,6 @@ export async function simulate(options: Options, tell: (line: string) => void): 
       throw error;
     }
   }
+  failure ??= (await rebuild(running)) ?? missing(stage);
   return { stage, people, failure, day: running.day, checks: stage.counts.of('midnights checked') };
 }

@@ -16,6 +16,7 @@ const story: Options = {
   resume: false,
   fromDay: undefined,
   every: 5,
+  everything: false,
 };
 
 /** Plays it and answers what came of it: all that people did, every fault, every letter, every cent. */

@@ -12,6 +12,7 @@ import { database } from './stage.ts';
 export interface Snapshot {
   seed: string;
   customers: number;
+  zeal: number;
   day: number;
   counts: [string, number][];
   people: People;
@@ -67,18 +68,19 @@ export async function keepSnapshot(
   }
 }
 
-const header = z.object({ seed: z.string(), customers: z.int() });
+const header = z.object({ seed: z.string(), customers: z.int(), zeal: z.number() });
 
 /** Puts the shop's database back as it was at the end of that day. Throws when the snapshot is of another run. */
 export async function takeSnapshotBack(
   folder: string,
   cluster: EmbeddedDatabase,
-  { day, seed, customers }: Pick<Snapshot, 'day' | 'seed' | 'customers'>,
+  { day, seed, customers, zeal }: Pick<Snapshot, 'day' | 'seed' | 'customers' | 'zeal'>,
 ): Promise<Snapshot> {
   const snapshot: Snapshot = JSON.parse(await readFile(fileOf(folder, day), 'utf8'));
   const found = header.parse(snapshot);
-  if (found.seed !== seed || found.customers !== customers) {
-    throw new Error(`the snapshots in ${folder} are of seed ${found.seed}, ${found.customers} customers`);
+  if (found.seed !== seed || found.customers !== customers || found.zeal !== zeal) {
+    const whose = `seed ${found.seed}, ${found.customers} customers, zeal ${found.zeal}`;
+    throw new Error(`the snapshots in ${folder} are of ${whose}`);
   }
   await onServer(
     cluster,

@@ -10,6 +10,7 @@ import {
   freePort,
   startEmbeddedPostgres,
 } from '../src/server/db/embedded-postgres.ts';
+import { openRequestCheck } from '../tests/stripe-requests/check-request.ts';
 import type { Counts } from './counts.ts';
 import { sandboxBooks } from './invariants/sandbox-books.ts';
 import type { ProviderBooks } from './invariants/world.ts';
@@ -130,6 +131,7 @@ export async function openStage(
     publishableKey,
     persistence: objects,
     afterDelivery: () => stage.afterDelivery(),
+    ...(options.everything ? { checkRequest: await openRequestCheck() } : {}),
   });
   const sandboxUrl = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
   sandbox.control.holdEvents();

@@ -136,10 +136,14 @@ const faults: readonly (readonly [name: string, weight: number, begin: Begin])[]
   ['server killed after a provider answer', 2.5, kill('provider_answer_read', 6)],
 ];
 
+export const FAULTS = faults.map(([name]) => name);
+
 /** Begins the trouble of a step, if there is any, and counts it. */
 export async function beginWeather(stage: Stage, chance: Chance, probability: number): Promise<Weather> {
   if (!chance.hits(probability)) return fair;
-  const [name, , begin] = chance.weighed(faults.map((fault) => [fault, fault[1]] as const));
+  const unseen = faults.filter(([name]) => stage.counts.of(`fault: ${name}`) === 0);
+  const among = stage.options.everything && unseen.length > 0 ? unseen : faults;
+  const [name, , begin] = chance.weighed(among.map((fault) => [fault, fault[1]] as const));
   stage.counts.add(`fault: ${name}`);
   return { ...fair, ...(await begin(stage, chance)) };
 }

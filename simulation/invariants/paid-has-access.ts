@@ -1,11 +1,15 @@
 import { hasAccess, monthAfter } from './access-sql.ts';
 import { breachesFound, type Invariant } from './invariant.ts';
 
-/** An end that takes access away before the paid month is over: the row forgets it when a later gift is over. */
+/**
+ * An end that takes access away before the paid month is over: the row forgets it when a later gift is over. Cancelled in
+ * the hour when its month is a draft, a month that costs nothing becomes paid all the same.
+ */
 const endedAtOnce = `exists (select from ledger_events e
   where e.ledger_id = u.ledger_id and e.entity = 'subscription' and e.entity_id = s.id::text and e.at >= o.due_at
     and (e.after->>'end_reason' in ('withdrawal', 'refunded', 'ended_by_staff', 'user_deactivated')
-      or e.after->>'inactive_reason' = 'ended_by_staff')
+      or e.after->>'inactive_reason' = 'ended_by_staff'
+      or e.act = 'period_ended' and o.total_amount = 0)
     and not exists (select from ledger_events b where b.ledger_id = e.ledger_id and b.entity = e.entity
       and b.entity_id = e.entity_id and b.sequence > e.sequence and b.act in ('confirm_payment', 'reactivate_by_staff')))`;
 
