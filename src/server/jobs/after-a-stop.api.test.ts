@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  cancelledMonthOver,
+  deletionForgotten,
+  giftEnding,
+  giftForGood,
+  giftOver,
+  givenMonthOver,
+  latePayment,
+  type MakeDue,
+  monthOver,
+  paymentUnconfirmed,
+  priceAnnounced,
+  refundDone,
+  refundPending,
+  refundSentBack,
+  refundUnasked,
+  trialEnding,
+  trialOver,
+} from '../../../tests/factories/due-work.ts';
+import { startShop, type TestShop } from '../../../tests/start-shop.ts';
+import { wakeAfterStop } from '../../../tests/wake-after-stop.ts';
+import { listJobs } from '../jobs-list.ts';
+
+let shop: TestShop;
+
+// A shop for each: its time only moves forward, and what one leaves would be due in the next.
+beforeEach(async () => {
+  shop = await startShop();
+});
+afterEach(() => shop.stop());
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+interface Expected {
+  /** What the ledger says of it; nothing by default, as of the two below. */
+  acts?: string[];
+  letters?: string[];
+  alerts?: string[];
+  /** Finds one row of the customer ($1) once all is done. */
+  row?: string;
+  /** Cents that the provider holds in the end. */
+  held?: number;
+  /** Rows taken by the two processes together, where one must not ask the provider what the other asks. */
+  taken?: number;
+}
+interface Work extends Expected {
+  sweep: string;
+  does: string;
+  due: MakeDue;
+}
+
+const creditNote = `select 1 from invoices where user_id = $1 and kind = 'credit_note'`;
+const sentBack = {
+  acts: ['refund:succeed', 'order:refund'],
+  letters: ['refund-sent'],
+  row: creditNote,
+  held: 0,
+  taken: 1,
+};
+
+const tenDaysLate: Work[] = [
+  {
+    sweep: 'trials-over',
+    does: 'ends a trial and says so',
+    due: trialOver,
+    acts: ['subscription:trial_ended'],
+    letters: ['trial-ended'],
+  },
+  { sweep: 'gifts-over', does: 'takes a gift back', due: giftOver, acts: ['subscription:gift_ended'] },
+  {
+    sweep: 'gifts-over',
+    does: 'makes a gift for good owned',
+    due: giftForGood,
+    acts: ['purchase:gift', 'subscription:gift_becomes_owned'],
+    row: 'select 1 from purchases where user_id = $1',
+  },
+  {
+    sweep: 'given-months',
+    does: 'ends a month given by staff',
+    due: givenMonthOver,
+    acts: ['subscription:end_now'],
+  },
+  {
+    sweep: 'cancelled-months',
+    does: 'ends a cancelled month',
+    due: cancelledMonthOver,
+    acts: ['subscription:period_ended', 'subscription:share_out'],
+    held: 4_000,
+  },
+  {
+    sweep: 'periods-over',
+    does: 'renews a month whose webhooks nobody handled, with one order, one invoice and one receipt',
+    due: monthOver,
+    acts: ['order:place', 'order:pay', 'subscription:renew'],
+    letters: ['renewal-receipt'],
+    row: `select 1 from invoices i join orders o on o.id = i.order_id where o.user_id = $1 and o.reason = 'renewal'`,
+    held: 4_500,
+    taken: 1,
+  },
+  {
+    sweep: 'dunning',
+    does: 'makes the last attempt, not those that were missed, then suspends',
+    due: latePayment,
+    acts: ['subscription:payment_failed', 'order:cancel', 'subscription:suspend', 'subscription:share_out'],
+    letters: ['payment-failed', 'subscription-suspended'],
+    held: 4_000,
+    taken: 2,
+  },
+  {
+    sweep: 'price-notices',
+    does: 'tells a subscriber of a price',
+    due: priceAnnounced,
+    acts: ['subscription:tell_price_change'],
+    letters: ['price-change'],
+    row: `select 1 from price_notices n join subscriptions s on s.id = n.subscription_id
+          where s.user_id = $1 and n.applies_from >= n.told_at + interval '30 days'`,
+  },
+  {
+    sweep: 'pending-refunds',
+    does: 'sends money back that the provider was never asked for',
+    due: refundUnasked,
+    ...sentBack,
+  },
+  {
+    sweep: 'pending-refunds',
+    does: 'completes a refund that the provider settled meanwhile',
+    due: refundPending,
+    ...sentBack,
+  },
+  {
+    sweep: 'succeeded-refunds',
+    does: 'finds a refund that the bank sent back, and tells the customer and staff',
+    due: refundSentBack,
+    acts: ['refund:fail'],
+    letters: ['refund-failed'],
+    alerts: ['refund_failed'],
+    held: 4_000,
+    taken: 1,
+  },
+  {
+    sweep: 'succeeded-refunds',
+    does: 'looks at a refund that stays with its customer, and changes nothing',
+    due: refundDone,
+    row: creditNote,
+    held: 0,
+    taken: 1,
+  },
+  {
+    sweep: 'unsettled-payments',
+    does: 'opens what was paid by a browser that never came back',
+    due: paymentUnconfirmed,
+    acts: [
+      'order:pay',
+      'purchase:purchase',
+      'subscription:confirm_payment',
+      'subscription:share_out',
+      'payment:succeed',
+    ],
+    letters: ['purchase-receipt'],
+    row: 'select 1 from purchases where user_id = $1',
+    held: 4_000,
+  },
+  {
+    sweep: 'forgotten-deletions',
+    does: 'takes a deletion up again, which erases its person, and tells staff',
+    due: deletionForgotten,
+    alerts: ['account_not_erased'],
+    row: 'select 1 from users where id = $1 and anonymised_at is not null',
+  },
+];
+
+const withinTheirTime: (Work & { late: string; lateMs: number })[] = [
+  {
+    sweep: 'trials-ending',
+    does: 'warns of the end of a trial',
+    due: trialEnding,
+    late: 'a day',
+    lateMs: dayMs,
+    letters: ['trial-ending'],
+  },
+  {
+    sweep: 'gifts-ending',
+    does: 'warns of the end of a gift',
+    due: giftEnding,
+    late: 'six days',
+    lateMs: 6 * dayMs,
+    letters: ['gift-ending'],
+  },
+  {
+    sweep: 'dunning',
+    does: 'asks the bank for a late month',
+    due: latePayment,
+    late: 'an hour',
+    lateMs: hourMs,
+    acts: ['subscription:payment_failed'],
+    letters: ['payment-failed'],
+    held: 4_000,
+    taken: 1,
+  },
+];
+
+async function expectOnce(work: Work, lateMs: number): Promise<void> {
+  const { sweep, due, acts = [], letters = [], alerts = [], row, held, taken } = work;
+  const { customer, done, again, bySweep, inTheEnd } = await wakeAfterStop(shop, sweep, due, lateMs);
+  expect(done).toBeGreaterThan(0);
+  if (taken) expect(done).toBe(taken);
+  expect(again).toEqual([0, 0]);
+  expect(bySweep).toEqual({ acts, letters, alerts });
+  expect(inTheEnd).toEqual({ acts, letters: letters.length, alerts, left: 0 });
+  if (row) expect((await shop.pool.query(row, [customer.id])).rows).toHaveLength(1);
+  if (held !== undefined) expect(shop.sandbox.control.balance()).toBe(held);
+}
+
+describe('two processes at once, after a stop, do once what is due, and their next pass finds nothing', () => {
+  for (const work of tenDaysLate)
+    it(`ten days late, ${work.sweep} ${work.does}`, () => expectOnce(work, 10 * dayMs), 60_000);
+
+  for (const work of withinTheirTime)
+    it(`${work.late} late, ${work.sweep} ${work.does}`, () => expectOnce(work, work.lateMs), 60_000);
+
+  it('every sweep that acts is held to it here', () => {
+    // The comparison has its own test by two processes; what is handed to the queue is done by its jobs.
+    const elsewhere = ['provider-comparison'];
+    const { sweeps } = listJobs({ send: async () => {} });
+    const acting = sweeps.filter(({ cleansUp, handsOver }) => !cleansUp && !handsOver);
+    const proved = [...tenDaysLate, ...withinTheirTime].map(({ sweep }) => sweep);
+    expect(new Set([...proved, ...elsewhere])).toEqual(new Set(acting.map(({ name }) => name)));
+  });
+});
+
+describe('a warning that comes ten days late is not sent, for what it announces is over', () => {
+  it.each([
+    ['trials-ending', trialEnding, ['subscription:trial_ended'], 1],
+    ['gifts-ending', giftEnding, ['subscription:gift_ended'], 0],
+  ] as const)(
+    '%s',
+    async (sweep, due, acts, letters) => {
+      const { done, bySweep, inTheEnd } = await wakeAfterStop(shop, sweep, due, 10 * dayMs);
+      expect(done).toBe(0);
+      expect(bySweep).toEqual({ acts: [], letters: [], alerts: [] });
+      expect(inTheEnd).toEqual({ acts, letters, alerts: [], left: 0 });
+    },
+    60_000,
+  );
+});

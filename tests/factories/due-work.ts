@@ -1,0 +1,159 @@
+import { euroCents } from '../../src/domain/money.ts';
+import { parisDayIn } from '../../src/domain/paris-calendar.ts';
+import { announcePriceChange } from '../../src/features/catalogue/server/announce-price-change.ts';
+import { deleteOwnAccount } from '../../src/features/data-export/server/delete-account.ts';
+import { startTrial } from '../../src/features/free-trial/server/start-trial.ts';
+import { grantGift } from '../../src/features/gifts/server/grant-gift.ts';
+import { createByStaff } from '../../src/features/subscriptions-admin/server/create-by-staff.ts';
+import { createStaff } from '../act-as-staff.ts';
+import { buy, openPurchase, payByCard } from '../pay-as-browser.ts';
+import type { TestShop } from '../start-shop.ts';
+import { confirmWithdrawal, contractOf } from '../withdraw-as-customer.ts';
+import { createAutomation } from './catalogue.ts';
+import { createCustomer, type TestCustomer } from './customers.ts';
+
+/** Something that a sweep is to do: for whom, and from when on. */
+export interface DueWork {
+  customer: TestCustomer;
+  at: Date;
+}
+
+/** Makes the work of one sweep by the acts of people, and leaves the shop with its worker stopped. */
+export type MakeDue = (shop: TestShop) => Promise<DueWork>;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const after = (date: Date, ms: number) => new Date(date.getTime() + ms);
+const newTool = (shop: TestShop) => createAutomation(shop, { name: 'Outil en retard' });
+
+/** One column of the person's only row of a table. */
+async function dateOf(shop: TestShop, table: string, column: string, { id }: TestCustomer): Promise<Date> {
+  const query = `select ${column} as at from ${table} where user_id = $1`;
+  const { rows } = await shop.pool.query<{ at: Date }>(query, [id]);
+  return rows[0]!.at;
+}
+
+async function settled(shop: TestShop): Promise<void> {
+  await shop.sandbox.delivered();
+  await shop.drain();
+}
+
+async function subscriber(shop: TestShop, card?: string) {
+  const customer = await createCustomer(shop);
+  const automation = await newTool(shop);
+  await buy(shop, customer, automation, card);
+  await settled(shop);
+  return { customer, automation };
+}
+
+const trial =
+  (aheadMs: number): MakeDue =>
+  async (shop) => {
+    const customer = await createCustomer(shop);
+    const { end_date } = await startTrial(shop, customer.id, await newTool(shop));
+    await settled(shop);
+    shop.stopWorker();
+    return { customer, at: after(new Date(end_date!), -aheadMs) };
+  };
+export const trialOver = trial(0);
+export const trialEnding = trial(2 * dayMs);
+
+const gift =
+  (aheadMs: number, giftAsPurchase = false): MakeDue =>
+  async (shop) => {
+    const customer = await createCustomer(shop);
+    const given = { userId: customer.id, automationId: await newTool(shop), giftAsPurchase };
+    const { endDate } = await grantGift(shop, given);
+    await settled(shop);
+    shop.stopWorker();
+    return { customer, at: after(endDate, -aheadMs) };
+  };
+export const giftOver = gift(0);
+export const giftForGood = gift(0, true);
+export const giftEnding = gift(7 * dayMs);
+
+export const givenMonthOver: MakeDue = async (shop) => {
+  const [staff, customer] = [await createStaff(shop), await createCustomer(shop)];
+  const by = { actor: 'staff', actorLedgerId: staff.ledgerId } as const;
+  await createByStaff(shop, { userId: customer.id, automationId: await newTool(shop), staff: by });
+  await settled(shop);
+  shop.stopWorker();
+  return { customer, at: await dateOf(shop, 'subscriptions', 'end_date', customer) };
+};
+
+export const cancelledMonthOver: MakeDue = async (shop) => {
+  const { customer, automation } = await subscriber(shop);
+  await shop.app.inject({
+    method: 'POST',
+    url: `/api/automations/${automation}/toggle_subscription/`,
+    headers: customer.headers,
+    payload: { action: 'cancel' },
+  });
+  await settled(shop);
+  shop.stopWorker();
+  return { customer, at: await dateOf(shop, 'subscriptions', 'end_date', customer) };
+};
+
+export const monthOver: MakeDue = async (shop) => {
+  const { customer } = await subscriber(shop);
+  shop.stopWorker();
+  return {
+    customer,
+    at: after(await dateOf(shop, 'subscriptions', 'current_period_end', customer), 2 * hourMs),
+  };
+};
+
+export const latePayment: MakeDue = async (shop) => {
+  const { customer } = await subscriber(shop);
+  shop.sandbox.control.declineNext('card_declined', { times: 20 });
+  const paidUntil = await dateOf(shop, 'subscriptions', 'current_period_end', customer);
+  await shop.travelTo(after(paidUntil, 2 * hourMs));
+  shop.stopWorker();
+  return { customer, at: await dateOf(shop, 'subscriptions', 'next_dunning_at', customer) };
+};
+
+export const priceAnnounced: MakeDue = async (shop) => {
+  const { customer, automation: automationId } = await subscriber(shop);
+  shop.stopWorker();
+  const fromDay = parisDayIn(shop.clock.now(), 60);
+  await announcePriceChange(shop, { automationId, amount: euroCents(900), fromDay, staffId: null });
+  return { customer, at: shop.clock.now() };
+};
+
+const withdrawal =
+  (card: string | undefined, { workerRuns }: { workerRuns: boolean }): MakeDue =>
+  async (shop) => {
+    const { customer, automation } = await subscriber(shop, card);
+    if (!workerRuns) shop.stopWorker();
+    await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automation)).id);
+    if (workerRuns) await settled(shop);
+    shop.stopWorker();
+    return { customer, at: await dateOf(shop, 'refunds', 'check_at', customer) };
+  };
+/** Decided here, and never asked of the provider. */
+export const refundUnasked = withdrawal(undefined, { workerRuns: false });
+/** On its way at the provider, which settles it later. */
+export const refundPending = withdrawal('4000000000007726', { workerRuns: true });
+/** Back on the card, where the bank leaves it. */
+export const refundDone = withdrawal(undefined, { workerRuns: true });
+/** The bank sends it back after its success. */
+export const refundSentBack = withdrawal('4000000000005126', { workerRuns: true });
+
+export const paymentUnconfirmed: MakeDue = async (shop) => {
+  const customer = await createCustomer(shop);
+  shop.stopWorker();
+  const opened = await openPurchase(shop, customer, await newTool(shop));
+  await payByCard(shop, opened);
+  return { customer, at: await dateOf(shop, 'payments', 'check_at', customer) };
+};
+
+export const deletionForgotten: MakeDue = async (shop) => {
+  const { customer } = await subscriber(shop);
+  shop.stopWorker();
+  await deleteOwnAccount(shop, customer.id);
+  await shop.pool.query(`update outbox set gave_up_at = $2 where kind = 'close_account' and user_id = $1`, [
+    customer.id,
+    shop.clock.now(),
+  ]);
+  return { customer, at: after(shop.clock.now(), hourMs) };
+};
