@@ -5,10 +5,13 @@ import { buildIfStale } from '../bin/build.ts';
 import { median } from './median.ts';
 import { type Night, openNight } from './night.ts';
 import { cpuSecondsOf, Measured } from './process.ts';
+import { reconcileCost } from './reconcile-cost.ts';
 
 /** A midnight at which everybody's month ends, end to end; then the comparison of all of them with the provider. */
 const counts = (process.env.RENEWALS ?? '1000,3000,10000').split(',').map(Number);
 const compared = (process.env.COMPARED ?? '1000,10000,30000').split(',').map(Number);
+
+const mark = (reached: boolean) => (reached ? 'yes' : '**no**');
 
 /** The catalogue's p99 over rounds of five seconds, twenty visitors a second, until `over` is. */
 async function catalogueP99(url: string, over: Promise<unknown>): Promise<number> {
@@ -52,13 +55,16 @@ async function passNight(count: number): Promise<string> {
   for (const process of [web, jobs]) await process.stop();
   await night.close();
   if (invoices !== count) throw new Error(`${invoices} invoices for ${count} renewals`);
-  const perSecond = (count / seconds).toFixed(1);
-  const row = [count, letters, seconds.toFixed(0), perSecond, `${quiet} → ${busy}`, ...spent, memory];
+  const rate = count / seconds;
+  const perSecond = `${rate.toFixed(1)}: ${mark(rate >= 20)}`;
+  const p99 = `${quiet} → ${busy}: ${mark(busy <= 2 * quiet)}`;
+  const row = [count, letters, seconds.toFixed(0), perSecond, p99, ...spent, memory];
   return `| ${row.join(' | ')} |`;
 }
 
 async function compareAll(count: number): Promise<string> {
   const night = await openNight(count);
+  const cost = await reconcileCost(night.environment);
   const began = performance.now();
   const comparison = await Measured.start('bench/servers/comparison.ts', night.environment);
   const seconds = (performance.now() - began) / 1000;
@@ -69,7 +75,8 @@ async function compareAll(count: number): Promise<string> {
   );
   await night.close();
   if (rows[0]?.seen !== count) throw new Error(`${rows[0]?.seen} subscriptions compared of ${count}`);
-  return `| ${count} | ${seconds.toFixed(1)} | ${(count / seconds).toFixed(0)} | ${memory} MB |`;
+  const most = `${memory} MB: ${mark(memory < 200)}`;
+  return `| ${count} | ${seconds.toFixed(1)} | ${(count / seconds).toFixed(0)} | ${most} | ${cost} |`;
 }
 
 await buildIfStale();
@@ -86,8 +93,8 @@ sandbox and the mail catcher share the cores. Everybody's month ends at the same
 |--:|--:|--:|--:|--:|--:|--:|--:|--:|
 ${nights.join('\n')}
 
-| subscriptions compared | seconds | a second | most memory (wanted: under 200 MB) |
-|--:|--:|--:|--:|
+| subscriptions compared | seconds | a second | most memory (wanted: under 200 MB) | queries + provider calls to reconcile one |
+|--:|--:|--:|--:|--:|
 ${comparisons.join('\n')}
 `;
 if (!process.env.RENEWALS && !process.env.COMPARED)
