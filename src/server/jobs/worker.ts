@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { type Runner, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Clock } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { jobLogger } from './job-logger.ts';
 import { noteRun } from './job-runs.ts';
+import { runLastingly } from './lasting-runner.ts';
 import { deliver, type OutboxHandler, sweepOutbox } from './outbox.ts';
 import { type SweepRound, sweepInRounds } from './sweep-rounds.ts';
 
@@ -123,14 +124,15 @@ export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
 
 const concurrency = 4;
 /**
- * Jobs are fetched and concluded several at a time, which a midnight of renewals feels. What a killed worker had fetched
- * is handed out again by the sweeps of what it names: events, messages, a night's comparison.
+ * Jobs are fetched several at a time, which a midnight of renewals feels. What a killed worker had fetched is handed out
+ * again by the sweeps of what it names: events, messages, a night's comparison. They are concluded one by one: several in
+ * one statement deadlock with the sweep that queues the same messages again.
  */
-const inBatches = { localQueue: { size: 3 * concurrency }, completeJobBatchDelay: 0 };
+const inBatches = { localQueue: { size: 3 * concurrency } };
 
 /** The worker process: takes jobs by LISTEN within milliseconds, and sweeps by the shop's clock every second. */
 export async function startWorker(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
-  const runner: Runner = await run({
+  const runner = await runLastingly(shop, () => ({
     pgPool: shop.pool,
     taskList: taskList(shop, jobs),
     logger: jobLogger(shop.log),
@@ -139,7 +141,7 @@ export async function startWorker(shop: Shop, jobs: Jobs): Promise<{ stop(): Pro
     concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
-  });
+  }));
   const sweeps = await sweepInRounds(shop, () => sweepRound(shop, jobs));
   return {
     async stop() {
