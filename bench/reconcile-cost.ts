@@ -1,8 +1,7 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import pg from 'pg';
 import { reconcileSubscription } from '../src/features/subscriptions/server/for-other-features.ts';
 import { openShop } from '../src/server/open-shop.ts';
 import { readSettings } from '../src/server/settings.ts';
+import { outsideCost } from '../tests/outside-cost.ts';
 
 /** Queries and provider calls of one reconciliation: the same however many subscriptions there are. */
 export async function reconcileCost(environment: NodeJS.ProcessEnv): Promise<string> {
@@ -12,21 +11,7 @@ export async function reconcileCost(environment: NodeJS.ProcessEnv): Promise<str
   );
   const provider = rows[0]?.id;
   if (!provider) throw new Error('nothing to reconcile');
-  let [queries, calls] = [0, 0];
-  const called = () => {
-    calls += 1;
-  };
-  const plain = pg.Client.prototype.query;
-  pg.Client.prototype.query = new Proxy(plain, {
-    apply(target, self, words) {
-      queries += 1;
-      return Reflect.apply(target, self, words);
-    },
-  });
-  subscribe('http.client.request.start', called);
-  await reconcileSubscription(shop, provider);
-  unsubscribe('http.client.request.start', called);
-  pg.Client.prototype.query = plain;
+  const { queries, calls } = await outsideCost(() => reconcileSubscription(shop, provider));
   await shop.close();
   return `${queries} + ${calls}`;
 }

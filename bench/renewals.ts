@@ -6,12 +6,11 @@ import { median } from './median.ts';
 import { type Night, openNight } from './night.ts';
 import { cpuSecondsOf, Measured } from './process.ts';
 import { reconcileCost } from './reconcile-cost.ts';
+import { mark } from './report.ts';
 
 /** A midnight at which everybody's month ends, end to end; then the comparison of all of them with the provider. */
 const counts = (process.env.RENEWALS ?? '1000,3000,10000').split(',').map(Number);
 const compared = (process.env.COMPARED ?? '1000,10000,30000').split(',').map(Number);
-
-const mark = (reached: boolean) => (reached ? 'yes' : '**no**');
 
 /** The catalogue's p99 over rounds of five seconds, twenty visitors a second, until `over` is. */
 async function catalogueP99(url: string, over: Promise<unknown>): Promise<number> {

@@ -22,7 +22,8 @@ export interface Results {
 
 const one = (value: number) => value.toFixed(1);
 const whole = (value: number) => Math.round(value).toLocaleString('en');
-const mark = (reached: boolean) => (reached ? 'yes' : '**no**');
+/** Whether a goal is met. */
+export const mark = (reached: boolean) => (reached ? 'yes' : '**no**');
 
 function rows({ name, limit, wanted, figures }: Comparison): string[] {
   return Object.entries(figures).map(([connections, { ours, limit: theirs }]) => {

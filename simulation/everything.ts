@@ -1,7 +1,8 @@
 import type { Counts } from './counts.ts';
+import type { KillPoint } from './kill-points.ts';
 import { FAULTS } from './weather.ts';
 
-const kills = ['query', 'provider_call', 'provider_answer_read'];
+const kills: KillPoint['before'][] = ['query', 'provider_call', 'provider_answer_read'];
 const acts = [
   'registrations',
   'trials asked',

@@ -1,5 +1,6 @@
 /** What staff may do with a subscription (specification 4, "Admin subscription actions"; rulings 13, 14 and 33). */
 import { isFreeOrOffered, isLive, type Standing } from './subscription-status.ts';
+import type { Ownership } from './toggle-subscription.ts';
 
 export const STAFF_ACTIONS = ['cancel', 'reactivate', 'activate', 'deactivate'] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
@@ -8,9 +9,7 @@ export type StaffRow = Standing & {
   readonly endDate: Date | null;
   readonly endReason: string | null;
   readonly currentPeriodEnd: Date | null;
-  /** Nobody bills a row that no provider's subscription carries: a month given by staff. */
-  readonly isCarried: boolean;
-};
+} & Pick<Ownership, 'isCarried'>;
 
 /**
  * `end_free` takes a trial or a gift back. `recreate`: the provider begins a new subscription at the end of what is

@@ -5,8 +5,9 @@ import type { Shop } from '../shop.ts';
 const restartAfterMs = 1_000;
 
 /**
- * Takes the queue's jobs until it is stopped. A runner of the library ends for good when the database refuses to note
- * the end of a job (a deadlock, a cut connection); another takes its place, and what it held comes back by the sweeps.
+ * Takes the queue's jobs until it is stopped. A runner of the library ends for good when it cannot go on, while its
+ * process lives; another takes its place, and what it held comes back by the sweeps. When the end of one job alone cannot
+ * be noted, the library leaves a rejected promise, which ends the process.
  */
 export async function runLastingly(
   { log, errorReports }: Pick<Shop, 'log' | 'errorReports'>,

@@ -180,8 +180,7 @@ export async function convergeDispute(shop: Shop, stripeDisputeId: string): Prom
   const known = await selectDispute(shop.db, stripeDisputeId);
   if (known) await resolveAlert(shop.db, { onceKey: unknownAlert(provider), now: shop.clock.now() });
   // A bank's decision is its last word.
-  if (known && known.status !== 'open') return;
-  if (known && provider.status === 'open') return;
+  if (known && (known.status !== 'open' || provider.status === 'open')) return;
   const contested = await contestedBy(shop, provider);
   if (!contested) {
     const details = { dispute: provider.id, amount: provider.amount, reason: provider.reason };

@@ -1,3 +1,4 @@
+import { isGivenMonth } from '../../../domain/staff-subscription.ts';
 import { isLive } from '../../../domain/subscription-status.ts';
 import { endOfPaidMonth } from '../../../domain/toggle-subscription.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
@@ -54,8 +55,8 @@ async function endOwnership(
 }
 
 /** A trial, a gift, or a month from staff: no part of any contract. */
-const isGiven = ({ isFree, status, stripeSubscriptionId }: SubscriptionRow) =>
-  isFree || (isLive(status) && stripeSubscriptionId === null);
+const isGiven = (row: SubscriptionRow) =>
+  row.isFree || isGivenMonth({ ...row, isCarried: row.stripeSubscriptionId !== null });
 
 /** What began with a later payment goes on; one that staff ended keeps its paid month, which they might bring back. */
 async function isPaidByIt(tx: Transaction, row: SubscriptionRow, end: ContractEnd): Promise<boolean> {

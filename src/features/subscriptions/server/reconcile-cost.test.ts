@@ -1,8 +1,7 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer } from '../../../../tests/factories/customers.ts';
+import { outsideCost } from '../../../../tests/outside-cost.ts';
 import { buy } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { reconcileSubscription } from './renewals.ts';
@@ -19,22 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const outside = 'http.client.request.start';
-
-/** How many queries and provider calls one reading costs, the second caller's as much as the first's. */
-async function cost() {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  let calls = 0;
-  const count = () => {
-    calls += 1;
-  };
-  subscribe(outside, count);
-  await reconcileSubscription(shop, provider);
-  unsubscribe(outside, count);
-  const queries = query.mock.calls.length;
-  query.mockRestore();
-  return { queries, calls };
-}
+/** What one reading costs, the second caller's as much as the first's. */
+const cost = () => outsideCost(() => reconcileSubscription(shop, provider));
 
 async function liveMonths(count: number): Promise<void> {
   const day = 86_400_000;
