@@ -5,7 +5,7 @@ import { parisDayIn } from '../../src/domain/paris-calendar.ts';
 import { announcePriceChange } from '../../src/features/catalogue/server/announce-price-change.ts';
 import { grantGift } from '../../src/features/gifts/server/grant-gift.ts';
 import type { CaughtMessage } from '../../src/sandbox/mailbox/caught-message.ts';
-import type { Kind, Kinds } from '../../src/sandbox/stripe/store.ts';
+import type { Kind, Kinds } from '../../src/sandbox/stripe/kinds.ts';
 import { createAutomation } from '../../tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '../../tests/factories/customers.ts';
 import { buy, payByCard } from '../../tests/pay-as-browser.ts';

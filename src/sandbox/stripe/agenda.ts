@@ -1,7 +1,7 @@
 import type { Box } from './box.ts';
+import type { Kind } from './kinds.ts';
 import { finishRefund, refundDueAt } from './refund-outcome.ts';
 import { announceUpcoming, collect, renew } from './renewal.ts';
-import type { Kind } from './store.ts';
 import { expire } from './subscription-end.ts';
 import { firstItem } from './subscription-items.ts';
 import type { Invoice, Refund, Subscription } from './wire.ts';

@@ -6,8 +6,8 @@ import { closeDispute, openDispute } from './disputes.ts';
 import { changesBetween, emit } from './events.ts';
 import type { PresentFaults, RequestFault } from './faults.ts';
 import { type HappenedEvent, whatHappened } from './happened.ts';
+import type { Kind, Kinds } from './kinds.ts';
 import type { Delivery } from './records.ts';
-import type { Kind, Kinds } from './store.ts';
 import type { StoredEvent } from './wire.ts';
 
 export type RequestFaultOptions = Partial<Pick<RequestFault, 'path' | 'method' | 'times'>>;

@@ -188,8 +188,8 @@ const remove = endpoint({
   params: noParams,
   run(box, _, { id }) {
     const customer = box.store.get('customer', id);
-    for (const subscription of box.store.all('subscription')) {
-      if (subscription.customer === id && subscription.ended_at === null) endSubscription(box, subscription);
+    for (const subscription of box.store.of('subscription', 'customer', id)) {
+      if (subscription.ended_at === null) endSubscription(box, subscription);
     }
     for (const method of box.store.all('payment_method')) {
       if (method.customer !== id) continue;

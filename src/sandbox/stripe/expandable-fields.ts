@@ -1,7 +1,7 @@
 import type { Box } from './box.ts';
 import { confirmationSecretOf } from './confirmation-secret.ts';
+import type { Kinds } from './kinds.ts';
 import { page } from './lists.ts';
-import type { Kinds } from './store.ts';
 import type * as wire from './wire.ts';
 
 /** Stripe's objects, by the SDK's own types. */
@@ -82,7 +82,7 @@ const fieldsOf: { [Name in ObjectName]: FieldsOf<Objects[Name]> } = {
     ),
     subscriptions: include(
       'subscription',
-      (box, key) => box.store.all('subscription').filter((sub) => sub.customer === key && !sub.ended_at),
+      (box, key) => box.store.of('subscription', 'customer', key).filter((sub) => !sub.ended_at),
       (key) => `/v1/customers/${key}/subscriptions`,
     ),
   },
@@ -124,7 +124,7 @@ const fieldsOf: { [Name in ObjectName]: FieldsOf<Objects[Name]> } = {
     confirmation_secret: { how: 'include', load: confirmationSecretOf },
     payments: include(
       'invoice_payment',
-      (box, key) => box.store.all('invoice_payment').filter((payment) => payment.invoice === key),
+      (box, key) => box.store.of('invoice_payment', 'invoice', key),
       () => '/v1/invoice_payments',
     ),
     ...nothings<wire.Invoice>(
@@ -151,7 +151,7 @@ const fieldsOf: { [Name in ObjectName]: FieldsOf<Objects[Name]> } = {
     payment_intent: id('payment_intent'),
     refunds: include(
       'refund',
-      (box, key) => box.store.all('refund').filter((refund) => refund.charge === key),
+      (box, key) => box.store.of('refund', 'charge', key),
       (key) => `/v1/charges/${key}/refunds`,
     ),
     balance_transaction: id('balance_transaction'),

@@ -23,7 +23,7 @@ export function defaultMethodOf(box: Box, invoice: Invoice): PaymentMethod | nul
 }
 
 export function intentOf(box: Box, invoice: Invoice): PaymentIntent | undefined {
-  const link = box.store.all('invoice_payment').find((one) => one.invoice === invoice.id && one.is_default);
+  const link = box.store.of('invoice_payment', 'invoice', invoice.id).find((one) => one.is_default);
   return box.store.find('payment_intent', link?.payment.payment_intent);
 }
 

@@ -71,13 +71,8 @@ export function takePendingItems(
   subscription: string,
   except: InvoiceItem[] = [],
 ): InvoiceItem[] {
-  return box.store.all('invoiceitem').filter((item) => {
+  return box.store.of('invoiceitem', 'customer', customer).filter((item) => {
     const bound = item.parent?.subscription_details?.subscription;
-    return (
-      item.customer === customer &&
-      item.invoice === null &&
-      !except.includes(item) &&
-      (bound === undefined || bound === subscription)
-    );
+    return item.invoice === null && !except.includes(item) && (bound === undefined || bound === subscription);
   });
 }

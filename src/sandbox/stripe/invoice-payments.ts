@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, noParams } from './endpoint.ts';
-import { inRange, paginate } from './lists.ts';
+import { matching, paginate } from './lists.ts';
 import { pages, range, text } from './params.ts';
 
 const retrieve = endpoint({
@@ -26,15 +26,12 @@ const list = endpoint({
   }),
   run(box, params) {
     const intent = params.payment?.payment_intent;
-    const chosen = box.store
-      .all('invoice_payment')
-      .filter(
-        (link) =>
-          (!params.invoice || link.invoice === params.invoice) &&
-          (!intent || link.payment.payment_intent === intent) &&
-          (!params.status || link.status === params.status) &&
-          inRange(link.created, params.created),
-      );
+    const known = intent
+      ? box.store.of('invoice_payment', 'payment_intent', intent)
+      : params.invoice
+        ? box.store.of('invoice_payment', 'invoice', params.invoice)
+        : box.store.all('invoice_payment');
+    const chosen = matching(known, params, 'invoice', 'status');
     return paginate(chosen, params, '/v1/invoice_payments');
   },
 });

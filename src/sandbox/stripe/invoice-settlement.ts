@@ -8,7 +8,7 @@ export function invoiceOf(
   box: Box,
   intent: PaymentIntent,
 ): { invoice: Invoice; link: InvoicePayment } | null {
-  const link = box.store.all('invoice_payment').find((one) => one.payment.payment_intent === intent.id);
+  const [link] = box.store.of('invoice_payment', 'payment_intent', intent.id);
   const invoice = box.store.find('invoice', link?.invoice);
   return link && invoice ? { invoice, link } : null;
 }

@@ -7,8 +7,8 @@ import type { Invoice } from './wire.ts';
 /** Nobody can pay the invoice any more: its intent is cancelled with it. */
 export function voidInvoice(box: Box, invoice: Invoice): void {
   const now = box.time.of(box.store, invoice.customer);
-  for (const link of box.store.all('invoice_payment')) {
-    if (link.invoice !== invoice.id || link.status !== 'open') continue;
+  for (const link of box.store.of('invoice_payment', 'invoice', invoice.id)) {
+    if (link.status !== 'open') continue;
     link.status = 'canceled';
     link.status_transitions.canceled_at = now;
     box.store.put('invoice_payment', link);

@@ -6,7 +6,7 @@ import { defaultMethodOf, finalize } from './invoice-finalization.ts';
 import { payInvoice } from './invoice-pay.ts';
 import { markPaid } from './invoice-settlement.ts';
 import { voidInvoice } from './invoice-void.ts';
-import { inRange, paginate } from './lists.ts';
+import { matching, paginate } from './lists.ts';
 import { flag, integer, mergeMetadata, metadata, pages, range, text } from './params.ts';
 import { methodOf } from './payment-method-attachment.ts';
 
@@ -31,16 +31,11 @@ const list = endpoint({
     subscription: text.optional(),
   }),
   run(box, params) {
-    const chosen = box.store
-      .all('invoice')
-      .filter(
-        (invoice) =>
-          (!params.customer || invoice.customer === params.customer) &&
-          (!params.status || invoice.status === params.status) &&
-          (!params.subscription ||
-            invoice.parent?.subscription_details?.subscription === params.subscription) &&
-          inRange(invoice.created, params.created),
-      );
+    const { subscription } = params;
+    const known = subscription
+      ? box.store.of('invoice', 'subscription', subscription)
+      : box.store.all('invoice');
+    const chosen = matching(known, params, 'customer', 'status');
     return paginate(chosen, params, '/v1/invoices');
   },
 });

@@ -146,7 +146,7 @@ const cancel = endpoint({
   }),
   run(box, given, { id }) {
     const intent = box.store.get('payment_intent', id, 'intent');
-    if (box.store.all('invoice_payment').some((link) => link.payment.payment_intent === id)) {
+    if (box.store.of('invoice_payment', 'payment_intent', id).length > 0) {
       throw invalid(
         'You cannot cancel this PaymentIntent because it is linked to an invoice. Void the invoice instead.',
         'payment_intent_unexpected_state',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Persistence, Store, type StoredObject } from './store.ts';
+import type { InvoicePayment } from './wire.ts';
 
 const tombstone = (id: string) => ({ id, object: 'customer' });
 
@@ -39,6 +40,29 @@ describe('the store', () => {
     store.put('tombstone', tombstone('b'));
     await store.flush();
     expect(saves[0]?.map((saved) => saved.id)).toEqual(['a', 'b']);
+  });
+
+  it('knows what belongs to an object: as made, as loaded, and no longer once removed', async () => {
+    const link = (id: string, invoice: string) =>
+      ({ id, invoice, payment: { type: 'payment_intent', payment_intent: `pi_${id}` } }) as InvoicePayment;
+    const made = ['a', 'c', 'b'].map((id) => link(id, 'in_1'));
+    const rows = [link('z', 'in_2'), ...made].map((data, sequence) => ({
+      kind: 'invoice_payment',
+      id: data.id,
+      sequence,
+      data,
+    }));
+    const store = new Store({ load: async () => rows, save: async () => {} });
+    await store.load();
+    const ofInvoice = () => store.of('invoice_payment', 'invoice', 'in_1').map(({ id }) => id);
+    expect(ofInvoice()).toEqual(['a', 'c', 'b']);
+    store.put('invoice_payment', link('d', 'in_1'));
+    store.put('invoice_payment', link('a', 'in_1'));
+    store.remove('invoice_payment', 'c');
+    expect(ofInvoice()).toEqual(['a', 'b', 'd']);
+    expect(store.of('invoice_payment', 'payment_intent', 'pi_z').map(({ id }) => id)).toEqual(['z']);
+    store.clear();
+    expect(ofInvoice()).toEqual([]);
   });
 
   it('comes back in the order in which things were made', async () => {

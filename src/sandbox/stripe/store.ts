@@ -1,36 +1,6 @@
-import type { CardRecord } from './cards.ts';
 import { invalid, missing } from './errors.ts';
-import type { Delivery, IdempotentAnswer, IntentContext } from './records.ts';
-import type * as wire from './wire.ts';
-
-/** Everything the sandbox remembers, by Stripe's own type, with a few records of its own. */
-export interface Kinds {
-  customer: wire.Customer;
-  product: wire.Product;
-  price: wire.Price;
-  payment_method: wire.PaymentMethod;
-  payment_intent: wire.PaymentIntent;
-  setup_intent: wire.SetupIntent;
-  subscription: wire.Subscription;
-  invoice: wire.Invoice;
-  invoiceitem: wire.InvoiceItem;
-  invoice_payment: wire.InvoicePayment;
-  charge: wire.Charge;
-  refund: wire.Refund;
-  dispute: wire.Dispute;
-  event: wire.StoredEvent;
-  webhook_endpoint: wire.WebhookEndpoint;
-  test_clock: wire.TestClock;
-  customer_balance_transaction: wire.BalanceTransaction;
-  balance_transaction: wire.LedgerEntry;
-  tombstone: { id: string; object: string };
-  card: CardRecord;
-  intent_context: IntentContext;
-  upcoming_notice: { id: string; period_end: number };
-  idempotent_answer: IdempotentAnswer;
-  delivery: Delivery;
-}
-export type Kind = keyof Kinds;
+import { KIND_NAMES, type Kind, type Kinds } from './kinds.ts';
+import { type Linked, type LinkedKind, Links } from './links.ts';
 
 /** One object as the caller's persistence keeps it; `data` is plain JSON. */
 export interface StoredObject {
@@ -48,33 +18,6 @@ export interface Persistence {
 type Shelf = { [K in Kind]: Map<string, Kinds[K]> };
 export type ChangeListener = (kind: Kind, id: string) => void;
 
-const KIND_NAMES: Record<Kind, string> = {
-  customer: 'customer',
-  product: 'product',
-  price: 'price',
-  payment_method: 'PaymentMethod',
-  payment_intent: 'payment_intent',
-  setup_intent: 'setupintent',
-  subscription: 'subscription',
-  invoice: 'invoice',
-  invoiceitem: 'invoiceitem',
-  invoice_payment: 'invoice_payment',
-  charge: 'charge',
-  refund: 'refund',
-  dispute: 'dispute',
-  event: 'event',
-  webhook_endpoint: 'webhook endpoint',
-  test_clock: 'test clock',
-  customer_balance_transaction: 'customer_balance_transaction',
-  balance_transaction: 'balance_transaction',
-  tombstone: 'tombstone',
-  card: 'card',
-  intent_context: 'intent_context',
-  upcoming_notice: 'upcoming_notice',
-  idempotent_answer: 'idempotent_answer',
-  delivery: 'delivery',
-};
-
 function emptyShelf(): Shelf {
   const shelf: Partial<Record<Kind, Map<string, unknown>>> = {};
   for (const kind of Object.keys(KIND_NAMES) as Kind[]) shelf[kind] = new Map();
@@ -85,6 +28,7 @@ const keyOf = (kind: Kind, id: string) => `${kind}/${id}`;
 
 export class Store {
   #shelf: Shelf = emptyShelf();
+  #links = new Links();
   #sequences = new Map<string, number>();
   #lastSequence = 0;
   #dirty = new Map<string, { kind: Kind; id: string }>();
@@ -115,17 +59,26 @@ export class Store {
     return [...this.#shelf[kind].values()];
   }
 
+  /** Those of a kind that belong to another object, oldest first, however many there are of others. */
+  of<K extends LinkedKind>(kind: K, link: Linked<K>, owner: string): Kinds[K][] {
+    return this.#links.ids(kind, link, owner).flatMap((id) => this.find(kind, id) ?? []);
+  }
+
   put<K extends Kind>(kind: K, object: Kinds[K]): Kinds[K] {
     const key = keyOf(kind, object.id);
     if (!this.#sequences.has(key)) this.#sequences.set(key, ++this.#lastSequence);
     this.#shelf[kind].set(object.id, object);
+    this.#links.add(kind, object);
     this.#dirty.set(key, { kind, id: object.id });
     this.#listener(kind, object.id);
     return object;
   }
 
   remove(kind: Kind, id: string): void {
-    if (!this.#shelf[kind].delete(id)) return;
+    const object = this.find(kind, id);
+    if (!object) return;
+    this.#links.forget(kind, object);
+    this.#shelf[kind].delete(id);
     const key = keyOf(kind, id);
     this.#sequences.delete(key);
     this.#dirty.set(key, { kind, id });
@@ -179,6 +132,7 @@ export class Store {
       if (!(kind in KIND_NAMES)) throw invalid(`The sandbox does not know stored objects of kind ${kind}.`);
       const known = kind as Kind;
       (this.#shelf[known] as Map<string, unknown>).set(id, data);
+      this.#links.add(known, data as Kinds[Kind]);
       this.#sequences.set(keyOf(known, id), sequence);
       this.#lastSequence = Math.max(this.#lastSequence, sequence);
       this.#listener(known, id);

@@ -30,14 +30,10 @@ function releaseItems(box: Box, subscription: string, invoices: Set<string>): vo
 
 /** Undoes the creation of a subscription that could not be completed. */
 export function abandonSubscription(box: Box, id: string): void {
-  const invoices = new Set(
-    box.store
-      .all('invoice')
-      .filter((invoice) => invoice.parent?.subscription_details?.subscription === id)
-      .map((invoice) => invoice.id),
-  );
-  for (const link of box.store.all('invoice_payment')) {
-    if (!invoices.has(link.invoice)) continue;
+  const invoices = new Set(box.store.of('invoice', 'subscription', id).map((invoice) => invoice.id));
+  for (const link of [...invoices].flatMap((invoice) =>
+    box.store.of('invoice_payment', 'invoice', invoice),
+  )) {
     box.store.remove('invoice_payment', link.id);
     box.store.remove('payment_intent', link.payment.payment_intent ?? '');
   }

@@ -1,12 +1,10 @@
 import type { Box } from './box.ts';
 import { changesBetween, emit } from './events.ts';
 import { voidInvoice } from './invoice-void.ts';
-import { subscriptionOf } from './subscription-payment.ts';
 import type { Subscription } from './wire.ts';
 
 function stopDrafts(box: Box, subscription: Subscription): void {
-  for (const invoice of box.store.all('invoice')) {
-    if (subscriptionOf(box, invoice) !== subscription) continue;
+  for (const invoice of box.store.of('invoice', 'subscription', subscription.id)) {
     if (invoice.status !== 'draft' && invoice.status !== 'open') continue;
     invoice.auto_advance = false;
     if (invoice.status === 'draft') invoice.automatically_finalizes_at = null;
@@ -38,8 +36,8 @@ export function expire(box: Box, subscription: Subscription): void {
   subscription.status = 'incomplete_expired';
   subscription.ended_at = box.time.of(box.store, subscription.customer);
   box.store.put('subscription', subscription);
-  for (const invoice of box.store.all('invoice')) {
-    if (invoice.status === 'open' && subscriptionOf(box, invoice) === subscription) voidInvoice(box, invoice);
+  for (const invoice of box.store.of('invoice', 'subscription', subscription.id)) {
+    if (invoice.status === 'open') voidInvoice(box, invoice);
   }
   const changes = changesBetween(before, subscription);
   emit(box, 'customer.subscription.updated', subscription, subscription.customer, changes);

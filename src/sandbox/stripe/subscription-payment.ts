@@ -12,10 +12,8 @@ function isTrialing(subscription: Subscription, now: number): boolean {
 
 function awaitsPayment(box: Box, subscription: Subscription): boolean {
   return box.store
-    .all('invoice')
-    .some(
-      (other) => other.status === 'open' && other.attempted && subscriptionOf(box, other) === subscription,
-    );
+    .of('invoice', 'subscription', subscription.id)
+    .some((other) => other.status === 'open' && other.attempted);
 }
 
 /** The status once the latest invoice asks for nothing any more. */

@@ -202,18 +202,18 @@ const list = endpoint({
     test_clock: text.optional(),
   }),
   run(box, params) {
-    const chosen = box.store
-      .all('subscription')
-      .filter(
-        (subscription) =>
-          (params.customer
-            ? subscription.customer === params.customer
-            : (subscription.test_clock ?? undefined) === params.test_clock) &&
-          hasStatus(subscription, params.status) &&
-          (!params.price || subscription.items.data.some((item) => item.price.id === params.price)) &&
-          inRange(firstItem(subscription).current_period_end, params.current_period_end) &&
-          inRange(subscription.created, params.created),
-      );
+    const known = params.customer
+      ? box.store.of('subscription', 'customer', params.customer)
+      : box.store
+          .all('subscription')
+          .filter((subscription) => (subscription.test_clock ?? undefined) === params.test_clock);
+    const chosen = known.filter(
+      (subscription) =>
+        hasStatus(subscription, params.status) &&
+        (!params.price || subscription.items.data.some((item) => item.price.id === params.price)) &&
+        inRange(firstItem(subscription).current_period_end, params.current_period_end) &&
+        inRange(subscription.created, params.created),
+    );
     return paginate(chosen, params, '/v1/subscriptions');
   },
 });
