@@ -40,6 +40,16 @@ export class Measured {
     return new Measured(`http://127.0.0.1:${port}`, child);
   }
 
+  /** Asks the child for what it has to say. */
+  async ask(): Promise<unknown> {
+    const answer = new Promise((resolve, reject) => {
+      this.#child.once('message', resolve);
+      this.#child.once('exit', (code) => reject(new Error(`ended with code ${code} without an answer`)));
+    });
+    this.#child.send('tell');
+    return await answer;
+  }
+
   /** The processor time that it has used (Linux). */
   cpuSeconds(): number {
     return cpuSecondsOf(Number(this.#child.pid));

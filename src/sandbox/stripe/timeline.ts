@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Agenda } from './agenda.ts';
 import type { Box } from './box.ts';
 import type { Courier } from './courier.ts';
 import { emit } from './events.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { forgetOldEvents } from './webhook-deliveries.ts';
+
+/** Acts of one moment done in a row; between them requests are answered, as Stripe answers on a busy night. */
+const ACTS_IN_A_ROW = 50;
 
 /** Replays what Stripe would have done by itself, one moment after another, each at its own time. */
 export class Timeline {
@@ -27,7 +31,7 @@ export class Timeline {
         await this.#deliver();
         for (let moment = this.#nextMain(); moment !== null; moment = this.#nextMain()) {
           this.#box.time.enter(moment);
-          this.#actUntil(null, moment);
+          await this.#actUntil(null, moment);
           await this.#deliver();
         }
       } finally {
@@ -46,7 +50,7 @@ export class Timeline {
       for (let due = this.#agenda.next(id, target); clock && due; due = this.#agenda.next(id, target)) {
         clock.frozen_time = Math.max(clock.frozen_time, due.at);
         this.#box.store.put('test_clock', clock);
-        this.#actUntil(id, clock.frozen_time);
+        await this.#actUntil(id, clock.frozen_time);
         await this.#deliver();
       }
       if (!clock || !this.#box.store.find('test_clock', id)) return;
@@ -73,13 +77,19 @@ export class Timeline {
     return Math.max(Math.min(...due), this.#box.time.step() ?? 0);
   }
 
-  #actUntil(testClock: string | null, moment: number): void {
-    for (let due = this.#agenda.next(testClock, moment); due; due = this.#agenda.next(testClock, moment)) {
+  async #actUntil(testClock: string | null, moment: number): Promise<void> {
+    for (let acts = 1; ; acts += 1) {
+      const due = this.#agenda.next(testClock, moment);
+      if (!due) return;
       try {
         due.act(this.#box);
       } catch (error) {
         this.#agenda.giveUp(due);
         this.#box.logger?.warn({ error: String(error) }, 'the Stripe sandbox could not do what was due');
+      }
+      if (acts % ACTS_IN_A_ROW === 0) {
+        await this.#box.store.flush();
+        await setImmediate();
       }
     }
   }

@@ -161,6 +161,7 @@ const tenDaysLate: Work[] = [
     letters: ['purchase-receipt'],
     row: 'select 1 from purchases where user_id = $1',
     held: 4_000,
+    taken: 1,
   },
   {
     sweep: 'forgotten-deletions',

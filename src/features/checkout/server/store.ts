@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { PaymentStatus } from '../../../domain/payment-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
+import { type Looks, nextLookByAge } from '../../../server/db/next-look.ts';
 import { automations } from '../../../server/db/schema/catalogue.ts';
 import { payments } from '../../../server/db/schema/orders.ts';
 import { withdrawals } from '../../../server/db/schema/withdrawals.ts';
@@ -116,20 +117,27 @@ export async function hasUsedForNothing(db: Queries, userId: number): Promise<bo
   return rows.length > 0;
 }
 
-export async function selectUnsettledSince(db: Queries, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
+/** Takes the unsettled payment whose time came first, and puts its next look later by its age, for one process alone. */
+export async function takeUnsettled(db: Queries, now: Date, looks: Looks): Promise<string | undefined> {
+  const due = db
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(
         isNull(payments.settledAt),
         inArray(payments.status, ['created', 'open', 'processing', 'failed']),
-        lte(payments.checkAt, before),
+        lte(payments.checkAt, now),
       ),
     )
     .orderBy(payments.checkAt)
-    .limit(limit);
-  return rows.map(({ id }) => id);
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(payments)
+    .set({ checkAt: nextLookByAge(payments.createdAt, now, looks) })
+    .where(eq(payments.id, due))
+    .returning({ id: payments.id });
+  return row?.id;
 }
 
 export interface AutomationForSale {

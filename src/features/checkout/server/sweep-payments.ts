@@ -4,26 +4,11 @@ import type { Sweep } from '../../../server/jobs/worker.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { deleteHandled, requeueUnhandled } from './event-store.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
-import { selectPayment, selectUnsettledSince, updatePayment } from './store.ts';
+import { takeUnsettled } from './store.ts';
 import { voidPayment } from './void-payment.ts';
 
-const soonestMs = 120_000;
-const latestMs = 3_600_000;
-
-/** Waits longer the older a payment is: two minutes at first, an hour at most, until the provider lets it die (23 h). */
-function nextCheck(createdAt: Date, now: Date): Date {
-  const age = now.getTime() - createdAt.getTime();
-  return new Date(now.getTime() + Math.min(latestMs, Math.max(soonestMs, age)));
-}
-
-/** Takes the payment whose time came first, and puts its next look off. */
-async function takeUnsettled(shop: Shop): Promise<string | undefined> {
-  const now = shop.clock.now();
-  const [id] = await selectUnsettledSince(shop.db, now, 1);
-  const payment = id && (await selectPayment(shop.db, id));
-  if (payment) await updatePayment(shop.db, id, { checkAt: nextCheck(payment.createdAt, now) });
-  return id;
-}
+/** Two minutes at first, an hour at most, until the provider lets an unpaid start die (23 h). */
+const looks = { soonestMs: 120_000, latestMs: 3_600_000 };
 
 /** For as long as the provider lets an unpaid start live. */
 const abandonedMs = 23 * 3_600_000;
@@ -45,7 +30,7 @@ export const unsettledPayments: Sweep = {
   asksProvider: true,
   run: (shop) =>
     askInTurn(shop, 'unsettled-payments', {
-      take: () => takeUnsettled(shop),
+      take: () => takeUnsettled(shop.db, shop.clock.now(), looks),
       ask: (id) => lookAt(shop, id),
     }),
 };
@@ -54,7 +39,7 @@ export const unsettledPayments: Sweep = {
 export const unhandledEvents: Sweep = {
   name: 'unhandled-events',
   handsOver: true,
-  run: ({ db, clock }) => requeueUnhandled(db, clock.now(), { soonestMs, latestMs }),
+  run: ({ db, clock }) => requeueUnhandled(db, clock.now(), looks),
 };
 
 /**

@@ -1,0 +1,69 @@
+import { constants, setPriority } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { type Night, openNight } from '../night.ts';
+import { cpuSecondsOf, Measured } from '../process.ts';
+
+/** What one midnight took; times in ms, the processor's for each renewal. */
+export interface Midnight {
+  letters: number;
+  seconds: number;
+  /** The catalogue's 99th percentile before it and during it. */
+  p99: { quiet: number; busy: number };
+  cpu: { jobs: number; web: number; outside: number };
+  jobsMegabytes: number;
+}
+
+/** The catalogue visited by a process of its own. */
+async function visitCatalogue(site: string) {
+  const visitors = await Measured.start('bench/servers/visitors.ts', {}, { url: `${site}/catalogue` });
+  const p99 = async () => Number(await visitors.ask());
+  // A process that has just started answers slowly: those visits are nobody's measure.
+  await setTimeout(10_000);
+  await p99();
+  await setTimeout(30_000);
+  return { quiet: await p99(), p99, stop: () => visitors.stop() };
+}
+
+async function countsOf({ pool }: Night) {
+  const { rows } = await pool.query<{ invoices: number; letters: number }>(
+    `select (select count(*)::int from invoices) as invoices,
+       (select count(*)::int from outbox where done_at is not null and once_key like 'email:%') as letters`,
+  );
+  return rows[0] ?? { invoices: 0, letters: 0 };
+}
+
+async function passNight(count: number): Promise<Midnight> {
+  const night = await openNight(count);
+  const web = await Measured.start('src/server/main.ts', night.environment);
+  const jobs = await Measured.start('src/server/worker.ts', night.environment);
+  night.sendEventsTo(web.url);
+  const catalogue = await visitCatalogue(web.url);
+  // The provider and the mail server, here in this process, are other machines: they leave the shop the cores.
+  setPriority(constants.priority.PRIORITY_LOW);
+  const cpu = () => [jobs.cpuSeconds(), web.cpuSeconds(), cpuSecondsOf(process.pid)] as const;
+  const before = cpu();
+  const began = performance.now();
+  await night.pass();
+  const seconds = (performance.now() - began) / 1000;
+  const busy = await catalogue.p99();
+  const after = cpu();
+  const each = (part: 0 | 1 | 2) => ((after[part] - before[part]) * 1000) / count;
+  const { invoices, letters } = await countsOf(night);
+  const jobsMegabytes = jobs.peakMegabytes();
+  for (const process of [catalogue, web, jobs]) await process.stop();
+  await night.close();
+  if (invoices !== count) throw new Error(`${invoices} invoices for ${count} renewals`);
+  return {
+    letters,
+    seconds,
+    p99: { quiet: catalogue.quiet, busy },
+    cpu: { jobs: each(0), web: each(1), outside: each(2) },
+    jobsMegabytes,
+  };
+}
+
+/** One midnight alone in its process: told how many months end, passes it when asked and answers what it took. */
+process.once('message', ({ count }: { count: number }) => {
+  process.once('message', async () => process.send?.(await passNight(count)));
+  process.send?.('ready');
+});
