@@ -21,6 +21,7 @@ import { ideas } from '../features/ideas/server/routes.ts';
 import { invoices } from '../features/invoices/server/routes.ts';
 import { ledger } from '../features/ledger/server/routes.ts';
 import { legalMentions } from '../features/legal/server/legal-mentions.ts';
+import { monitoring } from '../features/monitoring/server/routes.ts';
 import { nextDebits } from '../features/next-debits/server/routes.ts';
 import { preferences } from '../features/preferences/server/routes.ts';
 import { priceChanges } from '../features/price-changes/server/routes.ts';
@@ -81,6 +82,7 @@ const features: readonly Feature[] = [
   priceChanges,
   explainer,
   health,
+  monitoring,
 ];
 
 z.config(z.locales.fr());

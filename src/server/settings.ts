@@ -59,6 +59,8 @@ export const settingsSchema = z.object({
   /** Printed in every page: whoever reads it may write to that project, so that the server's is another. */
   SENTRY_BROWSER_DSN: dsn.optional(),
   SENTRY_RELEASE: z.union([unset, z.string().regex(/^[\w.@+-]{1,100}$/)]).optional(),
+  /** What a monitor presents to read the figures of `/api/metrics/`; there is no such call without it. */
+  METRICS_TOKEN: z.union([unset, z.string().min(32)]).optional(),
   LEGAL_COMPANY: optionalText,
   LEGAL_ADDRESS: optionalText,
   LEGAL_REGISTRATION: optionalText,

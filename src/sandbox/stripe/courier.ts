@@ -23,6 +23,8 @@ export class Courier {
   #draining: Promise<void> | null = null;
   #timers = new Set<NodeJS.Timeout>();
   #closed = false;
+  /** A quick pass is on its way, which will carry whatever is told until it begins. */
+  #kicked = false;
 
   constructor(box: Box) {
     this.#box = box;
@@ -46,7 +48,8 @@ export class Courier {
 
   /** Starts what is due without waiting for it, as Stripe does after an answer. */
   kick(): void {
-    if (this.#closed || this.#waiting.size === 0) return;
+    if (this.#closed || this.#kicked || this.#waiting.size === 0) return;
+    this.#kicked = true;
     setImmediate(() => void this.#pass(true));
   }
 
@@ -71,6 +74,7 @@ export class Courier {
 
   async #pass(quick: boolean): Promise<void> {
     while (this.#draining) await this.#draining;
+    if (quick) this.#kicked = false;
     if (this.#closed) return;
     const due = this.#due();
     const worker = async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type {
   ComparisonOrigin,
   Difference,
@@ -64,6 +64,17 @@ export async function selectLast(db: Queries): Promise<ComparisonRow | undefined
     .orderBy(desc(providerComparisons.startedAt), desc(providerComparisons.id))
     .limit(1);
   return row;
+}
+
+export async function selectLastFinished(db: Queries): Promise<{ id: number; finishedAt: Date } | undefined> {
+  const { id, finishedAt } = providerComparisons;
+  const [row] = await db
+    .select({ id, finishedAt })
+    .from(providerComparisons)
+    .where(isNotNull(finishedAt))
+    .orderBy(desc(finishedAt), desc(id))
+    .limit(1);
+  return row?.finishedAt ? { id: row.id, finishedAt: row.finishedAt } : undefined;
 }
 
 export async function isNightBegun(db: Queries, day: string): Promise<boolean> {

@@ -1,0 +1,65 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { DIFFERENCE_KINDS } from '../../../domain/provider-difference.ts';
+import type { Shop } from '../../../server/shop.ts';
+import { lastFinishedComparison } from '../../provider-comparison/server/for-other-features.ts';
+import { countLateEvents, countLateMessages, countOpenAlerts } from './store.ts';
+
+/** What is done within seconds on a good day; waiting for longer, something is wrong. */
+const lateMs = 600_000;
+
+/**
+ * What a monitor watches: the money's agreement with the provider, what waits for a person, what is stuck, and this
+ * process. The shop's figures are read from the database when asked for, and are thus the same on every process.
+ */
+export function shopMetrics({ db, clock }: Pick<Shop, 'db' | 'clock'>): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  const late = () => new Date(clock.now().getTime() - lateMs);
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'rouage_provider_differences',
+    help: 'Differences with the payment provider that the last finished comparison found',
+    labelNames: ['kind'] as const,
+    registers,
+    async collect() {
+      const last = await lastFinishedComparison(db);
+      for (const kind of DIFFERENCE_KINDS) this.set({ kind }, last?.byKind[kind] ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'rouage_provider_comparison_finished_timestamp_seconds',
+    help: 'When the last comparison with the payment provider finished; 0 before the first',
+    registers,
+    async collect() {
+      const last = await lastFinishedComparison(db);
+      this.set((last?.finishedAt.getTime() ?? 0) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'rouage_open_alerts',
+    help: 'Alerts that wait for staff',
+    labelNames: ['kind'] as const,
+    registers,
+    async collect() {
+      this.reset();
+      for (const { kind, open } of await countOpenAlerts(db)) this.set({ kind }, open);
+    },
+  });
+  new Gauge({
+    name: 'rouage_late_messages',
+    help: 'Emails and orders to the provider that have waited for more than ten minutes',
+    registers,
+    async collect() {
+      this.set(await countLateMessages(db, late()));
+    },
+  });
+  new Gauge({
+    name: 'rouage_late_provider_events',
+    help: 'Events of the payment provider that nobody has handled for more than ten minutes',
+    registers,
+    async collect() {
+      this.set(await countLateEvents(db, late()));
+    },
+  });
+  return registry;
+}
