@@ -20,6 +20,7 @@ const sweeps: Record<string, string> = {
   'unsettled-payments': 'Paiements sans réponse, revus chez le prestataire',
   'unhandled-events': 'Événements du prestataire repris',
   'cancelled-months': 'Mois résiliés arrivés à leur fin',
+  'given-months': 'Mois donnés par l’équipe arrivés à leur fin',
   'periods-over': 'Mois finis sans nouvelle, revus chez le prestataire',
   'provider-comparison': 'Comparaison de la nuit avec le prestataire',
   dunning: 'Paiements en retard\u00a0: nouvelles tentatives et suspensions',
