@@ -12,6 +12,14 @@ export function cpuSecondsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
+/** What a child says next. Throws when it ends before. */
+function nextMessage(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) => reject(new Error(`${child.spawnargs.at(-1)} ended with code ${code}`)));
+  });
+}
+
 /** One server under measure, alone in its process. */
 export class Measured {
   readonly url: string;
@@ -31,10 +39,7 @@ export class Measured {
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    const ready = new Promise((resolve, reject) => {
-      child.once('message', resolve);
-      child.once('exit', (code) => reject(new Error(`${file} ended with code ${code}`)));
-    });
+    const ready = nextMessage(child);
     if (first) child.send(first);
     await ready;
     return new Measured(`http://127.0.0.1:${port}`, child);
@@ -42,10 +47,7 @@ export class Measured {
 
   /** Asks the child for what it has to say. */
   async ask(): Promise<unknown> {
-    const answer = new Promise((resolve, reject) => {
-      this.#child.once('message', resolve);
-      this.#child.once('exit', (code) => reject(new Error(`ended with code ${code} without an answer`)));
-    });
+    const answer = nextMessage(this.#child);
     this.#child.send('tell');
     return await answer;
   }

@@ -14,6 +14,6 @@ export const monitoring: Feature = ({ app, shop }) => {
   app.get('/api/metrics/', { schema: { hide: true } }, async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), wanted))
       throw new Refusal('unauthenticated');
-    return reply.type(metrics.contentType).send(await metrics.metrics());
+    return reply.type(metrics.contentType).send(await metrics.read());
   });
 };
