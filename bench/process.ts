@@ -36,6 +36,8 @@ export class Measured {
     const env = { ...process.env, ...environment, PORT: String(port), NODE_ENV: 'production' };
     const child = spawn(process.execPath, [...serverFlags, `${root}${file}`], {
       cwd: root,
+      // A session of its own, as under `npm start`: Linux gives each its turn at the cores.
+      detached: true,
       env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -21,7 +21,7 @@ async function passNight(count: number): Promise<string> {
     letters,
     seconds.toFixed(0),
     `${rate.toFixed(1)}: ${mark(rate >= 20)}`,
-    `${p99.quiet} → ${p99.busy}: ${mark(p99.busy <= 2 * p99.quiet)}`,
+    `${p99.quiet.toFixed(1)} → ${p99.busy.toFixed(1)}: ${mark(p99.busy <= 2 * p99.quiet)}`,
     ...[cpu.jobs, cpu.web, cpu.outside].map((each) => `${each.toFixed(0)} ms`),
     `${jobsMegabytes} MB`,
   ];
@@ -54,7 +54,7 @@ const page = `# A midnight of renewals, and the nightly comparison
 
 Written by \`npm run bench:renewals\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}. One web and one jobs process, PostgreSQL, the Stripe
 sandbox and the mail catcher share the cores; the last two stand for other machines and run at the lowest priority. Everybody's
-month ends at the same instant; counted from then to the last letter sent, while a process visits the catalogue twenty times a second.
+month ends at the same instant; counted from then to the last letter sent, while a process visits the catalogue twenty times a second, at times that chance chooses.
 
 | renewals due | letters | seconds | a second (wanted: 20) | catalogue p99, quiet → busy, ms (wanted: × 2 at most) | jobs, each | web, each | sandbox and mail, each | jobs, most memory |
 |--:|--:|--:|--:|--:|--:|--:|--:|--:|

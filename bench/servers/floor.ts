@@ -11,3 +11,5 @@ process.on('message', async (bodies: Record<string, { body: string; type: string
   await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
   process.send?.('ready');
 });
+// In a session of its own no Ctrl-C reaches it.
+process.once('disconnect', () => process.exit());

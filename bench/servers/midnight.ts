@@ -1,5 +1,6 @@
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
+import { lowerPriority } from '../../src/server/lower-priority.ts';
 import { type Night, openNight } from '../night.ts';
 import { cpuSecondsOf, Measured } from '../process.ts';
 
@@ -39,7 +40,7 @@ async function passNight(count: number): Promise<Midnight> {
   night.sendEventsTo(web.url);
   const catalogue = await visitCatalogue(web.url);
   // The provider and the mail server, here in this process, are other machines: they leave the shop the cores.
-  setPriority(constants.priority.PRIORITY_LOW);
+  await lowerPriority(constants.priority.PRIORITY_LOW);
   const cpu = () => [jobs.cpuSeconds(), web.cpuSeconds(), cpuSecondsOf(process.pid)] as const;
   const before = cpu();
   const began = performance.now();
@@ -67,3 +68,5 @@ process.once('message', ({ count }: { count: number }) => {
   process.once('message', async () => process.send?.(await passNight(count)));
   process.send?.('ready');
 });
+// In a session of its own no Ctrl-C reaches it.
+process.once('disconnect', () => process.exit());

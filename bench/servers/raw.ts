@@ -69,3 +69,5 @@ const server = createServer(async (request, response) => {
   response.end(body);
 });
 server.listen(settings.PORT, '127.0.0.1', () => process.send?.('ready'));
+// In a session of its own no Ctrl-C reaches it.
+process.once('disconnect', () => process.exit());

@@ -1,26 +1,37 @@
-import autocannon, { type Result } from 'autocannon';
+import { Agent, get } from 'node:http';
+import { createHistogram } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 
-/** Twenty visits of a page a second, without end. Asked, answers the 99th percentile since the last time, in ms. */
-process.once('message', ({ url }: { url: string }) => {
-  let told: (result: Result) => void = () => {};
-  const visit = () =>
-    autocannon(
-      { url, connections: 2, overallRate: 20, duration: 86_400 },
-      (error: Error | null, result: Result) => {
-        if (error) throw error;
-        const lost = result.non2xx + result.errors;
-        if (lost > 0) throw new Error(`${url}: ${lost} visits not answered`);
-        told(result);
-      },
-    );
-  let visits = visit();
-  process.on('message', async () => {
-    const result = new Promise<Result>((resolve) => {
-      told = resolve;
-    });
-    visits.stop();
-    process.send?.((await result).latency.p99);
-    visits = visit();
+const agent = new Agent({ keepAlive: true });
+
+/** One visit, to the last byte of the answer; in whole microseconds. */
+function visit(url: string): Promise<number> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`));
+      answer.resume();
+      answer.on('end', () => resolve(Math.ceil((performance.now() - began) * 1000)));
+    }).on('error', reject);
+  });
+}
+
+/** Visits a second, on average: they come by chance, as people do, and none waits for another. */
+const rate = 20;
+
+/** Visits a page without end. Asked, answers the 99th percentile since the last time, in ms. */
+process.once('message', async ({ url }: { url: string }) => {
+  const taken = createHistogram();
+  process.on('message', () => {
+    process.send?.(taken.percentile(99) / 1000);
+    taken.reset();
   });
   process.send?.('ready');
+  for (;;) {
+    void visit(url).then((microseconds) => taken.record(microseconds));
+    // Times between arrivals by chance: the exponential distribution (https://en.wikipedia.org/wiki/Poisson_point_process).
+    await setTimeout((-Math.log(1 - Math.random()) * 1000) / rate);
+  }
 });
+// In a session of its own no Ctrl-C reaches it.
+process.once('disconnect', () => process.exit());

@@ -1,12 +1,13 @@
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { startWorker } from './jobs/worker.ts';
 import { listJobs } from './jobs-list.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { createMailer } from './mail/mailer.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import { runProcess } from './process.ts';
 
 // A midnight fills the cores for minutes: whoever visits the shop meanwhile goes first, and no renewal is the later for it.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+await lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** The process of work in time: emails, provider calls, renewals, sweeps. */
 await runProcess(async (shop) => {
