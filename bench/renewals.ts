@@ -8,8 +8,8 @@ import { mark } from './report.ts';
 import type { Midnight } from './servers/midnight.ts';
 
 /** A midnight at which everybody's month ends, end to end; then the comparison of all of them with the provider. */
-const counts = (process.env.RENEWALS ?? '1000,3000,10000').split(',').map(Number);
-const compared = (process.env.COMPARED ?? '1000,10000,30000').split(',').map(Number);
+const counts = (process.env.RENEWALS || '1000,3000,10000').split(',').map(Number);
+const compared = (process.env.COMPARED || '1000,10000,30000').split(',').map(Number);
 
 async function passNight(count: number): Promise<string> {
   const midnight = await Measured.start('bench/servers/midnight.ts', {}, { count });
