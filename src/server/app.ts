@@ -153,7 +153,7 @@ export async function buildApp(
   registerErrorHandler(app, shop.errorReports);
   keepAutomationHostApart(app, settings);
   const cache = await openCache(shop);
-  await app.register(underPressure, { maxEventLoopDelay: 2_000 });
+  await app.register(underPressure, { maxEventLoopDelay: settings.OVERLOAD_LAG_MS });
   const authenticate = await createAuthenticate(shop);
   await app.register(async (api) => {
     if (cache) cacheAnswers(api, cache);

@@ -222,3 +222,20 @@ describe('a jump of the clock', () => {
     expect(bench.sandbox.control.balance()).toBe(0);
   });
 });
+
+it('time that is replayed in a sandbox closed meanwhile comes to its end, whatever was still to deliver', async () => {
+  await bench.close();
+  let moments = 0;
+  bench = await openBench({
+    afterDelivery: async () => {
+      moments += 1;
+      if (moments > 1_000) throw new Error('time stands still');
+    },
+  });
+  bench.inbox.status = 500;
+  await bench.stripe.customers.create({ name: 'Jamais annoncé' });
+  await bench.sandbox.delivered();
+  await bench.sandbox.app.close();
+  await bench.travel('2026-01-16T10:00:00Z');
+  expect(moments).toBeLessThan(10);
+});

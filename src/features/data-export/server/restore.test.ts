@@ -3,6 +3,7 @@ import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { createPurchase } from '../../../../tests/factories/subscriptions.ts';
 import { buy, payByCard } from '../../../../tests/pay-as-browser.ts';
+import { runSweep } from '../../../../tests/run-sweep.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { signExport } from '../../../server/export-signature.ts';
 import type { ExportFile } from '../contract.ts';
@@ -343,7 +344,8 @@ describe('with time', () => {
     const { email, file } = await leaver();
     const count = async () => (await shop.pool.query('select 1 from deletion_records')).rowCount;
     expect(await count()).toBeGreaterThan(0);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 3 * 366 * 86_400_000));
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 3 * 366 * 86_400_000));
+    await runSweep(shop, 'old-deletion-records');
     expect(await count()).toBe(0);
     expect(await refusal(email, file)).toEqual([
       'Le compte de ce fichier n’a pas été supprimé, ou il l’a été il y a trop longtemps.',
