@@ -32,7 +32,8 @@ export default defineConfig({
           // Reading the whole server anew for each file took half of the time; each file has a database of its own.
           isolate: false,
           globalSetup: ['tests/database-server.ts'],
-          testTimeout: 20_000,
+          // Months of shop time in one test take 20 s on a machine of half the speed.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

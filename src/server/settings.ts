@@ -29,9 +29,9 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.stringbool().default(false),
   DATABASE_URL: optionalText,
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(5).max(200).default(10),
   /** A web process whose event loop lags by more answers 503 before it begins anything; 0 never does. */
   OVERLOAD_LAG_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(5).max(200).default(10),
   SITE_NAME: z.string().min(1).default('Rouage'),
   SITE_URL: z.union([unset, z.url()]).optional(),
   AUTOMATION_ORIGIN: z.union([unset, z.url()]).optional(),
