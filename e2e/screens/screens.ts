@@ -52,10 +52,17 @@ async function askWhy(page: Page): Promise<void> {
   await one.getByRole('listitem').first().waitFor();
 }
 
-/** A renewal, a reminder: every list of the page has something to tell. */
+/**
+ * A renewal, a reminder: every list of the page has something to tell. The page comes back without its buttons while
+ * the month passes, and with them when it has.
+ */
 async function liveOn(page: Page): Promise<void> {
   const advance = page.getByRole('button', { name: 'Avancer d’un mois' });
-  await Promise.all([page.waitForEvent('load', { timeout: 120_000 }), advance.click()]);
+  const clock = page.locator('.clock');
+  const before = await clock.innerText();
+  await advance.click();
+  await clock.filter({ hasNotText: before }).waitFor({ timeout: 120_000 });
+  await advance.waitFor({ timeout: 120_000 });
 }
 
 async function openIdea(page: Page): Promise<void> {

@@ -198,6 +198,8 @@ const announceHigherPrice = () =>
 
 beforeAll(async () => {
   shop = await startShop();
+  // It lives from noon to noon: the night's comparison is begun in the hours of the day, from 03:00 in Paris.
+  await shop.clock.moveTo(new Date(`${dayIn(1)}T11:00:00Z`));
 }, 60_000);
 afterAll(() => shop.stop());
 

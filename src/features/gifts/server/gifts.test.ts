@@ -4,6 +4,7 @@ import { createCustomer, signInAgain, type TestCustomer } from '../../../../test
 import { createPurchase, createSubscription } from '../../../../tests/factories/subscriptions.ts';
 import { buy } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { parisDayIn } from '../../../domain/paris-calendar.ts';
 import { endGifts } from './end-gifts.ts';
 import { grantGift } from './grant-gift.ts';
 
@@ -27,7 +28,7 @@ beforeEach(async () => {
 
 const day = 86_400_000;
 const travelDays = (days: number) => shop.travelTo(new Date(shop.clock.now().getTime() + days * day));
-const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * day).toISOString().slice(0, 10);
+const inDays = (days: number) => parisDayIn(shop.clock.now(), days);
 const give = (other: Partial<Parameters<typeof grantGift>[1]> = {}) =>
   grantGift(shop, { userId: customer.id, automationId, giftAsPurchase: false, ...other });
 const lettersTo = ({ email }: TestCustomer) =>

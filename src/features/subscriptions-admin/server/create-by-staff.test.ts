@@ -5,6 +5,7 @@ import { createCustomer, signInAgain, type TestCustomer } from '../../../../test
 import { createPurchase } from '../../../../tests/factories/subscriptions.ts';
 import { buy } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { parisDayIn } from '../../../domain/paris-calendar.ts';
 import type { ChangedByStaff, Verification } from '../contract.ts';
 
 let shop: TestShop;
@@ -203,8 +204,7 @@ describe('POST /api/subscriptions/grant-free/', () => {
       automation_id: automation,
       ...other,
     });
-  const inDays = (days: number) =>
-    new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const inDays = (days: number) => parisDayIn(shop.clock.now(), days);
 
   it('gives until the end of the day, for a time or for good, and is signed', async () => {
     const answer = await give({ end_date: inDays(10), gift_as_purchase: true });

@@ -27,6 +27,7 @@ h4 { font-size: .875rem; color: var(--muted); margin: 12px 0 4px; }
 .day { margin-top: 12px; }
 .amount { white-space: nowrap; font-variant-numeric: tabular-nums; }
 progress { width: 100%; height: 16px; accent-color: var(--accent); }
+.passing { margin-top: 16px; }
 .passing h2 { margin-top: 0; }
 </style>`);
 
