@@ -36,3 +36,25 @@ describe('the API as a whole', () => {
     expect(answer.statusCode).toBe(200);
   });
 });
+
+describe('a process that lags by more than its bound', () => {
+  const answerAfter = async (milliseconds: number) => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+    return lagging.app.inject({ url: '/api/automations/' });
+  };
+  let lagging: TestShop;
+  beforeAll(async () => {
+    lagging = await startShop({ OVERLOAD_LAG_MS: '100' });
+  });
+  afterAll(() => lagging.stop());
+
+  it('answers 503 and when to come back, before it begins anything, and 200 once it has caught up', async () => {
+    // The lag is looked at once a second: at whatever moment that is, one of these answers follows it.
+    await expect
+      .poll(() => answerAfter(400), { timeout: 20_000 })
+      .toMatchObject({ statusCode: 503, headers: { 'retry-after': '10' } });
+    await expect
+      .poll(() => lagging.app.inject({ url: '/api/automations/' }), { timeout: 20_000 })
+      .toMatchObject({ statusCode: 200 });
+  });
+});
