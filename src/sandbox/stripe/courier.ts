@@ -36,9 +36,8 @@ export class Courier {
     else this.#waiting.delete(id);
   }
 
-  /** The earliest moment at which a delivery is to be tried, if any waits and somebody still carries. */
+  /** The earliest moment at which a delivery is to be tried, if any waits. */
   nextMoment(): number | null {
-    if (this.#closed) return null;
     let next: number | null = null;
     for (const id of this.#waiting) {
       const at = this.#box.store.find('delivery', id)?.next_attempt_at;

@@ -225,4 +225,47 @@ describe('a restart', () => {
     const { id } = await bench.stripe.customers.create({ name: 'Sûre' });
     expect(persistence.rows.has(`customer/${id}`)).toBe(true);
   });
+
+  it('in the midst of a replay waits for the moment at work; what was due after it comes at the next start', async () => {
+    await bench.close();
+    const persistence = memory();
+    const entered = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    let moments = 0;
+    const afterDelivery = async () => {
+      moments += 1;
+      if (moments < 2) return;
+      entered.resolve();
+      await goOn.promise;
+    };
+    bench = await openBench({ persistence, afterDelivery });
+    await subscribed(
+      bench.stripe,
+      (await bench.stripe.customers.create({ name: 'Fidèle' })).id,
+      await newProduct(bench.stripe),
+    );
+    const replay = bench.travel('2026-05-01T00:00:00Z');
+    await entered.promise;
+    let isClosed = false;
+    const closed = bench.close().then(() => {
+      isClosed = true;
+    });
+    const { address } = bench;
+    const answers = () =>
+      fetch(address).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers).toBe(false);
+    expect(isClosed).toBe(false);
+    goOn.resolve();
+    await Promise.all([closed, replay]);
+    expect(moments).toBe(2);
+
+    bench = await openBench({ persistence });
+    await bench.travel('2026-05-01T00:00:00Z');
+    expect(bench.sandbox.control.objects('invoice').filter(({ status }) => status === 'paid')).toHaveLength(
+      4,
+    );
+  });
 });

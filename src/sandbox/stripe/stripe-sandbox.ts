@@ -152,6 +152,9 @@ export async function createStripeSandbox(options: StripeSandboxOptions): Promis
   };
   registerControl(app, sandbox, options.secretKey);
   app.addHook('onListen', runLater);
-  app.addHook('onClose', () => courier.close());
+  app.addHook('onClose', async () => {
+    courier.close();
+    await timeline.close();
+  });
   return sandbox;
 }

@@ -16,6 +16,7 @@ export class Timeline {
   #courier: Courier;
   #afterDelivery: () => Promise<void>;
   #running: Promise<void> = Promise.resolve();
+  #closed = false;
 
   constructor(box: Box, agenda: Agenda, courier: Courier, afterDelivery: () => Promise<void>) {
     this.#box = box;
@@ -29,7 +30,7 @@ export class Timeline {
     return this.#alone(async () => {
       try {
         await this.#deliver();
-        for (let moment = this.#nextMain(); moment !== null; moment = this.#nextMain()) {
+        for (let moment = this.#nextMain(); moment !== null && !this.#closed; moment = this.#nextMain()) {
           this.#box.time.enter(moment);
           await this.#actUntil(null, moment);
           await this.#deliver();
@@ -47,13 +48,14 @@ export class Timeline {
   advance(id: string, target: number): Promise<void> {
     return this.#alone(async () => {
       const clock = this.#box.store.find('test_clock', id);
-      for (let due = this.#agenda.next(id, target); clock && due; due = this.#agenda.next(id, target)) {
+      const nextDue = () => (this.#closed ? null : this.#agenda.next(id, target));
+      for (let due = nextDue(); clock && due; due = nextDue()) {
         clock.frozen_time = Math.max(clock.frozen_time, due.at);
         this.#box.store.put('test_clock', clock);
         await this.#actUntil(id, clock.frozen_time);
         await this.#deliver();
       }
-      if (!clock || !this.#box.store.find('test_clock', id)) return;
+      if (this.#closed || !clock || !this.#box.store.find('test_clock', id)) return;
       clock.frozen_time = target;
       clock.status = 'ready';
       clock.status_details = {};
@@ -61,6 +63,12 @@ export class Timeline {
       emit(this.#box, 'test_helpers.test_clock.ready', clock, null);
       await this.#deliver();
     });
+  }
+
+  /** Waits for the moment at work; what is due after it is due at the next start. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#running;
   }
 
   #alone(work: () => Promise<void>): Promise<void> {
