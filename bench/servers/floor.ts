@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import './end-with-bench.ts';
 
 /** Fastify sending prepared buffers of the same size: what no cache of ours could outrun. */
 const app = Fastify();
@@ -11,5 +12,3 @@ process.on('message', async (bodies: Record<string, { body: string; type: string
   await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
   process.send?.('ready');
 });
-// In a session of its own no Ctrl-C reaches it.
-process.once('disconnect', () => process.exit());

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { lowerPriority } from '../../src/server/lower-priority.ts';
 import { type Night, openNight } from '../night.ts';
 import { cpuSecondsOf, Measured } from '../process.ts';
+import './end-with-bench.ts';
 
 /** What one midnight took; times in ms, the processor's for each renewal. */
 export interface Midnight {
@@ -68,5 +69,3 @@ process.once('message', ({ count }: { count: number }) => {
   process.once('message', async () => process.send?.(await passNight(count)));
   process.send?.('ready');
 });
-// In a session of its own no Ctrl-C reaches it.
-process.once('disconnect', () => process.exit());

@@ -12,6 +12,7 @@ import { selectSubscriptions } from '../../src/features/subscriptions/server/lis
 import { realClock } from '../../src/server/clock.ts';
 import { openPool } from '../../src/server/db/connection.ts';
 import { readSettings } from '../../src/server/settings.ts';
+import './end-with-bench.ts';
 
 /** The least that could answer the same: node:http, the one prepared query, JSON.stringify; or the query and React. */
 const settings = readSettings(process.env);
@@ -69,5 +70,3 @@ const server = createServer(async (request, response) => {
   response.end(body);
 });
 server.listen(settings.PORT, '127.0.0.1', () => process.send?.('ready'));
-// In a session of its own no Ctrl-C reaches it.
-process.once('disconnect', () => process.exit());

@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http';
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
+import './end-with-bench.ts';
 
 const agent = new Agent({ keepAlive: true });
 
@@ -33,5 +34,3 @@ process.once('message', async ({ url }: { url: string }) => {
     await setTimeout((-Math.log(1 - Math.random()) * 1000) / rate);
   }
 });
-// In a session of its own no Ctrl-C reaches it.
-process.once('disconnect', () => process.exit());

@@ -29,6 +29,7 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.stringbool().default(false),
   DATABASE_URL: optionalText,
+  /** Five are the fewest with which the jobs process can do a job beside its sweeps. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(5).max(200).default(10),
   /** A web process whose event loop lags by more answers 503 before it begins anything; 0 never does. */
   OVERLOAD_LAG_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),

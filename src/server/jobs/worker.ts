@@ -123,18 +123,16 @@ export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
 }
 
 /**
- * Each job is fetched when a hand is free and concluded alone. Fetched several at a time (the library's local queue), a
- * midnight was no faster, its bursts kept visitors waiting, and those that waited at a stop stayed locked.
+ * Jobs done at a time. A hand holds a connection for the lock of its message and works through another; one more
+ * listens, one serves the sweeps. With a hand for each connection all would wait for one another.
  */
-const mostHands = 6;
+const handsFor = (poolSize: number) => Math.min(6, poolSize - 4);
 
 /**
- * A hand holds a connection for the lock of its message and works through another; one more listens, one serves the
- * sweeps. With a hand for each connection all would wait for one another.
+ * The worker process: takes jobs by LISTEN within milliseconds, and sweeps by the shop's clock every second. Each job is
+ * fetched when a hand is free and concluded alone. Fetched several at a time (the library's local queue), a midnight was
+ * no faster, its bursts kept visitors waiting, and those that waited at a stop stayed locked.
  */
-const handsFor = (poolSize: number) => Math.max(1, Math.min(mostHands, poolSize - 4));
-
-/** The worker process: takes jobs by LISTEN within milliseconds, and sweeps by the shop's clock every second. */
 export async function startWorker(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
   const runner = await runLastingly(shop, () => ({
     pgPool: shop.pool,
