@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../src/contract-kit/endpoint.ts';
-import { settingsSchema } from '../src/server/settings.ts';
+import { readSettings, settingsSchema } from '../src/server/settings.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const folders = '{src,bin,db,tests,e2e,bench,simulation,docs,.ci}/**/*';
@@ -105,7 +105,7 @@ describe('.env.example', () => {
 
   test('shows the default of each', async () => {
     const shown = Object.fromEntries((await example()).map(({ key, value }) => [key, value]));
-    expect(settingsSchema.parse(shown)).toEqual(settingsSchema.parse({}));
+    expect(readSettings(shown)).toEqual(readSettings({}));
   });
 });
 

@@ -29,6 +29,16 @@ describe('the settings', () => {
     });
   });
 
+  it('take one that is left empty as not given, whatever its kind', () => {
+    expect(readSettings({ PORT: '', CACHE_MEGABYTES: '', SITE_NAME: '', SMTP_URL: '' })).toEqual(
+      readSettings({}),
+    );
+  });
+
+  it('refuse production whose secret is left empty, by its name', () => {
+    expect(() => readSettings({ ...production, TOKEN_SECRET: '' })).toThrow('TOKEN_SECRET');
+  });
+
   it('accept a complete production, without the final slash of its address', () => {
     expect(readSettings(production)).toMatchObject({ usesSandbox: false, siteUrl: 'https://rouage.example' });
   });

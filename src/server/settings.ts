@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { isExportSigningKey } from './export-signature.ts';
 
-const unset = z.literal('').transform(() => undefined);
-const optionalText = z.union([unset, z.string()]).optional();
 /** `https://public-key@host/project`: what Sentry, and what speaks its language, gives as a DSN. */
-const dsn = z.union([
-  unset,
-  z
-    .string()
-    .regex(/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w-]+)*\/\d+$/, 'must be a Sentry DSN: https://key@host/1'),
-]);
+const dsn = z
+  .string()
+  .regex(/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w-]+)*\/\d+$/, 'must be a Sentry DSN: https://key@host/1');
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** Secrets that every clone knows: good for a demo, refused in production. */
@@ -28,14 +23,14 @@ export const settingsSchema = z.object({
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: z.stringbool().default(false),
-  DATABASE_URL: optionalText,
+  DATABASE_URL: z.string().optional(),
   /** Five are the fewest with which the jobs process can do a job beside its sweeps. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(5).max(200).default(10),
   /** A web process whose event loop lags by more answers 503 before it begins anything; 0 never does. */
   OVERLOAD_LAG_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
   SITE_NAME: z.string().min(1).default('Rouage'),
-  SITE_URL: z.union([unset, z.url()]).optional(),
-  AUTOMATION_ORIGIN: z.union([unset, z.url()]).optional(),
+  SITE_URL: z.url().optional(),
+  AUTOMATION_ORIGIN: z.url().optional(),
   TOKEN_SECRET: z.string().min(32).default(demoTokenSecret),
   /** Ed25519 private key, base64 of its PKCS#8 DER: signs the export files; losing it makes them all worthless. */
   EXPORT_SIGNING_KEY: z
@@ -51,26 +46,32 @@ export const settingsSchema = z.object({
   STRIPE_SECRET_KEY: z.string().default(demoSecretKey),
   STRIPE_PUBLISHABLE_KEY: z.string().default(demoPublishableKey),
   STRIPE_WEBHOOK_SECRET: z.string().default(demoWebhookSecret),
-  STRIPE_API_URL: z.union([unset, z.url()]).optional(),
-  ADDRESS_API_URL: z.union([unset, z.url()]).optional(),
-  SMTP_URL: z.union([unset, z.url()]).optional(),
+  STRIPE_API_URL: z.url().optional(),
+  ADDRESS_API_URL: z.url().optional(),
+  SMTP_URL: z.url().optional(),
   MAIL_FROM: z.email().default('bonjour@rouage.example'),
-  MAILBOX_URL: z.union([unset, z.url()]).optional(),
-  MATOMO_URL: z.union([unset, z.url({ protocol: /^https?$/ })]).optional(),
-  MATOMO_SITE_ID: z.union([unset, z.string().regex(/^\d{1,9}$/)]).optional(),
+  MAILBOX_URL: z.url().optional(),
+  MATOMO_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MATOMO_SITE_ID: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
   SENTRY_DSN: dsn.optional(),
   /** Printed in every page: whoever reads it may write to that project, so that the server's is another. */
   SENTRY_BROWSER_DSN: dsn.optional(),
-  SENTRY_RELEASE: z.union([unset, z.string().regex(/^[\w.@+-]{1,100}$/)]).optional(),
+  SENTRY_RELEASE: z
+    .string()
+    .regex(/^[\w.@+-]{1,100}$/)
+    .optional(),
   /** What a monitor presents to read the figures of `/api/metrics/`; there is no such call without it. */
-  METRICS_TOKEN: z.union([unset, z.string().min(32)]).optional(),
-  LEGAL_COMPANY: optionalText,
-  LEGAL_ADDRESS: optionalText,
-  LEGAL_REGISTRATION: optionalText,
-  LEGAL_VAT_NUMBER: optionalText,
-  LEGAL_DIRECTOR: optionalText,
-  LEGAL_HOST: optionalText,
-  LEGAL_MEDIATOR: optionalText,
+  METRICS_TOKEN: z.string().min(32).optional(),
+  LEGAL_COMPANY: z.string().optional(),
+  LEGAL_ADDRESS: z.string().optional(),
+  LEGAL_REGISTRATION: z.string().optional(),
+  LEGAL_VAT_NUMBER: z.string().optional(),
+  LEGAL_DIRECTOR: z.string().optional(),
+  LEGAL_HOST: z.string().optional(),
+  LEGAL_MEDIATOR: z.string().optional(),
 });
 
 type RawSettings = z.infer<typeof settingsSchema>;
@@ -121,9 +122,10 @@ function productionProblems(settings: RawSettings): string[] {
   return problems;
 }
 
-/** Reads and checks the environment. Throws `SettingsError` that names every wrong setting. */
+/** Reads and checks the environment, where one that is left empty is not set. Throws `SettingsError` that names every wrong setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const parsed = settingsSchema.safeParse(environment);
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const parsed = settingsSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new SettingsError(lines.join('\n'));
