@@ -1,29 +1,22 @@
-import path from 'node:path';
 import { findSandbox } from '../src/sandbox/stripe-persistence.ts';
 import { compareNow } from '../src/server/commands-list.ts';
-import { runningDatabaseUrl } from '../src/server/db/embedded-postgres.ts';
 import { openShop } from '../src/server/open-shop.ts';
 import type { Settings } from '../src/server/settings.ts';
-import { Failure, settingsOrFailure } from './house.ts';
+import { Failure, run } from './failure.ts';
+import { settingsOfShop } from './running-shop.ts';
 
 // Compares the whole shop with the payment provider and prints what differs: `npm run compare`, with the settings of
 // the shop (DATABASE_URL, STRIPE_SECRET_KEY …) in the environment, or beside a demo that runs. Ends with 1 when
 // something differs.
 
-/** The settings, with the database and the sandbox of the running `npm start` where they name none. Throws `Failure`. */
-async function settingsOfShop(): Promise<Settings> {
-  const settings = settingsOrFailure(process.env);
-  const { DATA_DIR, DATABASE_URL = await runningDatabaseUrl(DATA_DIR, 'rouage') } = settings;
-  if (!DATABASE_URL) {
-    const folder = path.resolve(DATA_DIR);
-    throw new Failure(`No shop runs in ${folder}: begin it with npm start, or set DATABASE_URL`);
-  }
-  if (!settings.usesSandbox || settings.STRIPE_API_URL) return { ...settings, DATABASE_URL };
-  const STRIPE_API_URL = await findSandbox(DATABASE_URL);
+/** The settings, with the sandbox of the running `npm start` where they name no other provider. Throws `Failure`. */
+async function withProvider(settings: Settings & { DATABASE_URL: string }): Promise<Settings> {
+  if (!settings.usesSandbox || settings.STRIPE_API_URL) return settings;
+  const STRIPE_API_URL = await findSandbox(settings.DATABASE_URL);
   if (!STRIPE_API_URL) {
     throw new Failure('The payment sandbox of this shop is not running: begin it with npm start');
   }
-  return { ...settings, DATABASE_URL, STRIPE_API_URL };
+  return { ...settings, STRIPE_API_URL };
 }
 
 async function compare(settings: Settings): Promise<void> {
@@ -43,9 +36,4 @@ async function compare(settings: Settings): Promise<void> {
   }
 }
 
-try {
-  await compare(await settingsOfShop());
-} catch (error) {
-  console.error(error instanceof Failure ? error.message : (error as Error).stack);
-  process.exit(1);
-}
+await run(async () => compare(await withProvider(await settingsOfShop())));

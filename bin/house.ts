@@ -5,14 +5,10 @@ import { demoAccounts } from '../db/seeds/accounts.ts';
 import { seedDemoShop } from '../db/seeds/seed.ts';
 import { type EmbeddedDatabase, startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
 import { migrate } from '../src/server/db/migrate.ts';
-import { readSettings, type Settings, SettingsError } from '../src/server/settings.ts';
+import type { Settings } from '../src/server/settings.ts';
 import { buildIfStale } from './build.ts';
 import { Children } from './children.ts';
-
-/** Something a person can mend: printed as one clear line. */
-export class Failure extends Error {
-  override name = 'Failure';
-}
+import { Failure, settingsOrFailure } from './failure.ts';
 
 export interface House {
   announce(): void;
@@ -23,15 +19,6 @@ interface Sandbox {
   smtpUrl: string;
   mailboxUrl: string;
   addressUrl: string;
-}
-
-/** The settings of the environment. Throws a `Failure` that names every wrong one. */
-export function settingsOrFailure(environment: NodeJS.ProcessEnv): Settings {
-  try {
-    return readSettings(environment);
-  } catch (error) {
-    throw error instanceof SettingsError ? new Failure(error.message) : error;
-  }
 }
 
 function refuseBusyPort({ HOST, PORT }: Settings): Promise<void> {

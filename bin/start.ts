@@ -1,9 +1,7 @@
-import { Failure, openHouse } from './house.ts';
+import { run } from './failure.ts';
+import { openHouse } from './house.ts';
 
-try {
+await run(async () => {
   const house = await openHouse({ hotReload: false });
   house.announce();
-} catch (error) {
-  console.error(error instanceof Failure ? error.message : (error as Error).stack);
-  process.exit(1);
-}
+});

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
@@ -267,11 +270,16 @@ describe('a ledger that was tampered with', () => {
 
 describe('node bin/ledger.ts', () => {
   const run = promisify(execFile);
-  const compare = ({ settings: { DATABASE_URL } }: TestShop) =>
-    run(process.execPath, ['bin/ledger.ts'], { env: { PATH: process.env.PATH, DATABASE_URL } }).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+  const command = (environment: Record<string, string | undefined>) =>
+    run(process.execPath, ['bin/ledger.ts'], { env: { PATH: process.env.PATH, ...environment } }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+        code,
+        stdout,
+        stderr,
+      }),
     );
+  const compare = ({ settings: { DATABASE_URL } }: TestShop) => command({ DATABASE_URL });
 
   it('prints each difference and ends with 1', async () => {
     const { found } = await verifyLedger(shop);
@@ -292,5 +300,16 @@ describe('node bin/ledger.ts', () => {
     } finally {
       await whole.stop();
     }
+  }, 60_000);
+
+  it('says in one line that no demo runs, and begins none', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'rouage-ledger-'));
+    expect(await command({ DATA_DIR: folder })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `No shop runs in ${folder}: begin it with npm start, or set DATABASE_URL\n`,
+    });
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
   }, 60_000);
 });
