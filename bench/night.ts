@@ -8,6 +8,7 @@ import { createStripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { shopHasCaughtUp } from '../src/server/jobs/caught-up.ts';
+import { parentOf } from './process.ts';
 import { fillSubscribers, providerBooks, renewalOf } from './subscribers.ts';
 
 const hourMs = 3_600_000;
@@ -16,6 +17,8 @@ const hourMs = 3_600_000;
 export interface Night {
   environment: NodeJS.ProcessEnv;
   pool: pg.Pool;
+  /** PostgreSQL's first process, the parent of the others. */
+  databasePid: number;
   /** Tells the provider where the shop listens. */
   sendEventsTo(site: string): void;
   /** Lives through the instant and the hour and a half after it: drafts, corrections, debits, letters. */
@@ -25,6 +28,11 @@ export interface Night {
 
 /** However long it takes: ten thousand months are one moment's work. */
 const untilIdle = (pool: pg.Pool) => shopHasCaughtUp(pool, { patienceMs: Number.POSITIVE_INFINITY });
+
+async function postmasterOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return parentOf(Number(rows[0]?.pid));
+}
 
 async function openBooks(count: number) {
   const folder = path.join(tmpdir(), `rouage-night-${process.pid}-${count}`);
@@ -72,6 +80,7 @@ export async function openNight(count: number): Promise<Night> {
       RATE_LIMIT_FACTOR: '1000000',
     },
     pool,
+    databasePid: await postmasterOf(pool),
     sendEventsTo: (site) =>
       sandbox.sendEventsTo({
         url: `${site}/api/stripe/webhook/`,

@@ -6,10 +6,27 @@ import { freePort } from '../src/server/db/embedded-postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The processor time of a process, its own and the system's for it (Linux, a hundred ticks a second). */
-export function cpuSecondsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+/** What Linux says of a process, from its state on (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html). */
+const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+
+/** `/proc` counts a hundred ticks a second. */
+const seconds = (ticks: readonly (string | undefined)[]) =>
+  ticks.reduce((sum, each) => sum + Number(each), 0) / 100;
+
+export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
+
+/** The processor time of a process, its own and the system's for it. */
+export const cpuSecondsOf = (pid: number): number => seconds(statOf(pid).slice(11, 13));
+
+/** The same of a process of one thread with its children, those that have ended too. */
+export function cpuSecondsOfFamily(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+  return (
+    seconds(statOf(pid).slice(11, 15)) + children.reduce((sum, child) => sum + cpuSecondsOf(Number(child)), 0)
+  );
 }
 
 /** What a child says next. Throws when it ends before. */

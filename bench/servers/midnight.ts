@@ -2,7 +2,8 @@ import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { lowerPriority } from '../../src/server/lower-priority.ts';
 import { type Night, openNight } from '../night.ts';
-import { cpuSecondsOf, Measured } from '../process.ts';
+import { cpuSecondsOf, cpuSecondsOfFamily, Measured } from '../process.ts';
+import { profile, type Share } from '../where-time-goes.ts';
 import './end-with-bench.ts';
 
 /** What one midnight took; times in ms, the processor's for each renewal. */
@@ -11,8 +12,16 @@ export interface Midnight {
   seconds: number;
   /** The catalogue's 99th percentile before it and during it. */
   p99: { quiet: number; busy: number };
-  cpu: { jobs: number; web: number; outside: number };
+  cpu: { jobs: number; web: number; database: number; outside: number };
   jobsMegabytes: number;
+  /** Where the jobs' time goes, when it was asked for: the profiler takes some of its own. */
+  shares: Share[];
+}
+
+export interface Told {
+  /** How many months end. */
+  count: number;
+  profiled?: boolean;
 }
 
 /** The catalogue visited by a process of its own. */
@@ -34,22 +43,31 @@ async function countsOf({ pool }: Night) {
   return rows[0] ?? { invoices: 0, letters: 0 };
 }
 
-async function passNight(count: number): Promise<Midnight> {
+async function passNight({ count, profiled }: Told): Promise<Midnight> {
   const night = await openNight(count);
   const web = await Measured.start('src/server/main.ts', night.environment);
-  const jobs = await Measured.start('src/server/worker.ts', night.environment);
+  const profiler = profiled ? await profile() : null;
+  const jobs = await Measured.start('src/server/worker.ts', {
+    ...night.environment,
+    ...profiler?.environment,
+  });
   night.sendEventsTo(web.url);
   const catalogue = await visitCatalogue(web.url);
   // The provider and the mail server, here in this process, are other machines: they leave the shop the cores.
   await lowerPriority(constants.priority.PRIORITY_LOW);
-  const cpu = () => [jobs.cpuSeconds(), web.cpuSeconds(), cpuSecondsOf(process.pid)] as const;
+  const cpu = () => ({
+    jobs: jobs.cpuSeconds(),
+    web: web.cpuSeconds(),
+    database: cpuSecondsOfFamily(night.databasePid),
+    outside: cpuSecondsOf(process.pid),
+  });
   const before = cpu();
   const began = performance.now();
   await night.pass();
   const seconds = (performance.now() - began) / 1000;
   const busy = await catalogue.p99();
   const after = cpu();
-  const each = (part: 0 | 1 | 2) => ((after[part] - before[part]) * 1000) / count;
+  const each = (part: keyof typeof after) => ((after[part] - before[part]) * 1000) / count;
   const { invoices, letters } = await countsOf(night);
   const jobsMegabytes = jobs.peakMegabytes();
   for (const process of [catalogue, web, jobs]) await process.stop();
@@ -59,13 +77,14 @@ async function passNight(count: number): Promise<Midnight> {
     letters,
     seconds,
     p99: { quiet: catalogue.quiet, busy },
-    cpu: { jobs: each(0), web: each(1), outside: each(2) },
+    cpu: { jobs: each('jobs'), web: each('web'), database: each('database'), outside: each('outside') },
     jobsMegabytes,
+    shares: (await profiler?.shares()) ?? [],
   };
 }
 
-/** One midnight alone in its process: told how many months end, passes it when asked and answers what it took. */
-process.once('message', ({ count }: { count: number }) => {
-  process.once('message', async () => process.send?.(await passNight(count)));
+/** One midnight alone in its process: told what it is, passes it when asked and answers what it took. */
+process.once('message', (told: Told) => {
+  process.once('message', async () => process.send?.(await passNight(told)));
   process.send?.('ready');
 });
