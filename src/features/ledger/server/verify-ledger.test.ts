@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { buy, openPurchase } from '../../../../tests/pay-as-browser.ts';
+import { runCommand } from '../../../../tests/run-command.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '../../../../tests/withdraw-as-customer.ts';
 import { euroCents } from '../../../domain/money.ts';
@@ -269,16 +268,8 @@ describe('a ledger that was tampered with', () => {
 });
 
 describe('node bin/ledger.ts', () => {
-  const run = promisify(execFile);
   const command = (environment: Record<string, string | undefined>) =>
-    run(process.execPath, ['bin/ledger.ts'], { env: { PATH: process.env.PATH, ...environment } }).then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
-        code,
-        stdout,
-        stderr,
-      }),
-    );
+    runCommand('bin/ledger.ts', environment);
   const compare = ({ settings: { DATABASE_URL } }: TestShop) => command({ DATABASE_URL });
 
   it('prints each difference and ends with 1', async () => {

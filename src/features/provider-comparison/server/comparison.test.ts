@@ -1,4 +1,4 @@
-import { execFile, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { createTestDatabase } from '../../../../tests/database.ts';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { buy } from '../../../../tests/pay-as-browser.ts';
+import { runCommand } from '../../../../tests/run-command.ts';
 import { startSecondProcess, startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { parisDayIn, parisHour } from '../../../domain/paris-calendar.ts';
 import type { Comparison, ShownDifference } from '../contract.ts';
@@ -325,12 +326,7 @@ describe('the command', () => {
 
 describe('node bin/compare.ts', () => {
   const command = (environment: Record<string, string | undefined>) =>
-    new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-      const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...environment };
-      execFile(process.execPath, ['bin/compare.ts'], { env }, (error, stdout, stderr) =>
-        resolve({ code: error ? error.code : 0, stdout, stderr }),
-      );
-    });
+    runCommand('bin/compare.ts', environment);
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rouage-compare-'));
