@@ -164,14 +164,14 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Rechercher' }).click();
     await expect(page).toHaveURL(/search=signatur/);
     await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(
-      'Signature e-mail professionnelle',
+      'Signature email professionnelle',
     );
     if (!isNarrow(page)) {
       await chooseCategory(page, 'CRM', 'crm');
       await expect(page).toHaveURL('/catalogue?category=crm&search=signatur');
     }
     await page.getByRole('link', { name: 'Voir les détails' }).first().click();
-    await expect(page.getByRole('heading', title)).toHaveText('Signature e-mail professionnelle');
+    await expect(page.getByRole('heading', title)).toHaveText('Signature email professionnelle');
     await expect(page.getByRole('link', { name: 'Acheter et s’abonner' })).toHaveAttribute(
       'href',
       /^\/login\?next=/,

@@ -149,7 +149,7 @@ test('the reminder writer counts the days late, the penalties and the 40 € fee
   await app.getByLabel('Date de la relance').fill('2026-04-05');
   await app.getByLabel('Mise en demeure').check();
   await app.getByLabel('Pénalités, taux annuel').fill('12');
-  await app.getByLabel('E-mail du client').fill('compta@client.example');
+  await app.getByLabel('Email du client').fill('compta@client.example');
   await expect(app.locator('#retard')).toHaveText('35 jours');
   await expect(app.locator('#penalites')).toHaveText('37,40 €');
   await expect(app.locator('#total')).toHaveText('3 327,40 €');

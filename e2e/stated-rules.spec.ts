@@ -9,7 +9,7 @@ test('the questions and the terms state the rules of the shop', async ({ page })
   for (const rule of [
     'Il est présenté de nouveau pendant 3\u00a0jours et votre accès est maintenu.',
     'L’abonnement annulé reste actif jusqu’à la fin du mois payé.',
-    'Un changement du prix de votre abonnement est annoncé 30\u00a0jours à l’avance, par e-mail.',
+    'Un changement du prix de votre abonnement est annoncé 30\u00a0jours à l’avance, par email.',
     'Seulement quand la loi le prévoit ou en cas d’erreur de facturation.',
     'un fichier JSON signé, avec vos achats et vos abonnements',
     'les abonnements restent inactifs jusqu’à ce que vous les réactiviez et les payiez',

@@ -43,6 +43,15 @@ describe('names', () => {
   });
 });
 
+describe('words', () => {
+  test('the shop says « email », never « e-mail » nor « courriel »', async () => {
+    const files = await filesOf('src/**/*.{ts,tsx,json,vtt}', 'db/seeds/*.json');
+    const written = files.filter((file) => !file.includes('.test.') && !file.startsWith('src/sandbox/'));
+    const others = /(^|[’\s>«(])(e-mails?|courriels?)\b/i;
+    expect(await linesThatSay(others, written)).toEqual([]);
+  });
+});
+
 describe('sizes', () => {
   test('source files stay short: median under 60 lines, none over 250', async () => {
     const sources = (await filesOf('src/**/*.{ts,tsx}')).filter((file) => !file.includes('.test.'));

@@ -119,7 +119,7 @@ export const scenes: readonly Scene[] = [
     act: askToBuy,
   },
   {
-    caption: 'Une adresse e-mail et un mot de passe suffisent\u00a0: aucune carte n’est demandée.',
+    caption: 'Une adresse email et un mot de passe suffisent\u00a0: aucune carte n’est demandée.',
     act: register,
   },
   {
@@ -152,10 +152,10 @@ export const scenes: readonly Scene[] = [
     poster: true,
   },
   {
-    caption: 'Choisissez le ton\u00a0: l’e-mail se récrit aussitôt.',
+    caption: 'Choisissez le ton\u00a0: l’email se récrit aussitôt.',
     async act(stage) {
       await stage.click(inside(stage.page).getByRole('radio', { name: /^Ferme/ }));
-      await stage.startAt(inside(stage.page).getByRole('heading', { name: 'E-mail' }));
+      await stage.startAt(inside(stage.page).getByRole('heading', { name: 'Email' }));
       await stage.rest(1400);
     },
   },

@@ -4,7 +4,7 @@ import { gearPath } from '../../../web/ui/gear-path.ts';
 const given = ['Facture de 1\u202f240\u00a0€, échue depuis 18\u00a0jours', 'Un ton\u00a0: courtois'];
 const done = [
   'Les pénalités de retard et l’indemnité de 40\u00a0€ sont calculées',
-  'L’e-mail de relance est écrit, prêt à partir',
+  'L’email de relance est écrit, prêt à partir',
 ];
 
 /** One automation at work, in three movements: what is given, the gear, what comes back. */

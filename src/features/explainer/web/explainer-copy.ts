@@ -18,7 +18,7 @@ export const examples: Example[] = [
     Icon: MailWarning,
     title: 'Relancer une facture impayée',
     before: 'Retrouver la facture, compter les jours de retard, chercher le ton juste, remettre à demain.',
-    after: 'Vous choisissez le ton. Le retard et les pénalités sont calculés, l’e-mail est écrit.',
+    after: 'Vous choisissez le ton. Le retard et les pénalités sont calculés, l’email est écrit.',
   },
   {
     Icon: FileText,

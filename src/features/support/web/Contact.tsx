@@ -64,7 +64,7 @@ function BesideTheForm({ contactEmail }: { contactEmail: string }) {
         <li>Nommez l’automatisation, la commande ou l’abonnement concerné.</li>
         <li>Recopiez le message affiché et dites ce que vous faisiez.</li>
       </ul>
-      <h2 className="mt-8 text-lg">Par e-mail</h2>
+      <h2 className="mt-8 text-lg">Par email</h2>
       <EmailLink address={contactEmail} formId={FORM_ID} />
     </aside>
   );

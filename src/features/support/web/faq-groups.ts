@@ -40,9 +40,9 @@ const starting: QuestionGroup = {
         'L’équipe vous offre l’automatisation\u00a0: vous n’avez rien à payer ni à faire. Un cadeau peut être temporaire, jusqu’à la date indiquée, ou définitif.',
     },
     {
-      question: 'Je n’ai pas reçu l’e-mail de vérification. Que faire\u00a0?',
+      question: 'Je n’ai pas reçu l’email de vérification. Que faire\u00a0?',
       answer:
-        'Regardez dans les courriers indésirables, puis demandez un nouvel e-mail. En attendant, vous pouvez acheter et utiliser vos achats\u00a0; seuls l’essai gratuit et la restauration attendent la vérification.',
+        'Regardez dans les courriers indésirables, puis demandez un nouvel email. En attendant, vous pouvez acheter et utiliser vos achats\u00a0; seuls l’essai gratuit et la restauration attendent la vérification.',
     },
   ],
 };
@@ -79,7 +79,7 @@ const prices: QuestionGroup = {
     {
       question: 'Les prix peuvent-ils changer\u00a0?',
       answer:
-        'Oui. Un changement du prix de votre abonnement est annoncé 30\u00a0jours à l’avance, par e-mail. Vous pouvez résilier avant, sans frais.',
+        'Oui. Un changement du prix de votre abonnement est annoncé 30\u00a0jours à l’avance, par email. Vous pouvez résilier avant, sans frais.',
     },
     {
       question: 'Puis-je être remboursé\u00a0?',
@@ -136,7 +136,7 @@ const account: QuestionGroup = {
     {
       question: 'Puis-je retrouver mes achats après une suppression\u00a0?',
       answer:
-        'Oui, une fois\u00a0: réinscrivez-vous avec la même adresse e-mail et déposez votre fichier d’export. Vos achats reviennent\u00a0; les abonnements restent inactifs jusqu’à ce que vous les réactiviez et les payiez.',
+        'Oui, une fois\u00a0: réinscrivez-vous avec la même adresse email et déposez votre fichier d’export. Vos achats reviennent\u00a0; les abonnements restent inactifs jusqu’à ce que vous les réactiviez et les payiez.',
     },
     {
       question: 'J’ai oublié mon mot de passe. Que faire\u00a0?',

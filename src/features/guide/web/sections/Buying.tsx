@@ -22,7 +22,7 @@ export function Buying() {
         <li>Saisissez votre carte. Votre banque peut vous demander une confirmation.</li>
       </ol>
       <p>
-        Le paiement confirmé, l’automatisation apparaît dans votre tableau de bord et vous recevez un e-mail.
+        Le paiement confirmé, l’automatisation apparaît dans votre tableau de bord et vous recevez un email.
         Si vous changez d’avis, vous avez 14&nbsp;jours pour{' '}
         <Link to="/retractation">renoncer au contrat</Link>, selon{' '}
         <Link to="/terms#retractation">le droit de rétractation</Link>.

@@ -9,7 +9,7 @@ export function Profile() {
       </p>
       <ul>
         <li>
-          <strong>Adresse e-mail&nbsp;:</strong> un changement demande votre mot de passe, puis un clic sur le
+          <strong>Adresse email&nbsp;:</strong> un changement demande votre mot de passe, puis un clic sur le
           lien envoyé à la nouvelle adresse. L’ancienne est prévenue.
         </li>
         <li>
@@ -20,8 +20,8 @@ export function Profile() {
           par défaut. Dès trois caractères, des adresses françaises vous sont proposées.
         </li>
         <li>
-          <strong>Notifications&nbsp;:</strong> les e-mails de commande et les rappels sont activés&nbsp;; les
-          SMS et les e-mails promotionnels ne le sont que si vous le demandez.
+          <strong>Notifications&nbsp;:</strong> les emails de commande et les rappels sont activés&nbsp;; les
+          SMS et les emails promotionnels ne le sont que si vous le demandez.
         </li>
       </ul>
     </>

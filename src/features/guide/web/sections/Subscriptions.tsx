@@ -42,7 +42,7 @@ export function Subscriptions() {
       </p>
       <h3 id="prix-annonce">Quand un prix change</h3>
       <p>
-        Vous êtes prévenu par e-mail 30&nbsp;jours à l’avance. Le nouveau prix commence à votre premier
+        Vous êtes prévenu par email 30&nbsp;jours à l’avance. Le nouveau prix commence à votre premier
         renouvellement après la date annoncée.
       </p>
     </>

@@ -18,7 +18,7 @@ export function Troubleshooting() {
         Il reprend après le paiement&nbsp;: dans «&nbsp;Mes automatisations&nbsp;», choisissez
         «&nbsp;Activer&nbsp;».
       </p>
-      <h3 id="email-introuvable">E-mail introuvable</h3>
+      <h3 id="email-introuvable">Email introuvable</h3>
       <p>
         Regardez dans les courriers indésirables, puis demandez un nouveau lien. Vérifiez aussi que l’adresse
         de votre profil est la bonne.
@@ -26,7 +26,7 @@ export function Troubleshooting() {
       <h3 id="fichier-refuse">Fichier d’export refusé</h3>
       <p>
         Le fichier doit être celui que vous avez téléchargé, sans modification, et votre inscription doit
-        porter la même adresse e-mail. Un ancien export, non signé, n’est plus accepté.
+        porter la même adresse email. Un ancien export, non signé, n’est plus accepté.
       </p>
       <h3 id="aide">Toujours bloqué&nbsp;?</h3>
       <p>

@@ -17,7 +17,7 @@ export function YourData() {
       </p>
       <h3 id="restaurer">Restaurer</h3>
       <p>
-        Si vous revenez, réinscrivez-vous avec la même adresse e-mail et déposez le fichier d’export dans le
+        Si vous revenez, réinscrivez-vous avec la même adresse email et déposez le fichier d’export dans le
         formulaire. Une fois l’adresse vérifiée, vos achats vous sont rendus. Les abonnements reviennent
         inactifs&nbsp;: «&nbsp;Payer et activer&nbsp;» les remet en marche un par un.
       </p>

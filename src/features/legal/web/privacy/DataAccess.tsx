@@ -21,7 +21,7 @@ export function DataAccess({ mentions }: SectionProps) {
           <Mention value={mentions.host} name="nom et adresse de l’hébergeur" />.
         </li>
         <li>
-          <strong>Le service d’envoi d’e-mails</strong> reçoit votre adresse et le contenu du message.
+          <strong>Le service d’envoi d’emails</strong> reçoit votre adresse et le contenu du message.
         </li>
         <li>
           <strong>Le service de suivi des erreurs</strong> (Sentry) reçoit des rapports débarrassés des

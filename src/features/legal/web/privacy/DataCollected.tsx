@@ -4,7 +4,7 @@ export function DataCollected() {
       <h3 id="donnees-donnees">Ce que vous nous donnez</h3>
       <ul>
         <li>
-          <strong>Votre compte&nbsp;:</strong> adresse e-mail et mot de passe. Si vous le souhaitez&nbsp;:
+          <strong>Votre compte&nbsp;:</strong> adresse email et mot de passe. Si vous le souhaitez&nbsp;:
           prénom, nom, téléphone, entreprise, langue, fuseau horaire et niveau technique.
         </li>
         <li>
@@ -16,7 +16,7 @@ export function DataCollected() {
         </li>
         <li>
           <strong>Vos messages&nbsp;:</strong> demandes au support et idées d’automatisation, avec l’adresse
-          e-mail où vous répondre.
+          email où vous répondre.
         </li>
         <li>
           <strong>Un fichier d’export</strong>, si vous en déposez un pour restaurer vos achats.
@@ -47,7 +47,7 @@ export function DataCollected() {
       </ul>
       <h3 id="cookies">Cookies et stockage de votre navigateur</h3>
       <p>
-        Nous gardons dans votre navigateur ce qui est nécessaire&nbsp;: votre connexion, l’adresse e-mail à
+        Nous gardons dans votre navigateur ce qui est nécessaire&nbsp;: votre connexion, l’adresse email à
         retenir si vous l’avez demandé, un formulaire en cours de saisie, un paiement en cours, vos choix
         d’affichage et de cookies. Aucun de ces éléments ne sert à la publicité.
       </p>

@@ -21,7 +21,7 @@ export function DataUse() {
           personne.
         </li>
         <li>
-          <strong>Votre accord&nbsp;:</strong> la mesure d’audience, les e-mails promotionnels et les SMS. Ils
+          <strong>Votre accord&nbsp;:</strong> la mesure d’audience, les emails promotionnels et les SMS. Ils
           sont tous désactivés par défaut.
         </li>
       </ul>

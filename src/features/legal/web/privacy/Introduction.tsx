@@ -18,7 +18,7 @@ export function Introduction({ mentions }: SectionProps) {
         Informatique et Libertés.
       </p>
       <p>
-        Nous demandons le moins possible&nbsp;: pour ouvrir un compte, une adresse e-mail et un mot de passe
+        Nous demandons le moins possible&nbsp;: pour ouvrir un compte, une adresse email et un mot de passe
         suffisent. Nous ne vendons vos données à personne.
       </p>
     </>

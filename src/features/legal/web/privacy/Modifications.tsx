@@ -7,7 +7,7 @@ export function Modifications() {
       </p>
       <p>
         Un changement important est signalé sur le site et, s’il concerne un usage de vos données, annoncé par
-        e-mail aux titulaires d’un compte.
+        email aux titulaires d’un compte.
       </p>
     </>
   );

@@ -36,8 +36,8 @@ export function Retention() {
       </p>
       <ul>
         <li>
-          une empreinte de votre adresse e-mail, calculée avec une clé secrète&nbsp;: l’adresse elle-même
-          n’est pas conservée et ne se retrouve pas à partir de l’empreinte&nbsp;;
+          une empreinte de votre adresse email, calculée avec une clé secrète&nbsp;: l’adresse elle-même n’est
+          pas conservée et ne se retrouve pas à partir de l’empreinte&nbsp;;
         </li>
         <li>la liste des automatisations que vous possédiez&nbsp;;</li>
         <li>votre plafond mensuel&nbsp;;</li>

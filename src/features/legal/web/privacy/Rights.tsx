@@ -23,7 +23,7 @@ export function Rights() {
           <strong>limitation</strong>&nbsp;;
         </li>
         <li>
-          <strong>retirer votre accord</strong> à la mesure d’audience, aux e-mails promotionnels ou aux
+          <strong>retirer votre accord</strong> à la mesure d’audience, aux emails promotionnels ou aux
           SMS&nbsp;;
         </li>
         <li>

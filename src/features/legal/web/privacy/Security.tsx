@@ -19,7 +19,7 @@ export function Security() {
         </li>
         <li>
           <strong>Abus&nbsp;:</strong> le nombre d’essais de connexion est limité, et les compteurs ne gardent
-          ni adresse IP ni e-mail lisibles.
+          ni adresse IP ni email lisibles.
         </li>
         <li>
           <strong>Administration&nbsp;:</strong> l’équipe se connecte à part, et ses mots de passe ont au

@@ -5,13 +5,13 @@ export function Account() {
     <>
       <p>
         Le catalogue se consulte sans compte. Il en faut un pour essayer, acheter et utiliser une
-        automatisation. L’inscription est gratuite&nbsp;: elle demande une adresse e-mail et un mot de passe
+        automatisation. L’inscription est gratuite&nbsp;: elle demande une adresse email et un mot de passe
         d’au moins 8&nbsp;caractères.
       </p>
       <p>
-        Un e-mail vous demande de vérifier votre adresse. Sans attendre, vous pouvez acheter une
-        automatisation et l’utiliser&nbsp;; l’essai gratuit et la restauration d’un ancien compte commencent
-        une fois l’adresse vérifiée.
+        Un email vous demande de vérifier votre adresse. Sans attendre, vous pouvez acheter une automatisation
+        et l’utiliser&nbsp;; l’essai gratuit et la restauration d’un ancien compte commencent une fois
+        l’adresse vérifiée.
       </p>
       <p>
         Le compte est personnel. Vous donnez des informations exactes, vous gardez votre mot de passe secret

@@ -3,7 +3,7 @@ export function Changes() {
     <>
       <h3 id="changement-de-prix">Changement de prix</h3>
       <p>
-        Un changement du prix de l’abonnement est annoncé par e-mail{' '}
+        Un changement du prix de l’abonnement est annoncé par email{' '}
         <strong>au moins 30&nbsp;jours à l’avance</strong>. Il s’applique à votre premier renouvellement après
         la date annoncée. Si le nouveau prix ne vous convient pas, vous résiliez avant cette date, sans frais.
         Le prix d’achat que vous avez payé ne change plus.
@@ -12,7 +12,7 @@ export function Changes() {
       <h3 id="changement-des-conditions">Changement de ces conditions</h3>
       <p>
         Une nouvelle version de ces conditions porte une nouvelle date et s’applique aux commandes qui la
-        suivent. Si elle modifie un abonnement en cours, nous vous l’annonçons à l’avance par e-mail, et vous
+        suivent. Si elle modifie un abonnement en cours, nous vous l’annonçons à l’avance par email, et vous
         pouvez résilier sans frais.
       </p>
       <h3 id="evolution-des-automatisations">Évolution des automatisations</h3>

@@ -16,7 +16,7 @@ export function Ordering() {
       </ol>
       <p>
         <strong>La validation de la commande vous oblige à payer.</strong> Le contrat est conclu quand le
-        paiement est confirmé. Vous en recevez la confirmation par e-mail et l’accès s’ouvre aussitôt.
+        paiement est confirmé. Vous en recevez la confirmation par email et l’accès s’ouvre aussitôt.
       </p>
       <p>
         Une automatisation déjà achetée ne se rachète pas&nbsp;: si son abonnement s’est arrêté, vous ne payez

@@ -30,7 +30,7 @@ export function Termination({ mentions }: SectionProps) {
       </ul>
       <p>
         Nous pouvons mettre fin à un abonnement si nous cessons de fournir l’automatisation, en vous prévenant
-        à l’avance par e-mail. Un mois payé et non fourni est remboursé.
+        à l’avance par email. Un mois payé et non fourni est remboursé.
       </p>
     </>
   );

@@ -18,14 +18,14 @@ export function Withdrawal({ mentions }: SectionProps) {
         présente en bas de nos pages, avec ou sans connexion. Vous y choisissez le contrat, vous lisez votre
         déclaration et le montant remboursé, puis vous confirmez la rétractation. Elle prend effet tout de
         suite, et un accusé de réception daté, avec le contenu de votre déclaration, vous est envoyé aussitôt
-        par e-mail.
+        par email.
       </p>
       <p>
-        Vous pouvez aussi nous dire votre décision par une déclaration dénuée d’ambiguïté, par e-mail à{' '}
+        Vous pouvez aussi nous dire votre décision par une déclaration dénuée d’ambiguïté, par email à{' '}
         <ContactEmail address={mentions.contactEmail} /> ou par courrier à{' '}
         <Mention value={mentions.address} name="adresse du siège" />, avec ou sans le{' '}
         <a href="#formulaire-de-retractation">modèle de formulaire</a> ci-dessous. Il suffit de l’envoyer
-        avant la fin du délai. Nous en accusons réception par e-mail.
+        avant la fin du délai. Nous en accusons réception par email.
       </p>
       <h3 id="acces-immediat">L’accès immédiat et ce qu’il change</h3>
       <p>
