@@ -53,6 +53,7 @@ import { errorDestination, withErrorDestination } from './pages/error-destinatio
 import { pages } from './pages/pages.ts';
 import { paymentOrigins } from './pages/payment-origins.ts';
 import type { Shop } from './shop.ts';
+import { proxyTrust } from './trusted-proxies.ts';
 
 /** The only list of features. */
 const features: readonly Feature[] = [
@@ -144,7 +145,7 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: shop.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.TRUST_PROXY,
+    trustProxy: proxyTrust(settings.TRUST_PROXY),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
   });

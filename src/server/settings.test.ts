@@ -60,6 +60,26 @@ describe('the settings', () => {
     expect(() => readSettings({ EXPORT_SIGNING_KEY: 'bm90IGEga2V5' })).toThrow('EXPORT_SIGNING_KEY');
   });
 
+  it.each([
+    ['', false],
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8, loopback,2001:db8::/32', ['10.0.0.0/8', 'loopback', '2001:db8::/32']],
+  ])('believe the proxies that TRUST_PROXY=%s counts or names', (given, expected) => {
+    expect(readSettings({ TRUST_PROXY: given }).TRUST_PROXY).toEqual(expected);
+  });
+
+  it.each(['true', 'yes', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0', '11', '1.2.3.4,'])(
+    'refuse TRUST_PROXY=%s, which would believe anybody, and say what to write',
+    (given) => {
+      expect(() => readSettings({ TRUST_PROXY: given })).toThrow(
+        /^TRUST_PROXY: must be false, the number of proxies in front \(1 for one\), or their networks/,
+      );
+    },
+  );
+
   it('name what is wrong in one line each', () => {
     expect(() => readSettings({ PORT: 'many', LOG_LEVEL: 'loud' })).toThrow(
       /PORT.*\n.*LOG_LEVEL|LOG_LEVEL.*\n.*PORT/,

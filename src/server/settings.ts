@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { isExportSigningKey } from './export-signature.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** `https://public-key@host/project`: what Sentry, and what speaks its language, gives as a DSN. */
 const dsn = z
   .string()
   .regex(/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w-]+)*\/\d+$/, 'must be a Sentry DSN: https://key@host/1');
+const trustedProxies = z.string().transform((text, context) => {
+  try {
+    return readTrustedProxies(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+});
 const port = z.coerce.number().int().min(0).max(65_535);
 
 /** Secrets that every clone knows: good for a demo, refused in production. */
@@ -22,7 +31,7 @@ export const settingsSchema = z.object({
   PORT: port.default(3000),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: trustedProxies.default(false),
   DATABASE_URL: z.string().optional(),
   /** Five are the fewest with which the jobs process can do a job beside its sweeps. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(5).max(200).default(10),

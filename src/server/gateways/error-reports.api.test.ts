@@ -14,7 +14,7 @@ let receiver: ErrorReceiver;
 let shop: TestShop;
 beforeAll(async () => {
   receiver = await openErrorReceiver();
-  shop = await startShop({ SENTRY_DSN: receiver.dsn, SENTRY_RELEASE: 'rouage@essai', TRUST_PROXY: 'true' });
+  shop = await startShop({ SENTRY_DSN: receiver.dsn, SENTRY_RELEASE: 'rouage@essai', TRUST_PROXY: '1' });
 });
 afterEach(() => {
   receiver.events.length = 0;

@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '../../contract-kit/endpoint.ts';
 import { Refusal } from '../../contract-kit/error-codes.ts';
 import { normaliseEmail } from '../../domain/email-address.ts';
+import { networkOfAddress } from '../../domain/network-of-address.ts';
 import type { Settings } from '../settings.ts';
 
 export interface RateLimiter {
@@ -64,7 +65,12 @@ export function openRateLimiter(
   return {
     async countAddress({ path, rateLimit }, address) {
       if (!rateLimit) return;
-      await count(`address:${path}`, keyOf(address), rateLimit.perAddress, rateLimit.windowSeconds);
+      await count(
+        `address:${path}`,
+        keyOf(networkOfAddress(address)),
+        rateLimit.perAddress,
+        rateLimit.windowSeconds,
+      );
     },
     async countAccount({ path, rateLimit }, body) {
       const account = rateLimit?.perAccount;

@@ -101,7 +101,7 @@ describe('the three calls', () => {
 
 describe('the limits of the staff’s sign-in', () => {
   it('refuse the ninth failure on one account, from any address and either process', async () => {
-    const limited = await startShop({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+    const limited = await startShop({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
     const second = await startSecondProcess(limited);
     try {
       const statuses: number[] = [];

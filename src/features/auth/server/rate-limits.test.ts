@@ -5,7 +5,7 @@ import { startSecondProcess, startShop, type TestShop } from '../../../../tests/
 let shop: TestShop;
 let second: Awaited<ReturnType<typeof startSecondProcess>>;
 beforeAll(async () => {
-  shop = await startShop({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+  shop = await startShop({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
   second = await startSecondProcess(shop);
 });
 afterAll(async () => {

@@ -116,7 +116,7 @@ describe('GET /api/automation-ideas/', () => {
 describe('the limits of the idea form', () => {
   let limited: TestShop;
   beforeAll(async () => {
-    limited = await startShop({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+    limited = await startShop({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
   });
   afterAll(() => limited.stop());
 

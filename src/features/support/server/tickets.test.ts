@@ -162,7 +162,7 @@ describe('GET /api/tickets/', () => {
 describe('the limits of the contact form', () => {
   let limited: TestShop;
   beforeAll(async () => {
-    limited = await startShop({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+    limited = await startShop({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
   });
   afterAll(() => limited.stop());
   const send = (email: string, address: string) =>
