@@ -31,11 +31,15 @@ test('a visitor registers, is signed in, and confirms the address by the email',
   await expect(page).toHaveURL('/catalogue');
   await expect(page.getByText('Inscription réussie !')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-session', 'customer');
+  // The message of two seconds is gone; what it asks for stays on the page.
+  await expect(page.getByText('Inscription réussie !')).toBeHidden();
+  await expect(page.getByText(`Confirmez votre adresse ${address}`)).toBeVisible();
 
   const { text } = await mailbox.waitFor(address, /confirm/i);
   const [link = ''] = /\/verify-email\/[^\s/]+/.exec(text) ?? [];
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adresse confirmée');
+  await expect(page).toHaveTitle('Adresse confirmée - Rouage');
   await axe();
 });
 
@@ -126,6 +130,7 @@ test.describe('a link that is no longer valid', () => {
   test('offers another one', async ({ page, customer, mailbox, axe }) => {
     await page.goto('/verify-email/perime');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lien invalide');
+    await expect(page).toHaveTitle('Lien invalide - Rouage');
     await axe();
     await email(page).fill(customer.email);
     await page.getByRole('button', { name: 'Recevoir un nouveau lien' }).click();

@@ -77,6 +77,7 @@ test.describe('a forgotten password', () => {
 
     await page.goto(link);
     await expect(heading(page)).toHaveText('Lien invalide');
+    await expect(page).toHaveTitle('Lien invalide - Rouage');
     await axe();
   });
 

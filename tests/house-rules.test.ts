@@ -50,6 +50,12 @@ describe('words', () => {
     const others = /(^|[’\s>«(])(e-mails?|courriels?)\b/i;
     expect(await linesThatSay(others, written)).toEqual([]);
   });
+
+  test('how soon the support answers is written once', async () => {
+    const written = (await filesOf('src/**/*.{ts,tsx}')).filter((file) => !file.includes('.test.'));
+    const said = await linesThatSay(/48(&nbsp;|\\u00a0|\s)(h|heures) ouvr/, written);
+    expect(said).toEqual([expect.stringContaining('src/domain/reply-time.ts')]);
+  });
 });
 
 describe('sizes', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
+import { REPLY_TIME } from '../domain/reply-time.ts';
 import { preferencesLink, supportLink } from './email-links.ts';
 import { look, styleSheet } from './email-look.ts';
 import type { EmailSite } from './email-props.ts';
@@ -79,7 +80,7 @@ function Footer({ site, reason, refusable }: FooterProps) {
         <Link className="link" href={supportLink(site)} style={look.link}>
           Écrivez-nous
         </Link>
-        , nous répondons sous 48&nbsp;heures ouvrées.
+        , nous répondons {REPLY_TIME}.
       </Text>
       <Text className="muted" style={look.footerText}>
         Vous recevez ce message parce {reason}.

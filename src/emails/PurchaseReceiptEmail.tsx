@@ -58,7 +58,7 @@ function NextDebit({ nextDebit }: Pick<ReceiptProps, 'nextDebit'>) {
   return (
     <EmailText>
       Prochain prélèvement le <strong>{dateOnly(nextDebit.at)}</strong>&nbsp;:{' '}
-      <strong>{eurosPerMonth(nextDebit.amountCents)}</strong>. Vous pouvez suspendre l’abonnement à tout
+      <strong>{eurosPerMonth(nextDebit.amountCents)}</strong>. Vous pouvez annuler l’abonnement à tout
       moment&nbsp;; l’automatisation reste à vous.
     </EmailText>
   );

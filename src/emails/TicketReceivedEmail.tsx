@@ -1,3 +1,4 @@
+import { REPLY_HOURS, REPLY_TIME } from '../domain/reply-time.ts';
 import { EmailLayout } from './EmailLayout.tsx';
 import { EmailRows } from './EmailRows.tsx';
 import { EmailNote, EmailText } from './EmailText.tsx';
@@ -11,13 +12,10 @@ export function TicketReceivedEmail(props: EmailPropsByName['ticket-received']) 
       site={site}
       firstName={firstName}
       title="Votre demande est bien arrivée"
-      preview="Nous répondons sous 24 à 48&nbsp;heures ouvrées."
+      preview={`Nous répondons ${REPLY_TIME}.`}
       reason="qu’une demande a été envoyée au support depuis cette adresse"
     >
-      <EmailText>
-        Merci de nous avoir écrit. Notre équipe répond sous 24 à 48&nbsp;heures ouvrées, du lundi au vendredi,
-        de 9&nbsp;h à 18&nbsp;h.
-      </EmailText>
+      <EmailText>Merci de nous avoir écrit. Notre équipe répond {REPLY_HOURS}.</EmailText>
       <EmailRows
         rows={[
           { label: 'Numéro', value: String(ticketId) },

@@ -1,3 +1,4 @@
+import { withdrawalNotice } from '../domain/withdrawal-notice.ts';
 import type { EmailPropsByName, EmailSite } from './email-props.ts';
 
 const site: EmailSite = {
@@ -24,14 +25,16 @@ const gift = {
   priceCents: 500,
 };
 
+const paidAt = new Date('2026-11-20T13:05:00.000Z');
+
 /** One plausible email of each kind, for tests and for looking at them. */
 export const emailSamples: EmailPropsByName = {
-  verification: { site, firstName: 'Élodie', verificationKey: 'Zk3_Wq9-vT1xA7bNfR2mYs', validForHours: 72 },
+  verification: { site, firstName: 'Élodie', verificationKey: 'Zk3_Wq9-vT1xA7bNfR2mYs', validForHours: 24 },
   'purchase-receipt': {
     site,
     firstName: 'Élodie',
     invoiceNumber: 'F-2026-000123',
-    paidAt: '2026-11-20T13:05:00.000Z',
+    paidAt: paidAt.toISOString(),
     automation: 'Relance des factures impayées',
     lines: [
       { kind: 'purchase', amountCents: 3500 },
@@ -41,8 +44,7 @@ export const emailSamples: EmailPropsByName = {
     totalCents: 3767,
     cardLast4: '4242',
     nextDebit: { at: '2026-12-20T13:05:00.000Z', amountCents: 267 },
-    withdrawalText:
-      'Vous disposez de 14 jours pour vous rétracter, tant que la page de l’automatisation n’a pas été ouverte.',
+    withdrawalText: withdrawalNotice({ type: 'initial', immediateAccessAt: paidAt }, paidAt),
   },
   'payment-failed': {
     site,

@@ -89,7 +89,7 @@ describe('the verification email', () => {
   });
 
   it('says how long the link is valid', async () => {
-    expectInBoth(await renderEmail('verification', emailSamples.verification), 'valable 3\u00a0jours');
+    expectInBoth(await renderEmail('verification', emailSamples.verification), 'valable 24\u00a0heures');
   });
 
   it('keeps a key with reserved characters inside its path', async () => {

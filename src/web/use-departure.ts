@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 
 /**
  * Leaves the screen, and resolves once it has really gone. A navigation is over before React has drawn it: a session
  * ended in between would meet the guard of the private screens, which leads to the sign-in and remembers the way back.
  */
-export function useDeparture(): (to: string) => Promise<void> {
+export function useDeparture(): (to: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const gone = useRef<(() => void) | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: cleaned up with the screen, or when its address changes.
   useEffect(() => () => gone.current?.(), [pathname]);
-  return async (to) => {
+  return async (to, options) => {
     const departure = new Promise<void>((resolve) => {
       gone.current = resolve;
     });
-    await navigate(to);
+    await navigate(to, options);
     await departure;
   };
 }

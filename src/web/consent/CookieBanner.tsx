@@ -14,7 +14,7 @@ export default function CookieBanner({ offered, onChoose, onCustomise }: CookieB
     <section
       data-cookie-banner
       aria-label="Cookies"
-      className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-surface shadow-float print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 low:static border-line border-t bg-surface shadow-float print:hidden"
     >
       <div className="page flex flex-col gap-x-8 gap-y-3 py-4 lg:flex-row lg:items-center">
         <p className="min-w-0 flex-1 text-sm">

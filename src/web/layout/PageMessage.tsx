@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../seo/use-page-title.ts';
 import { GearMotif } from '../ui/GearMotif.tsx';
 
 interface PageMessageProps {
@@ -12,6 +13,7 @@ interface PageMessageProps {
 
 /** A whole page that says what happened and what to do: not found, failed, not allowed. */
 export function PageMessage({ code, title, text, children }: PageMessageProps) {
+  usePageTitle(title);
   return (
     <section className="page flex flex-col items-center py-16 text-center md:py-28">
       <GearMotif className="mb-6 h-24 w-30" />

@@ -15,7 +15,7 @@ export function SessionLinks({ layout }: { layout: 'row' | 'column' }) {
   );
   const wide = layout === 'column';
   return (
-    <div className={clsx('grid', layout === 'row' && 'justify-items-end')}>
+    <div className={clsx('grid grid-cols-[minmax(0,1fr)]', layout === 'row' && 'justify-items-end')}>
       <div className={clsx(group, 'in-data-[session=customer]:invisible')}>
         <ButtonLink to="/login" variant={wide ? 'secondary' : 'quiet'} wide={wide}>
           Connexion

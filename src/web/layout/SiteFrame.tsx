@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ArrivalNotice } from './ArrivalNotice.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -12,6 +13,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <NavigationProgress />
       <SiteHeader />
       <main id="contenu" tabIndex={-1} className="flex-1">
+        <ArrivalNotice />
         {children}
       </main>
       <SiteFooter />

@@ -7,7 +7,7 @@ import { mainMenu } from './site-links.ts';
 
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-40 border-line border-b bg-paper print:hidden">
+    <header className="sticky top-0 z-40 low:relative border-line border-b bg-paper print:hidden">
       <div className="page flex h-16 items-center gap-8">
         <Link
           to="/qu-est-ce-qu-une-automatisation"

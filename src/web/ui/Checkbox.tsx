@@ -23,7 +23,7 @@ export function Checkbox({ label, help, error, id, className, ...rest }: Checkbo
           id={boxId}
           type="checkbox"
           aria-describedby={clsx(error && errorId, help && helpId) || undefined}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={Boolean(error)}
           className="tick mt-3 rounded-sm"
         />
         <label htmlFor={boxId} className="min-h-11 flex-1 py-2.5">

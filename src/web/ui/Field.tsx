@@ -17,7 +17,8 @@ export interface FieldTexts {
 export interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+  /** Said either way: a required field that is still empty would be read as invalid. */
+  'aria-invalid': boolean;
 }
 
 interface FieldProps extends FieldTexts {
@@ -42,7 +43,7 @@ export function Field({ label, help, error, optional, id, className, children }:
       {children({
         id: controlId,
         'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': Boolean(error),
       })}
       <FieldError id={errorId}>{error}</FieldError>
       {help ? (

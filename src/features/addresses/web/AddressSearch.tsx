@@ -71,7 +71,8 @@ export function AddressSearch({ name, value, onChange, onPick, error }: AddressS
         >
           <OpenWhenFound items={items} />
           <Label className="self-start font-medium">Adresse</Label>
-          <Input className={controlStyle()} required />
+          {/* Our suggestions and the browser’s own address live side by side (WCAG 1.3.5). */}
+          <Input className={controlStyle()} autoComplete="address-line1" required />
           <FieldError id={errorId}>{error}</FieldError>
           <p id={helpId} role="status" className="text-muted text-sm">
             {nothing

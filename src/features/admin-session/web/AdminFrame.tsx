@@ -21,7 +21,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <SkipLink />
       <NavigationProgress />
-      <header className="sticky top-0 z-40 border-line border-b bg-paper lg:h-dvh lg:border-r lg:border-b-0 lg:bg-surface print:hidden">
+      <header className="sticky top-0 z-40 max-lg:low:relative border-line border-b bg-paper lg:h-dvh lg:border-r lg:border-b-0 lg:bg-surface print:hidden">
         <div className="page flex h-16 items-center gap-4 lg:hidden">
           <Home />
           <FoldingMenu className="lg:hidden">

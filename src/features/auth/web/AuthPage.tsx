@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../../../web/seo/use-page-title.ts';
 import { Card } from '../../../web/ui/Card.tsx';
 
 interface AuthPageProps {
@@ -11,6 +12,7 @@ interface AuthPageProps {
 
 /** A narrow page around one form. */
 export function AuthPage({ title, lead, children, other }: AuthPageProps) {
+  usePageTitle(title);
   return (
     <div className="page py-10 md:py-16">
       <div className="mx-auto max-w-lg">

@@ -3,10 +3,12 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../web/api/call.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
+import { arrivingWith } from '../../../web/layout/arrival.ts';
 import { openSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { toast } from '../../../web/ui/toast.ts';
+import { useDeparture } from '../../../web/use-departure.ts';
 import { currentUser } from '../../account/web/for-other-features.ts';
 import { ImportBox, type ImportedFile } from '../../data-export/web/for-other-features.tsx';
 import { registerRoute } from './call-addresses.ts';
@@ -53,6 +55,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ ready, trials }: RegisterFormProps) {
   const queryClient = useQueryClient();
+  const departFor = useDeparture();
   const form = useForm({ resolver, shouldFocusError: false });
   const { setError, clearErrors, formState, handleSubmit, watch, setValue } = form;
   const { errors, isSubmitting, submitCount } = formState;
@@ -63,16 +66,16 @@ export function RegisterForm({ ready, trials }: RegisterFormProps) {
     async (typed) => {
       try {
         const { user, restore, ...pair } = await call(registerRoute, { body: typed });
+        const description = restore
+          ? announced(restore.automations)
+          : typed.free_automation_id
+            ? trialWaits
+            : emailSent;
+        const arrival = arrivingWith({ title: `Confirmez votre adresse ${user.email}`, text: description });
+        await departFor('/catalogue', { replace: true, state: arrival });
         queryClient.setQueryData(currentUser.queryKey, user);
         openSession(pair);
-        toast.success('Inscription réussie !', {
-          id: toastId,
-          description: restore
-            ? announced(restore.automations)
-            : typed.free_automation_id
-              ? trialWaits
-              : emailSent,
-        });
+        toast.success('Inscription réussie !', { id: toastId, description });
       } catch (error) {
         toast.error(showRefusal(registrationError(error), names, setError), { id: toastId });
       }

@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check';
+import { REPLY_TIME } from '../../../domain/reply-time.ts';
 import type { AutomationDetailData } from './shown-automation.ts';
 
 const always = [
   'L’automatisation vous appartient\u00a0: pas de second achat si vous arrêtez l’abonnement puis le reprenez.',
   'Sa page ouverte à toute heure depuis votre compte, tant que l’abonnement est actif.',
-  'L’aide de notre équipe, sous 24 à 48\u00a0heures ouvrées.',
+  `L’aide de notre équipe, ${REPLY_TIME}.`,
   'Tout changement de prix de l’abonnement annoncé 30\u00a0jours avant.',
 ];
 const page = 'Une page prête à l’emploi dans votre navigateur\u00a0: rien à installer, rien à programmer.';

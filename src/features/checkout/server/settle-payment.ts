@@ -1,3 +1,4 @@
+import { withdrawalNotice } from '../../../domain/withdrawal-notice.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import type { ProviderSubscription } from '../../../server/gateways/stripe/provider-objects.ts';
 import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
@@ -7,7 +8,6 @@ import { changeOrder, orderLines, sellerOf } from '../../orders/server/for-other
 import { activatePaid, recordPurchase } from '../../subscriptions/server/for-other-features.ts';
 import { changePayment } from './change-payment.ts';
 import { type PaymentRow, selectForSale } from './store.ts';
-import { withdrawalNotice } from './withdrawal-notice.ts';
 
 const receiptKinds = {
   purchase: 'purchase',

@@ -33,7 +33,7 @@ export function SandboxCardForm({ ref, config }: SandboxCardFormProps) {
     async check() {
       const found = checkCard(card, new Date());
       flushSync(() => setErrors(found));
-      box.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+      box.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
       return Object.keys(found).length === 0;
     },
     confirm: (request) => confirmAtSandbox(config, card, request),

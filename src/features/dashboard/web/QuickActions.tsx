@@ -7,6 +7,7 @@ import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
 import UserPen from 'lucide-react/icons/user-pen';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { REPLY_TIME } from '../../../domain/reply-time.ts';
 import { TrialDialog, useFreeTrial } from '../../free-trial/web/for-other-features.ts';
 
 interface Action {
@@ -40,7 +41,7 @@ const support = {
   to: '/support',
   Icon: LifeBuoy,
   label: 'Contacter le support',
-  text: 'Une réponse sous 24 à 48\u00a0h ouvrées',
+  text: `Une réponse ${REPLY_TIME}`,
 };
 
 const trial: Action = {

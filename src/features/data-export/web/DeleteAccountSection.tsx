@@ -4,6 +4,7 @@ import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';
 import { clearTokens } from '../../../web/api/token-store.ts';
 import { forgetDrafts } from '../../../web/forms/drafts.ts';
+import { arrivingWith } from '../../../web/layout/arrival.ts';
 import { sessionChanged } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
@@ -28,12 +29,13 @@ function useDeletion() {
     setError(undefined);
     try {
       const { cancelled_subscriptions } = await call(deleteAccountRoute);
-      await departFor('/catalogue');
+      const said = { title: 'Votre compte a été supprimé', text: whatEnded(cancelled_subscriptions) };
+      await departFor('/catalogue', { state: arrivingWith(said) });
       clearTokens('customer');
       forgetDrafts();
       sessionChanged();
       queryClient.clear();
-      toast.success('Votre compte a été supprimé', { description: whatEnded(cancelled_subscriptions) });
+      toast.success(said.title, { description: said.text });
     } catch (cause) {
       setError(cause instanceof ApiError ? cause.message : 'Une erreur est survenue. Veuillez réessayer.');
       setPending(false);

@@ -4,9 +4,9 @@ import { WorkedExample } from './WorkedExample.tsx';
 export function Hero() {
   return (
     <section className="border-line border-b bg-surface">
-      <div className="page grid items-center gap-10 py-12 md:grid-cols-[1.15fr_1fr] md:gap-14 md:py-20">
+      <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-10 py-12 md:grid-cols-[1.15fr_1fr] md:gap-14 md:py-20">
         <div>
-          <h1 className="text-4xl">Qu’est-ce qu’une automatisation&nbsp;?</h1>
+          <h1 className="text-4xl max-[23rem]:text-3xl">Qu’est-ce qu’une automatisation&nbsp;?</h1>
           <p className="mt-5 max-w-[36rem] text-lg text-muted">
             C’est un outil qui fait à votre place une tâche que vous répétez&nbsp;: relancer un impayé,
             rédiger un devis, nettoyer un fichier. Vous donnez l’essentiel, il rend le travail fini.

@@ -16,7 +16,7 @@ export function ScrollMenu({ sections }: ScrollMenuProps) {
   const shown = useSyncExternalStore(onScroll, isFarDown, () => false);
   if (!shown) return null;
   return (
-    <div className="fixed right-4 bottom-4 z-30 flex gap-2 motion-safe:animate-rise md:right-6 md:bottom-6 print:hidden">
+    <div className="fixed right-4 bottom-4 z-30 low:max-lg:hidden flex gap-2 motion-safe:animate-rise md:right-6 md:bottom-6 print:hidden">
       <button
         type="button"
         popoverTarget="sommaire-du-guide"

@@ -1,5 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import { Link } from 'react-router';
+import { REPLY_HOURS } from '../../../domain/reply-time.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { OwnIdeas } from '../../ideas/web/for-other-features.tsx';
 import type { LegalMentions } from '../../legal/contract.ts';
@@ -23,7 +24,7 @@ export function Contact({ mentions }: { mentions: LegalMentions }) {
           <h2 id="ecrire">Écrivez au support</h2>
           <p className="mt-2 flex items-start gap-3 text-muted">
             <Clock className="mx-0.5 mt-0.5 size-5 shrink-0" aria-hidden="true" />
-            Réponse sous 24 à 48&nbsp;heures ouvrées, du lundi au vendredi, 9&nbsp;h–18&nbsp;h.
+            Réponse {REPLY_HOURS}.
           </p>
           {mentions.isDemo ? (
             <Notice tone="warning" title="Boutique de démonstration" className="mt-6">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { REPLY_TIME } from '../../../domain/reply-time.ts';
 import { call } from '../../../web/api/call.ts';
 import { forgetDraft } from '../../../web/forms/drafts.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
@@ -61,7 +62,7 @@ export function ContactForm() {
     >
       {sent ? (
         <Notice tone="success" title={`Demande n°\u00a0${sent.id} envoyée`} announced>
-          Nous vous répondons à {sent.email} sous 24 à 48&nbsp;heures ouvrées.
+          Nous vous répondons à {sent.email} {REPLY_TIME}.
         </Notice>
       ) : null}
       <FormErrors

@@ -1,3 +1,4 @@
+import { REPLY_TIME } from '../../../domain/reply-time.ts';
 import { Breadcrumbs } from '../../../web/layout/Breadcrumbs.tsx';
 import { pageContext } from '../../../web/page-context.ts';
 import { questions } from '../../../web/seo/json-ld.ts';
@@ -24,8 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(
     {
       title: `Support\u00a0: ${supportTabLabels[tab].title}`,
-      description:
-        'Questions fréquentes, guide et contact\u00a0: essai gratuit, prix, paiement, abonnements, compte et données. Réponse sous 24 à 48\u00a0heures ouvrées.',
+      description: `Questions fréquentes, guide et contact\u00a0: essai gratuit, prix, paiement, abonnements, compte et données. Réponse ${REPLY_TIME}.`,
       path: '/support',
       jsonLd: () => (tab === 'faq' ? [questions(faqQuestions)] : []),
     },

@@ -1,6 +1,7 @@
 import { formatEuros } from '../../../domain/money.ts';
 import { DEFAULT_MONTHLY_CAP } from '../../../domain/monthly-cap.ts';
 import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE } from '../../../domain/prices.ts';
+import { REPLY_HOURS } from '../../../domain/reply-time.ts';
 
 export interface Question {
   question: string;
@@ -152,7 +153,7 @@ const help: QuestionGroup = {
   questions: [
     {
       question: 'En combien de temps répondez-vous\u00a0?',
-      answer: 'Réponse sous 24 à 48\u00a0heures ouvrées, du lundi au vendredi, 9\u00a0h–18\u00a0h.',
+      answer: `Réponse ${REPLY_HOURS}.`,
       more: { to: '/support?tab=contact', label: 'Nous écrire' },
     },
     {

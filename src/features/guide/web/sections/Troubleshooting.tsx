@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { REPLY_HOURS } from '../../../../domain/reply-time.ts';
 
 export function Troubleshooting() {
   return (
@@ -31,8 +32,7 @@ export function Troubleshooting() {
       <h3 id="aide">Toujours bloqué&nbsp;?</h3>
       <p>
         Lisez les <Link to="/support?tab=faq">questions fréquentes</Link> ou{' '}
-        <Link to="/support?tab=contact">écrivez-nous</Link>&nbsp;: réponse sous 24 à 48&nbsp;heures ouvrées,
-        du lundi au vendredi, 9&nbsp;h–18&nbsp;h.
+        <Link to="/support?tab=contact">écrivez-nous</Link>&nbsp;: réponse {REPLY_HOURS}.
       </p>
     </>
   );

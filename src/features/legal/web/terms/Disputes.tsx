@@ -1,3 +1,4 @@
+import { REPLY_HOURS } from '../../../../domain/reply-time.ts';
 import type { SectionProps } from '../document-section.ts';
 import { ContactEmail, Mention } from '../Mention.tsx';
 
@@ -6,8 +7,7 @@ export function Disputes({ mentions }: SectionProps) {
     <>
       <h3 id="reclamation">Réclamation</h3>
       <p>
-        Écrivez d’abord au support, à <ContactEmail address={mentions.contactEmail} />. Réponse sous 24 à
-        48&nbsp;heures ouvrées, du lundi au vendredi, 9&nbsp;h–18&nbsp;h.
+        Écrivez d’abord au support, à <ContactEmail address={mentions.contactEmail} />. Réponse {REPLY_HOURS}.
       </p>
       <h3 id="mediation">Médiation de la consommation</h3>
       <p>

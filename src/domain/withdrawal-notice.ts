@@ -1,8 +1,11 @@
-import { formatDateTime } from '../../../domain/french-dates.ts';
-import { withdrawalEnd } from '../../../domain/withdrawal.ts';
-import type { PaymentRow } from './store.ts';
+import { formatDateTime } from './french-dates.ts';
+import { withdrawalEnd } from './withdrawal.ts';
 
-type Contract = Pick<PaymentRow, 'type' | 'immediateAccessAt'>;
+interface Contract {
+  /** `initial` also buys the automation; the others pay a month of what is owned. */
+  type: 'initial' | 'purchased_activation' | 'restored';
+  immediateAccessAt: Date | null;
+}
 
 function consequence({ type, immediateAccessAt }: Contract): string {
   if (!immediateAccessAt) return 'Tout ce que vous avez payé vous est alors remboursé.';
