@@ -11,7 +11,7 @@ const late = `
 
 /** The letters that their reader may refuse, by the beginning of their key: done without having been sent. */
 const refusable =
-  '^email:(welcome|trial-started|trial-ended|trial-ending|gift-received|gift-ending|subscription-reactivated|renewal-receipt):';
+  '^email:(welcome|trial-started|trial-ended|trial-ending|gift-received|gift-ending|subscription-reactivated):';
 
 const sent = `
   select o.id as outbox, o.once_key as letter, o.once_key ~ '${refusable}' as refusable

@@ -30,6 +30,7 @@ const owed: LetterName[] = [
   'email-change',
   'email-left',
   'purchase-receipt',
+  'renewal-receipt',
   'payment-failed',
   'card-authentication',
   'payment-recovered',
@@ -75,7 +76,7 @@ describe('the preferences', () => {
 
   it.each([
     ['automation_reminders', ['trial-ending', 'gift-ending']],
-    ['order_updates', ['renewal-receipt', 'subscription-reactivated']],
+    ['order_updates', ['subscription-reactivated']],
   ] as const)('stop only what %s names', (choice, stopped) => {
     const chosen = { ...NOTIFICATION_DEFAULTS, [choice]: false };
     expect(names.filter((name) => !allowsLetter(chosen, name)).sort()).toEqual([...stopped].sort());

@@ -22,6 +22,7 @@ export type LetterRule = 'always' | 'email_notifications' | 'order_updates' | 'a
  * | verification, password-reset, email-change, termination-link, withdrawal-link | always | asked for by the person a moment ago: without the letter the act cannot be done |
  * | password-changed, email-left | always | security: the rightful owner must learn of it |
  * | purchase-receipt | always | confirmation of the contract on a durable medium (C. conso. L. 221-13) |
+ * | renewal-receipt | always | money that was taken is always told, with its invoice (decision 29) |
  * | payment-failed, card-authentication, subscription-suspended | always | default on the contract, told before the service is cut (C. civ. 1226) |
  * | payment-recovered | always | takes back the cut that the failure had announced |
  * | subscription-cancelled, withdrawal-acknowledged | always | the end of the contract, confirmed on a durable medium (C. conso. L. 215-1-1, L. 221-21) |
@@ -31,7 +32,6 @@ export type LetterRule = 'always' | 'email_notifications' | 'order_updates' | 'a
  * | account-deleted | always | the answer to an erasure (GDPR art. 12.3) |
  * | ticket-received, ticket-resolved, idea-received | always | answers to one's own request, also of people without an account |
  * | welcome, trial-started, trial-ended, gift-received | email_notifications | news, also on the screens |
- * | renewal-receipt | order_updates | says that a month was paid, as agreed; its invoice is in the account |
  * | subscription-reactivated | order_updates | says what the person has just done on the screen |
  * | trial-ending, gift-ending | automation_reminders | reminders: nothing is debited when they are missed |
  */
@@ -44,6 +44,7 @@ export const LETTER_RULES = {
   'password-changed': 'always',
   'email-left': 'always',
   'purchase-receipt': 'always',
+  'renewal-receipt': 'always',
   'payment-failed': 'always',
   'card-authentication': 'always',
   'subscription-suspended': 'always',
@@ -62,13 +63,17 @@ export const LETTER_RULES = {
   'trial-started': 'email_notifications',
   'trial-ended': 'email_notifications',
   'gift-received': 'email_notifications',
-  'renewal-receipt': 'order_updates',
   'subscription-reactivated': 'order_updates',
   'trial-ending': 'automation_reminders',
   'gift-ending': 'automation_reminders',
 } as const satisfies Record<string, LetterRule>;
 
 export type LetterName = keyof typeof LETTER_RULES;
+
+/** The letters that follow one rule: a text that says what a choice stops names each of them, or does not compile. */
+export type LettersOf<Rule extends LetterRule> = {
+  [Name in LetterName]: (typeof LETTER_RULES)[Name] extends Rule ? Name : never;
+}[LetterName];
 
 /** Whether a letter may leave; one that may be refused needs its own choice and `email_notifications`, which rules all. */
 export function allowsLetter(preferences: NotificationPreferences, name: LetterName): boolean {

@@ -10,7 +10,6 @@ export function RenewalReceiptEmail(props: EmailPropsByName['renewal-receipt']) 
   const { site, firstName, automation, amountCents, invoiceNumber, paidAt, nextDebit } = props;
   return (
     <EmailLayout
-      refusable
       site={site}
       firstName={firstName}
       title="Votre mois est réglé"

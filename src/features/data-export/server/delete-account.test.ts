@@ -90,39 +90,6 @@ describe('DELETE /api/users/delete-account/', () => {
     expect((await createCustomer(shop, { email: customer.email })).id).not.toBe(customer.id);
   });
 
-  it('leaves no personal datum anywhere but on the invoice', async () => {
-    const customer = await createCustomer(shop, { firstName: 'Zéphyrine', lastName: 'Quatrebarbes' });
-    await buy(shop, customer, await newAutomation());
-    await rows(
-      `insert into addresses (user_id, first_name, last_name, address1, city, postal_code, created_at)
-       values ($1, 'Zéphyrine', 'Quatrebarbes', '1 rue du Port', 'Brest', '29200', now())`,
-      customer.id,
-    );
-    await rows(
-      `insert into tickets (user_id, email, subject, message, created_at) values ($1, $2, 'Question', 'Zéphyrine', now())`,
-      customer.id,
-      customer.email,
-    );
-    await rows(
-      `insert into automation_ideas (user_id, email, description, created_at) values ($1, $2, 'Une idée', now())`,
-      customer.id,
-      customer.email,
-    );
-    await removal(customer);
-    await settled();
-    const tables = await rows<{ table_name: string }>(
-      `select table_name from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'invoices'`,
-    );
-    for (const { table_name } of tables) {
-      const found = await rows(
-        `select 1 from "${table_name}" t where t::text ilike any (array[$1, '%Zéphyrine%', '%Quatrebarbes%'])`,
-        `%${customer.email}%`,
-      );
-      expect([table_name, found.length]).toEqual([table_name, 0]);
-    }
-  });
-
   it('ends every session at once, and asks no password of a closed account', async () => {
     const customer = await createCustomer(shop);
     expect((await removal(customer)).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
@@ -7,6 +7,8 @@ import { buy } from '../../../../tests/pay-as-browser.ts';
 import { latestKeyFor } from '../../../../tests/sent-emails.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '../../../../tests/withdraw-as-customer.ts';
+import { tracesOf, withBareHashes } from '../../../../tests/word-traces.ts';
+import { KEPT_WORDS } from '../../../domain/kept-words.ts';
 import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
 
 let shop: TestShop;
@@ -112,45 +114,22 @@ async function becomeLate(): Promise<void> {
   person = await signInAgain(shop, person);
 }
 
-/** The columns that may hold words, of every table that there is, the queue's included. */
-async function wordColumns(): Promise<{ table: string; column: string }[]> {
-  const { rows } = await shop.pool.query(
-    `select quote_ident(c.table_schema) || '.' || quote_ident(c.table_name) as "table", quote_ident(c.column_name) as "column"
-     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'graphile_worker')
-       and c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`,
+const traces = (words: readonly string[]) =>
+  tracesOf(
+    shop,
+    words,
+    KEPT_WORDS.map(({ column }) => column),
   );
-  return rows;
-}
-/** Where any of these words stands. The invoices are the restricted archive (ruling 25). */
-async function traces(words: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const { table, column } of await wordColumns()) {
-    if (table === 'public.invoices' && column === 'buyer') continue;
-    const { rows } = await shop.pool.query(
-      `select ${column}::text as text from ${table} where exists (select from unnest($1::text[]) word where position(lower(word) in lower(${column}::text)) > 0)`,
-      [words],
-    );
-    if (rows.length > 0) found.push(`${table}.${column}`);
-  }
-  return found;
-}
-const unkeyed = (email: string) =>
-  (['hex', 'base64', 'base64url'] as const).map((form) => createHash('sha256').update(email).digest(form));
 const words = (emails: readonly string[]) => [
   ...Object.values(known),
   '0698765432',
-  ...emails,
-  // A hash without a key is found again by whoever guesses the address.
-  ...emails.flatMap(unkeyed),
+  ...emails.flatMap(withBareHashes),
 ];
 
 describe('after the deletion of an account', () => {
   it('no column of any table holds its person, but the invoices and a keyed hash', async () => {
     const emails = await live();
-    expect(await traces(words(emails))).toEqual(
-      expect.arrayContaining(['public.users.email', 'public.tickets.message']),
-    );
+    expect(await traces(words(emails))).toEqual(expect.arrayContaining(['users.email', 'tickets.message']));
     await done('DELETE', '/api/users/delete-account/', undefined, person);
     await settle();
     await settle();

@@ -11,6 +11,7 @@ import {
   users,
 } from '../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../server/db/schema/messages.ts';
+import { refunds } from '../../../server/db/schema/orders.ts';
 import { ideas, tickets } from '../../../server/db/schema/support.ts';
 import { withdrawals } from '../../../server/db/schema/withdrawals.ts';
 
@@ -40,6 +41,21 @@ export async function selectToErase(db: Queries, userId: number): Promise<Leavin
   return row;
 }
 
+/** What the team wrote down of this person beside their money: an alert names them by what it is about. */
+async function forgetNotes(tx: Transaction, userId: number): Promise<void> {
+  await tx.update(refunds).set({ note: '' }).where(eq(refunds.userId, userId));
+  await tx.execute(sql`
+    update alerts a set note = '' where a.note <> '' and (
+      a.details->>'user' = ${String(userId)}
+      or exists (select from orders o where o.user_id = ${userId} and (
+        o.id::text = a.details->>'order' or o.stripe_invoice_id = a.details->>'invoice'))
+      or exists (select from payments p where p.user_id = ${userId} and p.id::text = a.details->>'payment')
+      or exists (select from refunds r where r.user_id = ${userId} and r.id::text = a.details->>'refund')
+      or exists (select from subscriptions s where s.user_id = ${userId}
+        and s.id::text = a.details->>'subscription')
+      or exists (select from outbox m where m.user_id = ${userId} and m.id::text = a.details->>'outbox'))`);
+}
+
 /** Every personal datum but the invoices; what the law or the accounts need keeps an opaque number only. */
 export async function erasePerson(
   tx: Transaction,
@@ -55,15 +71,17 @@ export async function erasePerson(
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
   await tx.delete(emailedLinks).where(eq(emailedLinks.userId, userId));
   await tx.delete(tickets).where(isOwn(tickets.userId, tickets.email));
-  await tx
-    .update(ideas)
-    .set({ userId: null, email: '', originalEmailSubject: '' })
-    .where(isOwn(ideas.userId, ideas.email));
+  // Author and words are all that an idea is (ruling 55): nothing of it is left to keep.
+  await tx.delete(ideas).where(isOwn(ideas.userId, ideas.email));
   await tx
     .update(withdrawals)
     .set({ holder: { name: '', email: '' } })
     .where(eq(withdrawals.userId, userId));
-  await tx.update(termsAcceptances).set({ userAgent: '' }).where(eq(termsAcceptances.userId, userId));
+  await tx
+    .update(termsAcceptances)
+    .set({ userAgent: '', acceptanceUrl: '' })
+    .where(eq(termsAcceptances.userId, userId));
+  await forgetNotes(tx, userId);
   // What is still to be sent is, the goodbye above all; the outbox forgets it once it is sent or given up.
   const theirs = or(eq(outbox.userId, userId), eq(sql`${outbox.payload}->>'to'`, email));
   await tx

@@ -3,16 +3,14 @@ import { Card } from '../../../web/ui/Card.tsx';
 import { ErrorState } from '../../../web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '../../../web/ui/Skeleton.tsx';
 import { NotificationsForm } from './NotificationsForm.tsx';
+import { alwaysSent } from './notification-choices.ts';
 import { ownPreferences } from './queries.ts';
 
 /** Which notifications the customer wants. */
 export function NotificationsSection() {
   const { data: preferences, isError, isFetching, refetch } = useQuery(ownPreferences);
   return (
-    <Card
-      title="Notifications"
-      description="Reçus, échecs de paiement, changements de prix, résiliations, sécurité et réponses à vos demandes vous sont toujours envoyés."
-    >
+    <Card title="Notifications" description={`Vous sont toujours envoyés\u00a0: ${alwaysSent}.`}>
       {preferences ? <NotificationsForm preferences={preferences} /> : null}
       {!preferences && isError ? (
         <ErrorState
