@@ -44,6 +44,7 @@ const owed: LetterName[] = [
   'termination-link',
   'withdrawal-link',
   'account-deleted',
+  'account-inactive',
   'ticket-received',
   'ticket-resolved',
   'idea-received',

@@ -1,12 +1,16 @@
+import { Link } from 'react-email';
+import { KEPT_DATA } from '../domain/kept-data.ts';
+import { periodInWords } from '../domain/kept-period.ts';
 import { EmailAction } from './EmailAction.tsx';
 import { EmailLayout } from './EmailLayout.tsx';
 import { EmailNote, EmailText } from './EmailText.tsx';
-import { registerLink } from './email-links.ts';
+import { keptDataLink, registerLink } from './email-links.ts';
+import { look } from './email-look.ts';
 import type { EmailPropsByName } from './email-props.ts';
 import { dateAndTime } from './email-values.ts';
 
 export function AccountDeletedEmail(props: EmailPropsByName['account-deleted']) {
-  const { site, firstName, deletedAt, cancelledSubscriptions } = props;
+  const { site, firstName, deletedAt, cancelledSubscriptions, unused } = props;
   return (
     <EmailLayout
       site={site}
@@ -16,6 +20,7 @@ export function AccountDeletedEmail(props: EmailPropsByName['account-deleted']) 
     >
       <EmailText>
         Votre compte a été supprimé le <strong>{dateAndTime(deletedAt)}</strong>.{' '}
+        {unused ? 'Il n’avait pas servi depuis longtemps, comme nous vous l’avions écrit.' : null}{' '}
         {whatEnded(cancelledSubscriptions)} Plus rien ne sera prélevé.
       </EmailText>
       <EmailText>
@@ -24,8 +29,13 @@ export function AccountDeletedEmail(props: EmailPropsByName['account-deleted']) 
       </EmailText>
       <EmailAction label="Restaurer mes achats" href={registerLink(site)} />
       <EmailNote>
-        Vos données personnelles sont effacées. Vos factures restent dix ans dans une archive à l’accès
-        restreint, comme la loi l’exige.
+        Vos données personnelles sont effacées, avec vos messages et vos idées. Restent ce que la loi exige ou
+        ce qui prouve nos échanges, dont vos factures pendant {periodInWords(KEPT_DATA.invoices.period)} dans
+        une archive à l’accès restreint&nbsp;:{' '}
+        <Link className="link" href={keptDataLink(site)} style={look.link}>
+          voir ce qui reste, pourquoi et jusqu’à quand
+        </Link>
+        .
       </EmailNote>
       <EmailNote>
         Vous n’êtes pas à l’origine de cette suppression&nbsp;? Écrivez-nous sans attendre, à l’adresse

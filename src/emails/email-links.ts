@@ -27,6 +27,8 @@ export const subscriptionsLink = (site: EmailSite): string => under(site, '/dash
 
 // After the #: the key reaches neither a server's log nor a Referer header.
 export const terminationLink = (site: EmailSite, key: string): string => under(site, `/resiliation#${key}`);
+export const signInLink = (site: EmailSite): string => under(site, '/login');
+export const keptDataLink = (site: EmailSite): string => under(site, '/privacy#suppression-du-compte');
 export const registerLink = (site: EmailSite): string => under(site, '/register');
 export const withdrawalLink = (site: EmailSite, key = ''): string =>
   under(site, key ? `/retractation#${key}` : '/retractation');

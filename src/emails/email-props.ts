@@ -147,11 +147,20 @@ const giftProps = z.strictObject({
   priceCents: cents.positive(),
 });
 
-/** Euro cents a month. `month…` is what all the subscriptions cost together, `share…` what this one takes of it. */
 const accountDeletedProps = z.strictObject({
   ...everyEmail,
   deletedAt: instant,
   cancelledSubscriptions: z.int().nonnegative(),
+  /** Nobody had used it for years: the shop closed it, as two letters had said. */
+  unused: z.boolean().default(false),
+});
+
+/** Told twice before an account that nobody uses ends. */
+const accountInactiveProps = z.strictObject({
+  ...everyEmail,
+  lastUsedAt: instant,
+  closesAt: instant,
+  owns: z.boolean(),
 });
 
 const withdrawalAcknowledgedProps = z.strictObject({
@@ -199,6 +208,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('subscription-suspended'), props: z.strictObject(ofSubscription) }),
   z.strictObject({ name: z.literal('termination-link'), props: terminationLinkProps }),
   z.strictObject({ name: z.literal('account-deleted'), props: accountDeletedProps }),
+  z.strictObject({ name: z.literal('account-inactive'), props: accountInactiveProps }),
   z.strictObject({ name: z.literal('withdrawal-link'), props: secretLinkProps }),
   z.strictObject({ name: z.literal('withdrawal-acknowledged'), props: withdrawalAcknowledgedProps }),
   z.strictObject({ name: z.literal('refund-failed'), props: refundFailedProps }),

@@ -145,6 +145,14 @@ export const emailSamples: EmailPropsByName = {
     firstName: 'Élodie',
     deletedAt: '2026-11-20T13:05:00.000Z',
     cancelledSubscriptions: 2,
+    unused: false,
+  },
+  'account-inactive': {
+    site,
+    firstName: 'Élodie',
+    lastUsedAt: '2026-11-20T13:05:00.000Z',
+    closesAt: '2031-11-20T13:05:00.000Z',
+    owns: true,
   },
   'withdrawal-link': { site, firstName: 'Élodie', linkKey: 'Rt5_Yu2-cV8bNm3kLp9qWe', validForHours: 2 },
   'withdrawal-acknowledged': {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { AccountDeletedEmail } from './AccountDeletedEmail.tsx';
+import { AccountInactiveEmail } from './AccountInactiveEmail.tsx';
 import { CardAuthenticationEmail } from './CardAuthenticationEmail.tsx';
 import { DisputeLostEmail } from './DisputeLostEmail.tsx';
 import { EmailChangeEmail } from './EmailChangeEmail.tsx';
@@ -138,6 +139,10 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'account-deleted': {
     subject: ({ site }) => `Votre compte ${site.name} a été supprimé`,
     Email: AccountDeletedEmail,
+  },
+  'account-inactive': {
+    subject: ({ site, closesAt }) => `Votre compte ${site.name} sera supprimé le ${dateOnly(closesAt)}`,
+    Email: AccountInactiveEmail,
   },
   'withdrawal-link': {
     subject: ({ site }) => `Renoncer à votre contrat ${site.name}`,

@@ -15,6 +15,19 @@ export async function raiseAlert(
     .onConflictDoNothing({ target: alerts.onceKey });
 }
 
+/**
+ * Whether the alert `a` is about one person, in SQL: it names them by what it is about. `person` is their number, or the
+ * parameter that stands for it.
+ */
+export const isAboutPerson = (person: number | '$1'): string => `(
+  a.details->>'user' = (${person})::text
+  or exists (select from orders o where o.user_id = ${person} and (
+    o.id::text = a.details->>'order' or o.stripe_invoice_id = a.details->>'invoice'))
+  or exists (select from payments p where p.user_id = ${person} and p.id::text = a.details->>'payment')
+  or exists (select from refunds r where r.user_id = ${person} and r.id::text = a.details->>'refund')
+  or exists (select from subscriptions s where s.user_id = ${person} and s.id::text = a.details->>'subscription')
+  or exists (select from outbox m where m.user_id = ${person} and m.id::text = a.details->>'outbox'))`;
+
 /** Closes an alert that the facts have settled by themselves; one that is already closed stays as it is. */
 export async function resolveAlert(
   db: Queries,

@@ -1,9 +1,11 @@
 import { accountOutbox } from '../features/account/server/jobs.ts';
+import { alertsSweeps } from '../features/alerts/server/jobs.ts';
 import { authSweeps } from '../features/auth/server/jobs.ts';
 import { checkoutQueue, checkoutSweeps } from '../features/checkout/server/jobs.ts';
 import { dataExportOutbox, dataExportSweeps } from '../features/data-export/server/jobs.ts';
 import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
 import { giftSweeps } from '../features/gifts/server/jobs.ts';
+import { ideasSweeps } from '../features/ideas/server/jobs.ts';
 import { invoicesSweeps } from '../features/invoices/server/jobs.ts';
 import { attachInvoice } from '../features/invoices/server/print-invoice.ts';
 import { comparisonQueue, comparisonSweeps } from '../features/provider-comparison/server/jobs.ts';
@@ -14,6 +16,7 @@ import {
   subscriptionsAdminSweeps,
 } from '../features/subscriptions-admin/server/jobs.ts';
 import { supportSweeps } from '../features/support/server/jobs.ts';
+import { termsSweeps } from '../features/terms/server/jobs.ts';
 import { webhookPagesSweeps } from '../features/webhook-pages/server/jobs.ts';
 import { attachWithdrawal } from '../features/withdrawal/server/print-withdrawal.ts';
 import { oldCounters } from './jobs/old-counters.ts';
@@ -49,6 +52,9 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...authSweeps,
       ...webhookPagesSweeps,
       ...supportSweeps,
+      ...ideasSweeps,
+      ...termsSweeps,
+      ...alertsSweeps,
       ...invoicesSweeps,
       ...comparisonSweeps,
       oldCounters,

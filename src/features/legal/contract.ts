@@ -14,9 +14,3 @@ export interface LegalMentions {
   /** Name, address and website of the consumer mediator. */
   mediator?: string;
 }
-
-/** How long the record of a deleted account is kept (ruling 21): the privacy page says it, the deletion applies it. */
-export const DELETION_RECORD_YEARS = 3;
-
-/** How long the error-reporting service keeps a report, as the privacy page says: set it so there (`.env.example`). */
-export const ERROR_REPORT_DAYS = 90;

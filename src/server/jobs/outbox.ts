@@ -105,7 +105,9 @@ async function putOff(
   failure: { attempts: number; lastError: string; givesUp: boolean; now: Date },
 ): Promise<void> {
   const { attempts, lastError, givesUp, now } = failure;
-  const next = givesUp ? { gaveUpAt: now } : { dueAt: retryAt(now, attempts) };
+  // A letter that could not leave still says whom it was for; any other message holds numbers only.
+  const forgotten = kind === 'email' ? { purgeAt: messageKeptUntil(null, now) } : {};
+  const next = givesUp ? { gaveUpAt: now, ...forgotten } : { dueAt: retryAt(now, attempts) };
   await inTransaction(db, async (tx) => {
     await tx
       .update(outbox)

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lte } from 'drizzle-orm';
 import type { AlertResolution } from '../../../domain/alert-resolution.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
+import { deleteBatch } from '../../../server/db/delete-batch.ts';
 import { alerts } from '../../../server/db/schema/messages.ts';
 import { orders, payments } from '../../../server/db/schema/orders.ts';
 
@@ -65,4 +66,10 @@ export async function selectOrderOfInvoice(db: Queries, invoiceId: string): Prom
 export async function selectOrderOfPayment(db: Queries, paymentId: string): Promise<number | undefined> {
   const [row] = await db.select({ id: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
   return row?.id;
+}
+
+/** Alerts resolved at `until` or earlier. Answers how many. */
+export function deleteOldAlerts(db: Queries, until: Date, limit: number): Promise<number> {
+  const { id: key, resolvedAt: oldest } = alerts;
+  return deleteBatch(db, { table: alerts, key, where: lte(oldest, until), oldest, limit });
 }

@@ -10,6 +10,7 @@ import {
   selectIssuedAt,
 } from './refresh-token-store.ts';
 import { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
+import { noteSeen } from './store.ts';
 import { refreshExpiry, type Tokens } from './tokens.ts';
 
 /** A lost answer or two tabs: within this time the same token answers the same successor (ruling 5). */
@@ -61,6 +62,7 @@ export async function refreshPair(
   }
   if (outcome.kind !== 'rotated') throw new Refusal('invalid_token');
   const { userId, sessionId, isStaff } = outcome.token;
+  await noteSeen(shop.db, userId, shop.clock.now());
   return {
     access: await tokens.signAccess({ userId, sessionId, audience, isStaff }),
     refresh: await tokens.signRefresh(

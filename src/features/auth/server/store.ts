@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Queries } from '../../../server/db/connection.ts';
 import { prepared } from '../../../server/db/prepared.ts';
@@ -60,7 +60,7 @@ export async function insertSession(
     with opened as (
       insert into sessions (id, user_id, audience, created_at) values (${id}, ${userId}, ${audience}, ${now})
     ), seen as (
-      update users set last_login = ${now} where id = ${userId}
+      update users set last_login = ${now}, last_seen_at = ${now} where id = ${userId}
     )
     insert into refresh_tokens (id, session_id, issued_at, expires_at)
     values (${tokenId}, ${id}, ${now}, ${expiresAt})`);
@@ -107,6 +107,16 @@ export function selectSessionsRevokedSince(
     .from(sessions)
     .where(gt(sessions.revokedAt, since))
     .orderBy(sessions.revokedAt);
+}
+
+/** That this person's session goes on: written once a day, so that a refresh waits for nobody's money. */
+export async function noteSeen(db: Queries, userId: number, now: Date): Promise<void> {
+  const dayBefore = new Date(now.getTime() - 24 * 3_600_000);
+  const { id, lastSeenAt } = users;
+  await db
+    .update(users)
+    .set({ lastSeenAt: now })
+    .where(and(eq(id, userId), or(isNull(lastSeenAt), lt(lastSeenAt, dayBefore))));
 }
 
 /** Heard by every listening process once the transaction commits. */

@@ -1,3 +1,5 @@
+import { KEPT_DATA } from '../../../domain/kept-data.ts';
+import { keptSince } from '../../../domain/kept-period.ts';
 import { isSettled } from '../../../domain/payment-status.ts';
 import { askInTurn } from '../../../server/jobs/ask-in-turn.ts';
 import type { Sweep } from '../../../server/jobs/worker.ts';
@@ -42,15 +44,14 @@ export const unhandledEvents: Sweep = {
   run: ({ db, clock }) => requeueUnhandled(db, clock.now(), looks),
 };
 
+const batch = 500;
+
 /**
  * Stripe retries a delivery for three days and can send an event again for thirty (docs.stripe.com/webhooks): its id must
  * be known until then, or it would be handled twice. Ninety days leave staff a quarter to look back on.
  */
-const handledKeptMs = 90 * 24 * 3_600_000;
-const batch = 500;
-
 export const oldEvents: Sweep = {
   name: 'old-events',
   cleansUp: true,
-  run: ({ db, clock }) => deleteHandled(db, new Date(clock.now().getTime() - handledKeptMs), batch),
+  run: ({ db, clock }) => deleteHandled(db, keptSince(KEPT_DATA.providerEvents.period, clock.now()), batch),
 };

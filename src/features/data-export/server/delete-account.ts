@@ -16,8 +16,7 @@ function sayGoodbye(
   tx: Transaction,
   shop: Pick<Shop, 'settings'>,
   person: LeavingRow,
-  cancelled: number,
-  now: Date,
+  { cancelled, unused, now }: { cancelled: number; unused: boolean; now: Date },
 ) {
   return enqueueEmail(tx, now, {
     to: person.email,
@@ -30,12 +29,28 @@ function sayGoodbye(
         firstName: person.firstName || null,
         deletedAt: now.toISOString(),
         cancelledSubscriptions: cancelled,
+        unused,
       },
     },
   });
 }
 
-async function leave(tx: Transaction, shop: Pick<Shop, 'settings'>, userId: number, now: Date) {
+/** By its owner, or by the shop because nobody uses it. */
+export interface Closing {
+  actor: 'customer' | 'system';
+  now: Date;
+}
+
+/**
+ * Closes an account in the transaction that decided it; answers how many subscriptions ended, and the sessions that the
+ * caller ends in its process once it is committed. Throws `invalid_token` when it is already closed.
+ */
+export async function leave(
+  tx: Transaction,
+  shop: Pick<Shop, 'settings'>,
+  userId: number,
+  { actor, now }: Closing,
+) {
   const person = await lockLeaving(tx, userId);
   if (!person) throw new Refusal('invalid_token');
   // They are created and removed by the command line only (ruling 24).
@@ -43,24 +58,24 @@ async function leave(tx: Transaction, shop: Pick<Shop, 'settings'>, userId: numb
   const customer = await lockCustomer(tx, userId);
   const cancelled = await endEverySubscription(tx, customer, {
     reason: 'account_deleted',
-    actor: 'customer',
+    actor,
     now,
   });
-  const owned = await endOwnership(tx, customer, { actor: 'customer', now });
+  const owned = await endOwnership(tx, customer, { actor, now });
   await keepRecord(tx, shop.settings, person, { owned, deletedAt: now });
   await markDeleted(tx, userId, now);
   const ended = await revokeSessions(tx, { userId }, 'deleted', now);
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
     at: now,
-    actor: 'customer',
+    actor,
     entity: 'account',
     entityId: userId,
     act: 'delete',
     before: { status: 'open' },
     after: { status: 'deleted', cancelled_subscriptions: cancelled, owned: owned.length },
   });
-  await sayGoodbye(tx, shop, person, cancelled, now);
+  await sayGoodbye(tx, shop, person, { cancelled, unused: actor === 'system', now });
   const task = { kind: closeAccountTask, payload: { user: userId }, userId };
   await enqueue(tx, now, { ...task, onceKey: `${closeAccountTask}:${userId}` });
   return { cancelled, ended };
@@ -72,7 +87,9 @@ async function leave(tx: Transaction, shop: Pick<Shop, 'settings'>, userId: numb
  */
 export async function deleteOwnAccount(shop: Shop, userId: number) {
   const now = shop.clock.now();
-  const { cancelled, ended } = await inTransaction(shop.db, (tx) => leave(tx, shop, userId, now));
+  const { cancelled, ended } = await inTransaction(shop.db, (tx) =>
+    leave(tx, shop, userId, { actor: 'customer', now }),
+  );
   tellThisProcess(shop, ended);
   return { detail: 'Votre compte a été supprimé.', cancelled_subscriptions: cancelled };
 }

@@ -8,7 +8,7 @@ import { latestKeyFor } from '../../../../tests/sent-emails.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '../../../../tests/withdraw-as-customer.ts';
 import { tracesOf, withBareHashes } from '../../../../tests/word-traces.ts';
-import { KEPT_WORDS } from '../../../domain/kept-words.ts';
+import { KEPT_WORDS } from '../../../domain/kept-elsewhere.ts';
 import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
 
 let shop: TestShop;

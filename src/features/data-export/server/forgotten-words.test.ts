@@ -8,7 +8,8 @@ import { buy } from '../../../../tests/pay-as-browser.ts';
 import { latestKeyFor } from '../../../../tests/sent-emails.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { tracesOf, withBareHashes } from '../../../../tests/word-traces.ts';
-import { KEPT_WORDS } from '../../../domain/kept-words.ts';
+import { KEPT_DATA, type KeptData } from '../../../domain/kept-data.ts';
+import { KEPT_WORDS } from '../../../domain/kept-elsewhere.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
 
 /** Nobody else has them, so that a trace is theirs. */
@@ -55,6 +56,14 @@ const send = (method: Method, url: string, payload?: object) => {
   return shop.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 };
 
+/** What the answers of these calls hold, of which each has a part. */
+interface Planted {
+  id: number;
+  user: { id: number };
+  access: string;
+  refresh: string;
+}
+
 /** Makes a call that must be accepted, and notes which free texts it has filled. */
 async function plant(method: Method, path: string, payload: object, id?: number | string) {
   const url = path.replace(/\{\w+\}/, String(id));
@@ -70,7 +79,7 @@ async function plant(method: Method, path: string, payload: object, id?: number 
     );
     if (text) planted.add(nameOf(text));
   }
-  return answer.json();
+  return answer.json<Planted>();
 }
 
 const newEmail = (name: string) => {
@@ -204,6 +213,19 @@ async function changeCredentials(): Promise<void> {
   person = await signInAgain(shop, person);
 }
 
+/** Of what nothing is said to be left. */
+const goneWithAccount = Object.values<KeptData>(KEPT_DATA).flatMap(({ afterDeletion, tables }) =>
+  afterDeletion ? [] : tables,
+);
+async function tablesWithRowsOf(userId: number, tables: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of tables) {
+    const { rowCount } = await shop.pool.query(`select 1 from ${table} where user_id = $1`, [userId]);
+    if (rowCount) found.push(table);
+  }
+  return found;
+}
+
 /** Types the mark in each field of a call that has no marked text yet, whatever the answer. */
 async function typeEverywhere(): Promise<void> {
   const email = newEmail('partout');
@@ -256,5 +278,6 @@ describe('every free text of every call', () => {
     await settle();
     await settle();
     expect(await tracesOf(shop, words, kept)).toEqual([]);
+    expect(await tablesWithRowsOf(person.id, goneWithAccount)).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
-import { addMonths } from '../../../domain/billing-period.ts';
+import { KEPT_DATA } from '../../../domain/kept-data.ts';
+import { keptSince } from '../../../domain/kept-period.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction } from '../../../server/db/connection.ts';
 import { enqueue } from '../../../server/jobs/outbox.ts';
 import type { Sweep } from '../../../server/jobs/worker.ts';
-import { DELETION_RECORD_YEARS } from '../../legal/contract.ts';
 import { closeAccount, closeAccountTask } from './close-account.ts';
+import { inactiveAccounts } from './inactive-accounts.ts';
 import { selectForgotten } from './person-store.ts';
 import { purgeRecords } from './record-store.ts';
 import { deleteClaims } from './restore-store.ts';
@@ -42,9 +43,14 @@ const oldRecords: Sweep = {
 const oldClaims: Sweep = {
   name: 'old-claims',
   cleansUp: true,
-  run: ({ db, clock }) => deleteClaims(db, addMonths(clock.now(), -12 * DELETION_RECORD_YEARS), purgeBatch),
+  run: ({ db, clock }) => deleteClaims(db, keptSince(KEPT_DATA.claims.period, clock.now()), purgeBatch),
 };
 
 /** What the jobs list takes from this slice. */
 export const dataExportOutbox = { [closeAccountTask]: closeAccount };
-export const dataExportSweeps: readonly Sweep[] = [forgottenDeletions, oldRecords, oldClaims];
+export const dataExportSweeps: readonly Sweep[] = [
+  forgottenDeletions,
+  inactiveAccounts,
+  oldRecords,
+  oldClaims,
+];

@@ -1,8 +1,8 @@
-import { addMonths } from '../../../domain/billing-period.ts';
+import { KEPT_DATA } from '../../../domain/kept-data.ts';
+import { keptUntil } from '../../../domain/kept-period.ts';
 import { mergedRecord } from '../../../domain/restore.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import type { Settings } from '../../../server/settings.ts';
-import { DELETION_RECORD_YEARS } from '../../legal/contract.ts';
 import { hashOfEmail } from './email-hash.ts';
 import { lockRecord, writeRecord } from './record-store.ts';
 
@@ -31,6 +31,6 @@ export async function keepRecord(
     emailHmac,
     ...mergedRecord({ owned, monthlyCap, trialUsed, emailVerified }, earlier),
     deletedAt: left.deletedAt,
-    purgeAt: addMonths(left.deletedAt, 12 * DELETION_RECORD_YEARS),
+    purgeAt: keptUntil(KEPT_DATA.deletionRecord.period, left.deletedAt),
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { erasedAddress } from '../../../domain/email-address.ts';
+import { isAboutPerson } from '../../../server/alerts.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import {
   addresses,
@@ -12,6 +13,7 @@ import {
 } from '../../../server/db/schema/accounts.ts';
 import { outbox } from '../../../server/db/schema/messages.ts';
 import { refunds } from '../../../server/db/schema/orders.ts';
+import { inactivityNotices } from '../../../server/db/schema/privacy.ts';
 import { ideas, tickets } from '../../../server/db/schema/support.ts';
 import { withdrawals } from '../../../server/db/schema/withdrawals.ts';
 
@@ -45,15 +47,7 @@ export async function selectToErase(db: Queries, userId: number): Promise<Leavin
 async function forgetNotes(tx: Transaction, userId: number): Promise<void> {
   await tx.update(refunds).set({ note: '' }).where(eq(refunds.userId, userId));
   await tx.execute(sql`
-    update alerts a set note = '' where a.note <> '' and (
-      a.details->>'user' = ${String(userId)}
-      or exists (select from orders o where o.user_id = ${userId} and (
-        o.id::text = a.details->>'order' or o.stripe_invoice_id = a.details->>'invoice'))
-      or exists (select from payments p where p.user_id = ${userId} and p.id::text = a.details->>'payment')
-      or exists (select from refunds r where r.user_id = ${userId} and r.id::text = a.details->>'refund')
-      or exists (select from subscriptions s where s.user_id = ${userId}
-        and s.id::text = a.details->>'subscription')
-      or exists (select from outbox m where m.user_id = ${userId} and m.id::text = a.details->>'outbox'))`);
+    update alerts a set note = '' where a.note <> '' and ${sql.raw(isAboutPerson(userId))}`);
 }
 
 /** Every personal datum but the invoices; what the law or the accounts need keeps an opaque number only. */
@@ -69,6 +63,7 @@ export async function erasePerson(
       : eq(ownerId, userId);
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  await tx.delete(inactivityNotices).where(eq(inactivityNotices.userId, userId));
   await tx.delete(emailedLinks).where(eq(emailedLinks.userId, userId));
   await tx.delete(tickets).where(isOwn(tickets.userId, tickets.email));
   // Author and words are all that an idea is (ruling 55): nothing of it is left to keep.
@@ -96,6 +91,7 @@ export async function erasePerson(
       email: erasedAddress(userId),
       emailVerifiedAt: null,
       lastLogin: null,
+      lastSeenAt: null,
       chosenTrialAutomationId: null,
       stripeCustomerId: null,
       anonymisedAt: now,

@@ -1,5 +1,6 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lte, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/connection.ts';
+import { deleteBatch } from '../../../server/db/delete-batch.ts';
 import { categories } from '../../../server/db/schema/catalogue.ts';
 import { ideas } from '../../../server/db/schema/support.ts';
 
@@ -40,4 +41,10 @@ export async function insertIdea(db: Queries, row: typeof ideas.$inferInsert): P
   const [inserted] = await db.insert(ideas).values(row).returning({ id: ideas.id });
   if (!inserted) throw new Error('the idea was not written');
   return inserted.id;
+}
+
+/** Ideas written at `until` or earlier. Answers how many. */
+export function deleteOldIdeas(db: Queries, until: Date, limit: number): Promise<number> {
+  const { id: key, createdAt: oldest } = ideas;
+  return deleteBatch(db, { table: ideas, key, where: lte(oldest, until), oldest, limit });
 }

@@ -1,5 +1,6 @@
-import { addMonths } from '../../../domain/billing-period.ts';
 import { creditNoteNumber } from '../../../domain/invoice-number.ts';
+import { KEPT_DATA } from '../../../domain/kept-data.ts';
+import { keptUntil } from '../../../domain/kept-period.ts';
 import { type EuroCents, euroCents, sumCents } from '../../../domain/money.ts';
 import { parisMonthKey } from '../../../domain/paris-calendar.ts';
 import { includedVat } from '../../../domain/vat.ts';
@@ -11,8 +12,6 @@ import {
   takeInvoiceNumber,
   takeOverCreditNote,
 } from './store.ts';
-
-const creditNoteYears = 10;
 
 export interface CreditedRefund {
   id: string;
@@ -52,7 +51,7 @@ export async function issueCreditNote(tx: Transaction, refund: CreditedRefund, n
     seller,
     buyer,
     lines,
-    purgeAt: addMonths(now, 12 * creditNoteYears),
+    purgeAt: keptUntil(KEPT_DATA.invoices.period, now),
   });
   return number;
 }

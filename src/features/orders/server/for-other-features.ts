@@ -1,5 +1,6 @@
-import { addMonths } from '../../../domain/billing-period.ts';
 import { invoiceNumber } from '../../../domain/invoice-number.ts';
+import { KEPT_DATA } from '../../../domain/kept-data.ts';
+import { keptUntil } from '../../../domain/kept-period.ts';
 import { orderFacts } from '../../../domain/ledger-facts.ts';
 import { type EuroCents, sumCents } from '../../../domain/money.ts';
 import { nextOrderStatus, type OrderAct, PAYABLE_ORDER_STATUSES } from '../../../domain/order-status.ts';
@@ -45,8 +46,6 @@ export {
 } from './store.ts';
 
 // biome-ignore-end lint/performance/noBarrelFile: see above.
-
-const invoiceYears = 10;
 
 export interface NewOrder {
   reason: 'purchase' | 'activation' | 'renewal';
@@ -161,7 +160,7 @@ async function issueInvoice(
     seller: { ...seller },
     buyer: await selectBuyer(tx, customer),
     lines: await selectLines(tx, order.id),
-    purgeAt: addMonths(now, 12 * invoiceYears),
+    purgeAt: keptUntil(KEPT_DATA.invoices.period, now),
   });
   return number;
 }

@@ -1,4 +1,5 @@
-import { ticketsForgottenUntil } from '../../../domain/kept-tickets.ts';
+import { KEPT_DATA } from '../../../domain/kept-data.ts';
+import { keptSince } from '../../../domain/kept-period.ts';
 import type { Sweep } from '../../../server/jobs/worker.ts';
 import { deleteOldTickets } from './store.ts';
 
@@ -8,7 +9,7 @@ const batch = 500;
 const oldRequests: Sweep = {
   name: 'old-requests',
   cleansUp: true,
-  run: ({ db, clock }) => deleteOldTickets(db, ticketsForgottenUntil(clock.now()), batch),
+  run: ({ db, clock }) => deleteOldTickets(db, keptSince(KEPT_DATA.support.period, clock.now()), batch),
 };
 
 /** What the jobs list takes from this slice. */

@@ -31,6 +31,8 @@ export const users = pgTable(
     isSuperuser: boolean('is_superuser').notNull().default(false),
     dateJoined: instant('date_joined').notNull(),
     lastLogin: instant('last_login'),
+    // Of a sign-in or, day by day, of a session that goes on: an account that nobody uses has an end.
+    lastSeenAt: instant('last_seen_at'),
     monthlyCap: cents('monthly_cap').notNull().default(1500),
     companyName: text('company_name').notNull().default(''),
     language: text('language').notNull().default('fr'),
@@ -51,6 +53,10 @@ export const users = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null and ${table.anonymisedAt} is null`),
     index('users_date_joined_idx').on(table.dateJoined),
+    index('users_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('users_unused_idx')
+      .on(sql`coalesce(${table.lastSeenAt}, ${table.dateJoined})`)
+      .where(sql`${table.deletedAt} is null and not ${table.isStaff}`),
     check('users_monthly_cap_range', sql`${table.monthlyCap} between 200 and 10000`),
     check('users_language', sql`${table.language} in (${oneOf(['fr', 'en'])})`),
     check(

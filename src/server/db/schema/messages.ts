@@ -101,6 +101,7 @@ export const alerts = pgTable(
   },
   (table) => [
     index('alerts_open_idx').on(table.raisedAt).where(sql`${table.resolvedAt} is null`),
+    index('alerts_resolved_idx').on(table.resolvedAt).where(sql`${table.resolvedAt} is not null`),
     check('alerts_resolution', sql`${table.resolution} in (${oneOf(ALERT_RESOLUTIONS)})`),
     check('alerts_resolved', sql`(${table.resolvedAt} is null) = (${table.resolution} is null)`),
   ],

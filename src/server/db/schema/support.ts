@@ -58,6 +58,8 @@ export const ideas = pgTable(
   },
   (table) => [
     index('automation_ideas_status_idx').on(table.status, table.createdAt),
+    index('automation_ideas_created_idx').on(table.createdAt),
+    index('automation_ideas_user_idx').on(table.userId),
     check('automation_ideas_usage_type', sql`${table.usageType} in (${oneOf(IDEA_USAGE_TYPES)})`),
     check('automation_ideas_status', sql`${table.status} in (${oneOf(IDEA_STATUSES)})`),
     check('automation_ideas_confidence', sql`${table.confidencePercentage} between 0 and 100`),

@@ -42,6 +42,10 @@ const sweeps: Record<string, string> = {
   'old-events': 'Ménage\u00a0: événements du prestataire',
   'old-tickets': 'Ménage\u00a0: adresses signées des pages',
   'old-requests': 'Ménage\u00a0: messages au support',
+  'old-ideas': 'Ménage\u00a0: idées d’automatisation',
+  'old-acceptances': 'Ménage\u00a0: conditions acceptées par des comptes supprimés',
+  'old-alerts': 'Ménage\u00a0: incidents résolus',
+  'inactive-accounts': 'Comptes sans visite\u00a0: avertissements et suppressions',
   'old-buyers': 'Ménage\u00a0: acheteurs des factures de plus de dix ans',
 };
 

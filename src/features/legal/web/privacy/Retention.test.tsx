@@ -1,10 +1,27 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { SUPPORT_MESSAGE_YEARS } from '../../../../domain/kept-tickets.ts';
+import { KEPT_DATA, type KeptData } from '../../../../domain/kept-data.ts';
+import { periodInWords } from '../../../../domain/kept-period.ts';
 import { Retention } from './Retention.tsx';
 
-it('the privacy page promises for messages to the support the time after which the sweep forgets them', () => {
-  render(<Retention />);
-  const promise = screen.getByText(/^Les messages au support/).closest('li');
-  expect(promise?.textContent).toContain(`${SUPPORT_MESSAGE_YEARS}\u00a0ans après le dernier échange`);
+const lines: readonly KeptData[] = Object.values(KEPT_DATA);
+
+it.each(lines.map((line) => [line.what, line] as const))(
+  'the privacy page says of « %s » how long it is kept, why and who reads it',
+  (what, { period, from, why, readers }) => {
+    render(<Retention />);
+    const said = screen.getByText(
+      (_, element) => element?.tagName === 'STRONG' && element.textContent === `${what}\u00a0:`,
+    );
+    const line = said.closest('li')?.textContent ?? '';
+    for (const words of [period ? periodInWords(period) : from, from, why, readers])
+      expect(line).toContain(words);
+  },
+);
+
+it('the privacy page names all that a deletion leaves, and says no more that one trace alone is left', () => {
+  const { container } = render(<Retention />);
+  for (const { afterDeletion = '' } of lines) expect(container.textContent).toContain(afterDeletion);
+  expect(container.textContent).not.toContain('une seule trace');
+  expect(lines.filter(({ afterDeletion }) => afterDeletion).length).toBeGreaterThan(5);
 });

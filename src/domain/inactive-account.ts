@@ -1,0 +1,63 @@
+/**
+ * When an account that nobody uses ends. The CNIL holds two years proportionate, after a warning, and lets what was
+ * bought be kept within reach for longer (decision 29).
+ */
+import { KEPT_DATA } from './kept-data.ts';
+import { keptUntil } from './kept-period.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Between the first letter and the end, at the least. */
+export const WARNED_DAYS = 30;
+/** Between the second letter and the end, at the least. */
+export const REMINDED_DAYS = 7;
+
+export interface AccountUse {
+  /** The last visit, payment or end of a contract. */
+  readonly lastUsedAt: Date;
+  /** Owns an automation for good. */
+  readonly owns: boolean;
+  /** A live subscription, or money that is still on its way. */
+  readonly busy: boolean;
+}
+
+export interface InactivityNotice {
+  readonly toldAt: Date;
+  readonly closesAt: Date;
+  readonly remindedAt: Date | null;
+  /** The latest letter has left, or cannot be delivered to that address. */
+  readonly letterLeft: boolean;
+}
+
+/** `take_back`: the person came back, so that what was announced to them no longer holds. */
+export type InactivityStep =
+  | { readonly step: 'nothing' | 'take_back' | 'close' }
+  | { readonly step: 'tell' | 'remind'; readonly closesAt: Date };
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
+const inDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
+
+/** When the account ends if nobody comes: two years after its last use, five when something is owned. */
+export function unusedUntil({ lastUsedAt, owns }: AccountUse): Date {
+  return keptUntil((owns ? KEPT_DATA.ownerAccount : KEPT_DATA.emptyAccount).period, lastUsedAt);
+}
+
+function firstStep(use: AccountUse, now: Date): InactivityStep {
+  const end = unusedUntil(use);
+  if (use.busy || now < inDays(end, -WARNED_DAYS)) return { step: 'nothing' };
+  return { step: 'tell', closesAt: later(end, inDays(now, WARNED_DAYS)) };
+}
+
+/** What is to be done now with an account; it never ends sooner than 30 days after a letter and 7 after the second. */
+export function inactivityStep(use: AccountUse, notice: InactivityNotice | null, now: Date): InactivityStep {
+  if (!notice) return firstStep(use, now);
+  const { toldAt, closesAt, remindedAt, letterLeft } = notice;
+  const stillUnused = !use.busy && use.lastUsedAt <= toldAt && inDays(unusedUntil(use), -WARNED_DAYS) <= now;
+  if (!stillUnused) return { step: 'take_back' };
+  // Who could not be written to was not warned.
+  if (!letterLeft) return { step: 'nothing' };
+  if (!remindedAt) {
+    if (now < inDays(closesAt, -REMINDED_DAYS)) return { step: 'nothing' };
+    return { step: 'remind', closesAt: later(closesAt, inDays(now, REMINDED_DAYS)) };
+  }
+  return { step: now >= closesAt ? 'close' : 'nothing' };
+}

@@ -1,0 +1,26 @@
+/** What stands beside the declaration of kept data: the tables of nobody, and the words that outlive an account. */
+
+/** Tables without a person, and why; `kept-data.test` finds a table that neither this nor the declaration names. */
+export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
+  categories: 'the catalogue',
+  automations: 'the catalogue',
+  automation_pages: 'the catalogue; uploaded by the team',
+  subscription_prices: 'prices of the catalogue, and which number of the team set them',
+  shop_clock: 'the shop’s time',
+  job_runs: 'what the sweeps did, in figures',
+  invoice_counters: 'the last number of each series',
+  provider_comparisons: 'sums of a night',
+  provider_comparison_seen: 'names of the provider’s objects, as long as a comparison runs',
+  used_frame_tickets: 'opaque numbers of spent addresses, for a minute',
+};
+
+/** The cleaning sweeps that forget nothing of a person. */
+export const SWEEPS_OF_NOBODY: readonly string[] = ['old-job-runs', 'old-tickets'];
+
+/** Where a person’s own words may still stand once their account is deleted: nowhere else, and here for a reason. */
+export const KEPT_WORDS = [
+  {
+    column: 'invoices.buyer',
+    why: 'The buyer as printed: an invoice is kept ten years as it was issued (C. com. L. 123-22; ruling 25).',
+  },
+] as const;

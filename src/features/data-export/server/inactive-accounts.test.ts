@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAutomation } from '../../../../tests/factories/catalogue.ts';
+import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
+import { createSubscription } from '../../../../tests/factories/subscriptions.ts';
+import { runSweepTogether } from '../../../../tests/run-sweep.ts';
+import { startSecondProcess, startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { addMonths } from '../../../domain/billing-period.ts';
+
+let shop: TestShop;
+let second: Awaited<ReturnType<typeof startSecondProcess>>;
+beforeAll(async () => {
+  shop = await startShop();
+  second = await startSecondProcess(shop);
+});
+afterAll(async () => {
+  await second.stop();
+  await shop.stop();
+});
+
+const day = 24 * 3_600_000;
+const pass = (days: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + days * day));
+const ago = (months: number, plusDays = 0) =>
+  new Date(addMonths(shop.clock.now(), -months).getTime() + plusDays * day);
+/** Somebody who was last here so long ago. */
+const lastSeen = (seen: Date, values: object = {}) =>
+  createCustomer(shop, { dateJoined: seen, ...values }).then(async (customer) => {
+    await shop.pool.query('update users set last_login = $2, last_seen_at = $2 where id = $1', [
+      customer.id,
+      seen,
+    ]);
+    return customer;
+  });
+const subjectsTo = ({ email }: TestCustomer) =>
+  shop.mailbox
+    .messages()
+    .filter(({ envelope }) => envelope.to.includes(email))
+    .map(({ subject }) => subject);
+const isClosed = async ({ id }: TestCustomer) => {
+  const { rows } = await shop.pool.query('select deleted_at from users where id = $1', [id]);
+  return rows[0].deleted_at !== null;
+};
+const noticesOf = async ({ id }: TestCustomer) =>
+  (await shop.pool.query('select * from inactivity_notices where user_id = $1', [id])).rows;
+
+/** A look of two processes at once, until neither finds anything. */
+const look = () => runSweepTogether(shop, second.shop, 'inactive-accounts');
+const remindedAt = async (customer: TestCustomer) => (await noticesOf(customer))[0]?.reminded_at ?? null;
+const busyMachine = 120_000;
+
+describe('an account that nobody has used for two years', () => {
+  it(
+    'is told twice, by one letter each from two processes, then deleted like any other',
+    async () => {
+      const unused = await lastSeen(ago(24, 31), { trialUsedAt: ago(30) });
+      await look();
+      expect(await noticesOf(unused)).toEqual([]);
+      await pass(2);
+      await look();
+      await shop.drain();
+      expect(subjectsTo(unused)).toEqual([expect.stringMatching(/^Votre compte Rouage sera supprimé le /)]);
+      await pass(22);
+      await look();
+      expect(await remindedAt(unused)).toBeNull();
+      await pass(2);
+      await look();
+      await shop.drain();
+      expect([subjectsTo(unused).length, await isClosed(unused)]).toEqual([2, false]);
+      await pass(6);
+      await look();
+      expect(await isClosed(unused)).toBe(false);
+      await pass(1);
+      await look();
+      expect(await isClosed(unused)).toBe(true);
+      await shop.drain();
+      await shop.drain();
+      expect(subjectsTo(unused)[2]).toBe('Votre compte Rouage a été supprimé');
+      const { rows } = await shop.pool.query('select email from users where id = $1', [unused.id]);
+      expect(rows).toEqual([{ email: `compte-supprime-${unused.id}@invalid` }]);
+      const records = await shop.pool.query('select trial_used from deletion_records');
+      expect(records.rows).toEqual([{ trial_used: true }]);
+      const acts = await shop.pool.query(
+        `select e.actor, e.act from ledger_events e join users u on u.ledger_id = e.ledger_id where u.id = $1 and e.entity = 'account'`,
+        [unused.id],
+      );
+      expect(acts.rows).toEqual([{ actor: 'system', act: 'delete' }]);
+      expect(await noticesOf(unused)).toEqual([]);
+    },
+    busyMachine,
+  );
+
+  it('is kept by one sign-in, whose next absence counts anew', async () => {
+    const back = await lastSeen(ago(25));
+    await look();
+    expect(await noticesOf(back)).toHaveLength(1);
+    const { email, password } = back;
+    const payload = { email, password };
+    const signIn = await shop.app.inject({ method: 'POST', url: '/api/auth/token/', payload });
+    expect(signIn.statusCode).toBe(200);
+    await look();
+    expect(await noticesOf(back)).toEqual([]);
+    await pass(60);
+    await look();
+    expect([await noticesOf(back), await isClosed(back)]).toEqual([[], false]);
+  });
+
+  it('is kept by a session that goes on without a sign-in', async () => {
+    const present = await lastSeen(ago(25));
+    const payload = { refresh: present.refresh };
+    await shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', payload });
+    await look();
+    expect(await noticesOf(present)).toEqual([]);
+  });
+
+  it(
+    'is neither reminded nor closed while its letter could not leave, and has its days from then on',
+    async () => {
+      const unwarned = await lastSeen(ago(30));
+      await look();
+      expect(await noticesOf(unwarned)).toHaveLength(1);
+      await pass(60);
+      await look();
+      expect([await remindedAt(unwarned), await isClosed(unwarned)]).toEqual([null, false]);
+      await shop.drain();
+      await look();
+      const [notice] = await noticesOf(unwarned);
+      expect(notice.reminded_at).not.toBeNull();
+      expect(notice.closes_at.getTime() - notice.reminded_at.getTime()).toBe(7 * day);
+      await pass(8);
+      await look();
+      expect(await isClosed(unwarned)).toBe(false);
+    },
+    busyMachine,
+  );
+});
+
+describe('an account stays, however long nobody signs in', () => {
+  it.each([
+    ['of the staff', { isStaff: true }],
+    ['that staff deactivated', { isActive: false }],
+  ])('when it is one %s', async (_what, values) => {
+    const kept = await lastSeen(ago(90), values);
+    await look();
+    expect(await noticesOf(kept)).toEqual([]);
+  });
+
+  it.each(['active', 'cancelling', 'past_due'])('with a subscription that is %s', async (status) => {
+    const subscriber = await lastSeen(ago(90));
+    const automationId = await createAutomation(shop, { name: `Outil ${status}` });
+    const endDate = new Date(shop.clock.now().getTime() + day);
+    await createSubscription(shop, { userId: subscriber.id, automationId, status, endDate });
+    await look();
+    expect(await noticesOf(subscriber)).toEqual([]);
+  });
+
+  it('of an owner until five years have passed', async () => {
+    const owner = await lastSeen(ago(50));
+    const automationId = await createAutomation(shop, { name: 'Outil possédé' });
+    await shop.pool.query(
+      `insert into purchases (user_id, automation_id, source, amount_paid, purchased_at) values ($1, $2, 'gift', 0, $3)`,
+      [owner.id, automationId, ago(50)],
+    );
+    await look();
+    expect(await noticesOf(owner)).toEqual([]);
+    await pass(10 * 31);
+    await look();
+    expect(await noticesOf(owner)).toHaveLength(1);
+  });
+
+  it('for two years after its last payment, whoever paid without signing in', async () => {
+    const payer = await lastSeen(ago(40));
+    await shop.pool.query(
+      `insert into orders (user_id, status, reason, total_amount, created_at, due_at, paid_at) values ($1, 'paid', 'renewal', 500, $2, $2, $2)`,
+      [payer.id, ago(6)],
+    );
+    await look();
+    expect(await noticesOf(payer)).toEqual([]);
+  });
+});
