@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { KEPT_DATA, type KeptData } from '../../../../domain/kept-data.ts';
 import { periodInWords } from '../../../../domain/kept-period.ts';
 import { Retention } from './Retention.tsx';
+
+afterEach(cleanup);
 
 const lines: readonly KeptData[] = Object.values(KEPT_DATA);
 
