@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { publicFilesFolder } from '../src/server/gateways/storage.ts';
+import { privateFilesFolder, publicFilesFolder } from '../src/server/gateways/storage.ts';
 import type { TestShop } from './start-shop.ts';
 
 /** Every column of every table that there is, the queue's included, as `public.tickets.message`. */
@@ -48,7 +48,9 @@ export async function tracesOf(
     );
     if (rows.length > 0) found.push(name.replace(/^public\./, ''));
   }
-  return [...found, ...(await filesWith(publicFilesFolder(shop.settings), words))].toSorted();
+  const folders = [publicFilesFolder(shop.settings), privateFilesFolder(shop.settings)];
+  for (const folder of folders) found.push(...(await filesWith(folder, words)));
+  return found.toSorted();
 }
 
 /** An address in the forms that a hash without a key would give it: whoever guesses the address finds it again. */

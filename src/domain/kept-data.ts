@@ -2,32 +2,7 @@
  * Everything that the shop keeps of people: what, why, how long, who reads it. The one declaration of it: the privacy
  * page shows it, the clean-up jobs take their periods from it, and a test compares it with every table and every sweep.
  */
-import type { Period } from './kept-period.ts';
-
-/** Why the law allows it (GDPR art. 6.1 b, c, f). */
-export const LEGAL_BASES = {
-  contract: 'exécution du contrat',
-  law: 'obligation légale',
-  interest: 'intérêt légitime',
-} as const;
-
-export interface KeptData {
-  /** Ends before a colon. */
-  readonly what: string;
-  readonly why: string;
-  readonly basis: keyof typeof LEGAL_BASES;
-  /** None when it lasts as long as the account. */
-  readonly period?: Period;
-  /** From when on the period counts, or until when without one; ends a sentence. */
-  readonly from: string;
-  readonly readers: string;
-  /** The tables that hold it; none for what is kept elsewhere. */
-  readonly tables: readonly string[];
-  /** The cleaning sweep that forgets it. */
-  readonly sweep?: string;
-  /** What is left of it once the account is deleted; nothing when it goes with the account. */
-  readonly afterDeletion?: string;
-}
+import type { KeptData } from './kept-line.ts';
 
 const team = 'vous et l’équipe';
 const program = 'le programme seul';
@@ -236,6 +211,16 @@ export const KEPT_DATA = {
     tables: ['rate_limits'],
     sweep: 'old-counters',
     afterDeletion: 'Des empreintes sans nom, jusqu’au lendemain.',
+  },
+  archives: {
+    what: 'L’archive «\u00a0Toutes mes données\u00a0»',
+    why: 'vous la remettre (RGPD, art.\u00a015 et 20)',
+    basis: 'law',
+    period: { days: 7 },
+    from: 'après qu’elle est prête',
+    readers: 'vous seul',
+    tables: ['data_archives'],
+    sweep: 'old-archives',
   },
   errorReports: {
     what: 'Les rapports d’erreur',

@@ -45,6 +45,7 @@ const owed: LetterName[] = [
   'withdrawal-link',
   'account-deleted',
   'account-inactive',
+  'data-archive-ready',
   'ticket-received',
   'ticket-resolved',
   'idea-received',

@@ -31,6 +31,7 @@ export type LetterRule = 'always' | 'email_notifications' | 'order_updates' | 'a
  * | price-change | always | a change of the contract, announced 30 days ahead with the right to leave (specification 1) |
  * | account-deleted | always | the answer to an erasure (GDPR art. 12.3) |
  * | account-inactive | always | the warning without which an unused account may not end (CNIL; decision 29) |
+ * | data-archive-ready | always | the answer to a request for one’s data (GDPR art. 12.3, 15, 20) |
  * | ticket-received, ticket-resolved, idea-received | always | answers to one's own request, also of people without an account |
  * | welcome, trial-started, trial-ended, gift-received | email_notifications | news, also on the screens |
  * | subscription-reactivated | order_updates | says what the person has just done on the screen |
@@ -58,6 +59,7 @@ export const LETTER_RULES = {
   'price-change': 'always',
   'account-deleted': 'always',
   'account-inactive': 'always',
+  'data-archive-ready': 'always',
   'ticket-received': 'always',
   'ticket-resolved': 'always',
   'idea-received': 'always',

@@ -23,6 +23,8 @@ export const ownAutomationsLink = (site: EmailSite): string => under(site, '/das
 export const automationLink = (site: EmailSite, id: number): string => under(site, `/automation/${id}`);
 
 export const preferencesLink = (site: EmailSite): string => under(site, '/profile/edit?tab=preferences');
+export const ownDataLink = (site: EmailSite): string =>
+  under(site, '/profile/edit?tab=preferences#toutes-mes-donnees');
 export const subscriptionsLink = (site: EmailSite): string => under(site, '/dashboard?tab=automations');
 
 // After the #: the key reaches neither a server's log nor a Referer header.

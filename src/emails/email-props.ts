@@ -182,6 +182,9 @@ const withdrawalAcknowledgedProps = z.strictObject({
   refundedBy: instant.nullable(),
 });
 
+/** The archive itself is fetched from the account: it travels by no letter. */
+const dataArchiveReadyProps = z.strictObject({ ...everyEmail, askedAt: instant, expiresAt: instant });
+
 /** What an outbox row holds: plain JSON, checked when it is written and again when it is sent. */
 export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('verification'), props: verificationProps }),
@@ -209,6 +212,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('termination-link'), props: terminationLinkProps }),
   z.strictObject({ name: z.literal('account-deleted'), props: accountDeletedProps }),
   z.strictObject({ name: z.literal('account-inactive'), props: accountInactiveProps }),
+  z.strictObject({ name: z.literal('data-archive-ready'), props: dataArchiveReadyProps }),
   z.strictObject({ name: z.literal('withdrawal-link'), props: secretLinkProps }),
   z.strictObject({ name: z.literal('withdrawal-acknowledged'), props: withdrawalAcknowledgedProps }),
   z.strictObject({ name: z.literal('refund-failed'), props: refundFailedProps }),

@@ -154,6 +154,12 @@ export const emailSamples: EmailPropsByName = {
     closesAt: '2031-11-20T13:05:00.000Z',
     owns: true,
   },
+  'data-archive-ready': {
+    site,
+    firstName: 'Élodie',
+    askedAt: '2026-11-20T13:05:00.000Z',
+    expiresAt: '2026-11-27T13:06:00.000Z',
+  },
   'withdrawal-link': { site, firstName: 'Élodie', linkKey: 'Rt5_Yu2-cV8bNm3kLp9qWe', validForHours: 2 },
   'withdrawal-acknowledged': {
     site,

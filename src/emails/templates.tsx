@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { AccountDeletedEmail } from './AccountDeletedEmail.tsx';
 import { AccountInactiveEmail } from './AccountInactiveEmail.tsx';
 import { CardAuthenticationEmail } from './CardAuthenticationEmail.tsx';
+import { DataArchiveReadyEmail } from './DataArchiveReadyEmail.tsx';
 import { DisputeLostEmail } from './DisputeLostEmail.tsx';
 import { EmailChangeEmail } from './EmailChangeEmail.tsx';
 import { EmailLeftEmail } from './EmailLeftEmail.tsx';
@@ -143,6 +144,10 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'account-inactive': {
     subject: ({ site, closesAt }) => `Votre compte ${site.name} sera supprimé le ${dateOnly(closesAt)}`,
     Email: AccountInactiveEmail,
+  },
+  'data-archive-ready': {
+    subject: ({ site }) => `Toutes vos données ${site.name} sont prêtes`,
+    Email: DataArchiveReadyEmail,
   },
   'withdrawal-link': {
     subject: ({ site }) => `Renoncer à votre contrat ${site.name}`,

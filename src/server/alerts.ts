@@ -20,7 +20,7 @@ export async function raiseAlert(
  * parameter that stands for it.
  */
 export const isAboutPerson = (person: number | '$1'): string => `(
-  a.details->>'user' = (${person})::text
+  a.details->>'user' = (${person}::int)::text
   or exists (select from orders o where o.user_id = ${person} and (
     o.id::text = a.details->>'order' or o.stripe_invoice_id = a.details->>'invoice'))
   or exists (select from payments p where p.user_id = ${person} and p.id::text = a.details->>'payment')

@@ -14,6 +14,7 @@ import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.t
 import { listPublicPaths } from '../features/catalogue/server/list-public-paths.ts';
 import { catalogue } from '../features/catalogue/server/routes.ts';
 import { checkout } from '../features/checkout/server/routes.ts';
+import { dataArchive } from '../features/data-archive/server/routes.ts';
 import { dataExport } from '../features/data-export/server/routes.ts';
 import { explainer } from '../features/explainer/server/routes.ts';
 import { freeTrial } from '../features/free-trial/server/routes.ts';
@@ -64,6 +65,7 @@ const features: readonly Feature[] = [
   preferences,
   terms,
   dataExport,
+  dataArchive,
   catalogue,
   subscriptions,
   ledger,

@@ -2,6 +2,7 @@ import { accountOutbox } from '../features/account/server/jobs.ts';
 import { alertsSweeps } from '../features/alerts/server/jobs.ts';
 import { authSweeps } from '../features/auth/server/jobs.ts';
 import { checkoutQueue, checkoutSweeps } from '../features/checkout/server/jobs.ts';
+import { dataArchiveOutbox, dataArchiveSweeps } from '../features/data-archive/server/jobs.ts';
 import { dataExportOutbox, dataExportSweeps } from '../features/data-export/server/jobs.ts';
 import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
 import { giftSweeps } from '../features/gifts/server/jobs.ts';
@@ -39,6 +40,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...subscriptionsAdminOutbox,
       ...refundsOutbox,
       ...dataExportOutbox,
+      ...dataArchiveOutbox,
     },
     queue: { ...checkoutQueue, ...comparisonQueue },
     sweeps: [
@@ -49,6 +51,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...freeTrialSweeps,
       ...giftSweeps,
       ...dataExportSweeps,
+      ...dataArchiveSweeps,
       ...authSweeps,
       ...webhookPagesSweeps,
       ...supportSweeps,

@@ -12,3 +12,11 @@ export const publicFilesFolder = (settings: Pick<Settings, 'DATA_DIR'>) =>
 export function openFileStore(settings: Pick<Settings, 'DATA_DIR'>): FileStore {
   return new Disk(new FSDriver({ location: publicFilesFolder(settings), visibility: 'public' }));
 }
+
+/** Beside the public files and out of the web's reach: what one person alone may have. */
+export const privateFilesFolder = (settings: Pick<Settings, 'DATA_DIR'>) =>
+  path.resolve(settings.DATA_DIR, 'private');
+
+export function openPrivateStore(settings: Pick<Settings, 'DATA_DIR'>): FileStore {
+  return new Disk(new FSDriver({ location: privateFilesFolder(settings), visibility: 'private' }));
+}

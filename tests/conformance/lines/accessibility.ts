@@ -87,6 +87,10 @@ export const forms: Line[] = [
   form('src/features/profile/web/IdentityForm.tsx', profile),
   form('src/features/preferences/web/NotificationsForm.tsx', profile),
   form(
+    'src/features/data-archive/web/ArchiveForm.tsx',
+    'e2e/data-archive.spec.ts: a customer asks for all their data by the keyboard alone, and saves the archive',
+  ),
+  form(
     'src/features/checkout/web/CardChangeForm.tsx',
     'e2e/keyboard.spec.ts: a card is saved by the keyboard alone',
   ),

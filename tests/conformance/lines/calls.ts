@@ -153,6 +153,19 @@ export const calls: Line[] = [
     'src/features/data-export/server/export.test.ts: gives who the customer is, what is owned and subscribed, and the cap, signed',
   ),
   call(
+    'POST /api/users/data-archives/',
+    'src/features/data-archive/server/data-archive.test.ts: makes one, however often and from however many processes it is asked for',
+    'src/features/data-archive/server/data-archive.test.ts: takes the password, and says by field that it is wrong',
+  ),
+  call(
+    'GET /api/users/data-archives/',
+    'src/features/data-archive/server/data-archive.test.ts: gives everything that is held about a person, explained, with the invoices as PDF',
+  ),
+  call(
+    'GET /api/users/data-archives/{id}/file/',
+    'src/features/data-archive/server/data-archive.test.ts: answers 401 without a token, 403 to the staff, and 404 for the file of another, or before it is ready',
+  ),
+  call(
     'GET /api/export-key/',
     'src/features/data-export/server/export.test.ts: shows the public key to anyone, and never the private one',
   ),

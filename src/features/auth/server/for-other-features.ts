@@ -8,10 +8,11 @@ import { createTokens } from './tokens.ts';
 
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
 export { admitEmailChange, askEmailChange } from './ask-email-change.ts';
+export { confirmPassword } from './confirm-password.ts';
 export { emailLinkTo } from './email-link-to.ts';
 export { createLink, hashOfKey } from './emailed-links.ts';
 export { openSession } from './open-session.ts';
-export { passwordsOf } from './password-hashing.ts';
+export { type Passwords, passwordsOf } from './password-hashing.ts';
 export { personOfLink } from './person-of-link.ts';
 export { refreshPair } from './refresh-session.ts';
 export { revokeSessions, tellThisProcess } from './revoke-sessions.ts';

@@ -6,6 +6,7 @@ import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { lockCustomer } from '../../account/server/for-other-features.ts';
 import { revokeSessions, tellThisProcess } from '../../auth/server/for-other-features.ts';
+import { forgetArchivesOf } from '../../data-archive/server/for-other-features.ts';
 import { endEverySubscription, endOwnership } from '../../subscriptions/server/for-other-features.ts';
 import { closeAccountTask } from './close-account.ts';
 import { keepRecord } from './keep-record.ts';
@@ -64,6 +65,7 @@ export async function leave(
   const owned = await endOwnership(tx, customer, { actor, now });
   await keepRecord(tx, shop.settings, person, { owned, deletedAt: now });
   await markDeleted(tx, userId, now);
+  await forgetArchivesOf(tx, userId, now);
   const ended = await revokeSessions(tx, { userId }, 'deleted', now);
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStaff, type TestStaff } from '../../../../tests/act-as-staff.ts';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
@@ -8,9 +11,11 @@ import { buy } from '../../../../tests/pay-as-browser.ts';
 import { latestKeyFor } from '../../../../tests/sent-emails.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { tracesOf, withBareHashes } from '../../../../tests/word-traces.ts';
-import { KEPT_DATA, type KeptData } from '../../../domain/kept-data.ts';
+import { KEPT_DATA } from '../../../domain/kept-data.ts';
 import { KEPT_WORDS } from '../../../domain/kept-elsewhere.ts';
+import type { KeptData } from '../../../domain/kept-line.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
+import { privateFilesFolder } from '../../../server/gateways/storage.ts';
 
 /** Nobody else has them, so that a trace is theirs. */
 const mark = 'Zéphyrette';
@@ -19,6 +24,7 @@ const password = `${mark} et son horloge 42`;
 const kept = KEPT_WORDS.map(({ column }) => column);
 
 let shop: TestShop;
+let folder: string;
 let staff: TestStaff;
 let person: TestCustomer;
 let texts: FreeText[];
@@ -27,11 +33,15 @@ const emails: string[] = [];
 const planted = new Set<string>();
 
 beforeAll(async () => {
-  shop = await startShop();
+  folder = await mkdtemp(path.join(tmpdir(), 'rouage-words-'));
+  shop = await startShop({ DATA_DIR: folder });
   staff = await createStaff(shop);
   texts = await freeTexts(shop.app);
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await shop.stop();
+  await rm(folder, { recursive: true });
+});
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 const nameOf = ({ call, field }: FreeText) => `${call}: ${field}`;
@@ -211,6 +221,7 @@ async function changeCredentials(): Promise<void> {
   await plant('POST', '/api/auth/token/', { email, password });
   await plant('POST', '/api/auth/check-email/', { email: newEmail('libre') });
   person = await signInAgain(shop, person);
+  await plant('POST', '/api/users/data-archives/', { current_password: password });
 }
 
 /** Of what nothing is said to be left. */
@@ -259,6 +270,7 @@ describe('every free text of every call', () => {
     const missing = texts.map(nameOf).filter((name) => !planted.has(name) && !typedOnly.test(name));
     // The doors of the staff, whose addresses are those of members of the team.
     expect(missing.filter((name) => !name.startsWith('POST /api/admin/'))).toEqual([]);
+    expect(await readdir(path.join(privateFilesFolder(shop.settings), 'archives'))).toHaveLength(1);
     const words = [mark, 'zephyrette', ...phones, ...emails.flatMap(withBareHashes)];
     expect(await tracesOf(shop, words, [])).toEqual(
       expect.arrayContaining([
@@ -278,6 +290,7 @@ describe('every free text of every call', () => {
     await settle();
     await settle();
     expect(await tracesOf(shop, words, kept)).toEqual([]);
+    expect(await readdir(path.join(privateFilesFolder(shop.settings), 'archives'))).toEqual([]);
     expect(await tablesWithRowsOf(person.id, goneWithAccount)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export function ExportSection() {
   return (
     <Card
       title="Exporter mes données"
-      description="Un fichier JSON signé, avec vos informations, vos achats et vos abonnements."
+      description="Un fichier JSON signé, avec vos informations, vos achats et vos abonnements, pour les restaurer un jour."
     >
       <p className="mb-4 max-w-prose">
         Gardez-le&nbsp;: si vous supprimez votre compte puis revenez avec la même adresse, il permet de

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { Database } from '../../../server/db/connection.ts';
@@ -90,4 +90,18 @@ export async function selectInvoice(
 ): Promise<InvoiceRow | undefined> {
   const [row] = await selectFrom(db).where(and(eq(invoices.userId, userId), eq(invoices.number, number)));
   return row && asInvoice(row);
+}
+
+/** The next ones of a customer, in the order of their writing. */
+export function selectNumbersAfter(
+  db: Database,
+  { userId, after, limit }: { userId: number; after: number; limit: number },
+): Promise<{ id: number; number: string }[]> {
+  const { id, number } = invoices;
+  return db
+    .select({ id, number })
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
 }

@@ -34,6 +34,7 @@ export const alwaysSent = told<'always'>({
   'email-left': 'sécurité',
   'account-deleted': 'fin du compte',
   'account-inactive': 'fin du compte',
+  'data-archive-ready': 'réponses à vos demandes',
   'ticket-received': 'réponses à vos demandes',
   'ticket-resolved': 'réponses à vos demandes',
   'idea-received': 'réponses à vos demandes',

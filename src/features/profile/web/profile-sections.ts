@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { EmailChangeSection, PasswordChangeSection } from '../../auth/web/for-other-features.ts';
 import { CardSection } from '../../checkout/web/for-other-features.tsx';
+import { ArchiveSection } from '../../data-archive/web/for-other-features.ts';
 import { DeleteAccountSection, ExportSection } from '../../data-export/web/for-other-features.tsx';
 import { NotificationsSection } from '../../preferences/web/for-other-features.ts';
 import { IdentitySection } from './IdentitySection.tsx';
@@ -10,5 +11,5 @@ import type { ProfileTab } from './profile-tabs.ts';
 export const profileSections: Record<ProfileTab, readonly ComponentType[]> = {
   infos: [IdentitySection, EmailChangeSection],
   securite: [PasswordChangeSection, CardSection],
-  preferences: [NotificationsSection, ExportSection, DeleteAccountSection],
+  preferences: [NotificationsSection, ExportSection, ArchiveSection, DeleteAccountSection],
 };

@@ -125,7 +125,7 @@ const account: QuestionGroup = {
     {
       question: 'Puis-je emporter mes données\u00a0?',
       answer:
-        'Oui. Les préférences de votre profil proposent un export\u00a0: un fichier JSON signé, avec vos achats et vos abonnements.',
+        'Oui. Les préférences de votre profil proposent un export\u00a0: un fichier JSON signé, avec vos achats et vos abonnements, et une archive de tout ce que nous gardons à votre sujet.',
       more: { to: '/guide#donnees', label: 'Exporter, supprimer, restaurer' },
     },
     {

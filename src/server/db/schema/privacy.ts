@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ARCHIVE_STATUSES } from '../../../domain/archive-status.ts';
 import { users } from './accounts.ts';
-import { instant } from './columns.ts';
+import { instant, oneOf } from './columns.ts';
 
 /** That somebody was told that their unused account ends, and when; gone once they have come back. */
 export const inactivityNotices = pgTable(
@@ -17,5 +18,33 @@ export const inactivityNotices = pgTable(
   (table) => [
     index('inactivity_notices_closes_idx').on(table.closesAt),
     check('inactivity_notices_in_advance', sql`${table.closesAt} > ${table.toldAt}`),
+  ],
+);
+
+/** All that is held about a person, as one file: asked for by them, made by a job, kept seven days. */
+export const dataArchives = pgTable(
+  'data_archives',
+  {
+    // The name of its file in the private store too: nobody guesses it.
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status').notNull().default('preparing'),
+    askedAt: instant('asked_at').notNull(),
+    readyAt: instant('ready_at'),
+    expiresAt: instant('expires_at').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [
+    index('data_archives_user_idx').on(table.userId, table.askedAt),
+    index('data_archives_expiry_idx').on(table.expiresAt),
+    uniqueIndex('data_archives_one_preparing').on(table.userId).where(sql`${table.status} = 'preparing'`),
+    check('data_archives_status', sql`${table.status} in (${oneOf(ARCHIVE_STATUSES)})`),
+    check(
+      'data_archives_ready',
+      sql`(${table.status} = 'ready') = (${table.readyAt} is not null and ${table.bytes} is not null)`,
+    ),
   ],
 );

@@ -42,6 +42,7 @@ const sweeps: Record<string, string> = {
   'old-events': 'Ménage\u00a0: événements du prestataire',
   'old-tickets': 'Ménage\u00a0: adresses signées des pages',
   'old-requests': 'Ménage\u00a0: messages au support',
+  'old-archives': 'Ménage\u00a0: archives «\u00a0Toutes mes données\u00a0»',
   'old-ideas': 'Ménage\u00a0: idées d’automatisation',
   'old-acceptances': 'Ménage\u00a0: conditions acceptées par des comptes supprimés',
   'old-alerts': 'Ménage\u00a0: incidents résolus',

@@ -6,7 +6,9 @@ export function YourData() {
       <h3 id="exporter">Exporter</h3>
       <p>
         Dans les préférences du profil, exportez vos données&nbsp;: vous recevez un fichier JSON signé. Ne le
-        modifiez pas, sa signature ne serait plus valable.
+        modifiez pas, sa signature ne serait plus valable. «&nbsp;Toutes mes données&nbsp;» vous prépare aussi
+        une archive ZIP de tout ce que nous gardons à votre sujet, factures comprises&nbsp;: elle reste prête
+        7&nbsp;jours.
       </p>
       <h3 id="supprimer">Supprimer le compte</h3>
       <p>

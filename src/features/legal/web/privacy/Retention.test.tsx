@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { KEPT_DATA, type KeptData } from '../../../../domain/kept-data.ts';
+import { KEPT_DATA } from '../../../../domain/kept-data.ts';
+import type { KeptData } from '../../../../domain/kept-line.ts';
 import { periodInWords } from '../../../../domain/kept-period.ts';
 import { Retention } from './Retention.tsx';
 

@@ -1,5 +1,6 @@
 import { REMINDED_DAYS, WARNED_DAYS } from '../../../../domain/inactive-account.ts';
-import { KEPT_DATA, type KeptData, LEGAL_BASES } from '../../../../domain/kept-data.ts';
+import { KEPT_DATA } from '../../../../domain/kept-data.ts';
+import { type KeptData, LEGAL_BASES } from '../../../../domain/kept-line.ts';
 import { periodInWords } from '../../../../domain/kept-period.ts';
 
 const lines: readonly KeptData[] = Object.values(KEPT_DATA);

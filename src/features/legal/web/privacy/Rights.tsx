@@ -12,8 +12,9 @@ export function Rights() {
           les <strong>rectifier</strong>, depuis votre profil ou en nous écrivant&nbsp;;
         </li>
         <li>
-          les <strong>emporter</strong>&nbsp;: «&nbsp;Exporter mes données&nbsp;» vous remet un fichier JSON
-          signé&nbsp;;
+          les <strong>emporter</strong>&nbsp;: dans les préférences de votre profil, «&nbsp;Toutes mes
+          données&nbsp;» vous remet une archive de tout ce que nous gardons à votre sujet, et «&nbsp;Exporter
+          mes données&nbsp;» le fichier JSON signé qui restaure vos achats&nbsp;;
         </li>
         <li>
           les faire <strong>effacer</strong>, en supprimant votre compte&nbsp;;

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { DISPUTE_ACTS } from './dispute-status.ts';
+import { LEDGER_ENTITIES, SUBSCRIPTION_NOTES } from './ledger-facts.ts';
+import { ledgerWords } from './ledger-words.ts';
+import { ORDER_ACTS } from './order-status.ts';
+import { PAYMENT_ACTS } from './payment-status.ts';
+import { REFUND_ACTS } from './refund-status.ts';
+import { SUBSCRIPTION_ACTS } from './subscription-status.ts';
+
+it.each([
+  ['subscription', [...SUBSCRIPTION_ACTS, ...SUBSCRIPTION_NOTES]],
+  ['order', ORDER_ACTS],
+  ['payment', PAYMENT_ACTS],
+  ['refund', REFUND_ACTS],
+  ['dispute', DISPUTE_ACTS],
+] as const)('every act of a %s has its words', (entity, acts) => {
+  expect(LEDGER_ENTITIES).toContain(entity);
+  expect(acts.filter((act) => ledgerWords(entity, act) === act)).toEqual([]);
+});
+
+it('an act without words is told by its name, and none is found where nobody wrote it', () => {
+  expect(ledgerWords('order', 'constructor')).toBe('constructor');
+  expect(ledgerWords('__proto__', 'place')).toBe('place');
+});

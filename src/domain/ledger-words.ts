@@ -1,0 +1,75 @@
+/** The ledger in words, for the archive that gives it back to its person: one short French sentence for each act. */
+import type { LedgerEntity } from './ledger-facts.ts';
+
+const WORDS: Record<LedgerEntity, Readonly<Record<string, string>>> = {
+  subscription: {
+    confirm_payment: 'Abonnement payé et actif',
+    start_trial: 'Essai gratuit commencé',
+    grant_gift: 'Automatisation offerte par l’équipe',
+    restore: 'Abonnement restauré avec le compte, inactif',
+    record_ownership: 'Automatisation acquise, sans abonnement',
+    create_by_staff: 'Abonnement créé par l’équipe',
+    cancel: 'Abonnement annulé',
+    reactivate: 'Annulation retirée',
+    reactivate_by_staff: 'Abonnement réactivé par l’équipe',
+    period_ended: 'Mois annulé arrivé à son terme',
+    payment_failed: 'Prélèvement refusé',
+    payment_recovered: 'Paiement en retard reçu',
+    suspend: 'Abonnement suspendu, faute de paiement',
+    trial_ended: 'Essai gratuit terminé',
+    gift_ended: 'Cadeau terminé',
+    gift_becomes_owned: 'Cadeau acquis pour de bon',
+    replace_by_paid: 'Période gratuite remplacée par un abonnement payé',
+    end_by_staff: 'Abonnement terminé par l’équipe',
+    end_now: 'Abonnement terminé aussitôt',
+    renew: 'Mois renouvelé',
+    take_announced_price: 'Nouveau prix appliqué, comme annoncé',
+    tell_price_change: 'Changement de prix annoncé',
+    share_out: 'Part sous le plafond recalculée',
+    take_up_attempts: 'Nouvelles tentatives de prélèvement',
+    recreate_at_provider: 'Abonnement recréé chez le prestataire de paiement',
+  },
+  order: {
+    place: 'Commande ouverte',
+    reprice: 'Montant de la commande recalculé',
+    pay: 'Commande payée',
+    pay_late: 'Commande payée après coup',
+    fail: 'Paiement de la commande refusé',
+    retry: 'Paiement de la commande tenté de nouveau',
+    cancel: 'Commande abandonnée',
+    refund: 'Commande remboursée',
+    lose_dispute: 'Commande rendue par la banque',
+  },
+  payment: {
+    open: 'Paiement ouvert',
+    process: 'Paiement en cours à la banque',
+    succeed: 'Paiement réussi',
+    fail: 'Paiement refusé',
+    void: 'Paiement abandonné',
+    ask_immediate_access: 'Accès immédiat demandé',
+  },
+  purchase: {
+    purchase: 'Automatisation achetée',
+    gift: 'Automatisation acquise par un cadeau',
+    restore: 'Achat restauré',
+    withdraw: 'Achat rendu par une rétractation',
+    lose_dispute: 'Achat annulé après une contestation',
+    end_with_account: 'Achat terminé avec le compte',
+  },
+  refund: { open: 'Remboursement décidé', succeed: 'Remboursement réussi', fail: 'Remboursement refusé' },
+  withdrawal: { state: 'Rétractation déclarée' },
+  dispute: {
+    open: 'Débit contesté auprès de la banque',
+    win: 'Contestation rejetée',
+    lose: 'Contestation acceptée',
+  },
+  gift: { grant: 'Cadeau accordé' },
+  cap: { change: 'Plafond mensuel modifié', restore: 'Plafond mensuel restauré' },
+  account: { create: 'Compte créé', restore: 'Compte restauré', delete: 'Compte supprimé' },
+};
+
+/** The act itself where no words are known for it: nothing is left out. */
+export function ledgerWords(entity: string, act: string): string {
+  const acts = Object.hasOwn(WORDS, entity) ? WORDS[entity as LedgerEntity] : {};
+  return Object.hasOwn(acts, act) ? (acts[act] ?? act) : act;
+}
