@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from './harness/fixtures.ts';
 
+// A wrong password, on purpose.
+test.use({ expectedFaults: [/status of 400/] });
+
 test('a customer asks for all their data by the keyboard alone, and saves the archive', async ({
   page,
   customer,
