@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import {
   createTokens,
   hashPassword,
@@ -29,7 +30,7 @@ type Overrides = Partial<typeof users.$inferInsert> & {
 /** A customer with a verified email and an open session, written straight into the database. */
 export async function createCustomer(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
-  { password = defaultPassword, audience = 'customer', ...overrides }: Overrides = {},
+  { password = defaultPassword, audience = 'customer', deletedAt, ...overrides }: Overrides = {},
 ): Promise<TestCustomer> {
   const now = shop.clock.now();
   defaultHash ??= hashPassword(defaultPassword);
@@ -50,6 +51,8 @@ export async function createCustomer(
   await shop.db.insert(notificationPreferences).values({ userId: row.id });
   const person = { userId: row.id, isStaff: row.isStaff, audience };
   const pair = await openSession(shop.db, createTokens(shop), person, now);
+  // A deleted account had its session before.
+  if (deletedAt) await shop.db.update(users).set({ deletedAt }).where(eq(users.id, row.id));
   return {
     id: row.id,
     email: row.email,

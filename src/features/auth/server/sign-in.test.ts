@@ -90,6 +90,26 @@ describe('POST /api/auth/token/', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
   });
 
+  it('opens nothing when the account is deleted between the password and the session', async () => {
+    const { id, email, password } = await createCustomer(shop);
+    const deletion = await shop.pool.connect();
+    await deletion.query('begin');
+    await deletion.query('update users set deleted_at = now() where id = $1', [id]);
+    const payload = { email, password };
+    const signIn = shop.app
+      .inject({ method: 'POST', url: '/api/auth/token/', payload })
+      .then((answer) => answer);
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await shop.pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+    await deletion.query('commit');
+    deletion.release();
+    expect((await signIn).json()).toMatchObject({ code: 'invalid_credentials' });
+    const { rows } = await shop.pool.query('select count(*)::int as open from sessions where user_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ open: 1 }]);
+  });
+
   it('answers 308 without the slash', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/token' });
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/api/auth/token/']);

@@ -43,7 +43,10 @@ export async function isOpenStaffAccount(pool: pg.Pool, userId: number): Promise
   return (await openStaffAccount(pool, userId)).length === 1;
 }
 
-/** One statement: a sign-in costs one commit beside its hash. */
+/**
+ * One statement: a sign-in costs one commit beside its hash. Answers false when the account is deleted: a deletion under
+ * way holds the row, and is waited for.
+ */
 export async function insertSession(
   db: Queries,
   session: {
@@ -54,16 +57,19 @@ export async function insertSession(
     now: Date;
     expiresAt: Date;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { id, userId, audience, tokenId, now, expiresAt } = session;
-  await db.execute(sql`
-    with opened as (
-      insert into sessions (id, user_id, audience, created_at) values (${id}, ${userId}, ${audience}, ${now})
-    ), seen as (
-      update users set last_login = ${now}, last_seen_at = ${now} where id = ${userId}
+  const { rowCount } = await db.execute(sql`
+    with seen as (
+      update users set last_login = ${now}, last_seen_at = ${now} where id = ${userId} and deleted_at is null
+      returning id
+    ), opened as (
+      insert into sessions (id, user_id, audience, created_at)
+      select ${id}::uuid, seen.id, ${audience}::text, ${now}::timestamptz from seen
     )
     insert into refresh_tokens (id, session_id, issued_at, expires_at)
-    values (${tokenId}, ${id}, ${now}, ${expiresAt})`);
+    select ${tokenId}::uuid, ${id}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz from seen`);
+  return rowCount === 1;
 }
 
 /** Undefined when the email already has an account, even one that another request is creating at this moment. */
