@@ -1,69 +1,45 @@
-import type { ReactNode } from 'react';
-import { formatEuros } from '../../../domain/money.ts';
-import { DEFAULT_MONTHLY_CAP } from '../../../domain/monthly-cap.ts';
-import { startPrice } from '../../../domain/prices.ts';
-import { Notice } from '../../../web/ui/Notice.tsx';
-import { Price } from '../../../web/ui/Price.tsx';
-import { RealPrice, SubscriptionCheckout } from '../../checkout/web/for-other-features.tsx';
+import { lazy, Suspense } from 'react';
+import { useSession } from '../../../web/session.ts';
+import { SubscriptionCheckout } from '../../checkout/web/for-other-features.tsx';
+import { useAutomationEntries } from '../../subscriptions/web/for-other-features.ts';
+import { Sale } from './Sale.tsx';
 import { SubscribeButton } from './SubscribeButton.tsx';
 import type { AutomationDetailData } from './shown-automation.ts';
+import { offerTo } from './standing-offer.ts';
 
-/** What it costs, line by line, and the button. The prices are a visitor's: without the cap (ruling 19). */
-export function PurchaseBox({ automation }: { automation: AutomationDetailData }) {
-  const { purchasePrice, subscriptionPrice, bookable } = automation;
-  return (
-    <section
-      aria-labelledby="prix"
-      className="rounded-lg border border-line bg-surface p-5 shadow-float md:p-6 print:shadow-none"
-    >
-      <h2 id="prix" className="text-lg">
-        Prix
-      </h2>
-      <dl className="mt-3">
-        <PriceLine label="Achat, une seule fois">
-          <Price amount={purchasePrice} />
-        </PriceLine>
-        <PriceLine label="Abonnement mensuel">
-          <Price amount={subscriptionPrice} monthly />
-        </PriceLine>
-        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
-          <dt>
-            <span className="font-semibold">Total aujourd’hui</span>
-            <span className="block text-muted text-sm">achat et premier mois</span>
-          </dt>
-          <dd className="ml-auto">
-            <Price amount={startPrice(automation)} className="font-semibold text-2xl" />
-          </dd>
-        </div>
-      </dl>
-      {bookable ? <RealPrice automationId={automation.id} /> : null}
-      <div className="mt-5 print:hidden">
-        {bookable ? (
-          <SubscriptionCheckout automation={automation}>
-            {(openPayment) => <SubscribeButton automation={automation} openPayment={openPayment} />}
-          </SubscriptionCheckout>
-        ) : (
-          <Notice tone="warning" title="Indisponible pour le moment">
-            Cette automatisation ne peut pas être achetée actuellement.
-          </Notice>
-        )}
-      </div>
-      <p className="mt-4 border-line border-t pt-4 text-muted text-sm">
-        Prix sans plafond&nbsp;: si le total de vos abonnements dépasse votre plafond mensuel (
-        {formatEuros(DEFAULT_MONTHLY_CAP)} par défaut), vous ne payez que le plafond.
-      </p>
-      <p className="mt-2 text-muted text-sm">
-        Sans engagement&nbsp;: vous annulez quand vous voulez et gardez l’accès jusqu’à la fin du mois payé.
-      </p>
-    </section>
-  );
+const OwnAutomation = lazy(() => import('./OwnAutomation.tsx'));
+
+/** What the customer of this browser has of it already; nothing for a visitor, nor until it is known. */
+function useOwnEntry(automationId: number) {
+  const session = useSession();
+  const list = useAutomationEntries(session.status === 'customer');
+  if (session.status !== 'customer' || list.state !== 'ready') return undefined;
+  return list.entries.find((entry) => entry.automationId === automationId);
 }
 
-function PriceLine({ label, children }: { label: string; children: ReactNode }) {
+/**
+ * The page is one for everybody and sells; in the browser of who has the automation already, it opens it instead and
+ * says where they stand. The payment stays around both: what it changed must not take its own dialog away.
+ */
+export function PurchaseBox({ automation }: { automation: AutomationDetailData }) {
+  const entry = useOwnEntry(automation.id);
+  const offer = offerTo(entry);
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
-      <dt>{label}</dt>
-      <dd className="ml-auto font-medium">{children}</dd>
-    </div>
+    <SubscriptionCheckout automation={automation}>
+      {(openPayment) => (
+        <div className="flex flex-col gap-4">
+          {entry ? (
+            <Suspense fallback={null}>
+              <OwnAutomation entry={entry} />
+            </Suspense>
+          ) : null}
+          {offer === 'nothing' ? null : (
+            <Sale automation={automation} owned={offer === 'month'}>
+              <SubscribeButton automation={automation} owned={offer === 'month'} openPayment={openPayment} />
+            </Sale>
+          )}
+        </div>
+      )}
+    </SubscriptionCheckout>
   );
 }

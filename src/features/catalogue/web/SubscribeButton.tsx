@@ -7,22 +7,28 @@ import { type PaymentType, signInAddress, useSubscribeClick } from './use-subscr
 
 interface SubscribeButtonProps {
   automation: { id: number; slug: string };
+  /** It is owned: only its month is for sale. */
+  owned?: boolean;
   /** The seam with checkout: opens the payment modal, to be imported lazily at that moment. */
   openPayment?: (type: PaymentType) => void;
 }
 
 const LABEL = 'Acheter et s’abonner';
+const MONTH_ALONE = 'S’abonner';
 const SIGN_IN_FIRST = 'Veuillez vous connecter pour vous abonner';
 
 /**
  * Buys. In the page that everybody receives it is a link to the sign-in, which works without script; in a customer's
  * browser it becomes, at the same place and size, the button that opens the payment.
  */
-export function SubscribeButton({ automation, openPayment = notYet }: SubscribeButtonProps) {
+export function SubscribeButton({ automation, owned = false, openPayment = notYet }: SubscribeButtonProps) {
   const session = useSession();
   const origin = automationAddress(automation);
   if (session.status === 'customer') {
-    return <CustomerButton automationId={automation.id} origin={origin} openPayment={openPayment} />;
+    const label = owned ? MONTH_ALONE : LABEL;
+    return (
+      <CustomerButton automationId={automation.id} origin={origin} openPayment={openPayment} label={label} />
+    );
   }
   return (
     <ButtonLink
@@ -43,13 +49,14 @@ interface CustomerButtonProps {
   automationId: number;
   origin: string;
   openPayment: (type: PaymentType) => void;
+  label: string;
 }
 
-function CustomerButton(props: CustomerButtonProps) {
+function CustomerButton({ label, ...props }: CustomerButtonProps) {
   const { pending, press } = useSubscribeClick(props);
   return (
     <Button size="lg" wide pending={pending} onClick={() => void press()}>
-      {LABEL}
+      {label}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { Skeleton } from '../../../web/ui/Skeleton.tsx';
 import { PaymentModal } from './PaymentModal.tsx';
 import type { PayableCard } from './panel-props.ts';
 import type { PaymentType } from './payment-type.ts';
+import type { RealPriceProps } from './RealPrice.tsx';
 
 interface SubscriptionCheckoutProps {
   automation: PayableCard;
@@ -42,12 +43,12 @@ export function CardSection() {
 }
 
 /** What one more subscription really costs who is signed in; nothing for a visitor, who has no cap yet. */
-export function RealPrice({ automationId }: { automationId: number }) {
+export function RealPrice(props: RealPriceProps) {
   const session = useSession();
   if (session.status !== 'customer') return null;
   return (
     <Suspense fallback={null}>
-      <LoadedRealPrice automationId={automationId} />
+      <LoadedRealPrice {...props} />
     </Suspense>
   );
 }

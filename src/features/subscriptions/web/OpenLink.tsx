@@ -6,7 +6,7 @@ import type { AutomationEntry } from './automation-entries.ts';
 export function OpenLink({
   entry,
   ...look
-}: { entry: AutomationEntry } & Pick<ButtonLinkProps, 'variant' | 'className'>) {
+}: { entry: AutomationEntry } & Pick<ButtonLinkProps, 'variant' | 'size' | 'wide' | 'className'>) {
   if (!entry.canOpen) return null;
   return (
     <ButtonLink

@@ -18,6 +18,7 @@ const entry: AutomationEntry = {
   subscription: undefined,
   purchase: { date: '2026-11-20T13:05:00.000Z', amount: euroCents(3500) },
   monthlyPrice: ZERO,
+  activationPrice: euroCents(500),
   lastAccessed: null,
   canActivate: false,
 };

@@ -17,6 +17,8 @@ export interface AutomationEntry extends Standing {
   purchase: { date: string; amount: EuroCents } | undefined;
   /** What a month costs by the rules of the display, before the cap. */
   monthlyPrice: EuroCents;
+  /** What a month costs whoever activates it now, before the cap: the price in force. */
+  activationPrice: EuroCents;
   lastAccessed: string | null;
   /** Owned, for sale, and not subscribed to at present. */
   canActivate: boolean;
@@ -51,6 +53,7 @@ function subscribed(subscription: Subscription, owned: OwnedAutomation | undefin
     subscription,
     purchase: purchaseOf(owned),
     monthlyPrice: centsFromEuros(subscription.display_price),
+    activationPrice: centsFromEuros(automation.subscription_price),
     lastAccessed: subscription.last_accessed,
     canActivate: owned?.can_activate_subscription ?? false,
   };
@@ -69,6 +72,7 @@ function onlyOwned(owned: OwnedAutomation): AutomationEntry {
     subscription: undefined,
     purchase: purchaseOf(owned),
     monthlyPrice: centsFromEuros(owned.subscription_price),
+    activationPrice: centsFromEuros(owned.subscription_price),
     lastAccessed: owned.last_accessed,
     canActivate: owned.can_activate_subscription,
   };

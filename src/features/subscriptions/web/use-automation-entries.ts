@@ -7,10 +7,13 @@ export type AutomationEntries =
   | { state: 'failed'; message: string; retrying: boolean; retry: () => void }
   | { state: 'ready'; entries: AutomationEntry[] };
 
-/** Both lists as one: what is known shows at once, whatever the refresh behind it becomes. */
-export function useAutomationEntries(): AutomationEntries {
-  const subscriptions = useQuery(ownSubscriptions);
-  const automations = useQuery(ownAutomations);
+/**
+ * Both lists as one: what is known shows at once, whatever the refresh behind it becomes. A page that is not the
+ * customer's alone asks only for who is signed in (`enabled`).
+ */
+export function useAutomationEntries(enabled = true): AutomationEntries {
+  const subscriptions = useQuery({ ...ownSubscriptions, enabled });
+  const automations = useQuery({ ...ownAutomations, enabled });
   if (subscriptions.data && automations.data)
     return { state: 'ready', entries: automationEntries(subscriptions.data, automations.data) };
   if (!subscriptions.isError && !automations.isError) return { state: 'loading' };
