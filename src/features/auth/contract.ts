@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { endpoint } from '../../contract-kit/endpoint.ts';
 import { EMAIL_MAX, normaliseEmail } from '../../domain/email-address.ts';
 import { PASSWORD_MESSAGES } from '../../domain/password-rules.ts';
-import { account, emailAddress, firstName, lastName, phone } from '../account/contract.ts';
+import {
+  account,
+  emailAddress,
+  firstName,
+  lastName,
+  phone,
+  profileEmailMessage,
+} from '../account/contract.ts';
 import { announcedRestore, importedData } from '../data-export/contract.ts';
+import { runningTrial } from '../free-trial/contract.ts';
 import { termsAcceptance } from '../terms/contract.ts';
 import { areStrings, currentPassword, typedPassword } from './password-fields.ts';
 
@@ -132,10 +140,13 @@ export const verifyEmail = endpoint({
   access: 'anyone',
   summary: 'Verifies an email, or takes a new one, by the key of the link sent to it',
   body: z.strictObject({ key: z.string().min(1).max(200) }),
-  answer: message,
+  /** What waited for this verification: the trial that it began, while that runs, and what it gave back. */
+  answer: message.extend({ trial: runningTrial.nullable(), restored: announcedRestore.nullable() }),
   errors: ['link_expired', 'email_exists'],
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
+
+export type VerifiedEmail = z.output<typeof verifyEmail.answer>;
 
 /** Of the calls that email a link to whoever is named: few to one person, so that nobody is flooded. */
 export const emailedLinkLimit = {
@@ -237,6 +248,6 @@ export const changePassword = endpoint({
 
 /** The change of email, a part of `PUT /api/users/me/`: a link goes to the new address (ruling 23). */
 export const emailChangeForm = z.strictObject({
-  email: emailAddress(emailRequired, emailInvalid),
+  email: emailAddress(profileEmailMessage, profileEmailMessage),
   current_password: currentPassword,
 });

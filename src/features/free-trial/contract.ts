@@ -4,6 +4,13 @@ import { isoInstant } from '../../contract-kit/fields.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
+export const runningTrial = z.object({
+  automation: named.extend({ slug: z.string() }),
+  end_date: isoInstant,
+});
+
+export type RunningTrial = z.infer<typeof runningTrial>;
+
 /** The free trial of the signed-in person (specification 1 and 7; ruling 15). */
 export const freeToken = z.object({
   /** It can be asked for; with the reason `email_not_verified` it starts once the email is verified. */
@@ -14,7 +21,7 @@ export const freeToken = z.object({
   /** Chosen before the email was verified: it starts by itself once it is. */
   chosen_automation: named.nullable(),
   /** The trial that runs at present. */
-  trial: z.object({ automation: named.extend({ slug: z.string() }), end_date: isoInstant }).nullable(),
+  trial: runningTrial.nullable(),
 });
 
 export type FreeToken = z.infer<typeof freeToken>;

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../server/db/connection.ts';
 import type { Settings } from '../../../server/settings.ts';
-import { restoreVerified } from '../../data-export/server/for-other-features.ts';
-import { startChosenTrial } from '../../free-trial/server/for-other-features.ts';
+import { restoreVerified, selectRestoredAt } from '../../data-export/server/for-other-features.ts';
+import { startChosenTrial, trialBegunAt } from '../../free-trial/server/for-other-features.ts';
+import type { VerifiedEmail } from '../contract.ts';
 
 /** What a slice does, in the same transaction, once an email is verified. */
 export type EmailVerifiedFollower = (
@@ -15,3 +16,18 @@ export type EmailVerifiedFollower = (
  * restore comes first, for it tells whether the trial was already used.
  */
 export const emailVerifiedFollowers: readonly EmailVerifiedFollower[] = [restoreVerified, startChosenTrial];
+
+/**
+ * What began with the verification of this instant. Read and not remembered, so that the second opening of a link, when
+ * a mail program was first, says as much as the first.
+ */
+export async function begunWithVerification(
+  tx: Transaction,
+  userId: number,
+  { verified, now }: { verified: Date; now: Date },
+): Promise<Pick<VerifiedEmail, 'trial' | 'restored'>> {
+  return {
+    trial: await trialBegunAt(tx, userId, { begun: verified, now }),
+    restored: (await selectRestoredAt(tx, userId, verified)) ?? null,
+  };
+}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer } from '../../../../tests/factories/customers.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
@@ -38,7 +39,7 @@ describe('POST /api/auth/registration/verify-email/', () => {
     const answer = await post('verify-email', { key });
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { detail: 'Votre adresse email est confirmée. Merci\u00a0!' },
+      { detail: 'Votre adresse email est confirmée. Merci\u00a0!', trial: null, restored: null },
     ]);
     expect(await verifiedAt(customer.id)).not.toBeNull();
   });
@@ -48,6 +49,23 @@ describe('POST /api/auth/registration/verify-email/', () => {
     const answers = await Promise.all([1, 2, 3].map(() => post('verify-email', { key })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await post('verify-email', { key })).statusCode).toBe(200);
+  });
+
+  it('says which trial begins with it and until when, again at a second click, and not once it is over', async () => {
+    const automationId = await createAutomation(shop, { name: 'Devis express', slug: 'devis-express' });
+    const customer = await createCustomer(shop, {
+      emailVerifiedAt: null,
+      chosenTrialAutomationId: automationId,
+    });
+    await post('resend-email', { email: customer.email });
+    const [key = ''] = await keysSentTo(customer.email);
+    const endDate = new Date(shop.clock.now().getTime() + 7 * 24 * 3_600_000);
+    const { trial } = (await post('verify-email', { key })).json();
+    expect(trial.automation).toEqual({ id: automationId, name: 'Devis express', slug: 'devis-express' });
+    expect(Math.abs(new Date(trial.end_date).getTime() - endDate.getTime())).toBeLessThan(60_000);
+    expect((await post('verify-email', { key })).json().trial).toEqual(trial);
+    await shop.clock.moveTo(new Date(endDate.getTime() + 120_000));
+    expect((await post('verify-email', { key })).json().trial).toBeNull();
   });
 
   it('refuses a link after 24 hours', async () => {

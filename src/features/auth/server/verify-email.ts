@@ -3,6 +3,8 @@ import { inTransaction, type Transaction } from '../../../server/db/connection.t
 import type { Caller } from '../../../server/http/caller.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
+import type { VerifiedEmail } from '../contract.ts';
+import { begunWithVerification } from './email-verified.ts';
 import { lockCorrespondent, lockLink, markEmailVerified, markLinkUsed } from './emailed-link-store.ts';
 import { hashOfKey } from './emailed-links.ts';
 import { tellThisProcess } from './revoke-sessions.ts';
@@ -20,20 +22,21 @@ interface Opening {
   now: Date;
 }
 
-/** Answers what to say and the sessions that ended. */
+/** Answers what to say, when the address was verified, and the sessions that ended. */
 async function useLink(tx: Transaction, settings: Settings, { keyHash, caller, now }: Opening) {
   const link = await lockLink(tx, keyHash, 'verify_email', 'change_email');
   const person = link && (await lockCorrespondent(tx, link.userId));
   if (!link || !person) throw new Refusal('link_expired');
   const changes = link.purpose === 'change_email';
-  const answer = changes ? changed : verified;
+  const said = { ...(changes ? changed : verified), userId: person.id };
   // Some mail programs open links before the person does: the second opening finds the work done.
   const isDone = person.email === link.email && person.emailVerifiedAt !== null;
-  if (link.usedAt && isDone) return { answer, ended: [] };
+  const before = { ...said, verifiedAt: person.emailVerifiedAt ?? now, ended: [] };
+  if (link.usedAt && isDone) return before;
   if (link.usedAt || link.expiresAt <= now) throw new Refusal('link_expired');
   if (!changes && person.email !== link.email) throw new Refusal('link_expired');
   await markLinkUsed(tx, keyHash, now);
-  if (isDone) return { answer, ended: [] };
+  if (isDone) return before;
   const { email } = link;
   const keptSessionId = caller?.userId === person.id ? caller.sessionId : undefined;
   const ended = changes
@@ -41,7 +44,7 @@ async function useLink(tx: Transaction, settings: Settings, { keyHash, caller, n
     : [];
   if (!changes) await markEmailVerified(tx, person.id, now);
   if (!person.emailVerifiedAt) await welcomeVerified(tx, settings, { ...person, email }, now);
-  return { answer, ended };
+  return { ...said, verifiedAt: now, ended };
 }
 
 /**
@@ -52,9 +55,14 @@ export async function verifyByKey(
   shop: Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>,
   key: string,
   caller: Caller | undefined,
-): Promise<{ detail: string }> {
-  const opening = { keyHash: hashOfKey(key), caller, now: shop.clock.now() };
-  const { answer, ended } = await inTransaction(shop.db, (tx) => useLink(tx, shop.settings, opening));
+): Promise<VerifiedEmail> {
+  const now = shop.clock.now();
+  const opening = { keyHash: hashOfKey(key), caller, now };
+  const { answer, ended } = await inTransaction(shop.db, async (tx) => {
+    const { detail, userId, verifiedAt, ended } = await useLink(tx, shop.settings, opening);
+    const begun = await begunWithVerification(tx, userId, { verified: verifiedAt, now });
+    return { answer: { detail, ...begun }, ended };
+  });
   tellThisProcess(shop, ended);
   return answer;
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
 import { useCurrentUser } from '../../account/web/for-other-features.ts';
 import type { Route } from './+types/VerifyEmailScreen.ts';
+import { begunPhrases } from './begun-phrases.ts';
 import { verifyEmailRoute } from './call-addresses.ts';
 import { ResendForm } from './ResendForm.tsx';
 import { secretPageHeaders } from './secret-page.ts';
@@ -56,8 +57,11 @@ export default function VerifyEmailScreen({ params }: Route.ComponentProps) {
   const { data, error } = verification;
   if (data) {
     return (
-      <PageMessage title="Adresse confirmée" text={data.detail}>
-        <ButtonLink to={signedIn ? '/dashboard' : '/login'}>
+      <PageMessage title="Adresse confirmée" text={[data.detail, ...begunPhrases(data)].join(' ')}>
+        <ButtonLink
+          to={signedIn ? '/dashboard' : '/login'}
+          state={signedIn ? undefined : { origin: '/dashboard' }}
+        >
           {signedIn ? 'Aller à mon compte' : 'Se connecter'}
         </ButtonLink>
         <ButtonLink to="/catalogue" variant="secondary">

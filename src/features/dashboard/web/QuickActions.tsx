@@ -71,10 +71,11 @@ function ActionFace({ Icon, label, text }: Action) {
   );
 }
 
-/** Where people go next: to the free trial while it waits for them, else to the support. */
+/** Where people go next: to the free trial while it waits to be chosen, else to the support. */
 export function QuickActions() {
   const [choosing, setChoosing] = useState(false);
-  const isTrialFree = useFreeTrial().data?.available === true;
+  const token = useFreeTrial().data;
+  const isTrialFree = token?.available === true && token.chosen_automation === null;
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="text-xl">

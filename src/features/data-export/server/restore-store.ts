@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { z } from 'zod';
 import type { RestoreClaim } from '../../../domain/restore.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { deleteBatch } from '../../../server/db/delete-batch.ts';
 import { pendingRestores, users } from '../../../server/db/schema/accounts.ts';
 import { automations } from '../../../server/db/schema/catalogue.ts';
+import { ledgerEvents } from '../../../server/db/schema/ledger.ts';
 
 export async function insertClaim(
   tx: Transaction,
@@ -42,4 +44,28 @@ export async function selectKnown(tx: Transaction, ids: readonly number[]): Prom
     .from(automations)
     .where(inArray(automations.id, [...ids]));
   return new Set(rows.map(({ id }) => id));
+}
+
+const restored = z.object({ owned: z.int(), subscriptions: z.int() });
+
+/** How much the restore of this instant brought back, as the ledger wrote it down; undefined when there was none. */
+export async function selectRestoredAt(
+  db: Queries,
+  userId: number,
+  at: Date,
+): Promise<{ automations: number; subscriptions: number } | undefined> {
+  const [row] = await db
+    .select({ after: ledgerEvents.after })
+    .from(ledgerEvents)
+    .innerJoin(users, eq(users.ledgerId, ledgerEvents.ledgerId))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(ledgerEvents.entity, 'account'),
+        eq(ledgerEvents.act, 'restore'),
+        eq(ledgerEvents.at, at),
+      ),
+    );
+  const { data } = restored.safeParse(row?.after);
+  return data && { automations: data.owned, subscriptions: data.subscriptions };
 }

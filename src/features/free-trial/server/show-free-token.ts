@@ -1,12 +1,29 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { FREE_TRIAL_DAYS } from '../../../domain/free-trial.ts';
+import type { Queries } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
-import type { FreeToken } from '../contract.ts';
+import type { FreeToken, RunningTrial } from '../contract.ts';
 import { selectBookable, selectRunningTrial, selectTrialPerson, type TrialPerson } from './store.ts';
 
 function reasonOf({ trialUsedAt, emailVerifiedAt }: TrialPerson): FreeToken['reason'] {
   if (trialUsedAt) return 'already_used';
   return emailVerifiedAt ? null : 'email_not_verified';
+}
+
+type Running = NonNullable<Awaited<ReturnType<typeof selectRunningTrial>>>;
+
+function shown({ endDate, id, name, slug }: Running): RunningTrial | null {
+  return endDate && { automation: { id, name, slug }, end_date: endDate.toISOString() };
+}
+
+/** The trial that began at this instant, as long as it runs. */
+export async function trialBegunAt(
+  db: Queries,
+  userId: number,
+  { begun, now }: { begun: Date; now: Date },
+): Promise<RunningTrial | null> {
+  const running = await selectRunningTrial(db, userId, now);
+  return running && running.startDate.getTime() === begun.getTime() ? shown(running) : null;
 }
 
 /** Where the person stands with the free trial. Throws `Refusal('invalid_token')` on a closed account. */
@@ -22,11 +39,6 @@ export async function showFreeToken(shop: Pick<Shop, 'db' | 'clock'>, userId: nu
     reason,
     duration_days: FREE_TRIAL_DAYS,
     chosen_automation: chosen ? { id: chosen.id, name: chosen.name } : null,
-    trial: running?.endDate
-      ? {
-          automation: { id: running.id, name: running.name, slug: running.slug },
-          end_date: running.endDate.toISOString(),
-        }
-      : null,
+    trial: running ? shown(running) : null,
   };
 }

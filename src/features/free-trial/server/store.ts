@@ -72,6 +72,7 @@ export async function selectRunningTrial(db: Queries, userId: number, now: Date)
       id: automations.id,
       name: automations.name,
       slug: automations.slug,
+      startDate: subscriptions.startDate,
       endDate: subscriptions.endDate,
     })
     .from(subscriptions)

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { begunPhrases } from './begun-phrases.ts';
+
+const trial = {
+  automation: { id: 1, name: 'Devis express', slug: 'devis-express' },
+  end_date: '2026-11-30T13:05:00.000Z',
+};
+
+it('says which trial the confirmation began, and until when', () => {
+  expect(begunPhrases({ trial, restored: null })).toEqual([
+    'Votre essai de «\u00a0Devis express\u00a0» a commencé\u00a0: il dure jusqu’au 30 novembre 2026 à 14:05.',
+  ]);
+});
+
+it('says nothing where nothing waited', () => {
+  expect(begunPhrases({ trial: null, restored: null })).toEqual([]);
+});
+
+it.each([
+  [0, 0, 'Votre fichier ne rend aucune automatisation à ce compte.'],
+  [1, 0, '1\u00a0automatisation est de nouveau à vous.'],
+  [
+    2,
+    1,
+    '2\u00a0automatisations sont de nouveau à vous, et 1\u00a0abonnement est à réactiver depuis votre compte.',
+  ],
+  [
+    3,
+    2,
+    '3\u00a0automatisations sont de nouveau à vous, et 2\u00a0abonnements sont à réactiver depuis votre compte.',
+  ],
+])('counts what came back: %d automations, %d subscriptions', (automations, subscriptions, said) => {
+  expect(begunPhrases({ trial: null, restored: { automations, subscriptions } })).toEqual([said]);
+});
