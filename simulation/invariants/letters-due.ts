@@ -71,11 +71,15 @@ const reminders = `
 const undecided = (due: string) => `${due}
   select key as letter from due where not exists (select from outbox o where o.once_key = due.key)`;
 
-/** Each failure has a letter of its own, with the invoice in its key, which the ledger does not name. */
+/**
+ * Each failure has a letter of its own, with the invoice in its key, which the ledger does not name; but the one that
+ * comes once the three days are over, which the letter of the suspension tells.
+ */
 const failures = `
   select e.entity_id as subscription, e.at
   from midnight m cross join ledger_events e join users u on u.ledger_id = e.ledger_id
   where e.entity = 'subscription' and e.act = 'payment_failed' and e.id > m.since_event
+    and e.at < (e.after->>'past_due_since')::timestamptz + interval '72 hours'
     and not exists (select from outbox o where o.user_id = u.id and o.created_at = e.at
       and starts_with(o.once_key, 'email:payment_failed:'))`;
 

@@ -3,9 +3,10 @@ import { EmailLayout } from './EmailLayout.tsx';
 import { EmailNote, EmailText } from './EmailText.tsx';
 import { subscriptionsLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
+import { euros } from './email-values.ts';
 
 export function SubscriptionSuspendedEmail(props: EmailPropsByName['subscription-suspended']) {
-  const { site, firstName, automation } = props;
+  const { site, firstName, automation, refused } = props;
   return (
     <EmailLayout
       site={site}
@@ -17,6 +18,12 @@ export function SubscriptionSuspendedEmail(props: EmailPropsByName['subscription
         Le prélèvement de votre abonnement à <strong>{automation}</strong> n’a pas pu passer pendant trois
         jours. L’abonnement est suspendu et sa page ne s’ouvre plus.
       </EmailText>
+      {refused ? (
+        <EmailText>
+          La dernière tentative de prélèvement, de {euros(refused.amountCents)}, a été refusée.{' '}
+          {refused.reason}
+        </EmailText>
+      ) : null}
       <EmailText>
         La somme en retard ne vous sera plus demandée. L’automatisation reste à vous&nbsp;: activez-la de
         nouveau quand vous voulez, en payant seulement le mois.

@@ -59,6 +59,12 @@ const paymentFailedProps = z.strictObject({
   accessUntil: instant,
 });
 
+const suspendedProps = z.strictObject({
+  ...ofSubscription,
+  /** The last attempt, which this letter tells too; absent when the provider said nothing of it. */
+  refused: z.strictObject({ amountCents: cents.positive(), reason: line(300) }).nullish(),
+});
+
 const secretLinkProps = z.strictObject({
   ...everyEmail,
   /** What the link ends with; whoever has it may use it. */
@@ -208,7 +214,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('payment-recovered'), props: paymentRecoveredProps }),
   z.strictObject({ name: z.literal('subscription-cancelled'), props: subscriptionCancelledProps }),
   z.strictObject({ name: z.literal('subscription-reactivated'), props: subscriptionReactivatedProps }),
-  z.strictObject({ name: z.literal('subscription-suspended'), props: z.strictObject(ofSubscription) }),
+  z.strictObject({ name: z.literal('subscription-suspended'), props: suspendedProps }),
   z.strictObject({ name: z.literal('termination-link'), props: terminationLinkProps }),
   z.strictObject({ name: z.literal('account-deleted'), props: accountDeletedProps }),
   z.strictObject({ name: z.literal('account-inactive'), props: accountInactiveProps }),

@@ -133,7 +133,12 @@ export const emailSamples: EmailPropsByName = {
     nextDebit: { at: '2026-12-08T13:05:00.000Z', amountCents: 500 },
     byTeam: false,
   },
-  'subscription-suspended': { site, firstName: null, automation: 'Relance des factures impayées' },
+  'subscription-suspended': {
+    site,
+    firstName: null,
+    automation: 'Relance des factures impayées',
+    refused: { amountCents: 500, reason: 'Le solde de votre carte est insuffisant.' },
+  },
   'termination-link': {
     site,
     firstName: 'Élodie',

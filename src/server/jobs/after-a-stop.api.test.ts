@@ -104,7 +104,7 @@ const tenDaysLate: Work[] = [
     does: 'makes the last attempt, not those that were missed, then suspends',
     due: latePayment,
     acts: ['subscription:payment_failed', 'order:cancel', 'subscription:suspend', 'subscription:share_out'],
-    letters: ['payment-failed', 'subscription-suspended'],
+    letters: ['subscription-suspended'],
     held: 4_000,
     taken: 2,
   },

@@ -14,6 +14,7 @@ import { countersOf } from './counters.ts';
 import { LatePayments } from './LatePayments.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentAutomations } from './RecentAutomations.tsx';
+import { SuspendedNotice } from './SuspendedNotice.tsx';
 
 /** The first screen of the account: the figures, what waits, the way back to work. */
 export function OverviewTab() {
@@ -29,6 +30,7 @@ export function OverviewTab() {
       ) : (
         <>
           {subscriptions ? <LatePayments subscriptions={subscriptions} /> : null}
+          {subscriptions ? <SuspendedNotice subscriptions={subscriptions} /> : null}
           <CounterCards counters={subscriptions && countersOf(subscriptions)} />
         </>
       )}

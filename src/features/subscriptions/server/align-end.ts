@@ -27,7 +27,7 @@ export async function alignEnd(shop: Shop, userId: number, provider: Subscriptio
     const { customer, row } = locked;
     const now = shop.clock.now();
     // Our own suspension, of which the provider's webhook came before our commit, or instead of it after a kill.
-    if (isUnpaidToTheEnd(row, now)) return suspendLate(tx, shop, locked, now);
+    if (isUnpaidToTheEnd(row, now)) return suspendLate(tx, shop, locked, { now, refused: null });
     if (row.status === 'cancelling') {
       if (row.endDate && row.endDate > now) return;
       await endMonth(tx, customer, row, now);

@@ -1,3 +1,4 @@
+import { declineReason } from '../../../domain/decline-reason.ts';
 import { shouldSuspend } from '../../../domain/dunning.ts';
 import { inTransaction } from '../../../server/db/connection.ts';
 import { ProviderError, type ProviderInvoice } from '../../../server/gateways/stripe/provider-objects.ts';
@@ -10,6 +11,7 @@ import { lockById } from './lock-subscription.ts';
 import { reconcileSubscription } from './renewals.ts';
 import { type SubscriptionRow, selectById } from './store.ts';
 import { suspendLate } from './suspend-late.ts';
+import type { LastRefusal } from './tell-customer.ts';
 
 const openRenewal = (invoices: readonly ProviderInvoice[]) =>
   invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
@@ -43,6 +45,11 @@ async function recordFailure(shop: Shop, id: number, invoice: ProviderInvoice, c
   });
 }
 
+function lastRefusal(invoice: ProviderInvoice | undefined): LastRefusal | null {
+  if (!invoice || invoice.amountDue <= 0) return null;
+  return { amountCents: invoice.amountDue, reason: declineReason(invoice.intent?.failureCode ?? null) };
+}
+
 /** After the three days: nothing stays payable at the provider, then the row is suspended (payments.md, "Retries"). */
 async function suspend(
   shop: Shop,
@@ -60,7 +67,7 @@ async function suspend(
     // The webhook of the void invoice may have been here first.
     const isOwed = order?.status === 'pending' || order?.status === 'failed';
     if (isOwed) await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'system', now });
-    await suspendLate(tx, shop, locked, now);
+    await suspendLate(tx, shop, locked, { now, refused: lastRefusal(invoice) });
   });
 }
 

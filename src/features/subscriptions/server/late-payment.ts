@@ -5,6 +5,7 @@ import {
   dunningEnd,
   isHardDecline,
   nextAttempt,
+  shouldSuspend,
 } from '../../../domain/dunning.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import type { ProviderInvoice } from '../../../server/gateways/stripe/provider-objects.ts';
@@ -68,6 +69,8 @@ async function tellCustomer(tx: Transaction, shop: Shop, failure: Failure): Prom
   const { customer, row, invoice, code, now } = failure;
   const { pastDueSince, dunningAttempts } = row;
   if (!pastDueSince || invoice.amountDue <= 0) return;
+  // The suspension follows at once, and its letter tells this refusal too: not two in one minute.
+  if (shouldSuspend({ pastDueSince, attemptsUsed: dunningAttempts }, now)) return;
   const accessUntil = dunningEnd(pastDueSince).toISOString();
   const facts = await letterFacts(tx, shop.settings, customer, row);
   const { amountDue: amountCents } = invoice;

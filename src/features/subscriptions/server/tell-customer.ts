@@ -74,14 +74,20 @@ export async function tellReactivated(
   await sendLetter(tx, customer, row, { email: { name: 'subscription-reactivated', props }, now });
 }
 
+/** The last refusal of the bank, which brought the suspension. */
+export interface LastRefusal {
+  amountCents: number;
+  reason: string;
+}
+
 export async function tellSuspended(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
   row: SubscriptionRow,
-  now: Date,
+  { now, refused }: { now: Date; refused: LastRefusal | null },
 ): Promise<void> {
-  const props = await letterFacts(tx, settings, customer, row);
+  const props = { ...(await letterFacts(tx, settings, customer, row)), refused };
   await sendLetter(tx, customer, row, { email: { name: 'subscription-suspended', props }, now });
 }
 
