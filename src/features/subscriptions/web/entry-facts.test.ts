@@ -85,6 +85,16 @@ describe('beside the price', () => {
       { status: 'inactive', inactive_reason: 'suspended', is_active: false, actual_monthly_cost: 0 },
       'à partir de l’activation',
     ],
+    [
+      'what a cancelled one will cost, whose price is 0 as specified',
+      { status: 'cancelled', display_price: 0, is_active: false, actual_monthly_cost: 0 },
+      '5\u00a0€/mois à partir de l’activation',
+    ],
+    [
+      'the same once a month being cancelled is over',
+      { status: 'cancelling', display_price: 0, is_active: false, can_open: false, actual_monthly_cost: 0 },
+      '5\u00a0€/mois à partir de l’activation',
+    ],
     ['nothing for a month being cancelled', { status: 'cancelling', display_price: 0 }, undefined],
   ])('%s', (_what, values, expected) => {
     expect(priceNote(entry(values))).toBe(expected);

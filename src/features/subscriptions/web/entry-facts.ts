@@ -1,6 +1,6 @@
 import { CUSTOMER_ACTIONS } from '../../../domain/customer-action.ts';
 import { formatDateTime } from '../../../domain/french-dates.ts';
-import { formatEuros } from '../../../domain/money.ts';
+import { formatEuros, formatEurosPerMonth } from '../../../domain/money.ts';
 import type { Subscription } from '../contract.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 
@@ -59,9 +59,15 @@ export function factsOf({ subscription, purchase, lastAccessed }: AutomationEntr
   ];
 }
 
+const isOver = ({ status, subscription }: AutomationEntry) =>
+  status === 'cancelled' || (status === 'cancelling' && subscription?.is_active === false);
+
 /** What stands beside the price: why it is 0, what the cap takes off, or when it will be asked. */
-export function priceNote({ subscription, status, monthlyPrice }: AutomationEntry): string | undefined {
+export function priceNote(entry: AutomationEntry): string | undefined {
+  const { subscription, status, monthlyPrice, activationPrice } = entry;
   if (subscription?.is_free_or_offered && subscription.is_active) return CUSTOMER_ACTIONS.free.label;
+  // Its own price is 0, as specified: what the button would cost is said beside it.
+  if (isOver(entry)) return `${formatEurosPerMonth(activationPrice)} à partir de l’activation`;
   if (status === 'inactive' || status === 'purchased_only') return 'à partir de l’activation';
   const counted = status === 'active' || status === 'past_due';
   if (counted && subscription && Math.round(subscription.actual_monthly_cost * 100) < monthlyPrice)
