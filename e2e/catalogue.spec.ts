@@ -25,7 +25,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 test('a visitor filters by category, and the address keeps the filter', async ({ page }) => {
   await page.goto('/catalogue');
   await expect(page.getByRole('heading', title)).toHaveText('Catalogue');
-  await expect(page.getByText('à partir de 5 €/mois')).toBeVisible();
+  await expect(page.getByText('à partir de 3 €/mois')).toBeVisible();
   await chooseCategory(page, 'Marketing', 'marketing');
   await expect(page).toHaveURL('/catalogue?category=marketing');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(

@@ -12,6 +12,11 @@ export function startPrice(automation: {
   return sumCents([automation.purchasePrice, automation.subscriptionPrice]);
 }
 
+/** What « à partir de » says: the least that a month costs today; the specification's 5 € while nothing is for sale. */
+export function fromPrice(lowest: EuroCents | null): EuroCents {
+  return lowest ?? DEFAULT_SUBSCRIPTION_PRICE;
+}
+
 /** What the payment modal totals: the purchase (`ZERO` when owned) and the first month under the cap (`firstMonthDebit`). */
 export function totalDueToday(lines: { purchasePrice: EuroCents; firstMonth: EuroCents }): EuroCents {
   return sumCents([lines.purchasePrice, lines.firstMonth]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../contract-kit/endpoint.ts';
 import { euros, idParams } from '../../contract-kit/fields.ts';
 import { pageOf, pageQuery } from '../../contract-kit/pagination.ts';
+import type { EuroCents } from '../../domain/money.ts';
 
 const categoryName = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 
@@ -91,6 +92,8 @@ export interface CataloguePages {
   listCards(filter: ShelfPage): Promise<{ count: number; results: ShelfCard[] }>;
   /** Undefined when there is none, or when it is no longer available. */
   findAutomation(id: number): Promise<Automation | undefined>;
+  /** The least that a month costs today, before any cap; null when nothing may be subscribed to. */
+  lowestMonthlyPrice(): Promise<EuroCents | null>;
   /** With words, `automations_count` counts the automations that they find. */
   listCategories(search?: string): Promise<Category[]>;
 }

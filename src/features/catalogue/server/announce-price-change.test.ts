@@ -4,7 +4,7 @@ import { createCustomer, signInAgain, type TestCustomer } from '../../../../test
 import { buy } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { addMonths } from '../../../domain/billing-period.ts';
-import { formatDate } from '../../../domain/french-dates.ts';
+import { formatDate, formatDateTime } from '../../../domain/french-dates.ts';
 import { euroCents } from '../../../domain/money.ts';
 import { firstInstantOfParisDay, parisDayIn } from '../../../domain/paris-calendar.ts';
 import { announcePriceChange } from './announce-price-change.ts';
@@ -84,7 +84,7 @@ describe('an announced price', () => {
     await shop.drain();
     const [letter] = lettersTo(customer);
     const second = addMonths((await subscription()).start_date, 2);
-    expect(letter?.subject).toBe(`Le prix de Outil ${serial} change le ${formatDate(second)}`);
+    expect(letter?.subject).toBe(`Le prix de Outil ${serial} change le ${formatDateTime(second)}`);
     expect(plain(letter?.text)).toContain(`passe de 5\u00a0€/mois à 7\u00a0€/mois.`);
     expect(plain(letter?.text)).toContain(
       'Tous vos abonnements ensemble passent de 5\u00a0€ à 7\u00a0€ par mois.',
@@ -177,7 +177,7 @@ describe('an announced price', () => {
     const { current_period_end: next, monthly_share: share } = await subscription();
     const [letter] = shop.mailbox.messages().filter(({ subject }) => /continue/.test(subject));
     expect(plain(letter?.text)).toContain(
-      `Prochain prélèvement le ${formatDate(next)}\u00a0: ${share / 100}\u00a0€/mois.`,
+      `Prochain prélèvement le ${formatDateTime(next)}\u00a0: ${share / 100}\u00a0€/mois.`,
     );
     expect(share).toBe(700);
   });

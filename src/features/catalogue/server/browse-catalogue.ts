@@ -8,6 +8,7 @@ import {
   selectAutomations,
   selectCards,
   selectCategories,
+  selectLowestPrice,
 } from './store.ts';
 
 function shown(row: AutomationRow): Automation {
@@ -44,6 +45,7 @@ export function browseCatalogue(pool: pg.Pool): CataloguePages {
       const row = await selectAutomation(pool, id);
       return row && shown(row);
     },
+    lowestMonthlyPrice: () => selectLowestPrice(pool),
     listCategories: (search) => selectCategories(pool, search),
   };
 }

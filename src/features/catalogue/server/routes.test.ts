@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAutomation, createCategory } from '../../../../tests/factories/catalogue.ts';
 import { startSecondProcess, startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { automations } from '../../../server/db/schema/catalogue.ts';
 import type { Automation, AutomationPage } from '../contract.ts';
 import { browseCatalogue } from './browse-catalogue.ts';
 import { listPublicPaths } from './list-public-paths.ts';
@@ -165,5 +166,24 @@ describe('the cache of public answers', () => {
     } finally {
       await other.stop();
     }
+  });
+});
+
+describe('the lowest monthly price in force', () => {
+  it('is that of the cheapest automation that may be subscribed to, and none in an empty catalogue', async () => {
+    const { lowestMonthlyPrice } = browseCatalogue(shop.pool);
+    expect(await lowestMonthlyPrice()).toBe(499);
+    await createAutomation(shop, {
+      name: 'Sans abonnement',
+      subscriptionPrice: 100,
+      subscriptionAvailable: false,
+    });
+    await createAutomation(shop, { name: 'Retirée de la vente', subscriptionPrice: 100, available: false });
+    expect(await lowestMonthlyPrice()).toBe(499);
+    await createAutomation(shop, { name: 'La moins chère', subscriptionPrice: 300 });
+    expect(await lowestMonthlyPrice()).toBe(300);
+    const everything = await shop.db.update(automations).set({ available: false }).returning();
+    expect(everything.length).toBeGreaterThan(0);
+    expect(await lowestMonthlyPrice()).toBeNull();
   });
 });

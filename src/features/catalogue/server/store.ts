@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import { prepared } from '../../../server/db/prepared.ts';
 import type { AutomationColumns, CardRow } from './automation-fields.ts';
 
@@ -117,6 +118,17 @@ const publicAutomations = prepared<{ id: number; slug: string; updated_at: Date 
   'catalogue_public_automations',
   'select id, slug, updated_at from automations where available order by id',
 );
+
+const lowestPrice = prepared<{ price: number | null }, []>(
+  'catalogue_lowest_price',
+  'select min(subscription_price) as price from automations where available and subscription_available',
+);
+
+/** In cents, of what may be subscribed to now; null when nothing may. */
+export async function selectLowestPrice(pool: pg.Pool): Promise<EuroCents | null> {
+  const [row] = await lowestPrice(pool);
+  return row?.price == null ? null : euroCents(row.price);
+}
 
 export async function selectAutomation(pool: pg.Pool, id: number): Promise<AutomationRow | undefined> {
   const [row] = await one(pool, id);

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link, redirect, useNavigation } from 'react-router';
 import { formatEurosPerMonth } from '../../../domain/money.ts';
-import { DEFAULT_SUBSCRIPTION_PRICE } from '../../../domain/prices.ts';
+import { fromPrice } from '../../../domain/prices.ts';
 import { pageContext } from '../../../web/page-context.ts';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
 import type { Route } from './+types/CatalogueScreen.ts';
@@ -26,9 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(pageContext);
   const query = readCatalogueQuery(url.searchParams);
   const { category, search, page } = query;
-  const [found, categories] = await Promise.all([
+  const [found, categories, lowest] = await Promise.all([
     catalogue.listCards({ category: category || undefined, search, page, page_size: PAGE_SIZE }),
     catalogue.listCategories(search),
+    catalogue.lowestMonthlyPrice(),
   ]);
   const known = !category || categories.some(({ slug }) => slug === category);
   if (!known) throw redirect(catalogueAddress({ search }));
@@ -38,20 +39,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     count: found.count,
     automations: found.results.map(automationCard),
     categories: categoryChoices(categories),
+    from: formatEurosPerMonth(fromPrice(lowest)),
   };
 }
-
-const fromPrice = formatEurosPerMonth(DEFAULT_SUBSCRIPTION_PRICE);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { category, search, page } = loaderData?.query ?? { category: '', search: '', page: 1 };
   const name = loaderData?.categories.find(({ slug }) => slug === category)?.name;
+  const price = loaderData ? `, à partir de ${loaderData.from}` : '';
   return pageMeta(
     {
       title: [name ?? 'Catalogue des automatisations', page > 1 ? `page ${page}` : '']
         .filter(Boolean)
         .join(', '),
-      description: `Des automatisations prêtes à l’emploi pour vos devis, vos factures, votre TVA et vos fichiers, à partir de ${fromPrice}. Rien à installer, rien à programmer.`,
+      description: `Des automatisations prêtes à l’emploi pour vos devis, vos factures, votre TVA et vos fichiers${price}. Rien à installer, rien à programmer.`,
       // A category has its own page, which search engines should prefer to this filter.
       path: category && page === 1 ? `/catalogue/${category}` : catalogueAddress({ category, page }),
       noindex: search !== '',
@@ -61,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function CatalogueScreen({ loaderData }: Route.ComponentProps) {
-  const { query, count, automations, categories } = loaderData;
+  const { query, count, automations, categories, from } = loaderData;
   const filtering = useNavigation().location?.pathname === '/catalogue';
   const pageCount = Math.ceil(count / PAGE_SIZE);
   const category = categories.find(({ slug }) => slug === query.category)?.name;
@@ -70,7 +71,7 @@ export default function CatalogueScreen({ loaderData }: Route.ComponentProps) {
       <h1>Catalogue</h1>
       <p className="measure mt-2 text-lg text-muted">
         Des automatisations prêtes à l’emploi, à partir de{' '}
-        <strong className="font-semibold text-ink">{fromPrice}</strong>. Vous achetez une fois, puis vous vous
+        <strong className="font-semibold text-ink">{from}</strong>. Vous achetez une fois, puis vous vous
         abonnez sans engagement.
       </p>
       <div className="mt-6 flex flex-col gap-5 md:mt-8 print:hidden">

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
 import { GearMotif } from '../../../web/ui/GearMotif.tsx';
 
-export function CallToAction() {
+export function CallToAction({ from }: { from: string }) {
   return (
     <section className="page" aria-labelledby="commencer">
       <div className="flex flex-col items-center rounded-lg border border-line bg-surface px-6 py-12 text-center md:py-16">
@@ -10,7 +10,7 @@ export function CallToAction() {
           Quelle tâche voulez-vous ne plus faire&nbsp;?
         </h2>
         <p className="measure mt-3 text-lg text-muted">
-          Il y a sans doute déjà une automatisation pour elle, à partir de 5&nbsp;€/mois.
+          Il y a sans doute déjà une automatisation pour elle, à partir de {from}.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to="/catalogue" size="lg">

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
 import { WorkedExample } from './WorkedExample.tsx';
 
-export function Hero() {
+export function Hero({ from }: { from: string }) {
   return (
     <section className="border-line border-b bg-surface">
       <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-10 py-12 md:grid-cols-[1.15fr_1fr] md:gap-14 md:py-20">
@@ -20,8 +20,8 @@ export function Hero() {
             </ButtonLink>
           </div>
           <p className="mt-5 text-muted">
-            À partir de <strong className="font-semibold text-ink">5&nbsp;€/mois</strong>, avec 7&nbsp;jours
-            d’essai sans paiement.
+            À partir de <strong className="font-semibold text-ink">{from}</strong>, avec 7&nbsp;jours d’essai
+            sans paiement.
           </p>
         </div>
         <WorkedExample />

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
 import { steps } from './explainer-copy.ts';
 import { Section } from './Section.tsx';
 
-export function Steps() {
+export function Steps({ from }: { from: string }) {
   return (
     <div className="border-line border-y bg-surface">
       <Section
@@ -11,7 +11,7 @@ export function Steps() {
         lead="De la première visite à la première tâche faite, quatre étapes."
       >
         <ol className="grid gap-x-10 gap-y-8 md:grid-cols-2">
-          {steps.map(({ title, text }, index) => (
+          {steps(from).map(({ title, text }, index) => (
             <li key={title} className="flex gap-5">
               <span
                 className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft font-heading font-semibold text-accent-text tabular-nums"

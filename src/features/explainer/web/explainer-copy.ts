@@ -77,7 +77,8 @@ export const claims: Claim[] = [
   },
 ];
 
-export const steps: { title: string; text: string }[] = [
+/** `from`: the least that a month costs today, `3 €/mois`. */
+export const steps = (from: string): { title: string; text: string }[] => [
   {
     title: 'Choisissez une tâche',
     text: 'Parcourez le catalogue par métier et lisez ce que chaque automatisation fait, et ce qu’elle vous demande.',
@@ -88,7 +89,7 @@ export const steps: { title: string; text: string }[] = [
   },
   {
     title: 'Achetez-la une fois',
-    text: 'Elle est à vous. L’abonnement mensuel, à partir de 5\u00a0€/mois, ouvre l’accès à sa page.',
+    text: `Elle est à vous. L’abonnement mensuel, à partir de ${from}, ouvre l’accès à sa page.`,
   },
   {
     title: 'Utilisez-la',
@@ -96,7 +97,7 @@ export const steps: { title: string; text: string }[] = [
   },
 ];
 
-export const frequentQuestions: { question: string; answer: string }[] = [
+export const frequentQuestions = (from: string): { question: string; answer: string }[] => [
   {
     question: 'Faut-il savoir programmer\u00a0?',
     answer:
@@ -104,8 +105,7 @@ export const frequentQuestions: { question: string; answer: string }[] = [
   },
   {
     question: 'Combien cela coûte-t-il\u00a0?',
-    answer:
-      'Chaque automatisation s’achète une fois, puis s’utilise avec un abonnement à partir de 5\u00a0€/mois. Les deux prix sont affichés dans le catalogue avant tout paiement.',
+    answer: `Chaque automatisation s’achète une fois, puis s’utilise avec un abonnement à partir de ${from}. Les deux prix sont affichés dans le catalogue avant tout paiement.`,
   },
   {
     question: 'Puis-je essayer avant d’acheter\u00a0?',
