@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { formatDate } from '../src/domain/french-dates.ts';
+import { formatDateTime } from '../src/domain/french-dates.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { reach } from './harness/keyboard.ts';
 import { payFor } from './harness/pay.ts';
@@ -25,7 +25,7 @@ test('the overview announces the next three debits, and an agenda takes them', a
   const shown = card(page).getByRole('listitem');
   await expect(shown).toHaveCount(3);
   for (const [index, { at, amount }] of debits.entries()) {
-    await expect(shown.nth(index)).toContainText(formatDate(new Date(at)));
+    await expect(shown.nth(index)).toContainText(formatDateTime(new Date(at)));
     await expect(shown.nth(index)).toContainText('Générateur de devis');
     await expect(shown.nth(index)).toContainText('Renouvellement mensuel');
     await expect(shown.nth(index)).toContainText(`${amount}\u00a0€`);

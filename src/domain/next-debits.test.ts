@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths } from './billing-period.ts';
+import { formatDateTime } from './french-dates.ts';
 import { type EuroCents, euroCents } from './money.ts';
 import { type DebitedSubscription, nextDebits } from './next-debits.ts';
 import { parisMonthKey } from './paris-calendar.ts';
@@ -120,7 +121,7 @@ describe('the next debits', () => {
     const one = row({ status: 'past_due', late, asked, currentPeriodEnd: later(-1.6) });
     const [attempt, renewal] = nextDebits([one], months([['2026-11', 500]]), now);
     expect(attempt).toMatchObject({ kind: 'attempt', amount: 500, at: later(0.5) });
-    expect(attempt?.reason).toBe('Nouvelle tentative, après le refus du 19 novembre 2026');
+    expect(attempt?.reason).toBe(`Nouvelle tentative, après le refus du ${formatDateTime(later(-1.5))}`);
     expect(renewal?.at).toEqual(addMonths(later(-1.6), 1));
   });
 
@@ -153,7 +154,7 @@ describe('the next debits', () => {
       now,
     );
     expect(debit).toMatchObject({ kind: 'renewal', amount: 420, at: asked.dueAt });
-    expect(debit?.reason).toBe('Renouvellement du 20 novembre 2026, en cours de prélèvement');
+    expect(debit?.reason).toBe(`Renouvellement du ${formatDateTime(asked.dueAt)}, en cours de prélèvement`);
   });
 
   const rows = fc.array(

@@ -1,6 +1,6 @@
 /** A customer's coming debits: when, how much under the cap, and why (rulings 18 to 20). */
 import { dunningEnd, nextAttempt } from './dunning.ts';
-import { formatDate } from './french-dates.ts';
+import { formatDateTime } from './french-dates.ts';
 import { type EuroCents, euroCents, formatEuros, formatEurosPerMonth, ZERO } from './money.ts';
 import { recurringDebit, sharesUnderCap } from './monthly-cap.ts';
 import { parisMonthKey } from './paris-calendar.ts';
@@ -82,12 +82,12 @@ function askedDebits(rows: readonly DebitedSubscription[], now: Date): ComingDeb
     if (!asked || !isRenewed(row) || asked.amount === 0) return [];
     const { amount, dueAt } = asked;
     if (row.status === 'active') {
-      const reason = `Renouvellement du ${formatDate(dueAt)}, en cours de prélèvement`;
+      const reason = `Renouvellement du ${formatDateTime(dueAt)}, en cours de prélèvement`;
       return [{ subscriptionId, at: dueAt, amount, kind: 'renewal', reason }];
     }
     const next = attemptOf(row);
     if (!next || !late) return [];
-    const reason = `Nouvelle tentative, après le refus du ${formatDate(late.pastDueSince)}`;
+    const reason = `Nouvelle tentative, après le refus du ${formatDateTime(late.pastDueSince)}`;
     return [{ subscriptionId, at: next > now ? next : now, amount, kind: 'attempt', reason }];
   });
 }

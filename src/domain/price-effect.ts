@@ -1,5 +1,5 @@
 /** What a change of one subscription's price makes under its owner's cap, all else equal. Euro cents (ruling 18). */
-import { type EuroCents, sumCents, ZERO } from './money.ts';
+import { type EuroCents, formatEuros, sumCents, ZERO } from './money.ts';
 import { actualMonthlyCosts, type CountedSubscription } from './monthly-cap.ts';
 
 export interface PriceEffect {
@@ -32,4 +32,19 @@ export function effectOfPrice(change: {
     monthBefore: before.month,
     monthAfter: after.month,
   };
+}
+
+/** What all of a person's subscriptions become: the cap may hide a change in part or whole. One text for letter and page. */
+export function effectInWords({
+  cap,
+  monthBefore,
+  monthAfter,
+}: Pick<PriceEffect, 'monthBefore' | 'monthAfter'> & { cap: EuroCents }): string {
+  const [most, before, after] = [formatEuros(cap), formatEuros(monthBefore), formatEuros(monthAfter)];
+  if (monthBefore === monthAfter)
+    return `Votre plafond mensuel de ${most} absorbe ce changement\u00a0: tous vos abonnements ensemble vous coûtent toujours ${after} par mois.`;
+  const together = `Tous vos abonnements ensemble passent de ${before} à ${after} par mois.`;
+  return monthAfter === cap
+    ? `${together} C’est votre plafond\u00a0: vous ne payez jamais davantage.`
+    : `${together} Votre plafond mensuel est de ${most}.`;
 }

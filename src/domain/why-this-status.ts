@@ -1,6 +1,6 @@
 /** « Pourquoi ce statut ? »: what the ledger says of a subscription, in French, in the same words for everybody. */
 import { dunningEnd } from './dunning.ts';
-import { formatDate, formatDateTime } from './french-dates.ts';
+import { formatDateTime } from './french-dates.ts';
 import { type Facts, type LedgerActor, SUBSCRIPTION_NOTES, type SubscriptionNote } from './ledger-facts.ts';
 import { euroCents, formatEurosPerMonth } from './money.ts';
 import {
@@ -90,7 +90,7 @@ function endedAtOnce({ actor, after }: ToldEvent): string {
 
 function paidAgain(event: ToldEvent): string {
   const next = dateOf(event.after, 'period_end');
-  return next ? ` Prochain prélèvement le ${formatDate(next)}.` : '';
+  return next ? ` Prochain prélèvement le ${formatDateTime(next)}.` : '';
 }
 
 const SENTENCES: Record<TellingAct, Sentence> = {

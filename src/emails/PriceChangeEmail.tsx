@@ -1,4 +1,6 @@
 import { Link } from 'react-email';
+import { euroCents } from '../domain/money.ts';
+import { effectInWords } from '../domain/price-effect.ts';
 import { EmailAction } from './EmailAction.tsx';
 import { EmailLayout } from './EmailLayout.tsx';
 import { type EmailRow, EmailRows } from './EmailRows.tsx';
@@ -6,7 +8,7 @@ import { EmailNote, EmailText } from './EmailText.tsx';
 import { priceNoticeLink, terminationPage } from './email-links.ts';
 import { look } from './email-look.ts';
 import type { EmailPropsByName } from './email-props.ts';
-import { dateOnly, euros, eurosPerMonth } from './email-values.ts';
+import { dateAndTime, euros, eurosPerMonth } from './email-values.ts';
 
 type ChangeProps = EmailPropsByName['price-change'];
 
@@ -18,15 +20,15 @@ export function PriceChangeEmail(props: ChangeProps) {
       site={site}
       firstName={firstName}
       title="Le prix de votre abonnement change"
-      preview={`${automation}\u00a0: ${eurosPerMonth(newPriceCents)} à partir du ${dateOnly(from)}.`}
+      preview={`${automation}\u00a0: ${eurosPerMonth(newPriceCents)} à partir du ${dateAndTime(from)}.`}
     >
       <EmailText>
         Le prix de votre abonnement à <strong>{automation}</strong> passe de {eurosPerMonth(oldPriceCents)} à{' '}
         <strong>{eurosPerMonth(newPriceCents)}</strong>. Votre premier prélèvement au nouveau prix aura lieu
-        le <strong>{dateOnly(from)}</strong>&nbsp;; rien ne change avant.
+        le <strong>{dateAndTime(from)}</strong>&nbsp;; rien ne change avant.
       </EmailText>
       <EmailRows amounts rows={priceRows(props)} />
-      <EmailText>{underCap(props)}</EmailText>
+      <EmailText>{effectInWords(effectOf(props))}</EmailText>
       <EmailText>
         Si ce prix vous convient, vous n’avez rien à faire. Sinon, annulez l’abonnement avant cette date, sans
         frais&nbsp;: l’automatisation reste à vous.
@@ -56,13 +58,8 @@ const priceRows = (props: ChangeProps): EmailRow[] => {
   ];
 };
 
-/** What is really charged: the cap may hide the change in part or whole. */
-function underCap({ capCents, monthBeforeCents, monthAfterCents }: ChangeProps): string {
-  const [cap, before, after] = [euros(capCents), euros(monthBeforeCents), euros(monthAfterCents)];
-  if (monthBeforeCents === monthAfterCents)
-    return `Votre plafond mensuel de ${cap} absorbe ce changement\u00a0: tous vos abonnements ensemble vous coûtent toujours ${after} par mois.`;
-  const together = `Tous vos abonnements ensemble passent de ${before} à ${after} par mois.`;
-  return monthAfterCents === capCents
-    ? `${together} C’est votre plafond\u00a0: vous ne payez jamais davantage.`
-    : `${together} Votre plafond mensuel est de ${cap}.`;
-}
+const effectOf = ({ capCents, monthBeforeCents, monthAfterCents }: ChangeProps) => ({
+  cap: euroCents(capCents),
+  monthBefore: euroCents(monthBeforeCents),
+  monthAfter: euroCents(monthAfterCents),
+});

@@ -6,7 +6,7 @@ import { EmailNote, EmailText } from './EmailText.tsx';
 import { dashboardLink, withdrawalLink } from './email-links.ts';
 import { look } from './email-look.ts';
 import type { EmailPropsByName, ReceiptLine } from './email-props.ts';
-import { dateAndTime, dateOnly, euros, eurosPerMonth } from './email-values.ts';
+import { dateAndTime, euros, eurosPerMonth } from './email-values.ts';
 
 type ReceiptProps = EmailPropsByName['purchase-receipt'];
 
@@ -57,7 +57,7 @@ function NextDebit({ nextDebit }: Pick<ReceiptProps, 'nextDebit'>) {
   if (nextDebit === null) return null;
   return (
     <EmailText>
-      Prochain prélèvement le <strong>{dateOnly(nextDebit.at)}</strong>&nbsp;:{' '}
+      Prochain prélèvement le <strong>{dateAndTime(nextDebit.at)}</strong>&nbsp;:{' '}
       <strong>{eurosPerMonth(nextDebit.amountCents)}</strong>. Vous pouvez annuler l’abonnement à tout
       moment&nbsp;; l’automatisation reste à vous.
     </EmailText>

@@ -3,7 +3,7 @@ import { EmailLayout } from './EmailLayout.tsx';
 import { EmailText } from './EmailText.tsx';
 import { subscriptionsLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
-import { dateOnly, eurosPerMonth } from './email-values.ts';
+import { dateAndTime, eurosPerMonth } from './email-values.ts';
 
 export function SubscriptionReactivatedEmail(props: EmailPropsByName['subscription-reactivated']) {
   const { site, firstName, automation, nextDebit, byTeam } = props;
@@ -32,7 +32,7 @@ export function SubscriptionReactivatedEmail(props: EmailPropsByName['subscripti
       )}
       {nextDebit === null ? null : (
         <EmailText>
-          Prochain prélèvement le <strong>{dateOnly(nextDebit.at)}</strong>&nbsp;:{' '}
+          Prochain prélèvement le <strong>{dateAndTime(nextDebit.at)}</strong>&nbsp;:{' '}
           <strong>{eurosPerMonth(nextDebit.amountCents)}</strong>.
         </EmailText>
       )}

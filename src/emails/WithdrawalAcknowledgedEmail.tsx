@@ -4,7 +4,7 @@ import { type EmailRow, EmailRows } from './EmailRows.tsx';
 import { EmailNote, EmailText } from './EmailText.tsx';
 import { invoicesLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
-import { dateAndTime, dateOnly, euros } from './email-values.ts';
+import { dateAndTime, euros } from './email-values.ts';
 
 type Props = EmailPropsByName['withdrawal-acknowledged'];
 
@@ -20,7 +20,7 @@ export function WithdrawalAcknowledgedEmail(props: Props) {
       preview={
         refundedBy === null
           ? `Rétractation reçue le ${dateAndTime(statedAt)}.`
-          : `${euros(total)} vous sont remboursés au plus tard le ${dateOnly(refundedBy)}.`
+          : `${euros(total)} vous sont remboursés au plus tard le ${dateAndTime(refundedBy)}.`
       }
     >
       <EmailText>
@@ -56,7 +56,7 @@ function amountRows({ kind, purchaseCents, monthCents, daysUsed, daysPaid }: Pro
 const refundSentence = (refundedBy: string | null): string =>
   refundedBy === null
     ? 'Rien n’a été payé pour la partie remboursable de ce contrat\u00a0: il n’y a donc pas de remboursement.'
-    : `Le remboursement part sur la carte qui a servi au paiement, sans frais pour vous, et y arrive au plus tard le ${dateOnly(refundedBy)}.`;
+    : `Le remboursement part sur la carte qui a servi au paiement, sans frais pour vous, et y arrive au plus tard le ${dateAndTime(refundedBy)}.`;
 
 function consequence({ kind, purchaseExcluded }: Props): string {
   if (kind === 'month') return 'L’abonnement a pris fin. L’automatisation reste à vous.';

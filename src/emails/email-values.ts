@@ -1,10 +1,9 @@
-import { formatDate, formatDateTime } from '../domain/french-dates.ts';
+import { formatDateTime } from '../domain/french-dates.ts';
 import { euroCents, formatEuros, formatEurosPerMonth } from '../domain/money.ts';
 
 // An outbox row holds plain JSON; here its numbers and strings become the domain's types again.
 export const euros = (cents: number): string => formatEuros(euroCents(cents));
 export const eurosPerMonth = (cents: number): string => formatEurosPerMonth(euroCents(cents));
-export const dateOnly = (instant: string): string => formatDate(new Date(instant));
 export const dateAndTime = (instant: string): string => formatDateTime(new Date(instant));
 
 /** `24 heures`, `1 heure`, and whole days from two days on: `3 jours`. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LETTER_RULES } from '../domain/notification-preferences.ts';
 import type { EmailName, EmailPropsByName, RenderedEmail } from './email-props.ts';
 import { emailSamples } from './email-samples.ts';
-import { dateAndTime, dateOnly, euros, eurosPerMonth, hoursInWords } from './email-values.ts';
+import { dateAndTime, euros, eurosPerMonth, hoursInWords } from './email-values.ts';
 import { renderEmail } from './render.tsx';
 
 const names = Object.keys(emailSamples) as EmailName[];
@@ -115,7 +115,7 @@ describe('the receipt', () => {
       '−2,33\u00a0€',
       '37,67\u00a0€',
       '4242',
-      dateOnly('2026-12-20T13:05:00.000Z'),
+      dateAndTime('2026-12-20T13:05:00.000Z'),
       '2,67\u00a0€/mois',
       receipt.withdrawalText,
     ])
@@ -245,7 +245,7 @@ describe('the email about a new price', () => {
 
   it('says both prices, from which debit on, and two ways to leave before', async () => {
     const rendered = await renderEmail('price-change', change);
-    for (const value of ['5\u00a0€/mois', '7\u00a0€/mois', dateOnly(change.from), 'rien ne change avant'])
+    for (const value of ['5\u00a0€/mois', '7\u00a0€/mois', dateAndTime(change.from), 'rien ne change avant'])
       expectInBoth(rendered, value);
     expect(rendered.text).toContain('https://rouage.example/changement-de-prix#exemple-de-cle');
     expect(rendered.text).toContain('https://rouage.example/resiliation');

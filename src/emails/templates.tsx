@@ -7,7 +7,7 @@ import { DisputeLostEmail } from './DisputeLostEmail.tsx';
 import { EmailChangeEmail } from './EmailChangeEmail.tsx';
 import { EmailLeftEmail } from './EmailLeftEmail.tsx';
 import type { EmailName, EmailPropsByName } from './email-props.ts';
-import { dateOnly, euros } from './email-values.ts';
+import { dateAndTime, euros } from './email-values.ts';
 import { GiftEndingEmail } from './GiftEndingEmail.tsx';
 import { GiftReceivedEmail } from './GiftReceivedEmail.tsx';
 import { IdeaReceivedEmail } from './IdeaReceivedEmail.tsx';
@@ -110,7 +110,7 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
     Email: GiftEndingEmail,
   },
   'price-change': {
-    subject: ({ automation, from }) => `Le prix de ${automation} change le ${dateOnly(from)}`,
+    subject: ({ automation, from }) => `Le prix de ${automation} change le ${dateAndTime(from)}`,
     Email: PriceChangeEmail,
   },
   'card-authentication': {

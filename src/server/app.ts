@@ -1,8 +1,8 @@
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { Refusal } from '../contract-kit/error-codes.ts';
+import { speakFrench } from '../contract-kit/french-words.ts';
 import type { RenderEmail } from '../emails/email-props.ts';
 import { account } from '../features/account/server/routes.ts';
 import { addresses } from '../features/addresses/server/routes.ts';
@@ -88,7 +88,7 @@ const features: readonly Feature[] = [
   monitoring,
 ];
 
-z.config(z.locales.fr());
+speakFrench();
 
 const apiHeaders = {
   'x-content-type-options': 'nosniff',

@@ -73,7 +73,7 @@ export function emailAddress(missing: string, invalid: string) {
     .refine(isEmail, { error: ({ input }) => (input === '' ? missing : invalid) });
 }
 
-const profileEmailMessage = "L'email est obligatoire et doit être valide";
+export const profileEmailMessage = "L'email est obligatoire et doit être valide";
 
 export const getAccount = endpoint({
   method: 'GET',

@@ -117,6 +117,16 @@ const ownNotice = z.object({
   new_price: euros,
   /** The first debit at the new price. */
   first_renewal_at: isoInstant,
+  /** What is really debited before and after, under the cap, of this subscription and of all; null once it is over. */
+  effect: z
+    .object({
+      share_before: euros,
+      share_after: euros,
+      month_before: euros,
+      month_after: euros,
+      monthly_cap: euros,
+    })
+    .nullable(),
   choice: z.enum(['kept', 'left']).nullable(),
   /** Until when the automation opens after leaving; null when it has ended, or goes on. */
   access_until: isoInstant.nullable(),

@@ -127,7 +127,8 @@ export const toggleSubscription = endpoint({
   body: z.strictObject({
     action: z.enum(TOGGLE_ACTIONS, 'L’action doit être «\u00a0cancel\u00a0» ou «\u00a0reactivate\u00a0».'),
   }),
-  answer: subscription,
+  /** `changed_at`: the shop's instant of the act, as its letter says it. */
+  answer: subscription.extend({ changed_at: isoInstant }),
   errors: ['invalid_token', 'action_not_allowed', 'payment_required'],
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
@@ -142,3 +143,5 @@ export const replaceSubscription = endpoint({
   answer: subscription,
   errors: ['invalid_token'],
 });
+
+export type ToggledSubscription = z.infer<typeof toggleSubscription.answer>;

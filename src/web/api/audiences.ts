@@ -4,6 +4,8 @@ export type Audience = 'customer' | 'admin';
 export interface AudienceSettings {
   accessKey: string;
   refreshKey: string;
+  /** Where the browser keeps that the last session ended by itself. */
+  endedKey: string;
   refreshPath: string;
   /** Where a session that has ended sends the person. */
   loginPath: string;
@@ -18,6 +20,7 @@ export const audiences: Record<Audience, AudienceSettings> = {
   customer: {
     accessKey: 'accessToken',
     refreshKey: 'refreshToken',
+    endedKey: 'sessionEnded',
     refreshPath: '/api/auth/token/refresh/',
     loginPath: '/login',
     endedMessage: 'Votre session a expiré. Veuillez vous reconnecter.',
@@ -26,6 +29,7 @@ export const audiences: Record<Audience, AudienceSettings> = {
   admin: {
     accessKey: 'adminAccessToken',
     refreshKey: 'adminRefreshToken',
+    endedKey: 'adminSessionEnded',
     refreshPath: '/api/admin/token/refresh/',
     loginPath: '/admin/login',
     endedMessage: 'Session admin expirée, veuillez vous reconnecter',

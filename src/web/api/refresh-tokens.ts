@@ -1,7 +1,14 @@
 import { ApiError } from './api-error.ts';
 import { type Audience, audiences } from './audiences.ts';
 import { postJson, readJson } from './fetch-json.ts';
-import { clearTokens, readAccess, readRefresh, storeTokens, type TokenPair } from './token-store.ts';
+import {
+  clearTokens,
+  markSessionEnded,
+  readAccess,
+  readRefresh,
+  storeTokens,
+  type TokenPair,
+} from './token-store.ts';
 
 const underWay: Partial<Record<Audience, Promise<string>>> = {};
 const endListeners = new Set<(audience: Audience) => void>();
@@ -50,6 +57,7 @@ async function refreshUnlessDone(audience: Audience, stale: string | null): Prom
 }
 
 function endSession(audience: Audience, cause: ApiError): never {
+  markSessionEnded(audience);
   clearTokens(audience);
   for (const listener of endListeners) listener(audience);
   throw new ApiError(401, { detail: audiences[audience].endedMessage }, cause);

@@ -31,10 +31,20 @@ export function readRefresh(audience: Audience): string | null {
 }
 
 export function storeTokens(audience: Audience, { access, refresh }: TokenPair): void {
-  const { accessKey, refreshKey } = audiences[audience];
+  const { accessKey, refreshKey, endedKey } = audiences[audience];
+  localStorage.removeItem(endedKey);
   localStorage.setItem(refreshKey, refresh);
   localStorage.setItem(accessKey, access);
   tellListeners();
+}
+
+/** Remembers that a session ended by itself, until the next one: whichever tab asks to sign in again says why. */
+export function markSessionEnded(audience: Audience): void {
+  localStorage.setItem(audiences[audience].endedKey, '1');
+}
+
+export function hasSessionEnded(audience: Audience): boolean {
+  return read(audiences[audience].endedKey) !== null;
 }
 
 export function clearTokens(audience: Audience): void {

@@ -17,7 +17,12 @@ export function CookieConsent() {
   if (settingsOpen && !settingsAsked) setSettingsAsked(true);
   const offered = analytics !== undefined;
   const choice = stored && consentHolds(stored, new Date(), offered) ? stored : null;
-  const choose = (yes: boolean) => keepConsent(yes, offered);
+  const choose = (yes: boolean) => {
+    const wasInBanner = document.activeElement?.closest('[data-cookie-banner]') !== null;
+    keepConsent(yes, offered);
+    // The pressed button goes with its banner: whoever uses the keyboard goes on from the content.
+    if (wasInBanner) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  };
   return (
     <>
       {choice ? null : (

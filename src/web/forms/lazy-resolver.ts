@@ -9,7 +9,12 @@ export function lazyResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodType<Output, Input>>,
 ): { resolver: Resolver<Input, unknown, Output>; preload: () => void } {
   const open = async () => {
-    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()]);
+    const [{ zodResolver }, { speakFrench }, schema] = await Promise.all([
+      import('@hookform/resolvers/zod'),
+      import('../../contract-kit/french-words.ts'),
+      load(),
+    ]);
+    speakFrench();
     return zodResolver<Input, unknown, Output, z.ZodType<Output, Input>>(schema);
   };
   return {

@@ -21,6 +21,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   }
   return (
     <PageMessage
+      withoutTrail
       code={isRouteErrorResponse(error) ? String(error.status) : '500'}
       title="Une erreur est survenue"
       text={`${errorReports ? 'L’incident nous a été signalé. ' : ''}Réessayez dans un instant.`}

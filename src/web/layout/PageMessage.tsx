@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../seo/use-page-title.ts';
 import { GearMotif } from '../ui/GearMotif.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 interface PageMessageProps {
   /** What a person may quote to support: the status. */
@@ -9,18 +10,23 @@ interface PageMessageProps {
   text: string;
   /** What to do next: one or two buttons. */
   children?: ReactNode;
+  /** No breadcrumbs: the screen has its own, or what failed is not a page. */
+  withoutTrail?: boolean;
 }
 
 /** A whole page that says what happened and what to do: not found, failed, not allowed. */
-export function PageMessage({ code, title, text, children }: PageMessageProps) {
+export function PageMessage({ code, title, text, children, withoutTrail = false }: PageMessageProps) {
   usePageTitle(title);
   return (
-    <section className="page flex flex-col items-center py-16 text-center md:py-28">
-      <GearMotif className="mb-6 h-24 w-30" />
-      {code ? <p className="font-medium text-muted text-sm tabular-nums">Erreur {code}</p> : null}
-      <h1 className="mt-1">{title}</h1>
-      <p className="measure mt-3 text-lg text-muted">{text}</p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
-    </section>
+    <>
+      {withoutTrail ? null : <Breadcrumbs page={title} />}
+      <section className="page flex flex-col items-center py-16 text-center md:py-28">
+        <GearMotif className="mb-6 h-24 w-30" />
+        {code ? <p className="font-medium text-muted text-sm tabular-nums">Erreur {code}</p> : null}
+        <h1 className="mt-1">{title}</h1>
+        <p className="measure mt-3 text-lg text-muted">{text}</p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
+      </section>
+    </>
   );
 }

@@ -1,7 +1,9 @@
 import { Link, useNavigate } from 'react-router';
 import { audienceOfPage } from '../../../web/api/audiences.ts';
 import { NavigationProgress } from '../../../web/layout/NavigationProgress.tsx';
+import { ScriptNeeded } from '../../../web/layout/ScriptNeeded.tsx';
 import { useOrigin } from '../../../web/origin.ts';
+import { SessionEndedNotice } from '../../../web/SessionEndedNotice.tsx';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { useSession } from '../../../web/session.ts';
 import { Card } from '../../../web/ui/Card.tsx';
@@ -37,10 +39,14 @@ export default function AdminLoginScreen() {
             Réservée à l’équipe. Cette session est distincte de celle de la boutique.
           </p>
           <Card>
-            <AdminLoginForm
-              ready={status !== 'unknown'}
-              onSignedIn={() => void navigate(asked, { replace: true })}
-            />
+            <div className="flex flex-col gap-5">
+              <ScriptNeeded act="Se connecter" />
+              <SessionEndedNotice audience="admin" />
+              <AdminLoginForm
+                ready={status !== 'unknown'}
+                onSignedIn={() => void navigate(asked, { replace: true })}
+              />
+            </div>
           </Card>
           <p className="mt-6 flex flex-wrap justify-center gap-x-6 text-center">
             <Link to="/catalogue" className="link inline-flex min-h-11 items-center">

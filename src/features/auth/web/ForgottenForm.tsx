@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../web/api/call.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
@@ -14,10 +14,20 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const names = ['email'] as const;
 
 /** Asks for the link; what it says tells nobody whether there is an account. */
-export function ForgottenForm({ ready }: { ready: boolean }) {
+export function ForgottenForm({ ready, typedEmail }: { ready: boolean; typedEmail: RefObject<string> }) {
   const [sent, setSent] = useState<string>();
-  const { register, handleSubmit, setError, formState } = useForm({ resolver, shouldFocusError: false });
+  const { register, handleSubmit, setError, setValue, getValues, formState } = useForm({
+    resolver,
+    shouldFocusError: false,
+  });
   const { errors, isSubmitting, submitCount } = formState;
+
+  useEffect(() => {
+    if (typedEmail.current && !getValues('email')) setValue('email', typedEmail.current);
+    return () => {
+      typedEmail.current = getValues('email') ?? '';
+    };
+  }, [getValues, setValue, typedEmail]);
 
   const submit = handleSubmit(async (typed) => {
     setSent(undefined);

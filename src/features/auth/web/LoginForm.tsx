@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';
@@ -25,8 +25,14 @@ function welcome(queryClient: QueryClient): void {
   );
 }
 
-/** `ready` is false until the page runs its script: before, the form could only be sent to nowhere. */
-export function LoginForm({ ready }: { ready: boolean }) {
+interface LoginFormProps {
+  /** False until the page runs its script: before, the form could only be sent to nowhere. */
+  ready: boolean;
+  /** Kept for the view of a forgotten password, and back. */
+  typedEmail: RefObject<string>;
+}
+
+export function LoginForm({ ready, typedEmail }: LoginFormProps) {
   const queryClient = useQueryClient();
   const [remembers, setRemembers] = useState(false);
   const form = useForm({ resolver, shouldFocusError: false });
@@ -35,10 +41,13 @@ export function LoginForm({ ready }: { ready: boolean }) {
 
   useEffect(() => {
     const email = rememberedEmail();
-    if (!email) return;
-    setRemembers(true);
-    if (!getValues('email')) setValue('email', email);
-  }, [getValues, setValue]);
+    if (email) setRemembers(true);
+    const known = typedEmail.current || email;
+    if (known && !getValues('email')) setValue('email', known);
+    return () => {
+      typedEmail.current = getValues('email') ?? '';
+    };
+  }, [getValues, setValue, typedEmail]);
 
   const submit = form.handleSubmit(async (typed) => {
     try {

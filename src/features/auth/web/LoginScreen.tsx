@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useOrigin } from '../../../web/origin.ts';
+import { SessionEndedNotice } from '../../../web/SessionEndedNotice.tsx';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { useSession } from '../../../web/session.ts';
 import type { Route } from './+types/LoginScreen.ts';
@@ -38,11 +39,13 @@ function useForgotten(): boolean {
 
 interface ViewProps {
   ready: boolean;
+  /** What was typed as the address goes from one view to the other. */
+  typedEmail: RefObject<string>;
   /** Carries the page that asked to sign in from one view to the other. */
   state: { origin: string | undefined };
 }
 
-function ForgottenView({ ready, state }: ViewProps) {
+function ForgottenView({ ready, typedEmail, state }: ViewProps) {
   return (
     <AuthPage
       title="Mot de passe oublié"
@@ -53,12 +56,12 @@ function ForgottenView({ ready, state }: ViewProps) {
         </Link>
       }
     >
-      <ForgottenForm ready={ready} />
+      <ForgottenForm ready={ready} typedEmail={typedEmail} />
     </AuthPage>
   );
 }
 
-function SignInView({ ready, state }: ViewProps) {
+function SignInView({ ready, typedEmail, state }: ViewProps) {
   return (
     <AuthPage
       title="Connexion"
@@ -72,8 +75,9 @@ function SignInView({ ready, state }: ViewProps) {
         </>
       }
     >
-      <LoginForm ready={ready} />
-      <p className="mt-5 text-center">
+      <SessionEndedNotice audience="customer" />
+      <LoginForm ready={ready} typedEmail={typedEmail} />
+      <p className="text-center">
         <Link to="/login?oubli=1" state={state} className="link">
           Mot de passe oublié&nbsp;?
         </Link>
@@ -87,8 +91,9 @@ export default function LoginScreen() {
   const origin = useOrigin();
   const forgotten = useForgotten();
   const state = { origin };
+  const typedEmail = useRef('');
   // Whoever is signed in may still have forgotten the password: the emails lead here.
-  if (forgotten) return <ForgottenView ready={status !== 'unknown'} state={state} />;
+  if (forgotten) return <ForgottenView ready={status !== 'unknown'} typedEmail={typedEmail} state={state} />;
   if (status === 'customer') return <Navigate to={origin ?? '/dashboard'} replace />;
-  return <SignInView ready={status === 'anonymous'} state={state} />;
+  return <SignInView ready={status === 'anonymous'} typedEmail={typedEmail} state={state} />;
 }

@@ -3,7 +3,7 @@ import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { buy } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
-import { formatDate } from '../../../domain/french-dates.ts';
+import { formatDateTime } from '../../../domain/french-dates.ts';
 
 let shop: TestShop;
 let customer: TestCustomer;
@@ -40,7 +40,7 @@ async function nextDebit(automation: number): Promise<string> {
     'select current_period_end as at from subscriptions where user_id = $1 and automation_id = $2',
     [customer.id, automation],
   );
-  return formatDate(rows[0]!.at);
+  return formatDateTime(rows[0]!.at);
 }
 
 describe('the receipt', () => {

@@ -14,14 +14,16 @@ interface CardFormProps {
   config: PaymentConfig;
   billing: Billing;
   total: EuroCents;
+  /** Whether a card is typed, as it changes. */
+  onTyped?: ((typed: boolean) => void) | undefined;
 }
 
 /** The card form of whichever provider is configured. */
-export function CardForm({ ref, config, billing, total }: CardFormProps) {
-  if (config.provider === 'sandbox') return <SandboxCardForm ref={ref} config={config} />;
+export function CardForm({ ref, config, billing, total, onTyped }: CardFormProps) {
+  if (config.provider === 'sandbox') return <SandboxCardForm ref={ref} config={config} onTyped={onTyped} />;
   return (
     <Suspense fallback={<Skeleton className="h-24" />}>
-      <StripeCardForm ref={ref} config={config} billing={billing} total={total} />
+      <StripeCardForm ref={ref} config={config} billing={billing} total={total} onTyped={onTyped} />
     </Suspense>
   );
 }

@@ -61,6 +61,7 @@ export function OrderPanel({ quote, provider, account, ...props }: OrderPanelPro
           quote={quote}
           provider={provider}
           billing={billing}
+          onTyped={props.onTyped}
           consented={retrying}
         />
       </div>

@@ -33,6 +33,7 @@ function Form({ view = startView(euroCents(4000)), submit = async () => {}, cons
         provider={sandbox}
         billing={{ name: 'Camille Martin', email: 'camille@exemple.fr' }}
         consented={consented}
+        onTyped={() => {}}
       />
     </MemoryRouter>
   );

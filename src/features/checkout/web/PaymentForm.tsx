@@ -20,6 +20,7 @@ interface PaymentFormProps {
   quote: Quote;
   provider: PaymentConfig;
   billing: Billing;
+  onTyped: (typed: boolean) => void;
   /** The same payment was already consented to, before the bank's page or a lost session. */
   consented: boolean;
 }
@@ -35,7 +36,7 @@ function acceptanceNow(): TermsAcceptance {
 }
 
 /** Card, consents, button; stays in the page, out of sight, while a payment is verified: nothing typed is lost. */
-export function PaymentForm({ payment, quote, provider, billing, consented }: PaymentFormProps) {
+export function PaymentForm({ payment, quote, provider, billing, onTyped, consented }: PaymentFormProps) {
   const { view, card, submit, retryNow } = payment;
   const [consents, setConsents] = useState<Consents>(
     consented ? { terms: true, immediateAccess: true } : noConsent,
@@ -83,7 +84,7 @@ export function PaymentForm({ payment, quote, provider, billing, consented }: Pa
         className="flex flex-col gap-5 [&[hidden]]:hidden"
       >
         {view.needsCard ? (
-          <CardForm ref={card} config={provider} billing={billing} total={total} />
+          <CardForm ref={card} config={provider} billing={billing} total={total} onTyped={onTyped} />
         ) : (
           <p>Aucun montant n’est débité aujourd’hui.</p>
         )}

@@ -1,7 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useSession } from '../../../web/session.ts';
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { ErrorState } from '../../../web/ui/ErrorState.tsx';
+import { leaveStep, useBackStep } from '../../../web/ui/use-back-step.ts';
 import type { ConfirmedPayment } from '../contract.ts';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import type { PayableCard, PaymentPanelProps } from './panel-props.ts';
@@ -65,17 +67,29 @@ export function PaymentModal({
 }: PaymentModalProps) {
   const [unfinished, forget] = useUnfinished(automation.id);
   const [locked, setLocked] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
   const isOpen = open || unfinished !== undefined;
   const { Panel, failed, load } = usePanel(isOpen);
   const type = unfinished ?? asked.type;
 
   function close() {
+    setAsking(false);
+    setTyped(false);
     forget();
     onClose();
   }
 
+  /** Asks before a typed card is lost; answers whether the dialog stays. */
+  function leave(): boolean {
+    if (locked || typed) setAsking(!locked);
+    else close();
+    return locked || typed;
+  }
+  useBackStep(isOpen, leave);
+
   return (
-    <Dialog open={isOpen} onClose={close} locked={locked} size="lg" title={titles[type](automation.name)}>
+    <Dialog open={isOpen} onClose={leave} locked={locked} size="lg" title={titles[type](automation.name)}>
       {Panel ? (
         <Panel
           automation={automation}
@@ -83,8 +97,10 @@ export function PaymentModal({
           subscriptionId={asked.subscriptionId}
           retrying={retrying}
           onLock={setLocked}
+          onTyped={setTyped}
           onPaid={(paid) => {
             setLocked(false);
+            leaveStep();
             close();
             onPaid?.(paid);
           }}
@@ -94,6 +110,16 @@ export function PaymentModal({
       ) : (
         <PanelSkeleton />
       )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={close}
+        title="Quitter ce paiement&nbsp;?"
+        confirmLabel="Quitter sans payer"
+        cancelLabel="Continuer le paiement"
+      >
+        <p>La carte que vous avez saisie sera effacée. Rien n’a été débité.</p>
+      </ConfirmDialog>
     </Dialog>
   );
 }

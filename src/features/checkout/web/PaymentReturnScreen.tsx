@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { centsFromEuros } from '../../../domain/money.ts';
+import { Breadcrumbs } from '../../../web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
@@ -51,24 +52,27 @@ export default function PaymentReturnScreen() {
   }
 
   return (
-    <section className="page max-w-2xl py-10 md:py-16">
-      <h1>Votre paiement</h1>
-      {pending && payment ? <Subject pending={pending} /> : null}
-      <div className="mt-6">
-        {!payment ? (
-          <NothingUnderWay />
-        ) : ending ? (
-          <Outcome
-            ending={ending}
-            payment={payment}
-            name={pending?.config.automation_name}
-            slug={pending?.config.automation_slug}
-          />
-        ) : (
-          <PaymentVerification payment={payment} onVerdict={conclude} />
-        )}
-      </div>
-    </section>
+    <>
+      <Breadcrumbs page="Votre paiement" />
+      <section className="page max-w-2xl pt-6 pb-10 md:pt-10 md:pb-16">
+        <h1>Votre paiement</h1>
+        {pending && payment ? <Subject pending={pending} /> : null}
+        <div className="mt-6">
+          {!payment ? (
+            <NothingUnderWay />
+          ) : ending ? (
+            <Outcome
+              ending={ending}
+              payment={payment}
+              name={pending?.config.automation_name}
+              slug={pending?.config.automation_slug}
+            />
+          ) : (
+            <PaymentVerification payment={payment} onVerdict={conclude} />
+          )}
+        </div>
+      </section>
+    </>
   );
 }
 

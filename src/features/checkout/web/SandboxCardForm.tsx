@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedField } from '../../../web/ui/FormattedField.tsx';
 import type { PaymentConfig } from '../contract.ts';
@@ -19,15 +19,19 @@ import { TestCards } from './TestCards.tsx';
 interface SandboxCardFormProps {
   ref: Ref<CardConfirmation | null>;
   config: PaymentConfig;
+  onTyped?: ((typed: boolean) => void) | undefined;
 }
 
 const empty: TypedCard = { number: '', expiry: '', cvc: '' };
 
 /** The card fields of the demo shop, which speak to the sandbox as Stripe.js speaks to Stripe. */
-export function SandboxCardForm({ ref, config }: SandboxCardFormProps) {
+export function SandboxCardForm({ ref, config, onTyped }: SandboxCardFormProps) {
   const [card, setCard] = useState(empty);
   const [errors, setErrors] = useState<CardErrors>({});
   const box = useRef<HTMLFieldSetElement>(null);
+
+  const typed = Object.values(card).some((value) => value !== '');
+  useEffect(() => onTyped?.(typed), [onTyped, typed]);
 
   useImperativeHandle(ref, () => ({
     async check() {

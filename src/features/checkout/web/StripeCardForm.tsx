@@ -14,6 +14,7 @@ interface StripeCardFormProps {
   config: PaymentConfig;
   billing: Billing;
   total: EuroCents;
+  onTyped?: ((typed: boolean) => void) | undefined;
 }
 
 function elementsOptions(total: EuroCents): StripeElementsOptions {
@@ -72,9 +73,10 @@ interface PaymentFieldsProps {
   ref: Ref<CardConfirmation | null>;
   billing: Billing;
   onRetry: () => void;
+  onTyped?: ((typed: boolean) => void) | undefined;
 }
 
-function PaymentFields({ ref, billing, onRetry }: PaymentFieldsProps) {
+function PaymentFields({ ref, billing, onRetry, onTyped }: PaymentFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -95,6 +97,7 @@ function PaymentFields({ ref, billing, onRetry }: PaymentFieldsProps) {
       <PaymentElement
         options={{ layout: 'tabs', defaultValues: { billingDetails: billing }, wallets: { link: 'never' } }}
         onReady={() => setState('ready')}
+        onChange={({ empty }) => onTyped?.(!empty)}
         onLoadError={() => setState('failed')}
       />
     </>

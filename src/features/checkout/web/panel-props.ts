@@ -17,5 +17,7 @@ export interface PaymentPanelProps {
   retrying: boolean;
   /** A payment is under way: the dialog must not be closed by accident. */
   onLock: (locked: boolean) => void;
+  /** A card is being typed: it would be lost if the dialog closed. */
+  onTyped: (typed: boolean) => void;
   onPaid: (paid: ConfirmedPayment) => void;
 }

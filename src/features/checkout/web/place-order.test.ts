@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { euroCents } from '../../../domain/money.ts';
+import { ApiError } from '../../../web/api/api-error.ts';
 import type { OpenedPayment } from '../contract.ts';
 import type { CardOutcome } from './card-confirmation.ts';
 import { type Order, placeOrder } from './place-order.ts';
@@ -32,7 +33,8 @@ function order(outcome: CardOutcome, changes: Partial<Order> = {}) {
       acceptanceUrl: 'https://exemple.fr/',
       version: '1.0',
     },
-    logTerms: async () => void told.push('terms'),
+    logTerms: async () => told.push('terms') > 0,
+    onUnlogged: () => void told.push('unlogged'),
     open: async () => {
       told.push('open');
       return opened;
@@ -55,6 +57,18 @@ describe('one press of the button', () => {
       billing: given.billing,
       returnUrl: given.returnUrl,
     });
+  });
+
+  it('warns of acceptances that were not logged once the payment goes on, and not when nothing answers', async () => {
+    const goesOn = order({ status: 'succeeded' }, { logTerms: async () => false });
+    await placeOrder(goesOn.given);
+    expect(goesOn.told.slice(0, 2)).toEqual(['open', 'unlogged']);
+    const offline = order(
+      { status: 'succeeded' },
+      { logTerms: async () => false, open: () => Promise.reject(new ApiError(0, undefined)) },
+    );
+    await expect(placeOrder(offline.given)).rejects.toThrow('Impossible de communiquer avec le serveur.');
+    expect(offline.told).toEqual([]);
   });
 
   it('calls nothing while a field is wrong', async () => {

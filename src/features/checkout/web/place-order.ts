@@ -24,7 +24,10 @@ export interface Order {
   /** The boxes and the card form; false when they show what is wrong. */
   check: () => Promise<boolean>;
   acceptance: TermsAcceptance;
-  logTerms: (acceptance: TermsAcceptance) => Promise<void>;
+  /** Answers whether the acceptance is logged. */
+  logTerms: (acceptance: TermsAcceptance) => Promise<boolean>;
+  /** The payment goes on without it. */
+  onUnlogged: () => void;
   open: () => Promise<OpenedPayment>;
   /** Keeps what is needed to take the payment up again. */
   keep: (opened: OpenedPayment, stage: PaymentStage) => void;
@@ -60,9 +63,10 @@ export async function placeOrder(order: Order): Promise<OrderOutcome> {
   const { card, keep } = order;
   if (!(await order.check())) return { kind: 'fields_refused' };
   order.onStep('opening');
-  await order.logTerms(order.acceptance);
+  const isLogged = await order.logTerms(order.acceptance);
   // Asked for at every press: the server answers the same intent, or one at the amount that is due now.
   const opened = await order.open();
+  if (!isLogged) order.onUnlogged();
   keep(opened, 'opened');
   const amount = centsFromEuros(opened.payment_amount);
   if (amount !== order.total) return { kind: 'amount_changed', total: amount };

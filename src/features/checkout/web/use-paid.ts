@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { toast } from '../../../web/ui/toast.ts';
+import { isAtLeftStep } from '../../../web/ui/use-back-step.ts';
 import type { ConfirmedPayment } from '../contract.ts';
 import { flows, type PaymentType } from './payment-type.ts';
 import { clearPending } from './pending-payment.ts';
@@ -18,7 +19,7 @@ export function usePaid() {
     const result = flows[type].result(paid.automation.name);
     if (paid.amount > 0) toast.success('Paiement réussi', { description: result });
     else toast.success(result);
-    void navigate(flows[type].leadsTo);
+    void navigate(flows[type].leadsTo, { replace: isAtLeftStep() });
     // Subscriptions, automations, account, trial, orders: nearly everything private changes with a payment.
     const refresh = () => void queryClient.invalidateQueries({ predicate: isLasting });
     refresh();

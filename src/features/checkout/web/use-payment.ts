@@ -18,7 +18,7 @@ import {
 } from './pending-payment.ts';
 import { type OrderOutcome, placeOrder } from './place-order.ts';
 import { returnUrl } from './return-address.ts';
-import { useTermsLog } from './use-terms-log.ts';
+import { useTermsLog, warnOfLog } from './use-terms-log.ts';
 import { useVerification } from './use-verification.ts';
 import type { Verdict } from './verify-payment.ts';
 
@@ -72,7 +72,8 @@ function useOutcomes(subject: PaymentSubject) {
       return;
     }
     const message = failureMessage(error);
-    toast.error(message);
+    // Without a connection the form says it, and stays: one message, not three.
+    if (!(error instanceof ApiError && error.status === 0)) toast.error(message);
     dispatch({
       type: 'failed',
       message,
@@ -149,6 +150,7 @@ export function usePayment(subject: PaymentSubject) {
         card: view.needsCard ? card.current : null,
         returnUrl: returnUrl(window.location.origin, config.type, automationId),
         logTerms,
+        onUnlogged: warnOfLog,
         open: () => flow.open({ id: automationId, subscriptionId }),
         keep,
         onStep: (step) => dispatch({ type: 'stepped', step }),

@@ -6,19 +6,24 @@ import type { TermsAcceptance } from '../../terms/contract.ts';
 import { routes } from './checkout-routes.ts';
 
 /**
- * Logs the acceptance of the terms, once for an order however many cards are tried. A failed log is only warned about
- * and does not block (specification, section 4).
+ * Logs the acceptance of the terms, once for an order however many cards are tried; answers whether it is logged. A
+ * failed log does not block (specification, section 4).
  */
 export function useTermsLog(type: 'purchase' | 'subscription') {
   const logged = useRef(false);
-  return async (acceptance: TermsAcceptance): Promise<void> => {
-    if (logged.current) return;
+  return async (acceptance: TermsAcceptance): Promise<boolean> => {
+    if (logged.current) return true;
     try {
       await call(routes.logTermsAcceptance, { body: { type, acceptance } });
       logged.current = true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw error;
-      toast.warning('Votre acceptation des conditions n’a pas pu être enregistrée. Votre paiement continue.');
     }
+    return logged.current;
   };
+}
+
+/** Said once the payment goes on all the same: without a connection, that is the one thing to say. */
+export function warnOfLog(): void {
+  toast.warning('Votre acceptation des conditions n’a pas pu être enregistrée. Votre paiement continue.');
 }

@@ -11,6 +11,15 @@ interface ImportBoxProps {
   onChange: (file: ImportedFile | undefined) => void;
 }
 
+/** The browser forgets its own label as the field is emptied, so that the same file may be chosen again. */
+function ChosenFile({ name }: { name: string }) {
+  return (
+    <p className="text-sm [overflow-wrap:anywhere]">
+      Fichier choisi&nbsp;: <strong className="font-medium">{name}</strong>
+    </p>
+  );
+}
+
 function Preview({ file }: { file: ImportedFile }) {
   return (
     <Notice tone="info" title="Ce qui sera restauré" announced>
@@ -41,6 +50,7 @@ export function ImportBox({ error, onChange }: ImportBoxProps) {
   const id = useId();
   const [file, setFile] = useState<ImportedFile>();
   const [problem, setProblem] = useState<string>();
+  const [name, setName] = useState<string>();
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const input = event.target;
@@ -50,6 +60,7 @@ export function ImportBox({ error, onChange }: ImportBoxProps) {
     // The same file may be chosen again, once mended.
     input.value = '';
     const accepted = 'file' in read ? read.file : undefined;
+    setName(chosen.name);
     setFile(accepted);
     setProblem('problem' in read ? read.problem : undefined);
     onChange(accepted);
@@ -57,6 +68,7 @@ export function ImportBox({ error, onChange }: ImportBoxProps) {
 
   function forget() {
     setFile(undefined);
+    setName(undefined);
     onChange(undefined);
   }
 
@@ -74,6 +86,7 @@ export function ImportBox({ error, onChange }: ImportBoxProps) {
           aria-describedby={said ? `${id}-error` : undefined}
           onChange={(event) => void choose(event)}
         />
+        {name ? <ChosenFile name={name} /> : null}
         {said ? (
           <div id={`${id}-error`}>
             <Notice tone="danger" announced>

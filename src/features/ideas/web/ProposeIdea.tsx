@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { ScriptNeeded } from '../../../web/layout/ScriptNeeded.tsx';
 import { useSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 
@@ -22,6 +23,7 @@ export function ProposeIdea() {
       >
         Proposer une idée
       </Button>
+      <ScriptNeeded act="Proposer une idée" />
       {asked ? (
         <Suspense fallback={null}>
           <IdeaModal open={open} onClose={() => setOpen(false)} />

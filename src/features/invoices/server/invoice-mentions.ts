@@ -16,14 +16,16 @@ export function sellerLines({ name, address, registration, vatNumber, email }: M
 
 export function buyerLines(buyer: Mentions): string[] {
   const { name, company, address1, address2, postalCode, city, country, email } = buyer;
+  // Who gave no name is named by their email: once is enough.
+  const titled = name || company;
   return present([
-    name || email,
-    company,
+    name || company || email,
+    name ? company : undefined,
     address1,
     address2,
     city && `${postalCode} ${city}`,
     country,
-    email,
+    titled ? email : undefined,
   ]);
 }
 

@@ -4,7 +4,7 @@ import { createCustomer, signInAgain, type TestCustomer } from '../../../../test
 import { buy } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { dunningEnd } from '../../../domain/dunning.ts';
-import { formatDate, formatDateTime } from '../../../domain/french-dates.ts';
+import { formatDateTime } from '../../../domain/french-dates.ts';
 import type { Explanation } from '../contract.ts';
 
 let shop: TestShop;
@@ -59,7 +59,7 @@ describe('GET /api/subscriptions/:id/why/', () => {
     ]);
     await toggle('reactivate');
     expect((await told()).at(-1)?.[0]).toBe(
-      `L’annulation a été retirée\u00a0: l’abonnement continue. Prochain prélèvement le ${formatDate(end)}.`,
+      `L’annulation a été retirée\u00a0: l’abonnement continue. Prochain prélèvement le ${formatDateTime(end)}.`,
     );
 
     await shop.travelTo(new Date(end.getTime() + 3 * 3_600_000));

@@ -5,7 +5,7 @@ import { createCustomer, signInAgain, type TestCustomer } from '../../../../test
 import { createSubscription } from '../../../../tests/factories/subscriptions.ts';
 import { buy } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
-import { formatDate } from '../../../domain/french-dates.ts';
+import { formatDateTime } from '../../../domain/french-dates.ts';
 import { euroCents } from '../../../domain/money.ts';
 import { parisDayIn } from '../../../domain/paris-calendar.ts';
 import { announcePriceChange } from '../../catalogue/server/for-other-features.ts';
@@ -153,7 +153,7 @@ describe('the next debits, against what is really charged', () => {
       kind: 'attempt',
       amount: 5,
       at: new Date(rows[0].since.getTime() + 24 * hour).toISOString(),
-      reason: `Nouvelle tentative, après le refus du ${formatDate(rows[0].since)}`,
+      reason: `Nouvelle tentative, après le refus du ${formatDateTime(rows[0].since)}`,
     });
     expect(next?.kind).toBe('renewal');
     expect(await taken()).toEqual([]);

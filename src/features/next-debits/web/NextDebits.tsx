@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { formatDate } from '../../../domain/french-dates.ts';
+import { formatDateTime } from '../../../domain/french-dates.ts';
 import { centsFromEuros, formatEuros } from '../../../domain/money.ts';
 import { saveFile } from '../../../web/api/download.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -29,7 +29,7 @@ function DebitList({ debits }: { debits: readonly NextDebit[] }) {
         >
           <div className="min-w-0">
             <p className="font-medium">
-              <time dateTime={at}>{formatDate(new Date(at))}</time>
+              <time dateTime={at}>{formatDateTime(new Date(at))}</time>
             </p>
             <p className="[overflow-wrap:anywhere]">{automation_name}</p>
             <p className="text-muted text-sm">{reason}</p>

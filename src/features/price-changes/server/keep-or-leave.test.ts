@@ -91,3 +91,16 @@ it('who leaves while a month is unpaid leaves at once, is told so, and the link 
   expect(await rows()).toMatchObject([{ status: 'cancelled' }]);
   expect(await read()).toMatchObject(expired);
 });
+
+it('shows what is really debited, as the letter did: this subscription and all of them, under the cap', async () => {
+  expect(await read()).toMatchObject({
+    effect: { share_before: 5, share_after: 7, month_before: 5, month_after: 7, monthly_cap: 15 },
+  });
+  const other = await createAutomation(shop, { name: 'Autre outil', subscriptionPrice: 1400 });
+  customer = await signInAgain(shop, customer);
+  await buy(shop, customer, other);
+  const { effect } = await read();
+  expect(effect).toMatchObject({ month_before: 15, month_after: 15, monthly_cap: 15 });
+  expect(effect.share_before).toBeCloseTo((15 * 5) / 19, 2);
+  expect(effect.share_after).toBeCloseTo((15 * 7) / 21, 2);
+});

@@ -1,9 +1,16 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { euroCents, eurosFromCents } from '../../../domain/money.ts';
 import { firstRenewalFrom, isToldOfContract } from '../../../domain/price-change.ts';
+import { effectOfPrice } from '../../../domain/price-effect.ts';
+import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
+import { selectCustomer } from '../../account/server/for-other-features.ts';
 import { hashOfKey, personOfLink } from '../../auth/server/for-other-features.ts';
-import { readAnchors, toggleSubscription } from '../../subscriptions/server/for-other-features.ts';
+import {
+  countedSubscriptions,
+  readAnchors,
+  toggleSubscription,
+} from '../../subscriptions/server/for-other-features.ts';
 import type { OwnNotice } from '../contract.ts';
 import { markKept, selectNoticeOfLink } from './store.ts';
 
@@ -11,7 +18,28 @@ type Notice = NonNullable<Awaited<ReturnType<typeof selectNoticeOfLink>>>;
 
 const hasLeft = (status: string) => status === 'cancelling' || status === 'cancelled';
 
-function shown(notice: Notice, anchor: Date): OwnNotice {
+/** As the letter counted it, with what is subscribed to now. */
+async function effectOf(
+  tx: Transaction,
+  { userId, notice, now }: { userId: number; notice: Notice; now: Date },
+): Promise<OwnNotice['effect']> {
+  const customer = await selectCustomer(tx, userId);
+  const counted = await countedSubscriptions(tx, userId, now);
+  const { subscriptionId: id } = notice;
+  if (!customer || !counted.some((one) => one.id === id)) return null;
+  const { monthlyCap: cap } = customer;
+  const prices = { previous: euroCents(notice.currentPrice), amount: euroCents(notice.newPrice) };
+  const effect = effectOfPrice({ counted, cap, id, ...prices });
+  return {
+    share_before: eurosFromCents(effect.shareBefore),
+    share_after: eurosFromCents(effect.shareAfter),
+    month_before: eurosFromCents(effect.monthBefore),
+    month_after: eurosFromCents(effect.monthAfter),
+    monthly_cap: eurosFromCents(cap),
+  };
+}
+
+function shown(notice: Notice, anchor: Date, effect: OwnNotice['effect']): OwnNotice {
   const { status, endDate, keptAt, currentPeriodEnd, appliesFrom } = notice;
   const first = firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom);
   const choice = keptAt ? ('kept' as const) : null;
@@ -20,6 +48,7 @@ function shown(notice: Notice, anchor: Date): OwnNotice {
     current_price: eurosFromCents(euroCents(notice.currentPrice)),
     new_price: eurosFromCents(euroCents(notice.newPrice)),
     first_renewal_at: first.toISOString(),
+    effect,
     choice: hasLeft(status) ? 'left' : choice,
     access_until: status === 'cancelling' ? (endDate?.toISOString() ?? null) : null,
   };
@@ -31,10 +60,13 @@ async function readNotice(shop: Shop, userId: number, key: string): Promise<Noti
   return notice;
 }
 
-async function show(shop: Shop, notice: Notice): Promise<OwnNotice> {
+async function show(shop: Shop, userId: number, notice: Notice): Promise<OwnNotice> {
   const { subscriptionId: id, startDate } = notice;
-  const anchorOf = await readAnchors(shop.db, [id]);
-  return shown(notice, anchorOf({ id, startDate }));
+  const now = shop.clock.now();
+  return inTransaction(shop.db, async (tx) => {
+    const anchorOf = await readAnchors(tx, [id]);
+    return shown(notice, anchorOf({ id, startDate }), await effectOf(tx, { userId, notice, now }));
+  });
 }
 
 /** A letter of a contract that is over opens nothing: what its reader subscribed to since is another one. */
@@ -47,7 +79,8 @@ async function noticeBehind(shop: Shop, key: string): Promise<{ userId: number; 
 
 /** What the letter told, as things stand now. Throws `link_expired`. */
 export async function noticeByKey(shop: Shop, key: string): Promise<OwnNotice> {
-  return show(shop, (await noticeBehind(shop, key)).notice);
+  const { userId, notice } = await noticeBehind(shop, key);
+  return show(shop, userId, notice);
 }
 
 /**
@@ -66,5 +99,5 @@ export async function answerByKey(
     await markKept(shop.db, hashOfKey(key), shop.clock.now());
   }
   // Who leaves with a month unpaid has left at once: the answer tells it all the same.
-  return show(shop, await readNotice(shop, userId, key));
+  return show(shop, userId, await readNotice(shop, userId, key));
 }

@@ -4,7 +4,7 @@ import { createCustomer, type TestCustomer } from '../../../../tests/factories/c
 import { createSubscription } from '../../../../tests/factories/subscriptions.ts';
 import { buy } from '../../../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
-import { formatDate } from '../../../domain/french-dates.ts';
+import { formatDate, formatDateTime } from '../../../domain/french-dates.ts';
 import { firstInstantOfParisDay, parisDayIn } from '../../../domain/paris-calendar.ts';
 import type { OwnNotice, PriceChange } from '../contract.ts';
 
@@ -104,7 +104,7 @@ describe('GET /api/admin/automations/:id/price-change/preview/', () => {
     expect(await rows('select 1 from subscription_prices')).toEqual([]);
     await announce({ subscription_price: 10, subscribers_from: dayIn(40) });
     await shop.drain();
-    expect(letters()[0]?.subject).toContain(formatDate(new Date(first.first_renewal_at)));
+    expect(letters()[0]?.subject).toContain(formatDateTime(new Date(first.first_renewal_at)));
   });
 
   it('leaves out a month that staff gave, which is never renewed: nobody will be written to', async () => {

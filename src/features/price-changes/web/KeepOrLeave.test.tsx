@@ -10,6 +10,7 @@ const notice: OwnNotice = {
   current_price: 5,
   new_price: 7.5,
   first_renewal_at: '2027-01-08T13:05:00.000Z',
+  effect: { share_before: 5, share_after: 7.5, month_before: 5, month_after: 7.5, monthly_cap: 15 },
   choice: null,
   access_until: null,
 };
@@ -64,4 +65,23 @@ it('says that nothing has changed when the answer was refused', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Garder' }));
   expect(await screen.findByText('Ce lien n’est plus valide ou a expiré.')).toBeTruthy();
   expect(document.body.textContent).toContain('Rien n’a changé.');
+});
+
+it('says what is really debited where the cap makes it another amount', () => {
+  show({
+    effect: { share_before: 3.95, share_after: 5, month_before: 15, month_after: 15, monthly_cap: 15 },
+  });
+  const said = document.body.textContent ?? '';
+  expect(said).toContain('Prélevé aujourd’hui, plafond déduit3,95\u00a0€/mois');
+  expect(said).toContain('Prélevé ensuite, plafond déduit5\u00a0€/mois');
+  expect(said).toContain(
+    'Votre plafond mensuel de 15\u00a0€ absorbe ce changement\u00a0: tous vos abonnements ensemble vous coûtent toujours 15\u00a0€ par mois.',
+  );
+});
+
+it('says what all subscriptions become where the cap takes nothing off', () => {
+  show();
+  const said = document.body.textContent ?? '';
+  expect(said).toContain('Tous vos abonnements ensemble passent de 5\u00a0€ à 7,50\u00a0€ par mois.');
+  expect(said).not.toContain('plafond déduit');
 });

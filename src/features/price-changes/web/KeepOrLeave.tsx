@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { formatDate, formatDateTime } from '../../../domain/french-dates.ts';
+import { formatDateTime } from '../../../domain/french-dates.ts';
 import { centsFromEuros, formatEurosPerMonth } from '../../../domain/money.ts';
+import { effectInWords } from '../../../domain/price-effect.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
+import { Price } from '../../../web/ui/Price.tsx';
 import type { OwnNotice } from '../contract.ts';
 import { answerPriceNoticeRoute } from './call-addresses.ts';
 
@@ -31,10 +33,10 @@ export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeavePro
         <h2 className="text-lg [overflow-wrap:anywhere]">{name}</h2>
         <p className="mt-2">
           Votre abonnement passe de {price(notice.current_price)} à <strong>{price(notice.new_price)}</strong>{' '}
-          à partir du prélèvement du <strong>{formatDate(new Date(from))}</strong>, plafond mensuel déduit
-          comme aujourd’hui. Rien ne change avant. Sans réponse de votre part, l’abonnement continue au
-          nouveau prix.
+          à partir du prélèvement du <strong>{formatDateTime(new Date(from))}</strong>. Rien ne change avant.
+          Sans réponse de votre part, l’abonnement continue au nouveau prix.
         </p>
+        <RealEffect notice={notice} />
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
             variant="secondary"
@@ -64,6 +66,41 @@ export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeavePro
         </Notice>
       ) : null}
     </div>
+  );
+}
+
+/** What is really debited: the same words as the letter's. */
+function RealEffect({ notice }: { notice: OwnNotice }) {
+  const { effect, current_price, new_price } = notice;
+  if (!effect) return null;
+  const { share_before, share_after, month_before, month_after, monthly_cap } = effect;
+  const isLowered = share_before !== current_price || share_after !== new_price;
+  const rows = [
+    ['Prélevé aujourd’hui, plafond déduit', share_before],
+    ['Prélevé ensuite, plafond déduit', share_after],
+  ] as const;
+  return (
+    <>
+      {isLowered ? (
+        <dl className="mt-3 border-line border-y py-2">
+          {rows.map(([label, amount]) => (
+            <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-0.5">
+              <dt>{label}</dt>
+              <dd className="ml-auto font-medium">
+                <Price amount={centsFromEuros(amount)} monthly />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <p className="mt-3">
+        {effectInWords({
+          cap: centsFromEuros(monthly_cap),
+          monthBefore: centsFromEuros(month_before),
+          monthAfter: centsFromEuros(month_after),
+        })}
+      </p>
+    </>
   );
 }
 

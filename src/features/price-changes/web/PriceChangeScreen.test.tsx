@@ -11,6 +11,7 @@ const notice: OwnNotice = {
   current_price: 5,
   new_price: 7.5,
   first_renewal_at: '2027-01-08T13:05:00.000Z',
+  effect: null,
   choice: null,
   access_until: null,
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { call } from '../../../web/api/call.ts';
+import { Breadcrumbs } from '../../../web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '../../../web/layout/LoadingMessage.tsx';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { useSession } from '../../../web/session.ts';
@@ -47,32 +48,35 @@ export default function PriceChangeScreen() {
   const queryKey = ['price-notice', key];
   const queries = useQueryClient();
   return (
-    <div className="page py-10 md:py-16">
-      <div className="mx-auto max-w-2xl">
-        <h1>Le prix de votre abonnement change</h1>
-        <p className="mt-2 mb-6 text-muted">
-          Gardez-le au nouveau prix ou résiliez-le&nbsp;: un clic suffit, sans vous connecter.
-        </p>
-        {status === 'unknown' ? loading : null}
-        {status !== 'unknown' && !key ? <OtherWay /> : null}
-        {status !== 'unknown' && key ? (
-          <LinkAnswer
-            queryKey={queryKey}
-            load={(signal) => call(readPriceNoticeRoute, { body: { key }, signal })}
-            loading={loading}
-            request={<OtherWay />}
-          >
-            {(notice) => (
-              // Who has left may have no contract any more, and the link opens nothing then: the answer is what is shown.
-              <KeepOrLeave
-                notice={notice}
-                linkKey={key}
-                onAnswered={(answered) => queries.setQueryData(queryKey, answered)}
-              />
-            )}
-          </LinkAnswer>
-        ) : null}
+    <>
+      <Breadcrumbs page="Changement de prix" />
+      <div className="page pt-6 pb-10 md:pt-10 md:pb-16">
+        <div className="mx-auto max-w-2xl">
+          <h1>Le prix de votre abonnement change</h1>
+          <p className="mt-2 mb-6 text-muted">
+            Gardez-le au nouveau prix ou résiliez-le&nbsp;: un clic suffit, sans vous connecter.
+          </p>
+          {status === 'unknown' ? loading : null}
+          {status !== 'unknown' && !key ? <OtherWay /> : null}
+          {status !== 'unknown' && key ? (
+            <LinkAnswer
+              queryKey={queryKey}
+              load={(signal) => call(readPriceNoticeRoute, { body: { key }, signal })}
+              loading={loading}
+              request={<OtherWay />}
+            >
+              {(notice) => (
+                // Who has left may have no contract any more, and the link opens nothing then: the answer is what is shown.
+                <KeepOrLeave
+                  notice={notice}
+                  linkKey={key}
+                  onAnswered={(answered) => queries.setQueryData(queryKey, answered)}
+                />
+              )}
+            </LinkAnswer>
+          ) : null}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { decideToggle, type ToggleAction } from '../../../domain/toggle-subscrip
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { lockCustomer } from '../../account/server/for-other-features.ts';
-import type { Subscription } from '../contract.ts';
+import type { ToggledSubscription } from '../contract.ts';
 import { cancelRow, reactivateRow } from './end-month.ts';
 import { showSubscription } from './list-subscriptions.ts';
 import { reconcileSubscription } from './renewals.ts';
@@ -33,7 +33,7 @@ const offered = 'Cette automatisation vous est offerte\u00a0: aucune action n’
 const notOwned =
   'L’achat de cette automatisation a été annulé\u00a0: le mois payé va à son terme, et l’abonnement ne peut plus être repris.';
 
-function decide(shop: Shop, toggle: Toggle): Promise<number> {
+function decide(shop: Shop, toggle: Toggle): Promise<{ id: number; now: Date }> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, toggle.userId);
     const now = shop.clock.now();
@@ -46,7 +46,7 @@ function decide(shop: Shop, toggle: Toggle): Promise<number> {
       throw new Refusal('action_not_allowed', row.status === 'cancelling' ? { detail: notOwned } : {});
     if (decision === 'cancel') await cancelRow(tx, shop.settings, customer, row, { now });
     if (decision === 'reactivate') await reactivateRow(tx, shop.settings, customer, row, { now });
-    return row.id;
+    return { id: row.id, now };
   });
 }
 
@@ -101,10 +101,11 @@ export async function learnPaidMonth(shop: Shop, row: SubscriptionRow | undefine
  * Cancels or takes a cancellation back (rulings 13 and 14). Twice the same changes nothing the second time. The
  * provider follows through the outbox: what is decided here stands, whatever dies afterwards.
  */
-export async function toggleSubscription(shop: Shop, toggle: Toggle): Promise<Subscription> {
+export async function toggleSubscription(shop: Shop, toggle: Toggle): Promise<ToggledSubscription> {
   const { userId, automationId, action } = toggle;
   const row = await selectForAutomation(shop.db, userId, automationId);
   if (action === 'cancel') await learnPaidMonth(shop, row);
   else await refuseWhatIsOver(shop, row);
-  return showSubscription(shop, toggle.userId, await decide(shop, toggle));
+  const { id, now } = await decide(shop, toggle);
+  return { ...(await showSubscription(shop, userId, id)), changed_at: now.toISOString() };
 }

@@ -7,6 +7,7 @@ import { forgetDraft } from '../../../web/forms/drafts.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
 import { useKeptDraft } from '../../../web/forms/use-kept-draft.ts';
+import { ScriptNeeded } from '../../../web/layout/ScriptNeeded.tsx';
 import { useSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
@@ -70,6 +71,7 @@ export function ContactForm() {
         attempt={submitCount}
         title={errors.root ? 'Votre demande n’a pas été envoyée' : undefined}
       />
+      <ScriptNeeded act="Envoyer ce formulaire" />
       <ContactFields form={form} />
       <Button
         type="submit"

@@ -23,5 +23,6 @@ export async function terminateByKey(
 ): Promise<Terminated> {
   const userId = await personOfLink(shop, key, 'terminate');
   const ended = await toggleSubscription(shop, { userId, automationId, action: 'cancel' });
-  return { name: ended.automation_name, access_until: ended.access_until };
+  const { automation_name: name, access_until, changed_at: received_at } = ended;
+  return { name, access_until, received_at };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate, formatDateTime } from '../../../domain/french-dates.ts';
+import { formatDateTime } from '../../../domain/french-dates.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
@@ -19,11 +19,11 @@ interface ContractListProps {
 /** Choose a contract, confirm, done: what was ended stays in sight with its date. */
 export function ContractList({ contracts, terminate, onTerminated }: ContractListProps) {
   const [chosen, setChosen] = useState<Contract>();
-  const [ended, setEnded] = useState<(Terminated & { at: Date })[]>([]);
+  const [ended, setEnded] = useState<Terminated[]>([]);
   const termination = useMutation({
     mutationFn: terminate,
     onSuccess(terminated) {
-      setEnded((known) => [...known, { ...terminated, at: new Date() }]);
+      setEnded((known) => [...known, terminated]);
       setChosen(undefined);
       onTerminated();
     },
@@ -44,7 +44,7 @@ export function ContractList({ contracts, terminate, onTerminated }: ContractLis
               <div className="min-w-0">
                 <h2 className="text-lg [overflow-wrap:anywhere]">{contract.name}</h2>
                 <p className="text-muted text-sm">
-                  Abonnement mensuel depuis le {formatDate(new Date(contract.start_date))}
+                  Abonnement mensuel depuis le {formatDateTime(new Date(contract.start_date))}
                 </p>
               </div>
               <Button variant="secondary" onClick={() => setChosen(contract)}>
@@ -82,10 +82,10 @@ export function ContractList({ contracts, terminate, onTerminated }: ContractLis
 const failure = (error: Error) =>
   error instanceof ApiError ? error.message : "Impossible de modifier l'abonnement";
 
-function Acknowledgement({ name, access_until, at }: Terminated & { at: Date }) {
+function Acknowledgement({ name, access_until, received_at }: Terminated) {
   return (
     <Notice tone="success" announced title={`Votre contrat «\u00a0${name}\u00a0» est résilié`}>
-      Demande reçue le {formatDateTime(at)}.{' '}
+      Demande reçue le {formatDateTime(new Date(received_at))}.{' '}
       {access_until === null
         ? 'Il a pris fin tout de suite.'
         : `Vous gardez l’accès jusqu’au ${formatDateTime(new Date(access_until))}.`}{' '}

@@ -30,7 +30,7 @@ export function OwnContracts() {
     }));
   async function terminate({ automation_id: id, name }: Contract) {
     const ended = await call(toggleSubscriptionRoute, { params: { id }, body: { action: 'cancel' } });
-    return { name, access_until: ended.access_until };
+    return { name, access_until: ended.access_until, received_at: ended.changed_at };
   }
   return (
     <ContractList

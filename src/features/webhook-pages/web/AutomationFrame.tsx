@@ -22,6 +22,7 @@ export function AutomationFrame({ slug }: { slug: string }) {
   if (problem) return <FrameProblemMessage problem={problem} onRetry={reload} />;
   return (
     <div className="flex h-[calc(100dvh-4rem)] min-h-[34rem] flex-col">
+      <ViewerTitle name={name} />
       <Breadcrumbs page={name} />
       <header className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2 pb-3">
         <h1 className="min-w-0 text-2xl [overflow-wrap:anywhere] max-md:sr-only">{name}</h1>

@@ -12,7 +12,7 @@ export function FrameProblemMessage({ problem, onRetry }: { problem: FrameProble
   return (
     <>
       <Breadcrumbs page="Automatisation" />
-      <PageMessage code={code} title={title} text={text}>
+      <PageMessage withoutTrail code={code} title={title} text={text}>
         {next === 'login' ? (
           <ButtonLink to="/login" state={{ origin: pathname }}>
             Se connecter

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '../../../domain/french-dates.ts';
+import { formatDateTime } from '../../../domain/french-dates.ts';
 import { euroCents, formatEurosExactly } from '../../../domain/money.ts';
 import { refundDeadline } from '../../../domain/withdrawal.ts';
 import { drawPaper, type PaperRow } from '../../../server/pdf/draw-paper.ts';
@@ -40,7 +40,7 @@ function consequence(row: WithdrawalRow): string {
 function repayment({ refundId, statedAt }: WithdrawalRow): string {
   return refundId === null
     ? 'Aucune somme n’est à rembourser.'
-    : `Le remboursement est fait sur la carte qui a servi au paiement, sans frais, au plus tard le ${formatDate(refundDeadline(statedAt))}.`;
+    : `Le remboursement est fait sur la carte qui a servi au paiement, sans frais, au plus tard le ${formatDateTime(refundDeadline(statedAt))}.`;
 }
 
 /** The dated acknowledgement with the content of the statement (Code de la consommation, L221-21; directive 2023/2673). */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatDate } from '../../../domain/french-dates.ts';
+import { formatDateTime } from '../../../domain/french-dates.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import type { Withdrawn } from '../contract.ts';
 import { euros, on } from './contract-phrases.ts';
@@ -16,7 +16,7 @@ export function Acknowledgement({ withdrawn }: { withdrawn: Withdrawn }) {
         Déclaration reçue le {on(stated_at)}, facture {invoice_number}.{' '}
         {refunded_by === null
           ? 'Il n’y a rien à rembourser.'
-          : `${euros(refund.total)} reviennent sur la carte qui a payé, au plus tard le ${formatDate(new Date(refunded_by))}.`}{' '}
+          : `${euros(refund.total)} reviennent sur la carte qui a payé, au plus tard le ${formatDateTime(new Date(refunded_by))}.`}{' '}
         {stays ? 'L’automatisation reste à vous.' : 'L’automatisation n’est plus dans votre compte.'} L’accusé
         de réception est parti à {email}, avec un document à conserver.
       </Notice>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Breadcrumbs } from '../../../web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '../../../web/layout/LoadingMessage.tsx';
 import { pageMeta } from '../../../web/seo/page-meta.ts';
 import { OwnOrByLink } from '../../auth/web/for-other-features.ts';
@@ -21,24 +22,27 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The online withdrawal function (directive 2023/2673): always at hand, in two steps, with or without signing in. */
 export default function WithdrawalScreen() {
   return (
-    <div className="page py-10 md:py-16">
-      <div className="mx-auto max-w-2xl">
-        <h1>Renoncer au contrat</h1>
-        <p className="mt-2 mb-6 text-muted">
-          Vous avez changé d’avis&nbsp;? Pendant 14&nbsp;jours, vous pouvez renoncer à un achat ou à un
-          abonnement sans donner de motif&nbsp;: choisissez-le, vérifiez le remboursement, confirmez. Un
-          accusé de réception daté vous est envoyé par email.{' '}
-          <Link to="/terms#retractation" className="link">
-            Vos droits en détail
-          </Link>
-        </p>
-        <OwnOrByLink
-          loading={<LoadingMessage>Chargement de vos contrats…</LoadingMessage>}
-          byLink={(key) => <ContractsByLink linkKey={key} />}
-          own={<OwnContracts />}
-          request={<RequestForm />}
-        />
+    <>
+      <Breadcrumbs page="Renoncer au contrat" />
+      <div className="page pt-6 pb-10 md:pt-10 md:pb-16">
+        <div className="mx-auto max-w-2xl">
+          <h1>Renoncer au contrat</h1>
+          <p className="mt-2 mb-6 text-muted">
+            Vous avez changé d’avis&nbsp;? Pendant 14&nbsp;jours, vous pouvez renoncer à un achat ou à un
+            abonnement sans donner de motif&nbsp;: choisissez-le, vérifiez le remboursement, confirmez. Un
+            accusé de réception daté vous est envoyé par email.{' '}
+            <Link to="/terms#retractation" className="link">
+              Vos droits en détail
+            </Link>
+          </p>
+          <OwnOrByLink
+            loading={<LoadingMessage>Chargement de vos contrats…</LoadingMessage>}
+            byLink={(key) => <ContractsByLink linkKey={key} />}
+            own={<OwnContracts />}
+            request={<RequestForm />}
+          />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import RegisterScreen from '../../features/auth/web/RegisterScreen.tsx';
+import ResetPasswordScreen from '../../features/auth/web/ResetPasswordScreen.tsx';
+import VerifyEmailScreen from '../../features/auth/web/VerifyEmailScreen.tsx';
+import { MissingThing } from '../../features/catalogue/web/MissingThing.tsx';
+import PaymentReturnScreen from '../../features/checkout/web/PaymentReturnScreen.tsx';
+import PriceChangeScreen from '../../features/price-changes/web/PriceChangeScreen.tsx';
+import TerminationScreen from '../../features/termination/web/TerminationScreen.tsx';
+import WithdrawalScreen from '../../features/withdrawal/web/WithdrawalScreen.tsx';
+import { createQueryClient } from '../query-client.ts';
+import { NotFound } from './NotFound.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+  const refused = { detail: 'Ce lien n’est plus valide ou a expiré.', code: 'server_error' };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () => new Response(JSON.stringify(refused), { status: 500 }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+// Those that show data of their own have theirs in their own tests: specification 2, 'others Catalogue > page'.
+it.each<[string, unknown, string]>([
+  ['/register', RegisterScreen, 'Créer un compte'],
+  ['/reset-password/x', ResetPasswordScreen, 'Lien non vérifié'],
+  ['/verify-email/x', VerifyEmailScreen, 'Adresse non confirmée'],
+  ['/resiliation', TerminationScreen, 'Résilier votre contrat'],
+  ['/retractation', WithdrawalScreen, 'Renoncer au contrat'],
+  ['/changement-de-prix', PriceChangeScreen, 'Changement de prix'],
+  ['/paiement/retour', PaymentReturnScreen, 'Votre paiement'],
+  ['/automation/999', () => <MissingThing thing="automation" />, 'Automatisation non trouvée'],
+  ['/une-page-inconnue', NotFound, 'Page non trouvée'],
+])('%s shows the way to it', async (address, Screen, page) => {
+  const Shown = Screen as (props: object) => ReactNode;
+  const Stub = createRoutesStub([
+    { path: '*', Component: () => <Shown params={{ token: 'x', key: 'x' }} loaderData={[]} /> },
+  ]);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Stub initialEntries={[address]} />
+    </QueryClientProvider>,
+  );
+  const trail = await screen.findByRole('navigation', { name: 'Fil d’Ariane' });
+  expect(
+    within(trail)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Catalogue', page]);
+});

@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import AdminLoginScreen from '../../features/admin-session/web/AdminLoginScreen.tsx';
+import LoginScreen from '../../features/auth/web/LoginScreen.tsx';
+import VerifyEmailScreen from '../../features/auth/web/VerifyEmailScreen.tsx';
+import { ProposeIdea } from '../../features/ideas/web/ProposeIdea.tsx';
+import { ContactForm } from '../../features/support/web/ContactForm.tsx';
+import TerminationScreen from '../../features/termination/web/TerminationScreen.tsx';
+import WebhookViewerScreen from '../../features/webhook-pages/web/WebhookViewerScreen.tsx';
+import WithdrawalScreen from '../../features/withdrawal/web/WithdrawalScreen.tsx';
+import { createQueryClient } from '../query-client.ts';
+import CustomerOnly from './CustomerOnly.tsx';
+
+type Screen = () => ReactNode;
+
+/** The page as the server sends it: a screen's props are those of its route, of which these read the parameters alone. */
+function sent(screen: unknown): string {
+  const Shown = screen as (props: { params: object }) => ReactNode;
+  const Stub = createRoutesStub([
+    { path: '*', Component: () => <Shown params={{ key: 'cle', slug: 'devis' }} /> },
+  ]);
+  return renderToString(
+    <QueryClientProvider client={createQueryClient()}>
+      <Stub initialEntries={['/une-page']} />
+    </QueryClientProvider>,
+  );
+}
+
+it.each<[string, Screen | unknown]>([
+  ['the sign-in', LoginScreen],
+  ['the sign-in of staff', AdminLoginScreen],
+  ['the confirmation of an address', VerifyEmailScreen],
+  ['a private screen', CustomerOnly],
+  ['the viewer', WebhookViewerScreen],
+  ['the end of a contract', TerminationScreen],
+  ['a withdrawal', WithdrawalScreen],
+  ['the contact form', ContactForm],
+  ['the button of an idea', ProposeIdea],
+])('%s says, in a browser that runs no script, that it needs one', (_name, screen) => {
+  const html = sent(screen);
+  const [, said = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+  expect(said).toContain('JavaScript est désactivé dans votre navigateur');
+});
