@@ -245,9 +245,3 @@ export const changePassword = endpoint({
   errors: ['invalid_token'],
   rateLimit: { perAddress: 20, windowSeconds: 600 },
 });
-
-/** The change of email, a part of `PUT /api/users/me/`: a link goes to the new address (ruling 23). */
-export const emailChangeForm = z.strictObject({
-  email: emailAddress(profileEmailMessage, profileEmailMessage),
-  current_password: currentPassword,
-});

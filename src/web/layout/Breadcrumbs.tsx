@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useLocation } from 'react-router';
 import { JsonLd } from '../seo/JsonLd.tsx';
@@ -5,14 +6,21 @@ import { breadcrumbList } from '../seo/json-ld.ts';
 import { useSite } from '../seo/use-site.ts';
 import { breadcrumbTrail } from './breadcrumb-trail.ts';
 
-/** Where this page is, for people and for search engines. `page` is the last crumb: the screen's or the thing's name. */
-export function Breadcrumbs({ page }: { page: string }) {
+interface BreadcrumbsProps {
+  /** The last crumb: the screen's or the thing's name. */
+  page: string;
+  /** Part of a bar, beside other things, and not a line of its own. */
+  inBar?: boolean;
+}
+
+/** Where this page is, for people and for search engines. */
+export function Breadcrumbs({ page, inBar = false }: BreadcrumbsProps) {
   const { pathname } = useLocation();
   const site = useSite();
   const trail = breadcrumbTrail(pathname, page);
   if (trail.length === 0) return null;
   return (
-    <nav aria-label="Fil d’Ariane" className="page pt-4 text-sm print:hidden">
+    <nav aria-label="Fil d’Ariane" className={clsx('text-sm print:hidden', inBar ? 'min-w-0' : 'page pt-4')}>
       <ol className="flex flex-wrap items-center gap-x-1">
         {trail.map(({ label, to }) => (
           <li key={label} className="flex min-w-0 items-center gap-x-1">

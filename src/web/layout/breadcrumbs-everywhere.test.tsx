@@ -38,7 +38,7 @@ it.each<[string, unknown, string]>([
   ['/automation/999', () => <MissingThing thing="automation" />, 'Automatisation non trouvée'],
   ['/une-page-inconnue', NotFound, 'Page non trouvée'],
 ])('%s shows the way to it', async (address, Screen, page) => {
-  const Shown = Screen as (props: object) => ReactNode;
+  const Shown = Screen as (props: { params: object; loaderData: unknown }) => ReactNode;
   const Stub = createRoutesStub([
     { path: '*', Component: () => <Shown params={{ token: 'x', key: 'x' }} loaderData={[]} /> },
   ]);

@@ -55,8 +55,9 @@ export const constants: Line[] = [
   ),
   claim(
     '9.from-five',
-    'The catalogue says from 5 euros per month',
+    'The catalogue says from 5 euros per month, or the lowest price in force where that is another (decision 31)',
     'e2e/catalogue.spec.ts: a visitor filters by category, and the address keeps the filter',
+    'src/features/catalogue/server/routes.test.ts: is that of the cheapest automation that may be subscribed to, and none in an empty catalogue',
   ),
   claim(
     '9.money',

@@ -394,6 +394,7 @@ export const screens: Line[] = [
     'Breadcrumbs by page',
     'src/web/layout/breadcrumb-trail.test.ts: on %s say %s',
     'src/web/layout/breadcrumb-trail.test.ts: are hidden on %s',
+    'src/web/layout/breadcrumbs-everywhere.test.tsx: %s shows the way to it',
   ),
   message(
     '2.breadcrumbs.account',

@@ -55,7 +55,8 @@ async function open() {
       <Stub initialEntries={['/automation/7/devis']} />
     </QueryClientProvider>,
   );
-  await screen.findByLabelText('Numéro de carte');
+  // The panel comes with the first opening, on its own.
+  await screen.findByLabelText('Numéro de carte', {}, { timeout: 20_000 });
   return onClose;
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -65,7 +66,7 @@ const dialog = () => field('Numéro de carte').closest('dialog') as HTMLDialogEl
 const goBack = () => act(() => window.dispatchEvent(new PopStateEvent('popstate')));
 const question = () => screen.queryByRole('dialog', { name: /Quitter ce paiement/ });
 
-describe('the dialog of a payment', () => {
+describe('the dialog of a payment', { timeout: 30_000 }, () => {
   it('closes at a press outside and at Back as long as nothing is typed, and Back goes no further', async () => {
     const byPress = await open();
     fireEvent.mouseDown(dialog());

@@ -51,6 +51,9 @@ function notOpened({ automationId, subscriptionId, config }: PaymentSubject): Op
   };
 }
 
+/** Without a connection the form says it, and stays: one message, not three. */
+const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
+
 /** The view of the form, and what is done with an answer. */
 function useOutcomes(subject: PaymentSubject) {
   const { config, onPaid } = subject;
@@ -72,8 +75,7 @@ function useOutcomes(subject: PaymentSubject) {
       return;
     }
     const message = failureMessage(error);
-    // Without a connection the form says it, and stays: one message, not three.
-    if (!(error instanceof ApiError && error.status === 0)) toast.error(message);
+    if (!isUnanswered(error)) toast.error(message);
     dispatch({
       type: 'failed',
       message,
@@ -107,10 +109,9 @@ function useOutcomes(subject: PaymentSubject) {
 /** The payment form from the press of its button to the sure outcome. */
 export function usePayment(subject: PaymentSubject) {
   const { automationId, subscriptionId, config, billing, onAmountChanged } = subject;
-  const flow = flows[config.type];
   const { view, dispatch, latest, keep, fail, conclude } = useOutcomes(subject);
   const { verify, retryNow } = useVerification();
-  const logTerms = useTermsLog(flow.termsType);
+  const logTerms = useTermsLog(flows[config.type].termsType);
   const card = useRef<CardConfirmation>(null);
   const working = useRef(false);
 
@@ -151,7 +152,7 @@ export function usePayment(subject: PaymentSubject) {
         returnUrl: returnUrl(window.location.origin, config.type, automationId),
         logTerms,
         onUnlogged: warnOfLog,
-        open: () => flow.open({ id: automationId, subscriptionId }),
+        open: () => flows[config.type].open({ id: automationId, subscriptionId }),
         keep,
         onStep: (step) => dispatch({ type: 'stepped', step }),
       });

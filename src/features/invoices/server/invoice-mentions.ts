@@ -16,17 +16,9 @@ export function sellerLines({ name, address, registration, vatNumber, email }: M
 
 export function buyerLines(buyer: Mentions): string[] {
   const { name, company, address1, address2, postalCode, city, country, email } = buyer;
-  // Who gave no name is named by their email: once is enough.
-  const titled = name || company;
-  return present([
-    name || company || email,
-    name ? company : undefined,
-    address1,
-    address2,
-    city && `${postalCode} ${city}`,
-    country,
-    titled ? email : undefined,
-  ]);
+  const lines = [name, company, address1, address2, city && `${postalCode} ${city}`, country, email];
+  // Who gave no name is known by their email, perhaps already in the name's place: once is enough.
+  return [...new Set(present(lines))];
 }
 
 const noVat = ({ seller }: InvoiceRow) =>

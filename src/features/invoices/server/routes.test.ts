@@ -105,17 +105,6 @@ describe('GET /api/invoices/{number}/pdf/', () => {
     expect(await textOf(rawPayload)).toContain('Rouage SAS');
   });
 
-  it.each([
-    ['who gave no name', { firstName: '', lastName: '' }],
-    ['who gave one', { firstName: 'Zoé', lastName: 'Petit' }],
-  ])('prints the email of %s once', async (_who, named) => {
-    const buyer = await createCustomer(shop, named);
-    await buy(shop, buyer, await createAutomation(shop, { name: `Adresse ${named.lastName}` }));
-    const [invoice] = (await listOf(buyer)).results;
-    const text = await textOf((await ask(String(invoice?.pdf_url), buyer.headers)).rawPayload);
-    expect(text.split(buyer.email)).toHaveLength(2);
-  });
-
   it('says so when the seller owes no VAT', async () => {
     const buyer = await createCustomer(shop);
     await buy(shop, buyer, await createAutomation(shop, { name: 'Sans taxe' }));

@@ -3,6 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useLocation } from 'react-router';
 import { Breadcrumbs } from '../../../web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '../../../web/layout/LoadingMessage.tsx';
+import { usePageTitle } from '../../../web/seo/use-page-title.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ButtonLink } from '../../../web/ui/ButtonLink.tsx';
 import { FrameProblemMessage } from './FrameProblemMessage.tsx';
@@ -19,13 +20,13 @@ function useExpectedName(): string | undefined {
 export function AutomationFrame({ slug }: { slug: string }) {
   const expected = useExpectedName();
   const { name = expected ?? 'Automatisation', src, loaded, problem, onLoad, reload } = useFrame(slug);
+  usePageTitle(name);
   if (problem) return <FrameProblemMessage problem={problem} onRetry={reload} />;
   return (
-    <div className="flex h-[calc(100dvh-4rem)] min-h-[34rem] flex-col">
-      <ViewerTitle name={name} />
-      <Breadcrumbs page={name} />
-      <header className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2 pb-3">
-        <h1 className="min-w-0 text-2xl [overflow-wrap:anywhere] max-md:sr-only">{name}</h1>
+    <div className="flex min-h-0 flex-1 flex-col low:min-h-[90dvh]">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 md:px-6">
+        <h1 className="sr-only">{name}</h1>
+        <Breadcrumbs page={name} inBar />
         <div className="flex gap-2 max-md:w-full max-md:justify-between">
           <ButtonLink to="/dashboard" variant="secondary" size="sm">
             <ArrowLeft className="size-4" aria-hidden="true" />
@@ -37,7 +38,7 @@ export function AutomationFrame({ slug }: { slug: string }) {
           </Button>
         </div>
       </header>
-      <div className="relative min-h-0 flex-1 border-line border-y bg-surface" aria-busy={!loaded}>
+      <div className="relative min-h-0 flex-1 border-line border-t bg-surface" aria-busy={!loaded}>
         {loaded ? null : (
           <div className="absolute inset-0 overflow-hidden">
             <LoadingMessage>Ouverture de votre automatisation…</LoadingMessage>

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+import { giveAutomation } from './harness/own-automation.ts';
+import { cardNumber, idOf, orderButton } from './harness/pay.ts';
+
+const quotes = 'generateur-de-devis';
+
+async function openPayment(page: Page): Promise<string> {
+  await page.goto('/catalogue');
+  const address = `/automation/${await idOf(page.request, quotes)}/${quotes}`;
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Acheter et s’abonner' }).click();
+  await expect(orderButton(page)).toBeVisible();
+  return address;
+}
+
+test('Back closes the payment and keeps the page, once more leaves it; a typed card is asked about', async ({
+  page,
+  customer,
+}) => {
+  const address = await openPayment(page);
+  await page.goBack();
+  await expect(orderButton(page)).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await page.getByRole('button', { name: 'Acheter et s’abonner' }).click();
+  await cardNumber(page).fill('4242');
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: /Quitter ce paiement/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Continuer le paiement' }).click();
+  await expect(cardNumber(page)).toHaveValue('4242');
+  await page.mouse.click(4, 4);
+  await page.getByRole('button', { name: 'Quitter sans payer' }).click();
+  await expect(orderButton(page)).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('button', { name: 'Acheter et s’abonner' })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/catalogue');
+  expect(customer.id).toBeGreaterThan(0);
+});
+
+test('the viewer fills the window: nothing scrolls but the tool, and no footer stands below', async ({
+  page,
+  customer,
+  shop,
+  axe,
+}) => {
+  const name = 'Outil en cadre';
+  const tall =
+    '<!doctype html><html lang="fr"><title>Outil</title><h1>Mon outil</h1><div style="height:3000px">';
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html: tall });
+  await page.goto(`/webhook-viewer/${slug}`);
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Mon outil' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Outil en cadre - /);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  const room = await page.evaluate(() => {
+    const frame = document.querySelector('iframe')?.getBoundingClientRect();
+    const main = document.querySelector('main');
+    return {
+      pageScrolls: document.documentElement.scrollHeight > innerHeight,
+      mainScrolls: (main?.scrollHeight ?? 0) > (main?.clientHeight ?? 0),
+      below: innerHeight - (frame?.bottom ?? 0),
+      share: (frame?.height ?? 0) / innerHeight,
+      width: (frame?.width ?? 0) - innerWidth,
+    };
+  });
+  expect(room).toMatchObject({ pageScrolls: false, mainScrolls: false, width: 0 });
+  expect(Math.abs(room.below)).toBeLessThanOrEqual(1);
+  expect(room.share).toBeGreaterThan(0.7);
+  await axe();
+});
+
+test.describe('in a browser that keeps no choice of cookies yet', () => {
+  test.use({ firstVisit: true });
+
+  test('the focus goes on from the content once the banner is answered', async ({ page }) => {
+    await page.goto('/catalogue');
+    await page.getByRole('button', { name: 'Essentiels uniquement' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const address of ['/login', '/dashboard', '/resiliation', '/support?tab=contact']) {
+    test(`${address} says that it needs it`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByText('JavaScript est désactivé dans votre navigateur')).toBeVisible();
+      await expect(page.getByText(/^(Vérification|Chargement) /)).toBeHidden();
+    });
+  }
+});
