@@ -2,14 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../contract-kit/endpoint.ts';
 import { EMAIL_MAX, normaliseEmail } from '../../domain/email-address.ts';
 import { PASSWORD_MESSAGES } from '../../domain/password-rules.ts';
-import {
-  account,
-  emailAddress,
-  firstName,
-  lastName,
-  phone,
-  profileEmailMessage,
-} from '../account/contract.ts';
+import { account, emailAddress, firstName, lastName, phone } from '../account/contract.ts';
 import { announcedRestore, importedData } from '../data-export/contract.ts';
 import { runningTrial } from '../free-trial/contract.ts';
 import { termsAcceptance } from '../terms/contract.ts';

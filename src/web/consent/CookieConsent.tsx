@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { consentHolds } from '../../domain/cookie-consent.ts';
 import { useSite } from '../seo/use-site.ts';
 import { closeCookieSettings, keepConsent, openCookieSettings, useConsentState } from './consent-store.ts';
@@ -17,16 +17,12 @@ export function CookieConsent() {
   if (settingsOpen && !settingsAsked) setSettingsAsked(true);
   const offered = analytics !== undefined;
   const choice = stored && consentHolds(stored, new Date(), offered) ? stored : null;
-  const choose = (yes: boolean) => {
-    const wasInBanner = document.activeElement?.closest('[data-cookie-banner]') !== null;
-    keepConsent(yes, offered);
-    // The pressed button goes with its banner: whoever uses the keyboard goes on from the content.
-    if (wasInBanner) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  };
+  const choose = (yes: boolean) => keepConsent(yes, offered);
   return (
     <>
       {choice ? null : (
         <Suspense fallback={null}>
+          <FocusAfterBanner />
           <CookieBanner offered={offered} onChoose={choose} onCustomise={openCookieSettings} />
         </Suspense>
       )}
@@ -44,4 +40,16 @@ export function CookieConsent() {
       {analytics && choice?.analytics ? <PageViews receiver={analytics} /> : null}
     </>
   );
+}
+
+/** The pressed button goes with its banner, be it from the settings: whoever uses the keyboard goes on from the content. */
+function FocusAfterBanner() {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return null;
 }

@@ -20,7 +20,10 @@ function useFillsWindow(): boolean {
 export function SiteFrame({ children }: { children: ReactNode }) {
   const fillsWindow = useFillsWindow();
   return (
-    <div className={clsx('flex flex-col', fillsWindow ? 'h-dvh low:h-auto low:min-h-dvh' : 'min-h-dvh')}>
+    <div
+      data-fills-window={fillsWindow || undefined}
+      className={clsx('flex flex-col', fillsWindow ? 'h-dvh low:h-auto low:min-h-dvh' : 'min-h-dvh')}
+    >
       <SkipLink />
       <NavigationProgress />
       <SiteHeader />
