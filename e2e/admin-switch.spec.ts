@@ -217,7 +217,8 @@ staff.describe('a session of the administration that has ended', () => {
       const refresh = await stored(page, 'adminRefreshToken');
       await request.post(`${shop.siteUrl}/api/auth/logout/`, { data: { refresh } });
       await page.reload();
-      await expect(page.getByText('Session admin expirée, veuillez vous reconnecter')).toBeVisible();
+      const said = page.getByRole('main').getByText('Session admin expirée, veuillez vous reconnecter');
+      await expect(said).toBeVisible();
       await expect(page).toHaveURL('/admin/login');
       expect(await stored(page, 'adminAccessToken')).toBeNull();
       expect(await stored(page, 'accessToken')).toBe(member.access);
