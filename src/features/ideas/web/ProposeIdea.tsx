@@ -23,7 +23,7 @@ export function ProposeIdea() {
       >
         Proposer une idée
       </Button>
-      <ScriptNeeded act="Proposer une idée" />
+      <ScriptNeeded act="Proposer une idée" className="mt-4" />
       {asked ? (
         <Suspense fallback={null}>
           <IdeaModal open={open} onClose={() => setOpen(false)} />
