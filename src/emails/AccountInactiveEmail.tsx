@@ -5,7 +5,7 @@ import { EmailLayout } from './EmailLayout.tsx';
 import { EmailNote, EmailText } from './EmailText.tsx';
 import { signInLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
-import { dateOnly } from './email-values.ts';
+import { dateAndTime } from './email-values.ts';
 
 export function AccountInactiveEmail(props: EmailPropsByName['account-inactive']) {
   const { site, firstName, lastUsedAt, closesAt, owns } = props;
@@ -14,11 +14,11 @@ export function AccountInactiveEmail(props: EmailPropsByName['account-inactive']
       site={site}
       firstName={firstName}
       title="Votre compte ne sert plus"
-      preview={`Connectez-vous avant le ${dateOnly(closesAt)} pour le garder.`}
+      preview={`Connectez-vous avant le ${dateAndTime(closesAt)} pour le garder.`}
     >
       <EmailText>
-        Votre compte n’a pas servi depuis le <strong>{dateOnly(lastUsedAt)}</strong>. Pour ne pas garder vos
-        données sans raison, nous le supprimerons le <strong>{dateOnly(closesAt)}</strong>.
+        Votre compte n’a pas servi depuis le <strong>{dateAndTime(lastUsedAt)}</strong>. Pour ne pas garder vos
+        données sans raison, nous le supprimerons le <strong>{dateAndTime(closesAt)}</strong>.
       </EmailText>
       <EmailText>
         Vous voulez le garder&nbsp;? Connectez-vous une fois avant cette date&nbsp;: rien d’autre n’est à

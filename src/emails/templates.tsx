@@ -142,7 +142,7 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
     Email: AccountDeletedEmail,
   },
   'account-inactive': {
-    subject: ({ site, closesAt }) => `Votre compte ${site.name} sera supprimé le ${dateOnly(closesAt)}`,
+    subject: ({ site, closesAt }) => `Votre compte ${site.name} sera supprimé le ${dateAndTime(closesAt)}`,
     Email: AccountInactiveEmail,
   },
   'data-archive-ready': {
