@@ -2,13 +2,17 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** What only an account's screens and the payment need: no public page pays for it. */
+const ofAccounts =
+  'domain/(customer-action|subscription-label|subscription-status|toggle-subscription)|web/ui/(ConfirmDialog|use-back-step)';
+
 /** A page asks for about ten files, not forty: React in one, what several screens share in others. */
 const codeSplitting = {
   groups: [
     { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
     {
       name: 'shared',
-      test: /src\/(web|domain)\/|node_modules\/(lucide-react|clsx|@tanstack)\//,
+      test: new RegExp(`src/(?!${ofAccounts})(web|domain)/|node_modules/(lucide-react|clsx|@tanstack)/`),
       minShareCount: 3,
     },
     // Every page of the shop is framed by these.

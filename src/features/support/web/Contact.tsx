@@ -1,15 +1,28 @@
 import Clock from 'lucide-react/icons/clock';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { REPLY_HOURS } from '../../../domain/reply-time.ts';
+import { useSession } from '../../../web/session.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
-import { OwnIdeas } from '../../ideas/web/for-other-features.tsx';
 import type { LegalMentions } from '../../legal/contract.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { EmailLink } from './EmailLink.tsx';
-import { OwnTickets } from './OwnTickets.tsx';
 import { useScrollTo } from './use-scroll-to.ts';
 
 const FORM_ID = 'formulaire';
+
+const LoadedRequests = lazy(() => import('./OwnRequests.tsx'));
+
+/** What one has sent already; a visitor does without its code. */
+function OwnRequests() {
+  const session = useSession();
+  if (session.status !== 'customer') return null;
+  return (
+    <Suspense fallback={null}>
+      <LoadedRequests />
+    </Suspense>
+  );
+}
 
 export function Contact({ mentions }: { mentions: LegalMentions }) {
   useScrollTo(FORM_ID);
@@ -33,8 +46,7 @@ export function Contact({ mentions }: { mentions: LegalMentions }) {
           ) : null}
           <ContactForm />
         </section>
-        <OwnTickets />
-        <OwnIdeas />
+        <OwnRequests />
       </div>
       <BesideTheForm contactEmail={mentions.contactEmail} />
     </div>
