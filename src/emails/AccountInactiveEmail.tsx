@@ -17,8 +17,8 @@ export function AccountInactiveEmail(props: EmailPropsByName['account-inactive']
       preview={`Connectez-vous avant le ${dateAndTime(closesAt)} pour le garder.`}
     >
       <EmailText>
-        Votre compte n’a pas servi depuis le <strong>{dateAndTime(lastUsedAt)}</strong>. Pour ne pas garder vos
-        données sans raison, nous le supprimerons le <strong>{dateAndTime(closesAt)}</strong>.
+        Votre compte n’a pas servi depuis le <strong>{dateAndTime(lastUsedAt)}</strong>. Pour ne pas garder
+        vos données sans raison, nous le supprimerons le <strong>{dateAndTime(closesAt)}</strong>.
       </EmailText>
       <EmailText>
         Vous voulez le garder&nbsp;? Connectez-vous une fois avant cette date&nbsp;: rien d’autre n’est à

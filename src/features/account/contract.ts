@@ -73,7 +73,7 @@ export function emailAddress(missing: string, invalid: string) {
     .refine(isEmail, { error: ({ input }) => (input === '' ? missing : invalid) });
 }
 
-export const profileEmailMessage = "L'email est obligatoire et doit être valide";
+export const profileEmail = "L'email est obligatoire et doit être valide";
 
 export const getAccount = endpoint({
   method: 'GET',
@@ -90,7 +90,7 @@ export const updateAccount = endpoint({
   access: 'customer',
   summary: 'Changes names, phone and profile; a new email takes effect by the link sent to it',
   body: z.strictObject({
-    email: emailAddress(profileEmailMessage, profileEmailMessage).optional(),
+    email: emailAddress(profileEmail, profileEmail).optional(),
     /** Needed for a new email only, which takes effect by the link sent to it (ruling 23). */
     current_password: z.string('Le mot de passe actuel est requis').max(1024).optional(),
     first_name: firstName.optional(),

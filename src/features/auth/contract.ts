@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../contract-kit/endpoint.ts';
 import { EMAIL_MAX, normaliseEmail } from '../../domain/email-address.ts';
 import { PASSWORD_MESSAGES } from '../../domain/password-rules.ts';
-import { account, emailAddress, firstName, lastName, phone } from '../account/contract.ts';
+import { account, emailAddress, firstName, lastName, phone, profileEmail } from '../account/contract.ts';
 import { announcedRestore, importedData } from '../data-export/contract.ts';
 import { runningTrial } from '../free-trial/contract.ts';
 import { termsAcceptance } from '../terms/contract.ts';
@@ -125,8 +125,6 @@ export const checkEmail = endpoint({
   },
 });
 
-const message = z.object({ detail: z.string() });
-
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/registration/verify-email/',
@@ -134,7 +132,11 @@ export const verifyEmail = endpoint({
   summary: 'Verifies an email, or takes a new one, by the key of the link sent to it',
   body: z.strictObject({ key: z.string().min(1).max(200) }),
   /** What waited for this verification: the trial that it began, while that runs, and what it gave back. */
-  answer: message.extend({ trial: runningTrial.nullable(), restored: announcedRestore.nullable() }),
+  answer: z.object({
+    detail: z.string(),
+    trial: runningTrial.nullable(),
+    restored: announcedRestore.nullable(),
+  }),
   errors: ['link_expired', 'email_exists'],
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
@@ -158,7 +160,7 @@ export const resendVerification = endpoint({
   access: 'anyone',
   summary: 'Sends the verification link again; the answer is the same whether there is an account or not',
   body: emailOnly,
-  answer: message,
+  answer: z.object({ detail: z.string() }),
   rateLimit: emailedLinkLimit,
 });
 
@@ -237,4 +239,10 @@ export const changePassword = endpoint({
   answer: z.object({ message: z.string() }),
   errors: ['invalid_token'],
   rateLimit: { perAddress: 20, windowSeconds: 600 },
+});
+
+/** The change of email, a part of `PUT /api/users/me/`: a link goes to the new address (ruling 23). */
+export const emailChangeForm = z.strictObject({
+  email: emailAddress(profileEmail, profileEmail),
+  current_password: currentPassword,
 });

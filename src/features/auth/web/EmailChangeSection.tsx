@@ -12,9 +12,7 @@ import { Notice } from '../../../web/ui/Notice.tsx';
 import { PasswordField } from '../../../web/ui/PasswordField.tsx';
 import { updateAccountRoute, useCurrentUser } from '../../account/web/for-other-features.ts';
 
-const { resolver, preload } = lazyResolver(
-  async () => (await import('../email-change-form.ts')).emailChangeForm,
-);
+const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).emailChangeForm);
 const names = ['email', 'current_password'] as const;
 const empty = { email: '', current_password: '' };
 
