@@ -72,7 +72,7 @@ test.describe('the change of email', () => {
     const ask = () => change.getByRole('button', { name: 'Changer d’adresse' }).click();
     await email.fill('pas-un-email');
     await ask();
-    await expect(email).toHaveAccessibleDescription(/L'email n'est pas valide/);
+    await expect(email).toHaveAccessibleDescription(/L'email est obligatoire et doit être valide/);
     await expect(password).toHaveAccessibleDescription(/Le mot de passe actuel est requis/);
     expect(sent()).toBe(0);
 
