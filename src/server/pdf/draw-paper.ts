@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactNode } from 'react';
+import { unpackWoff } from './unpack-woff.ts';
 
 // Two subsets, so that a name in Polish or Czech is written as its owner writes it.
 const files = {
@@ -13,11 +15,10 @@ const files = {
     { fontWeight: 700, src: import.meta.resolve('@fontsource/inter/files/inter-latin-ext-700-normal.woff') },
   ],
 };
+const unpacked = (src: string) =>
+  `data:font/ttf;base64,${unpackWoff(readFileSync(fileURLToPath(src))).toString('base64')}`;
 for (const [family, fonts] of Object.entries(files)) {
-  Font.register({
-    family,
-    fonts: fonts.map(({ fontWeight, src }) => ({ fontWeight, src: fileURLToPath(src) })),
-  });
+  Font.register({ family, fonts: fonts.map(({ fontWeight, src }) => ({ fontWeight, src: unpacked(src) })) });
 }
 Font.registerHyphenationCallback((word) => [word]);
 
