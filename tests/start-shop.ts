@@ -4,6 +4,7 @@ import { createMailbox, type Mailbox } from '../src/sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox, type StripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
 import { buildApp } from '../src/server/app.ts';
 import type { MovableClock } from '../src/server/clock.ts';
+import { selectNextDue } from '../src/server/demo/time-machine/due-store.ts';
 import { drain } from '../src/server/jobs/worker.ts';
 import { listJobs } from '../src/server/jobs-list.ts';
 import { createMailer } from '../src/server/mail/mailer.ts';
@@ -19,6 +20,8 @@ export interface TestShop extends OpenShop {
   sandbox: StripeSandbox;
   /** Moves the shop's time and lets the provider and the jobs live through it, in order. */
   travelTo(instant: Date): Promise<void>;
+  /** Lives so many days, one due moment after another; the days on which nothing is due are passed over, a week at most. */
+  live(days: number): Promise<void>;
   /** Does all that is due by the shop's clock, as the worker would. */
   drain(): Promise<void>;
   /** The worker is down: webhooks are received and nothing is done, until the next `drain`. */
@@ -41,6 +44,18 @@ export async function startSecondProcess(
       await shop.close();
     },
   };
+}
+
+const dayMs = 86_400_000;
+
+/** The next moment at which the provider or the shop has something to do, at most a week ahead and never after `until`. */
+async function nextMoment({ clock, db }: OpenShop, sandbox: StripeSandbox, until: Date): Promise<Date> {
+  const now = clock.now();
+  const due = await selectNextDue(db, now);
+  const ahead = [due?.at.getTime(), (sandbox.control.nextMoment() ?? 0) * 1000].filter(
+    (at) => at !== undefined && at > now.getTime(),
+  );
+  return new Date(Math.min(until.getTime(), now.getTime() + 7 * dayMs, ...ahead.map(Number)));
 }
 
 const webhookSecret = 'whsec_sandbox_rouage_demo_only';
@@ -81,6 +96,11 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
   const work = () => drain(shop, jobs);
   time.work = work;
   const app = await buildApp(shop, { pages: 'none', renderEmail });
+  const travelTo = async (instant: Date) => {
+    await clock.moveTo(instant);
+    await sandbox.settle();
+    await work();
+  };
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   sandbox.sendEventsTo({ url: `${address}/api/stripe/webhook/`, secret: webhookSecret });
   return {
@@ -96,10 +116,10 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
     stopWorker() {
       time.work = async () => {};
     },
-    async travelTo(instant) {
-      await clock.moveTo(instant);
-      await sandbox.settle();
-      await work();
+    travelTo,
+    async live(days) {
+      const until = new Date(clock.now().getTime() + days * dayMs);
+      while (clock.now() < until) await travelTo(await nextMoment(shop, sandbox, until));
     },
     async stop() {
       await app.close();

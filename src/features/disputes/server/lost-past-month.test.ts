@@ -15,12 +15,7 @@ let customer: TestCustomer;
 let automationId: number;
 let serial = 0;
 
-const day = 86_400_000;
 const rows = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows;
-async function live(days: number): Promise<void> {
-  for (let passed = 0; passed < days; passed += 1)
-    await shop.travelTo(new Date(shop.clock.now().getTime() + day));
-}
 
 /** Bought, and renewed twice: the third month runs. */
 beforeEach(async () => {
@@ -29,7 +24,7 @@ beforeEach(async () => {
   customer = await createCustomer(shop);
   automationId = await createAutomation(shop, { name: `Outil ${serial}` });
   await buy(shop, customer, automationId);
-  await live(64);
+  await shop.live(64);
   customer = await signInAgain(shop, customer);
 });
 afterEach(() => shop.stop());
@@ -108,7 +103,7 @@ describe('a lost dispute about a month that is over', () => {
     });
     expect(end).toEqual(monthEnd);
     expect(end > shop.clock.now()).toBe(true);
-    await live(32);
+    await shop.live(32);
     expect(await standing()).toMatchObject({
       status: 'cancelled',
       why: 'cancelled',
@@ -206,7 +201,7 @@ describe('a lost dispute about the purchase, months later', () => {
     await loseDebit(0);
     const answer = await toggle('reactivate');
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'action_not_allowed']);
-    await live(32);
+    await shop.live(32);
     expect(await standing()).toMatchObject({ status: 'cancelled', orders: ['refunded', 'paid', 'paid'] });
   });
 
@@ -227,7 +222,7 @@ describe('a lost dispute about the purchase, months later', () => {
 
   it('ends what the customer subscribed to anew, though another debit began it', async () => {
     await toggle('cancel');
-    await live(32);
+    await shop.live(32);
     customer = await signInAgain(shop, customer);
     // A row that was free comes back as another one.
     await rows('update subscriptions set is_free = true where user_id = $1', customer.id);
@@ -245,7 +240,7 @@ describe('a lost dispute about the purchase, months later', () => {
 
   it('leaves a month that staff gave since then', async () => {
     await toggle('cancel');
-    await live(32);
+    await shop.live(32);
     const staff = await createStaff(shop);
     const given = { user_id: customer.id, automation_id: automationId };
     expect((await staff.ask('POST', '/api/admin/subscriptions/create/', given)).statusCode).toBe(201);
@@ -273,7 +268,7 @@ describe('a lost dispute about the purchase, months later', () => {
 
   it('makes a payment of a month impossible that waited for its card', async () => {
     await toggle('cancel');
-    await live(32);
+    await shop.live(32);
     customer = await signInAgain(shop, customer);
     await openMonth();
     await loseDebit(0);

@@ -26,10 +26,6 @@ const newTool = (subscriptionPrice = 500) => {
   return createAutomation(shop, { name: `Outil du registre ${serial}`, subscriptionPrice });
 };
 const hour = 3_600_000;
-const wait = (hours: number) => shop.travelTo(new Date(shop.clock.now().getTime() + hours * hour));
-async function live(days: number): Promise<void> {
-  for (let passed = 0; passed < days; passed += 1) await wait(24);
-}
 async function settle(): Promise<void> {
   await shop.sandbox.delivered();
   await shop.drain();
@@ -58,12 +54,12 @@ async function renewedAndCancelled(): Promise<void> {
   const fromDay = parisDayIn(shop.clock.now(), 31);
   await announcePriceChange(shop, { automationId: dear, amount: euroCents(1200), fromDay, staffId: null });
   await settle();
-  await live(66);
+  await shop.live(66);
   const again = await signInAgain(shop, person);
   await toggle(again, other, 'cancel');
   await toggle(again, other, 'reactivate');
   await toggle(again, other, 'cancel');
-  await live(32);
+  await shop.live(32);
 }
 
 async function lateThenPaidThenSuspended(): Promise<void> {
@@ -79,10 +75,10 @@ async function lateThenPaidThenSuspended(): Promise<void> {
     ).rows[0].due as Date;
   shop.sandbox.control.declineNext('card_declined', { times: 1 });
   await shop.travelTo(new Date((await due()).getTime() + 2 * hour));
-  await live(2);
+  await shop.live(2);
   shop.sandbox.control.declineNext('card_declined', { times: 20 });
   await shop.travelTo(new Date((await due()).getTime() + 2 * hour));
-  await live(5);
+  await shop.live(5);
   shop.sandbox.control.clearFaults();
   const again = await signInAgain(shop, person);
   const opened = await post(again, '/api/users/activate-purchased/', { automation_id: tool });
@@ -104,7 +100,7 @@ async function triedAndOffered(): Promise<void> {
   await give(await newTool(), true, 5);
   await give(bought, false, 20);
   await give(bought, false, 25);
-  await live(9);
+  await shop.live(9);
   await buy(shop, await signInAgain(shop, person), bought);
   await settle();
 }
@@ -143,7 +139,7 @@ async function withdrew(): Promise<void> {
   const { id } = await contractOf(shop, person, tool);
   expect((await confirmWithdrawal(shop, person, id)).statusCode).toBe(200);
   await settle();
-  await live(1);
+  await shop.live(1);
 }
 
 const acts = async () =>

@@ -44,10 +44,6 @@ async function keyOfLetter(): Promise<string> {
   const letter = shop.mailbox.messages().find(({ subject }) => subject.startsWith('Le prix de '));
   return /\/changement-de-prix#([\w-]+)/.exec(String(letter?.text))?.[1] ?? '';
 }
-async function live(days: number): Promise<void> {
-  for (let passed = 0; passed < days; passed += 1)
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 86_400_000));
-}
 async function comeBack(): Promise<void> {
   const { headers } = await signInAgain(shop, customer);
   const opened = await post('/api/users/activate-purchased/', { automation_id: automationId }, headers);
@@ -62,7 +58,7 @@ describe('the link of a letter about a contract that is over', () => {
   it('says so, and nothing else: no month runs that could be kept or left', async () => {
     expect(await answer('leave')).toMatchObject({ status: 200, choice: 'left' });
     expect(await read()).toMatchObject({ status: 200, choice: 'left' });
-    await live(32);
+    await shop.live(32);
     expect(await rows()).toMatchObject([{ status: 'cancelled' }]);
     expect(await read()).toMatchObject(expired);
     expect(await answer('keep')).toMatchObject(expired);
@@ -72,7 +68,7 @@ describe('the link of a letter about a contract that is over', () => {
   it('does nothing to the one that its reader began since, on the same row', async () => {
     const [{ id }] = await rows();
     await answer('leave');
-    await live(32);
+    await shop.live(32);
     await comeBack();
     expect(await rows()).toEqual([{ id, status: 'active' }]);
     expect(await read()).toMatchObject(expired);

@@ -30,8 +30,7 @@ async function bought(who = customer, id = automationId): Promise<void> {
   await shop.drain();
 }
 async function live(days: number): Promise<void> {
-  for (let passed = 0; passed < days; passed += 1)
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 86_400_000));
+  await shop.live(days);
   staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
 }
 const announce = (body: object, headers: object = staff.headers, id: number | string = automationId) =>

@@ -21,10 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
-const day = 86_400_000;
 const rows = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await shop.pool.query<Row>(text, values)).rows;
-const days = (count: number) => new Date(shop.clock.now().getTime() + count * day);
 const newTool = (subscriptionPrice = 500) => {
   serial += 1;
   return createAutomation(shop, { name: `Outil renouvelé ${serial}`, subscriptionPrice });
@@ -56,16 +54,11 @@ const lettersAbout = (subject: RegExp) =>
       (message) => JSON.stringify(message.to).includes(customer.email) && subject.test(message.subject ?? ''),
     );
 
-/** Lives month after month by short steps, as real time does. */
-async function live(count: number): Promise<void> {
-  for (let passed = 0; passed < count; passed += 1) await shop.travelTo(days(1));
-}
-
 describe('a renewal', () => {
   it('debits one month, numbers one invoice and moves the paid period on', async () => {
     await bought(500);
     const [before] = await subscriptions();
-    await live(32);
+    await shop.live(32);
     const [after] = await subscriptions();
     expect(await renewals()).toEqual([[500, 'paid']]);
     expect(after?.status).toBe('active');
@@ -83,7 +76,7 @@ describe('a renewal', () => {
   it('shares the cap to the cent: three at 7, 8 and 9 € renew for 15 € in all', async () => {
     await bought(700, 800, 900);
     expect((await subscriptions()).map(({ monthly_share }) => monthly_share)).toEqual([438, 500, 562]);
-    await live(32);
+    await shop.live(32);
     const paid = await renewals();
     expect(paid.map(([amount]) => amount).sort()).toEqual([438, 500, 562]);
     expect(paid.every(([, status]) => status === 'paid')).toBe(true);
@@ -92,7 +85,7 @@ describe('a renewal', () => {
   it('webhooks lost: the sweep renews all the same', async () => {
     await bought(500);
     shop.sandbox.control.loseEvents('all');
-    await live(36);
+    await shop.live(36);
     expect(await renewals()).toEqual([[500, 'paid']]);
   });
 
@@ -103,7 +96,7 @@ describe('a renewal', () => {
     await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 60_000));
     customer = await signInAgain(shop, customer);
     await bought(1000);
-    await live(2);
+    await shop.live(2);
     const [month] = await rows<{ total: number }>(
       `select sum(i.amount)::int as total from orders o join order_items i on i.order_id = o.id
        where o.user_id = $1 and o.status = 'paid' and i.kind <> 'purchase' and o.due_at > now() + interval '20 days'
@@ -123,9 +116,9 @@ describe('a failed renewal', () => {
     const [subscription] = await subscriptions();
     await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * 3_600_000));
     expect((await subscriptions())[0]).toMatchObject({ status: 'past_due' });
-    await live(2);
+    await shop.live(2);
     expect((await subscriptions())[0]).toMatchObject({ status: 'past_due' });
-    await live(2);
+    await shop.live(2);
     expect((await subscriptions())[0]).toMatchObject({ status: 'inactive', inactive_reason: 'suspended' });
     expect(await renewals()).toEqual([[500, 'cancelled']]);
     // The first refusal and those of the first two attempts; the last one is told with the suspension that it brings.
@@ -146,7 +139,7 @@ describe('a failed renewal', () => {
       await shop.drain();
     });
     await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * 3_600_000));
-    await live(4);
+    await shop.live(4);
     expect((await subscriptions())[0]).toMatchObject({ status: 'inactive', inactive_reason: 'suspended' });
     expect(await renewals()).toEqual([[500, 'cancelled']]);
     expect(lettersAbout(/est suspendu/)).toHaveLength(1);
@@ -159,7 +152,7 @@ describe('a failed renewal', () => {
     const [subscription] = await subscriptions();
     await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * 3_600_000));
     expect((await subscriptions())[0]).toMatchObject({ status: 'past_due' });
-    await live(2);
+    await shop.live(2);
     expect((await subscriptions())[0]).toMatchObject({ status: 'active' });
     expect(await renewals()).toEqual([[500, 'paid']]);
     expect(lettersAbout(/rentré dans l’ordre/)).toHaveLength(1);
@@ -173,10 +166,10 @@ describe('a failed renewal', () => {
     const [subscription] = await subscriptions();
     await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * 3_600_000));
     expect((await subscriptions())[0]).toMatchObject({ status: 'past_due' });
-    await live(2);
+    await shop.live(2);
     expect((await subscriptions())[0]).toMatchObject({ status: 'past_due' });
     expect(lettersAbout(/Votre banque demande votre accord/)).toHaveLength(1);
-    await live(2);
+    await shop.live(2);
     expect((await subscriptions())[0]).toMatchObject({ status: 'inactive', inactive_reason: 'suspended' });
   });
 });
