@@ -2,6 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 const api = ['{src,simulation}/**/*.api.test.ts', 'src/**/server/*.test.ts'];
 const setupFiles = ['tests/property-sizes.ts'];
+/**
+ * Reading the same modules anew for each file takes longer than the tests: the files of a worker share them, so what a
+ * test replaces is put back after it. How busy the machine is has no say in what a test finds.
+ */
+const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, testTimeout: 20_000 };
 const sandbox = ['src/sandbox/**/*.test.ts'];
 // Stripe's own test clocks take a while (docs/stripe.md).
 const contractTimeout = process.env.STRIPE_TEST_KEY ? 180_000 : 20_000;
@@ -21,9 +26,10 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...api, ...sandbox],
           setupFiles,
+          ...shared,
         },
       },
-      { test: { name: 'web', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+      { test: { name: 'web', include: ['src/**/*.test.tsx'], environment: 'happy-dom', ...shared } },
       {
         test: {
           name: 'api',

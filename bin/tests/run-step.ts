@@ -1,26 +1,21 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Task } from './schedule.ts';
+import type { TestReport } from './test-report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** No step takes half of this: one that does hangs. */
-const patienceMs = 40 * 60_000;
+const patienceMs = 20 * 60_000;
 
-export interface Step {
-  name: string;
+export interface Step extends Task {
   command: readonly [string, ...string[]];
   environment?: NodeJS.ProcessEnv;
   /** The JSON report that its test runner leaves; a step without one counts as one. */
-  report?: { file: string; read(json: unknown): Counts };
+  report?: { file: string; read(json: unknown): TestReport };
 }
 
-export interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-export interface Outcome extends Counts {
+export interface Outcome extends TestReport {
   name: string;
   seconds: number;
   /** All that the step printed, out and err as they came. */
@@ -55,11 +50,17 @@ function execute({ command: [program, ...parameters], environment }: Step) {
   });
 }
 
-async function counted({ report }: Step, isGood: boolean): Promise<Counts> {
-  const single = { passed: Number(isGood), failed: Number(!isGood), skipped: 0 };
-  if (!report) return single;
+const single = (isGood: boolean): TestReport => ({
+  passed: Number(isGood),
+  failed: Number(!isGood),
+  skipped: 0,
+  tests: [],
+});
+
+async function counted({ report }: Step, isGood: boolean): Promise<TestReport> {
+  if (!report) return single(isGood);
   const text = await readFile(`${root}${report.file}`, 'utf8').catch(() => undefined);
-  if (text === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  if (text === undefined) return single(false);
   const counts = report.read(JSON.parse(text));
   const ran = counts.passed + counts.failed > 0;
   // A file that cannot be loaded, an error between two tests, or no test at all: a failure that no test carries.
@@ -73,3 +74,11 @@ export async function runStep(step: Step): Promise<Outcome> {
   const counts = await counted(step, isGood);
   return { name: step.name, seconds: (performance.now() - start) / 1000, output, ...counts };
 }
+
+/** A step that did not begin counts as a failure of its own. */
+export const notBegun = ({ name }: Step, need: string): Outcome => ({
+  name,
+  seconds: 0,
+  output: `not begun: ${need} failed`,
+  ...single(false),
+});

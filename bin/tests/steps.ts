@@ -1,56 +1,47 @@
-import type { Counts, Step } from './run-step.ts';
+import type { Step } from './run-step.ts';
+import { readPlaywright, readVitest } from './test-report.ts';
 
 const node = process.execPath;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-function vitest(name: string, projects: string[]): Step {
-  const file = `test-results/${projects.join('-')}.json`;
+/** One worker, on one core; of a suite in parts, `part` is `1/2`. */
+function vitest(name: string, projects: string[], part?: string): Step {
+  const file = `test-results/${projects.join('-')}${part ? `-${part[0]}` : ''}.json`;
   const chosen = projects.flatMap((project) => ['--project', project]);
+  const shard = part ? [`--shard=${part}`] : [];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name,
-    command: [bin('vitest'), 'run', ...chosen, ...reporters],
+    cores: 1,
+    command: [bin('vitest'), 'run', '--maxWorkers=1', ...chosen, ...shard, ...reporters],
     report: { file, read: readVitest },
   };
 }
 
-function readVitest(json: unknown): Counts {
-  const report = json as Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number>;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
+const types = `${bin('react-router')} typegen && ${bin('tsc')}`;
 
-/** A test that passed at its second try is told on a line of its own, so that it is mended, and does not fail the run. */
-function readPlaywright(json: unknown): Counts {
-  const { stats } = json as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> };
-  if (stats.flaky > 0)
-    console.log(`      ${stats.flaky} browser test(s) needed a second try: see test-results/browser.json`);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-}
+/** `npm test`, in the order in which a free core takes them: what says most about a change first, the longest before the last. */
+export const steps: readonly Step[] = [
+  { name: 'build', cores: 1, command: [node, 'bin/tests/build.ts'] },
+  { name: 'lint', cores: 1, command: [bin('biome'), 'check', '.'] },
+  { name: 'types', cores: 1, command: ['sh', '-c', types] },
+  vitest('unit and web tests', ['unit', 'web']),
+  // Before the other tests of the provider's requests: it makes the schemas that these read.
+  vitest('sandbox contract tests', ['sandbox']),
+  vitest('API tests, first half', ['api'], '1/2'),
+  vitest('API tests, second half', ['api'], '2/2'),
+  {
+    name: 'browser tests',
+    cores: 2,
+    needs: ['build'],
+    command: [bin('playwright'), 'test'],
+    report: { file: 'test-results/browser.json', read: readPlaywright },
+  },
+  { name: 'architecture rules', cores: 1, command: [node, 'bin/tests/architecture.ts'] },
+  { name: 'unused code', cores: 1, command: [bin('knip')] },
+];
 
-/** In order; the steps of one row run side by side, on two cores. */
-export const rows: readonly (readonly Step[])[] = [
-  [
-    { name: 'types', command: ['sh', '-c', `${bin('react-router')} typegen && ${bin('tsc')}`] },
-    { name: 'lint', command: [bin('biome'), 'check', '.'] },
-  ],
-  [
-    { name: 'architecture rules', command: [node, 'bin/tests/architecture.ts'] },
-    { name: 'unused code', command: [bin('knip')] },
-  ],
-  [{ name: 'build', command: [node, 'bin/tests/build.ts'] }],
-  [vitest('unit and web tests', ['unit', 'web'])],
-  [vitest('API tests', ['api'])],
-  [vitest('sandbox contract tests', ['sandbox'])],
-  [{ name: 'simulated months', command: [node, 'simulation/simulate.ts', '--short'] }],
-  [
-    {
-      name: 'browser tests',
-      command: [bin('playwright'), 'test'],
-      report: { file: 'test-results/browser.json', read: readPlaywright },
-    },
-  ],
+/** What continuous integration runs besides: too long for every change. */
+export const longSteps: readonly Step[] = [
+  { name: 'simulated months', cores: 1, command: [node, 'simulation/simulate.ts', '--short'] },
 ];

@@ -73,7 +73,7 @@ it('searches once the person pauses, and makes one step of history of all the ty
   await waitFor(() => expect(address()).toBe('/catalogue?category=crm&search=devis+pdf'));
   await router.navigate(-1);
   await waitFor(() => expect(address()).toBe('/catalogue?category=crm'));
-  expect(words.value).toBe('');
+  await waitFor(() => expect(words.value).toBe(''));
 });
 
 it('filters at once when a category is chosen, back at the first page', async () => {

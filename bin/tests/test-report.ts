@@ -1,0 +1,72 @@
+import path from 'node:path';
+
+/** One test of one project, as its runner timed it; a second try counts with the first. */
+export interface TimedTest {
+  name: string;
+  seconds: number;
+  /** How often it was tried again. */
+  retries: number;
+}
+
+export interface TestReport {
+  passed: number;
+  failed: number;
+  skipped: number;
+  tests: TimedTest[];
+}
+
+interface VitestReport extends Record<`num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`, number> {
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; duration?: number | null }[];
+  }[];
+}
+
+/** What Vitest's JSON reporter wrote. */
+export function readVitest(json: unknown): TestReport {
+  const report = json as VitestReport;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    tests: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        name: `${path.basename(name)}: ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+        retries: 0,
+      })),
+    ),
+  };
+}
+
+interface Suite {
+  title: string;
+  suites?: Suite[];
+  specs: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+}
+
+function testsOf({ title, suites = [], specs }: Suite, above: string[] = []): TimedTest[] {
+  const titles = [...above, title];
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ projectName, results }) => ({
+      name: `${titles.join(' ')} ${spec.title} (${projectName})`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      retries: Math.max(0, results.length - 1),
+    })),
+  );
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, titles))];
+}
+
+/** What Playwright's JSON reporter wrote. A test that passed at its second try counts as passed, and is told apart. */
+export function readPlaywright(json: unknown): TestReport {
+  const { stats, suites } = json as {
+    stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+    suites: Suite[];
+  };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    tests: suites.flatMap((suite) => testsOf(suite)),
+  };
+}
