@@ -1,23 +1,16 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumPath } from './bin/tests/chromium.ts';
+import { findChromium } from './bin/tests/chromium.ts';
 
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-/** They set the widths they need themselves, or depend on none: one run each is enough. */
-const onlyOnDesktop = [
-  'error-reports',
-  'faults',
-  'hostile-page',
-  'keyboard',
-  'lost-connection',
-  'page-weight',
-  'seed-pages-*',
-  'slow-checks',
-  'stated-rules',
-  'time-machine',
-].map((name) => `**/${name}.spec.ts`);
+const desktop = { viewport: { width: 1280, height: 800 } };
+/** They need a shop that none of the others sees: they move its time, or read all that it sends. */
+const ownShop = ['cookies', 'error-reports', 'late-payments', 'privacy-changes', 'time-machine'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: '**/seed-pages/**',
   outputDir: 'test-results/browser',
   globalSetup: './e2e/harness/global-setup.ts',
   fullyParallel: true,
@@ -32,17 +25,21 @@ export default defineConfig({
     baseURL: process.env.E2E_SITE_URL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
-      executablePath: chromiumPath,
+      executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', ...quiet],
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    // First, for it lasts longest; one worker, so that one shop serves all its files.
+    { name: 'own-shop', testMatch: ownShop, workers: 1, use: desktop },
+    { name: 'desktop', testIgnore: ['**/seed-pages/**', ...ownShop], use: desktop },
     {
+      // What looks or works otherwise on a phone, and says so by its tag; the list of screens is looked at at both widths.
       name: 'mobile',
-      testIgnore: onlyOnDesktop,
+      testIgnore: ['**/seed-pages/**', ...ownShop],
+      grep: /@both-widths/,
       use: { ...devices['Pixel 7'], viewport: { width: 375, height: 812 } },
     },
   ],

@@ -5,6 +5,7 @@ import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import pg from 'pg';
 import { buildIfStale } from '../bin/build.ts';
+import { findChromium } from '../bin/tests/chromium.ts';
 import { seedDemoShop } from '../db/seeds/seed.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
 import { migrate } from '../src/server/db/migrate.ts';
@@ -65,7 +66,7 @@ await migrate(database.url('rouage'));
 await seedDemoShop(readSettings(environment));
 const shop = await Measured.start('src/server/main.ts', environment);
 const chrome = await chromeLauncher.launch({
-  chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  chromePath: findChromium(),
   chromeFlags,
 });
 /** What the sitemap shows search engines, and of its categories and automations the first of each. */

@@ -21,7 +21,6 @@ test('a visitor registers, is signed in, and confirms the address by the email',
   const address = `zoe-${randomUUID()}@exemple.fr`;
   await page.goto('/register');
   await expect(registerButton(page)).toBeDisabled();
-  await axe();
   await page.getByLabel('Prénom').fill('Zoé');
   await email(page).fill(address);
   await password(page).fill('un chat bien perché');
@@ -46,7 +45,7 @@ test('a visitor registers, is signed in, and confirms the address by the email',
 test.describe('a refused registration', () => {
   test.use({ expectedFaults: [/status of (400|409)/] });
 
-  test('says everything at its field, moves to the first one, and loses nothing', async ({ page, axe }) => {
+  test('says everything at its field, moves to the first one, and loses nothing', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel(/^Nom/).fill('Durand');
     await email(page).fill('pas-un-email');
@@ -59,7 +58,6 @@ test.describe('a refused registration', () => {
     await expect(password(page)).toHaveAccessibleDescription(
       /Le mot de passe doit contenir au moins 8 caractères/,
     );
-    await axe();
     await expect(page.getByLabel(/^Nom/)).toHaveValue('Durand');
   });
 
@@ -89,11 +87,10 @@ test.describe('a refused registration', () => {
 test.describe('signing in', () => {
   test.use({ expectedFaults: [/status of (401|404)/] });
 
-  test('goes back to the page that asked, and remembers the email', async ({ page, customer, axe }) => {
+  test('goes back to the page that asked, and remembers the email', async ({ page, customer }) => {
     await page.goto('/login');
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
-    await axe();
     await page.getByRole('checkbox', { name: 'Se souvenir de moi' }).check();
     await signIn(page, customer);
     await expect(page).toHaveURL('/dashboard');
@@ -106,14 +103,13 @@ test.describe('signing in', () => {
     await expect(email(page)).toHaveValue(customer.email);
   });
 
-  test('says why it refuses, and keeps what was typed', async ({ page, axe }) => {
+  test('says why it refuses, and keeps what was typed', async ({ page }) => {
     await page.goto('/login');
     await signInButton(page).click();
     await expect(email(page)).toHaveAccessibleDescription("L'email est obligatoire");
     await signIn(page, { email: 'inconnu@exemple.fr', password: 'faux' });
     await expect(page.getByRole('alert')).toContainText('Identifiants incorrects.');
     await expect(email(page)).toHaveValue('inconnu@exemple.fr');
-    await axe();
   });
 
   test('shows the password on demand', async ({ page }) => {
@@ -127,11 +123,10 @@ test.describe('signing in', () => {
 test.describe('a link that is no longer valid', () => {
   test.use({ expectedFaults: [/status of 400/] });
 
-  test('offers another one', async ({ page, customer, mailbox, axe }) => {
+  test('offers another one', async ({ page, customer, mailbox }) => {
     await page.goto('/verify-email/perime');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lien invalide');
     await expect(page).toHaveTitle('Lien invalide - Rouage');
-    await axe();
     await email(page).fill(customer.email);
     await page.getByRole('button', { name: 'Recevoir un nouveau lien' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'un nouveau lien' })).toBeVisible();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openDatabase } from '../src/server/db/connection.ts';
 import { createPurchase, createSubscription } from '../tests/factories/subscriptions.ts';
 import type { Customer } from './harness/customer.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { bothWidths, expect, test } from './harness/fixtures.ts';
 import { reach } from './harness/keyboard.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import {
@@ -44,7 +44,7 @@ async function expectPaidOnce(customer: Customer): Promise<void> {
   expect(await owned.json()).toHaveLength(1);
 }
 
-test('a visitor chooses, registers, pays, and uses what was bought', async ({ page, axe }) => {
+test('a visitor chooses, registers, pays, and uses what was bought', bothWidths, async ({ page }) => {
   await page.goto('/catalogue?search=devis');
   await page
     .getByRole('link', { name: /Générateur de devis/ })
@@ -63,7 +63,6 @@ test('a visitor chooses, registers, pays, and uses what was bought', async ({ pa
 
   await openPayment(page);
   await expect(dialog(page)).toContainText('Total aujourd’hui');
-  await axe();
   await typeCard(page, accepted);
   await consent(page);
   await order(page).click();
@@ -77,13 +76,12 @@ test('a visitor chooses, registers, pays, and uses what was bought', async ({ pa
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the boxes start empty, and nothing is sent without them', async ({ page, customer, axe }) => {
+test('the boxes start empty, and nothing is sent without them', async ({ page, customer }) => {
   await openPayment(page);
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
   await order(page).click();
   await expect(number(page)).toBeFocused();
   await expect(number(page)).toHaveAccessibleDescription('Saisissez le numéro de votre carte.');
-  await axe();
   await typeCard(page, accepted);
   await order(page).click();
   const terms = page.getByRole('checkbox', { name: /J’accepte les conditions/ });
@@ -106,7 +104,7 @@ test.describe('a bank that asks for a confirmation', () => {
   // The answer of the bank is read from the refusals of the confirm call; the sandbox's page has no icon.
   test.use({ expectedFaults: [/status of (400|402)|favicon/] });
 
-  test('the bank asks for a confirmation, which is given', async ({ page, customer, axe }) => {
+  test('the bank asks for a confirmation, which is given', async ({ page, customer }) => {
     await openPayment(page);
     await typeCard(page, confirmedByBank);
     await consent(page);
@@ -115,7 +113,6 @@ test.describe('a bank that asks for a confirmation', () => {
     await page.getByRole('button', { name: 'Autoriser le paiement' }).click();
     await expectPaid(page);
     expect(page.url()).not.toContain('client_secret');
-    await axe();
     await expectPaidOnce(customer);
   });
 
@@ -160,20 +157,24 @@ test.describe('a bank that asks for a confirmation', () => {
 test.describe('a declined card', () => {
   test.use({ expectedFaults: [/status of 402/] });
 
-  test('says why in French, loses nothing, and another one pays at once', async ({ page, customer }) => {
-    await openPayment(page);
-    await typeCard(page, declined);
-    await consent(page);
-    await order(page).click();
-    await expect(page.getByRole('alert')).toContainText(
-      'Erreur de paiement: Votre carte a été refusée par votre banque.',
-    );
-    await expect(number(page)).toHaveValue(declined);
-    await number(page).fill(accepted);
-    await order(page).click();
-    await expectPaid(page);
-    await expectPaidOnce(customer);
-  });
+  test(
+    'says why in French, loses nothing, and another one pays at once',
+    bothWidths,
+    async ({ page, customer }) => {
+      await openPayment(page);
+      await typeCard(page, declined);
+      await consent(page);
+      await order(page).click();
+      await expect(page.getByRole('alert')).toContainText(
+        'Erreur de paiement: Votre carte a été refusée par votre banque.',
+      );
+      await expect(number(page)).toHaveValue(declined);
+      await number(page).fill(accepted);
+      await order(page).click();
+      await expectPaid(page);
+      await expectPaidOnce(customer);
+    },
+  );
 });
 
 test.describe('a connection that is lost', () => {
@@ -407,9 +408,8 @@ test('the payment fits the smallest screen', async ({ page, customer: _ }) => {
   await expect(order(page)).toBeInViewport();
 });
 
-test('the way back without a payment says so', async ({ page, customer: _, axe }) => {
+test('the way back without a payment says so', async ({ page, customer: _ }) => {
   await page.goto('/paiement/retour');
   await expect(page.getByText('Aucun paiement n’est en cours dans cet onglet.')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await axe();
 });

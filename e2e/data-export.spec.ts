@@ -12,9 +12,8 @@ async function openDeletion(page: Page) {
   return { dialog, confirm: dialog.getByRole('button', { name: 'Supprimer définitivement' }) };
 }
 
-test('a customer saves their data as a signed file', async ({ page, customer, axe }) => {
+test('a customer saves their data as a signed file', async ({ page, customer }) => {
   await page.goto(preferences);
-  await axe();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exporter mes données' }).click(),
@@ -29,10 +28,8 @@ test('a customer saves their data as a signed file', async ({ page, customer, ax
 test('deleting the account asks for the box and the exact word, then leads to the catalogue', async ({
   page,
   customer,
-  axe,
 }) => {
   const { dialog, confirm } = await openDeletion(page);
-  await axe();
   await expect(confirm).toBeDisabled();
   await dialog.getByLabel(/SUPPRIMER/).fill('SUPPRIMER');
   await expect(confirm).toBeDisabled();

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './harness/fixtures.ts';
+import { bothWidths, expect, test } from './harness/fixtures.ts';
+import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 import { scenes } from './video/scenes.ts';
 
 const explainer = '/qu-est-ce-qu-une-automatisation';
 const film = (page: Page) => page.getByLabel('Rouage à l’œuvre, vidéo sous-titrée et sans son');
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(excess).toBeLessThanOrEqual(0);
-}
 
 /** The caption that the player shows at this moment. */
 const shownCaption = (page: Page) =>
@@ -20,23 +16,22 @@ const shownCaption = (page: Page) =>
 
 const time = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 
-test('the film waits to be asked for: its place is kept, and only its poster has come', async ({
-  page,
-  axe,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(explainer, { waitUntil: 'networkidle' });
-  await film(page).scrollIntoViewIfNeeded();
-  await expect(film(page)).toHaveJSProperty('paused', true);
-  expect(asked.filter((url) => /\/api\/video\/.+\.(mp4|webm)$/.test(url))).toEqual([]);
-  expect(asked.filter((url) => /\/api\/video\/.+\.webp$/.test(url))).toHaveLength(1);
-  const box = await film(page).boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
-  await axe();
-  await page.setViewportSize({ width: 320, height: 720 });
-  await expectNoSidewaysScroll(page);
-});
+test(
+  'the film waits to be asked for: its place is kept, and only its poster has come',
+  bothWidths,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(explainer, { waitUntil: 'networkidle' });
+    await film(page).scrollIntoViewIfNeeded();
+    await expect(film(page)).toHaveJSProperty('paused', true);
+    expect(asked.filter((url) => /\/api\/video\/.+\.(mp4|webm)$/.test(url))).toEqual([]);
+    expect(asked.filter((url) => /\/api\/video\/.+\.webp$/.test(url))).toHaveLength(1);
+    const box = await film(page).boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test('the film plays from the keyboard, with its captions', async ({ page }) => {
   await page.goto(explainer);
@@ -84,13 +79,12 @@ for (const type of ['video/mp4', 'video/webm']) {
   });
 }
 
-test('who does not watch reads the same words, and may take the film along', async ({ page, axe }) => {
+test('who does not watch reads the same words, and may take the film along', async ({ page }) => {
   await page.goto(explainer);
   await page.getByText('Lire le texte de la vidéo').click();
   const words = page.getByRole('list').filter({ hasText: 'Voici Rouage' }).getByRole('listitem');
   // The script of the film and what was recorded have not drifted apart.
   await expect(words).toHaveText(scenes.map(({ caption }) => caption));
-  await axe();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: /Télécharger la vidéo \(MP4, [\d,]+\sMo\)/ }).click(),

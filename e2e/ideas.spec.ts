@@ -10,13 +10,11 @@ const description = 'Relancer mes devis restés sans réponse. Chaque lundi mati
 test('a visitor proposes an idea from the explainer and is told that it was received', async ({
   page,
   mailbox,
-  axe,
 }) => {
   const email = `idee-${Date.now()}@exemple.fr`;
   await page.goto(explainer);
   await open(page);
   await expect(dialog(page).getByLabel('Personnel')).toBeChecked();
-  await axe();
   await dialog(page).getByRole('button', { name: 'Envoyer mon idée' }).click();
   await expect(dialog(page).getByText('La description de votre idée est obligatoire.').last()).toBeVisible();
   await expect(dialog(page).getByLabel('Votre idée')).toBeFocused();
@@ -37,7 +35,6 @@ test('a visitor proposes an idea from the explainer and is told that it was rece
 test('a customer finds the email filled in, and the idea with its state on the contact tab', async ({
   page,
   customer,
-  axe,
 }) => {
   await page.goto(explainer);
   await open(page);
@@ -53,7 +50,6 @@ test('a customer finds the email filled in, and the idea with its state on the c
   await expect(item).toContainText('Nouvelle');
   await item.locator('summary').click();
   await expect(item.getByText('Chaque lundi matin')).toBeVisible();
-  await axe();
 });
 
 test('the form leaves by Escape, and the focus comes back', async ({ page }) => {

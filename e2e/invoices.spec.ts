@@ -5,7 +5,6 @@ import { payFor } from './harness/pay.ts';
 test('a customer finds the invoice of each payment, and saves its file', async ({ page, customer, axe }) => {
   await page.goto('/factures');
   await expect(page.getByText('Aucune facture pour le moment')).toBeVisible();
-  await axe();
   await payFor(page, 'calculateur-de-marge');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Mes factures' }).click();

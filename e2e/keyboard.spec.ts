@@ -187,12 +187,7 @@ test('a trial is chosen by the keyboard alone', async ({ page, customer }) => {
   await expect(page).toHaveURL('/dashboard?tab=automations');
 });
 
-test('a subscription is cancelled and taken back by the keyboard alone', async ({
-  page,
-  customer,
-  shop,
-  axe,
-}) => {
+test('a subscription is cancelled and taken back by the keyboard alone', async ({ page, customer, shop }) => {
   const subscription = { currentPeriodEnd: new Date(Date.now() + 12 * 24 * 60 * 60 * 1000) };
   await giveAutomation(shop.databaseUrl, customer.id, { name: 'Outil mensuel', subscription, owned: true });
   await page.goto('/dashboard?tab=automations');
@@ -203,7 +198,6 @@ test('a subscription is cancelled and taken back by the keyboard alone', async (
   await pressOn(page, button(page, /^Réactiver/));
   const question = page.getByRole('dialog', { name: /Réactiver l’abonnement à/ });
   await expect(question).toBeVisible();
-  await axe();
   await pressOn(page, question.getByRole('button', { name: 'Réactiver' }));
   await said(page, 'Abonnement réactivé avec succès');
 });
@@ -213,7 +207,6 @@ test('a contract is ended by the keyboard alone, signed in or by email', async (
   customer,
   shop,
   context,
-  axe,
 }) => {
   const subscription = { currentPeriodEnd: new Date(Date.now() + 12 * 24 * 60 * 60 * 1000) };
   await giveAutomation(shop.databaseUrl, customer.id, { name: 'Contrat à finir', subscription });
@@ -222,7 +215,6 @@ test('a contract is ended by the keyboard alone, signed in or by email', async (
   await pressOn(page, button(page, 'Résilier Contrat à finir'));
   const question = page.getByRole('dialog', { name: /Résilier/ });
   await expect(question).toBeVisible();
-  await axe();
   await pressOn(page, question.getByRole('button', { name: 'Confirmer la résiliation' }));
   await said(page, /est résilié/);
 
@@ -261,13 +253,12 @@ test('the catalogue and the questions are searched by the keyboard alone', async
 test.describe('a first visit', () => {
   test.use({ firstVisit: true });
 
-  test('chooses its cookies by the keyboard alone', async ({ page, axe }) => {
+  test('chooses its cookies by the keyboard alone', async ({ page }) => {
     await page.goto('/about');
     await expect(button(page, 'Personnaliser')).toBeVisible();
     await pressOn(page, button(page, 'Personnaliser'));
     const dialog = page.getByRole('dialog', { name: 'Vos choix de cookies' });
     await expect(dialog).toBeVisible();
-    await axe();
     await pressOn(page, dialog.getByRole('checkbox', { name: /Mesure d’audience/ }), 'Space');
     await pressOn(page, dialog.getByRole('button', { name: 'Enregistrer mes choix' }));
     await expect(button(page, 'Personnaliser')).toHaveCount(0);

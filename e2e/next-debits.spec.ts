@@ -4,6 +4,7 @@ import { formatDateTime } from '../src/domain/french-dates.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { reach } from './harness/keyboard.ts';
 import { payFor } from './harness/pay.ts';
+import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 // The spec looks at a failure on purpose.
 test.use({ expectedFaults: [/ERR_FAILED/] });
@@ -30,8 +31,7 @@ test('the overview announces the next three debits, and an agenda takes them', a
     await expect(shown.nth(index)).toContainText('Renouvellement mensuel');
     await expect(shown.nth(index)).toContainText(`${amount}\u00a0€`);
   }
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(excess).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
   await axe();
 
   const button = card(page).getByRole('button', { name: 'Ajouter à mon agenda (.ics)' });

@@ -1,60 +1,118 @@
-import type { Page } from '@playwright/test';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
+import { servedPage } from './harness/served-page.ts';
 
 /** Of JavaScript as it travels, compressed by brotli. */
 const mostBytes = 150_000;
 
-const publicPages = [
-  '/qu-est-ce-qu-une-automatisation',
-  '/catalogue',
-  '/catalogue/facturation-et-devis',
-  '/automation/1',
-  '/support',
-  '/support?tab=contact',
-  '/guide',
-  '/about',
-  '/terms',
-  '/privacy',
-  '/legal',
-  '/resiliation',
-  '/retractation',
-  '/login',
-  '/register',
-  '/reset-password/lien-invalide',
-  '/verify-email/lien-invalide',
-  '/admin/login',
-  '/page-qui-n-existe-pas',
+const publicPages: readonly { address: string; later?: readonly string[] }[] = [
+  { address: '/qu-est-ce-qu-une-automatisation' },
+  { address: '/catalogue' },
+  { address: '/catalogue/facturation-et-devis' },
+  { address: '/automation/1' },
+  { address: '/support' },
+  // Its form comes by itself, after the page.
+  { address: '/support?tab=contact', later: ['Contact'] },
+  { address: '/support?tab=resources', later: ['Resources'] },
+  { address: '/guide' },
+  { address: '/about' },
+  { address: '/terms' },
+  { address: '/privacy' },
+  { address: '/legal' },
+  { address: '/resiliation' },
+  { address: '/retractation' },
+  { address: '/login' },
+  { address: '/register' },
+  { address: '/reset-password/lien-invalide' },
+  { address: '/verify-email/lien-invalide' },
+  { address: '/admin/login' },
+  { address: '/page-qui-n-existe-pas' },
 ];
 
-/** The bytes of every script that a page asks for by itself, until its network is silent. */
-async function scriptBytes(page: Page, address: string): Promise<{ bytes: number; encodings: string[] }> {
-  const scripts: Promise<{ size: number; encoding: string }>[] = [];
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return;
-    const weigh = async () => {
-      const response = await request.response();
-      const { responseBodySize: size } = await request.sizes();
-      return { size, encoding: (await response?.headerValue('content-encoding')) ?? 'none' };
-    };
-    scripts.push(weigh());
-  });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  const weighed = await Promise.all(scripts);
-  return {
-    bytes: weighed.reduce((sum, { size }) => sum + size, 0),
-    encodings: [...new Set(weighed.map(({ encoding }) => encoding))],
-  };
+/** What a screen asks for when a person does something, is signed in or has not chosen the cookies; never by itself. */
+const onDemand = ['AdminPasswordDialog', 'CardSection', 'CookieBanner', 'CookieSettings', 'IdeaModal'];
+
+const assets = path.join(import.meta.dirname, '../build/client/assets');
+
+/** The scripts of the build that this one cannot run without. */
+async function importedBy(script: string): Promise<string[]> {
+  const code = await readFile(path.join(assets, script), 'utf8');
+  return [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name = '']) => name);
 }
 
-test.describe('a public page', () => {
-  test.use({ expectedFaults: [/status of 40[04]/] });
-  for (const address of publicPages) {
-    test(`${address} asks for 150 kB of JavaScript at most`, async ({ page }) => {
-      const { bytes, encodings } = await scriptBytes(page, address);
-      expect(encodings).toContain('br');
-      test.info().annotations.push({ type: 'JavaScript', description: `${Math.round(bytes / 1000)} kB` });
-      expect(bytes).toBeGreaterThan(50_000);
-      expect(bytes).toBeLessThanOrEqual(mostBytes);
+/** What a page asks for by itself: what it names, what it is known to ask for later, and all that these import. */
+async function scriptsOf(request: APIRequestContext, address: string, later: readonly string[] = []) {
+  const { document } = await servedPage(request, address);
+  const named = [...document.querySelectorAll('link[rel="modulepreload"]')].map((link) =>
+    path.basename(link.getAttribute('href') ?? ''),
+  );
+  const found = new Set<string>();
+  const follow = async (script: string): Promise<void> => {
+    if (found.has(script)) return;
+    found.add(script);
+    for (const other of await importedBy(script)) await follow(other);
+  };
+  for (const script of named) await follow(script);
+  const code = await Promise.all([...found].map((script) => readFile(path.join(assets, script), 'utf8')));
+  for (const name of later) {
+    const [, script = ''] = new RegExp(`["'\`]\\./(${name}-[\\w-]+\\.js)`).exec(code.join('')) ?? [];
+    expect(script, `${address} asks for ${name} later`).not.toBe('');
+    await follow(script);
+  }
+  return [...found].sort();
+}
+
+async function bytesOf(scripts: string[]): Promise<number> {
+  const sizes = scripts.map(async (script) => (await stat(path.join(assets, `${script}.br`))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+for (const { address, later } of publicPages) {
+  test(`${address} asks for 150 kB of JavaScript at most`, async ({ request }) => {
+    const bytes = await bytesOf(await scriptsOf(request, address, later));
+    test.info().annotations.push({ type: 'JavaScript', description: `${Math.round(bytes / 1000)} kB` });
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(mostBytes);
+  });
+}
+
+test('nothing of a public page comes later by itself that is not weighed', async ({ request }) => {
+  const found = new Set<string>();
+  for (const { address, later } of publicPages) {
+    for (const script of await scriptsOf(request, address, later)) {
+      const code = await readFile(path.join(assets, script), 'utf8');
+      for (const [, name = ''] of code.matchAll(/import\([`"']\.\/([\w-]+)-[\w-]{8}\.js[`"']\)/g))
+        found.add(name);
+    }
+  }
+  const weighed = publicPages.flatMap(({ later = [] }) => later);
+  expect([...found].filter((name) => !weighed.includes(name)).sort()).toEqual([...onDemand].sort());
+});
+
+test.describe('a browser', () => {
+  test.use({ expectedFaults: [/status of 400/] });
+  for (const address of [
+    '/qu-est-ce-qu-une-automatisation',
+    '/support?tab=contact',
+    '/reset-password/lien',
+  ]) {
+    test(`asks for the same scripts of ${address} and for no other, compressed`, async ({
+      page,
+      request,
+    }) => {
+      const asked = new Set<string>();
+      const encodings = new Set<string>();
+      page.on('response', (answer) => {
+        if (answer.request().resourceType() !== 'script') return;
+        asked.add(path.basename(answer.url()));
+        encodings.add(answer.headers()['content-encoding'] ?? 'none');
+      });
+      await page.goto(address, { waitUntil: 'networkidle' });
+      const { later } = publicPages.find((one) => one.address === address) ?? {};
+      expect([...asked].sort()).toEqual(await scriptsOf(request, address, later));
+      expect([...encodings]).toEqual(['br']);
     });
   }
 });

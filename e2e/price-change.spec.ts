@@ -3,6 +3,7 @@ import { demoAccounts } from '../db/seeds/accounts.ts';
 import { parisDayIn } from '../src/domain/paris-calendar.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { giveAutomation } from './harness/own-automation.ts';
+import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 /** The id of an automation that only this test knows. */
 async function idOf(databaseUrl: string, slug: string): Promise<number> {
@@ -64,16 +65,14 @@ test('the letter of a new price lets its reader keep, then leave, without signin
   const left = page.getByText('Votre abonnement à «\u00a0Relances privées\u00a0» est résilié');
   await expect(left).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Vous gardez l’accès jusqu’au');
-  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(excess).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
   await axe();
   await mailbox.waitFor(customer.email, /^Votre abonnement à Relances privées est annulé/);
 });
 
-test('without its link, the page shows the way to end a contract', async ({ page, axe }) => {
+test('without its link, the page shows the way to end a contract', async ({ page }) => {
   await page.goto('/changement-de-prix');
   await expect(page.getByText('Ouvrez le lien de votre email')).toBeVisible();
-  await axe();
   await page.getByRole('main').getByRole('link', { name: 'Résilier un contrat' }).click();
   await expect(page).toHaveURL('/resiliation');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Customer } from './harness/customer.ts';
-import { expect, test } from './harness/fixtures.ts';
+import { bothWidths, expect, test } from './harness/fixtures.ts';
+import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 const profileTab = '/dashboard?tab=profile';
 
@@ -26,31 +27,22 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const line = (page: Page) => page.getByRole('combobox', { name: 'Adresse' });
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(excess).toBeLessThanOrEqual(0);
-}
-
 test('a first address is added with the keyboard alone, completed by the search', async ({
   page,
   customer,
-  axe,
 }) => {
   await page.goto(profileTab);
   await expect(page.getByText('Aucune adresse pour le moment')).toBeVisible();
-  await axe();
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Ajouter une adresse' }).press('Enter');
   await expect(page).toHaveURL('/address/new');
   await expect(field(page, 'Prénom')).toHaveValue('Camille');
-  await axe();
   await expectNoSidewaysScroll(page);
 
   await line(page).focus();
   await page.keyboard.type('8 boulevard du po');
   const suggestion = page.getByRole('option', { name: '8 Boulevard du Port 80000 Amiens' });
   await expect(suggestion).toBeVisible();
-  await axe();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/address/new');
@@ -112,7 +104,7 @@ test('the search waits until the typing has stopped for 300 ms', async ({ page, 
   expect(customer.id).toBeGreaterThan(0);
 });
 
-test('a suggestion is picked with the pointer', async ({ page, customer }) => {
+test('a suggestion is picked with the pointer', bothWidths, async ({ page, customer }) => {
   await page.goto('/address/new');
   await line(page).pressSequentially('rue de siam');
   // On a touch screen the list stays unseen until it has settled in its place.
@@ -144,7 +136,6 @@ test.describe('when the search cannot answer', () => {
 test('a wrong address is refused in place, all at once, and nothing typed is lost', async ({
   page,
   customer,
-  axe,
 }) => {
   await page.goto('/address/new');
   await field(page, 'Prénom').fill('');
@@ -162,18 +153,16 @@ test('a wrong address is refused in place, all at once, and nothing typed is los
     /Le numéro de téléphone n'est pas valide\./,
   );
   await expect(field(page, 'Téléphone')).toHaveValue('+33 6 12');
-  await axe();
   await page.getByRole('button', { name: "L'adresse est obligatoire." }).click();
   await expect(line(page)).toBeFocused();
   expect(await kept(customer)).toEqual([]);
 });
 
-test('addresses are edited, made the default and deleted', async ({ page, customer, axe }) => {
+test('addresses are edited, made the default and deleted', async ({ page, customer }) => {
   const first = await give(customer, { address_name: 'Maison' });
   await give(customer, { address_name: 'Atelier', address1: '2 Rue du Port', company: 'Atelier Martin' });
   await page.goto(profileTab);
   await expect(row(page, 'Maison')).toContainText('Par défaut');
-  await axe();
   await expectNoSidewaysScroll(page);
 
   await row(page, 'Atelier')
@@ -187,7 +176,6 @@ test('addresses are edited, made the default and deleted', async ({ page, custom
     .click();
   await expect(page).toHaveURL(`/address/edit/${first}`);
   await expect(line(page)).toHaveValue('1 Rue de Siam');
-  await axe();
   await field(page, 'Ville').fill('Plouzané');
   await page.getByRole('button', { name: 'Enregistrer l’adresse' }).click();
   await expect(page.getByText('Adresse de facturation mise à jour avec succès')).toBeVisible();
@@ -199,7 +187,6 @@ test('addresses are edited, made the default and deleted', async ({ page, custom
     .click();
   const question = page.getByRole('dialog', { name: /Supprimer l’adresse/ });
   await expect(question).toContainText('2 Rue du Port');
-  await axe();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(row(page, 'Atelier').getByRole('button', { name: /Supprimer/ })).toBeFocused();
@@ -247,11 +234,10 @@ test('a visitor is sent to the sign-in from an address, and told why', async ({ 
   await expect(page.getByText('Vous devez être connecté pour accéder à cette page')).toBeVisible();
 });
 
-test('the profile is changed, and shown as changed', async ({ page, customer, axe }) => {
+test('the profile is changed, and shown as changed', async ({ page, customer }) => {
   await page.goto(profileTab);
   await page.getByRole('link', { name: 'Modifier mon profil' }).click();
   await expect(page).toHaveURL('/profile/edit');
-  await axe();
   await expectNoSidewaysScroll(page);
   await expect(page.getByRole('main').getByText(customer.email)).toBeVisible();
   await field(page, 'Prénom').fill('Zoé');
@@ -276,7 +262,7 @@ test('the profile is changed, and shown as changed', async ({ page, customer, ax
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
 });
 
-test('the notifications are chosen, and stay so', async ({ page, customer, axe }) => {
+test('the notifications are chosen, and stay so', async ({ page, customer }) => {
   await page.goto('/profile/edit');
   await page.getByRole('tab', { name: 'Préférences' }).click();
   await expect(page).toHaveURL('/profile/edit?tab=preferences');
@@ -284,7 +270,6 @@ test('the notifications are chosen, and stay so', async ({ page, customer, axe }
   await expect(box('Notifications par email')).toBeChecked();
   await expect(box('Notifications par SMS')).not.toBeChecked();
   await expect(box('Offres et nouveautés')).not.toBeChecked();
-  await axe();
   await expectNoSidewaysScroll(page);
   await box('Offres et nouveautés').check();
   await box('Suivi de vos commandes').uncheck();

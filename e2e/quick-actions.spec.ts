@@ -1,5 +1,4 @@
-import { expect, test } from './harness/fixtures.ts';
-import { giveAutomation } from './harness/own-automation.ts';
+import { bothWidths, expect, test } from './harness/fixtures.ts';
 import { idOf } from './harness/pay.ts';
 
 test('the quick actions lead where they say, the trial while it is to be had', async ({ page, customer }) => {
@@ -43,7 +42,7 @@ test('the profile has its three tabs, walked by the keyboard', async ({ page, cu
   expect(customer.id).toBeGreaterThan(0);
 });
 
-test('signing out says so and leads out of the account', async ({ page, customer }) => {
+test('signing out says so and leads out of the account', bothWidths, async ({ page, customer }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   const said = page.getByText('Vous êtes maintenant déconnecté');
@@ -57,13 +56,4 @@ test('signing out says so and leads out of the account', async ({ page, customer
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
   expect((await customer.call('GET', '/api/users/me/')).status()).toBe(401);
-});
-
-test('an automation in its frame has no accessibility fault', async ({ page, customer, shop, axe }) => {
-  const html =
-    '<!doctype html><html lang="fr"><meta charset="utf-8"><title>Outil</title><h1>Mon outil</h1></html>';
-  const slug = await giveAutomation(shop.databaseUrl, customer.id, { name: 'Mon outil', html });
-  await page.goto(`/webhook-viewer/${slug}`);
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Mon outil' })).toBeVisible();
-  await axe();
 });

@@ -1,14 +1,11 @@
 import { expect, test } from './harness/fixtures.ts';
+import { servedPage, textOf } from './harness/served-page.ts';
 
-test.describe('before any script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a private page says that the sign-in is checked, before any script', async ({ page }) => {
-    for (const path of ['/dashboard', '/profile/edit', '/address/new', '/factures']) {
-      await page.goto(path);
-      await expect(page.getByRole('main').getByText('Vérification de votre connexion…')).toBeVisible();
-    }
-  });
+test('a private page says that the sign-in is checked, before any script', async ({ request }) => {
+  for (const path of ['/dashboard', '/profile/edit', '/address/new', '/factures']) {
+    const { main } = await servedPage(request, path);
+    expect(textOf(main), path).toContain('Vérification de votre connexion…');
+  }
 });
 
 test.describe('a link that is checked', () => {

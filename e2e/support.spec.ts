@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './harness/fixtures.ts';
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(excess).toBeLessThanOrEqual(0);
-}
+import { bothWidths, expect, test } from './harness/fixtures.ts';
+import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Écrivez au support' });
 const message = 'Bonjour, je ne trouve pas ma facture de novembre. Merci !';
@@ -14,33 +10,31 @@ async function write(page: Page, subject: string): Promise<void> {
   await form(page).getByLabel('Message').fill(message);
 }
 
-test('the contact tab leads to its form, and a visitor writes without an account', async ({
-  page,
-  mailbox,
-  axe,
-}) => {
-  const email = `visiteur-${Date.now()}@exemple.fr`;
-  await page.goto('/support?tab=contact');
-  await expect(page.getByRole('heading', { name: 'Écrivez au support' })).toBeInViewport();
-  await axe();
-  await expectNoSidewaysScroll(page);
-  await form(page).getByLabel('Email').fill(email);
-  await write(page, 'Ma facture de novembre');
-  await form(page).getByLabel('Catégorie').selectOption('Facturation');
-  await expect(form(page).getByLabel('Priorité')).toHaveValue('normal');
-  await form(page).getByRole('button', { name: 'Envoyer ma demande' }).click();
-  await expect(page.getByText('Votre demande a été envoyée avec succès')).toBeVisible();
-  await expect(form(page).getByText(/Demande n°\s\d+ envoyée/)).toBeVisible();
-  await expect(form(page).getByLabel('Message')).toHaveValue('');
-  await expect(form(page).getByLabel('Email')).toHaveValue(email);
-  const mail = await mailbox.waitFor(email, /bien reçu votre demande/);
-  expect(mail.text).toContain('Facturation');
-  await expect(page.getByRole('heading', { name: 'Vos demandes' })).toHaveCount(0);
-});
+test(
+  'the contact tab leads to its form, and a visitor writes without an account',
+  bothWidths,
+  async ({ page, mailbox }) => {
+    const email = `visiteur-${Date.now()}@exemple.fr`;
+    await page.goto('/support?tab=contact');
+    await expect(page.getByRole('heading', { name: 'Écrivez au support' })).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await form(page).getByLabel('Email').fill(email);
+    await write(page, 'Ma facture de novembre');
+    await form(page).getByLabel('Catégorie').selectOption('Facturation');
+    await expect(form(page).getByLabel('Priorité')).toHaveValue('normal');
+    await form(page).getByRole('button', { name: 'Envoyer ma demande' }).click();
+    await expect(page.getByText('Votre demande a été envoyée avec succès')).toBeVisible();
+    await expect(form(page).getByText(/Demande n°\s\d+ envoyée/)).toBeVisible();
+    await expect(form(page).getByLabel('Message')).toHaveValue('');
+    await expect(form(page).getByLabel('Email')).toHaveValue(email);
+    const mail = await mailbox.waitFor(email, /bien reçu votre demande/);
+    expect(mail.text).toContain('Facturation');
+    await expect(page.getByRole('heading', { name: 'Vos demandes' })).toHaveCount(0);
+  },
+);
 
 test('an incomplete request says what is missing, on the first field, and loses nothing', async ({
   page,
-  axe,
 }) => {
   await page.goto('/support?tab=contact');
   await form(page).getByLabel('Sujet').fill('Aide');
@@ -53,7 +47,6 @@ test('an incomplete request says what is missing, on the first field, and loses 
   ])
     await expect(form(page).getByText(text).last()).toBeVisible();
   await expect(form(page).getByLabel('Sujet')).toHaveValue('Aide');
-  await axe();
 });
 
 test.describe('when the server is down', () => {
@@ -92,7 +85,6 @@ test.describe('when the server is down', () => {
 test('a customer finds the email filled in, and the requests with their state below', async ({
   page,
   customer,
-  axe,
 }) => {
   await page.goto('/support?tab=contact');
   await expect(form(page).getByLabel('Email')).toHaveValue(customer.email);
@@ -106,15 +98,13 @@ test('a customer finds the email filled in, and the requests with their state be
   await expect(item).toContainText('priorité haute');
   await item.locator('summary').click();
   await expect(item.getByText(message)).toBeVisible();
-  await axe();
-  await page.setViewportSize({ width: 320, height: 720 });
   await expectNoSidewaysScroll(page);
 });
 
 test.describe('the questions', () => {
   const search = (page: Page) => page.getByRole('searchbox', { name: 'Chercher dans les questions' });
 
-  test('are searched as one types, accents forgiven, and the number is announced', async ({ page, axe }) => {
+  test('are searched as one types, accents forgiven, and the number is announced', async ({ page }) => {
     await page.goto('/support');
     await expect(async () => {
       await search(page).fill('RESILIER');
@@ -124,7 +114,6 @@ test.describe('the questions', () => {
     }).toPass();
     await expect(page.getByText('Les prix peuvent-ils changer')).toBeVisible();
     await expect(page.getByText('Comment fonctionne l’essai gratuit')).toHaveCount(0);
-    await axe();
     await search(page).fill('girafe');
     await expect(page.getByText('Aucune question ne correspond')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Nous écrire' }).click();

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { pressOn } from './harness/keyboard.ts';
 import { idOf, payFor } from './harness/pay.ts';
+import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 const slug = 'generateur-de-devis';
 const item = (page: Page): Locator =>
@@ -10,11 +11,6 @@ const question = (page: Page): Locator => item(page).locator('summary');
 
 // The spec looks at a failure on purpose.
 test.use({ expectedFaults: [/ERR_FAILED/] });
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(excess).toBeLessThanOrEqual(0);
-}
 
 test('« Pourquoi ce statut ? » opens by the keyboard, says what led to it, and follows what is done', async ({
   page,
@@ -39,7 +35,6 @@ test('« Pourquoi ce statut ? » opens by the keyboard, says what led to it, and
     /\d{4} à \d\d:\d\d, vous\s*Le paiement a été confirmé\u00a0: l’abonnement est actif/,
   );
   await expectNoSidewaysScroll(page);
-  await axe();
   await page.keyboard.press('Space');
   await expect(reasons).toBeHidden();
 

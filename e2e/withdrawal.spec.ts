@@ -4,6 +4,7 @@ import type { CaughtMessage } from '../src/sandbox/mailbox/caught-message.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import { payFor } from './harness/pay.ts';
+import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 const quotes = 'Générateur de devis';
 const slug = 'generateur-de-devis';
@@ -11,11 +12,6 @@ const slug = 'generateur-de-devis';
 const choose = (page: Page) => page.getByRole('button', { name: `Renoncer au contrat ici\u00a0: ${quotes}` });
 const statement = (page: Page) => page.getByRole('dialog', { name: 'Votre déclaration de rétractation' });
 const confirmation = (page: Page) => page.getByRole('button', { name: 'Confirmer la rétractation' });
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  await expect.poll(excess).toBeLessThanOrEqual(0);
-}
 
 async function pdfOf({ attachments }: CaughtMessage): Promise<string> {
   const bytes = Buffer.from(String(attachments[0]?.base64), 'base64');
@@ -95,7 +91,6 @@ test('once the page was opened, only the month comes back: it is said before, by
   await page.getByRole('textbox', { name: 'Email' }).fill(customer.email);
   await page.getByRole('button', { name: 'Recevoir le lien pour renoncer' }).click();
   await expect(page.getByText(/Si un compte existe à cette adresse/)).toBeVisible();
-  await axe();
   const { text } = await mailbox.waitFor(customer.email, /^Renoncer/);
   const [link = ''] = /http\S+\/retractation#\S+/.exec(text) ?? [];
   await page.goto('/');
@@ -120,12 +115,10 @@ test('who has nothing to withdraw from is told so, and shown the way to end a su
   page,
   customer,
   shop,
-  axe,
 }) => {
   await giveAutomation(shop.databaseUrl, customer.id, { owned: true });
   await page.goto('/retractation');
   await expect(page.getByText('Aucun contrat dans le délai de rétractation')).toBeVisible();
-  await axe();
   await page.getByRole('link', { name: 'Résilier un abonnement' }).click();
   await expect(page).toHaveURL(/\/resiliation$/);
 });

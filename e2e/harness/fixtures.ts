@@ -10,13 +10,16 @@ import { openStripeSandbox, type StripeSandbox } from './stripe-sandbox.ts';
 
 export { expect };
 
+/** For a test of what looks or works otherwise on a phone: it runs there too, the others at a desktop's width only. */
+export const bothWidths = { tag: '@both-widths' };
+
 interface TestFixtures {
   /** Faults of the page that this test is about: `test.use({ expectedFaults: [/status of 404/] })`. */
   expectedFaults: RegExp[];
   /** A browser that has not chosen its cookies yet sees the banner; by default it has refused. */
   firstVisit: boolean;
-  /** Checks the page as it is now, in both colour schemes. */
-  axe: () => Promise<void>;
+  /** Checks the page as it is now, in both colour schemes, and in a phone's width when asked. */
+  axe: (options?: { onPhone: boolean }) => Promise<void>;
   mailbox: Mailbox;
   sandbox: StripeSandbox;
   /** Only in a file that says `test.use({ ownShop: true })`: the others share theirs. */
@@ -54,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await provide(page);
     expect(faults, 'errors on the page’s console').toEqual([]);
   },
-  axe: ({ page }, provide) => provide(() => checkAccessibility(page)),
+  axe: ({ page }, provide) => provide((options) => checkAccessibility(page, options)),
   mailbox: ({ shop }, provide) => provide(openMailbox(shop.mailboxUrl)),
   sandbox: ({ shop }, provide) => provide(openStripeSandbox(shop.stripeUrl)),
   clock: ({ shop, ownShop }, provide) => {

@@ -43,10 +43,12 @@ async function ownOne(page: Page): Promise<void> {
 }
 
 async function useIt(page: Page): Promise<void> {
+  await ownOne(page);
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
 }
 
 async function askWhy(page: Page): Promise<void> {
+  await ownOne(page);
   const one = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Générateur de devis' }).first();
   await one.locator('summary').click();
   await one.getByRole('listitem').first().waitFor();

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { chromiumPath } from '../../bin/tests/chromium.ts';
+import { findChromium } from '../../bin/tests/chromium.ts';
 import { demoAccounts } from '../../db/seeds/accounts.ts';
 import { type AudienceSettings, audiences } from '../../src/web/api/audiences.ts';
 import { openShop } from '../harness/open-shop.ts';
@@ -103,7 +103,7 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const shop = await openShop();
 const browser = await chromium.launch({
-  executablePath: chromiumPath,
+  executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 async function row(screen: Screen): Promise<string> {

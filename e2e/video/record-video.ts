@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { chromiumPath } from '../../bin/tests/chromium.ts';
+import { wholeChromiumPath } from '../../bin/tests/chromium.ts';
 import { openShop } from '../harness/open-shop.ts';
 import { refuseCookies } from '../harness/refuse-cookies.ts';
 import { type Cue, webVtt } from './captions.ts';
@@ -44,7 +44,7 @@ async function play(stage: Stage, clock: FilmClock): Promise<{ cues: Cue[]; post
 
 async function openCatalogue(siteUrl: string) {
   const browser = await chromium.launch({
-    executablePath: chromiumPath,
+    executablePath: wholeChromiumPath,
     args: ['--no-sandbox', '--disable-gpu', `--force-device-scale-factor=${deviceScaleFactor}`],
     // The browser's own words and dates in French too: `jj/mm/aaaa`.
     env: { ...process.env, LANGUAGE: 'fr_FR', LC_ALL: 'fr_FR.UTF-8' },

@@ -1,11 +1,12 @@
-import type { Line } from '../line.ts';
+import { type Line, looks } from '../line.ts';
 
-/** An open dialog is looked at by axe; the test is named after the file that holds the dialog. */
-const dialog = (file: string, ...tests: string[]): Line => ({
+/** An open dialog is looked at by axe: an entry of the list of states names the file that holds it. */
+const dialog = (file: string, test = looks): Line => ({
   id: `axe ${file}`,
   says: `${file}: open, without an accessibility fault`,
-  tests,
+  tests: [test],
   uses: 'axe',
+  ...(test === looks && { letters: [file] }),
 });
 
 /** A form is filled in and sent without a pointer. */
@@ -16,8 +17,6 @@ const form = (file: string, ...tests: string[]): Line => ({
   uses: 'keyboard',
 });
 
-const deletion =
-  'e2e/data-export.spec.ts: deleting the account asks for the box and the exact word, then leads to the catalogue';
 const contract = 'e2e/keyboard.spec.ts: a contract is ended by the keyboard alone, signed in or by email';
 const security = 'e2e/keyboard.spec.ts: the password and the email are changed by the keyboard alone';
 const profile =
@@ -30,34 +29,14 @@ export const dialogs: Line[] = [
     'src/features/withdrawal/web/StatementDialog.tsx',
     'e2e/withdrawal.spec.ts: a purchase whose page was never opened is given back whole, by the keyboard alone',
   ),
-  dialog(
-    'src/web/consent/CookieSettings.tsx',
-    'e2e/cookies.spec.ts: the banner and its settings are accessible and fit a phone',
-    'e2e/keyboard.spec.ts: chooses its cookies by the keyboard alone',
-  ),
-  dialog('src/features/termination/web/ContractList.tsx', contract),
-  dialog('src/features/data-export/web/DeleteAccountSection.tsx', deletion),
-  dialog(
-    'src/features/checkout/web/PaymentModal.tsx',
-    'e2e/checkout.spec.ts: a visitor chooses, registers, pays, and uses what was bought',
-  ),
-  dialog(
-    'src/features/ideas/web/IdeaModal.tsx',
-    'e2e/ideas.spec.ts: a visitor proposes an idea from the explainer and is told that it was received',
-  ),
-  dialog(
-    'src/features/subscriptions/web/ToggleButton.tsx',
-    'e2e/subscriptions.spec.ts: a subscription is cancelled after a question, keeps its access, and the cancellation is taken back',
-    'e2e/keyboard.spec.ts: a subscription is cancelled and taken back by the keyboard alone',
-  ),
-  dialog(
-    'src/features/free-trial/web/TrialDialog.tsx',
-    'e2e/free-trial.spec.ts: a customer tries one automation from the dashboard, once, and opens it',
-  ),
-  dialog(
-    'src/features/addresses/web/DeleteAddressDialog.tsx',
-    'e2e/profile.spec.ts: addresses are edited, made the default and deleted',
-  ),
+  dialog('src/web/consent/CookieSettings.tsx'),
+  dialog('src/features/termination/web/ContractList.tsx'),
+  dialog('src/features/data-export/web/DeleteAccountSection.tsx'),
+  dialog('src/features/checkout/web/PaymentModal.tsx'),
+  dialog('src/features/ideas/web/IdeaModal.tsx'),
+  dialog('src/features/subscriptions/web/ToggleButton.tsx'),
+  dialog('src/features/free-trial/web/TrialDialog.tsx'),
+  dialog('src/features/addresses/web/DeleteAddressDialog.tsx'),
 ];
 
 export const forms: Line[] = [

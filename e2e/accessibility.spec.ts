@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { audiences } from '../src/web/api/audiences.ts';
+import type { Customer } from './harness/customer.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { type Screen, screens } from './screens/screens.ts';
+import type { State } from './screens/state.ts';
+import { statesOfProfile } from './screens/states-of-profile.ts';
+import { statesOfSubscriptions } from './screens/states-of-subscriptions.ts';
+import { statesOfVisitors } from './screens/states-of-visitors.ts';
+
+/**
+ * Every screen of `docs/screens.md` and every dialog, refusal and filled list of `e2e/screens/states-*.ts` is looked at by
+ * axe here, once: in both widths, and for its contrast in the dark. What only a payment or the passing of time brings is
+ * looked at by the test that goes through it.
+ */
+/** Its time moves: `time-machine.spec.ts` looks at it. */
+const stillScreens = screens.filter(({ path }) => path !== '/sandbox/');
+
+// What is refused on purpose.
+test.use({ expectedFaults: [/status of 4\d\d/] });
+
+const staff = audiences.admin;
+
+/** Makes the customer a member of the staff, signed in to the administration on every page that opens from now on. */
+async function promote(customer: Customer, databaseUrl: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('update users set is_staff = true where id = $1', [customer.id]);
+  await client.end();
+  await customer.signInAgain();
+  const { email, password } = customer;
+  const answer = await customer.call('POST', '/api/admin/token/', { email, password });
+  const { access, refresh } = (await answer.json()) as Record<'access' | 'refresh', string>;
+  return { [staff.accessKey]: access, [staff.refreshKey]: refresh };
+}
+
+/** Runs in every frame: that of an automation has no storage. */
+function keep(tokens: Record<string, string>): void {
+  if (origin === 'null') return;
+  for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
+}
+
+type Look = (options: { onPhone: boolean }) => Promise<void>;
+
+/** Looks at a state as it opens, and after each of its acts. */
+async function lookAt(page: Page, { path, acts = {}, phoneToo = true }: State, axe: Look): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  for (const [name, act] of Object.entries(acts)) {
+    await test.step(name, async () => {
+      await act(page);
+      await axe({ onPhone: phoneToo });
+    });
+  }
+  if (Object.keys(acts).length === 0) await axe({ onPhone: phoneToo });
+}
+
+const asState = ({ title, path, as, act }: Screen): State => ({
+  title,
+  path,
+  ...(as && { as }),
+  ...(act && { acts: { shown: act } }),
+});
+const states = [
+  ...stillScreens.map(asState),
+  ...statesOfVisitors,
+  ...statesOfSubscriptions,
+  ...statesOfProfile,
+];
+
+test.describe('of a visitor', () => {
+  for (const state of states.filter(({ as, firstVisit }) => !as && !firstVisit)) {
+    test(`${state.title} has no accessibility fault`, ({ page, axe }) => lookAt(page, state, axe));
+  }
+});
+
+test.describe('of a first visit', () => {
+  test.use({ firstVisit: true });
+  for (const state of states.filter(({ firstVisit }) => firstVisit)) {
+    test(`${state.title} have no accessibility fault`, ({ page, axe }) => lookAt(page, state, axe));
+  }
+});
+
+test.describe('of who is signed in', () => {
+  for (const state of states.filter(({ as }) => as)) {
+    test(`${state.title} is free of accessibility faults`, async ({ page, context, customer, shop, axe }) => {
+      if (state.as === 'staff') await context.addInitScript(keep, await promote(customer, shop.databaseUrl));
+      const given = await state.give?.(customer, shop.databaseUrl);
+      await lookAt(
+        page,
+        { ...state, path: typeof given === 'string' && given.startsWith('/') ? given : state.path },
+        axe,
+      );
+    });
+  }
+});
