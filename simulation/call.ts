@@ -20,7 +20,8 @@ export type Outcome<Value> = { isDone: true; answer: Value } | { isDone: false; 
 const refusal = z.object({ code: z.string() });
 
 /** The one failure of the server that may be somebody else's: the payment provider is away. */
-export const providerAway = 'payment_provider_unavailable';
+export const providerAway = (code: string): boolean =>
+  code === 'payment_provider_unavailable' || code === 'payment_unverified';
 
 /**
  * Calls one server over HTTP, as a browser does. Throws `ServerKilled` when the answer is lost with its server, and
@@ -51,7 +52,7 @@ export async function call<Answer extends z.ZodType>(
   const said: unknown = text ? JSON.parse(text) : null;
   if (status < 300) return { isDone: true, answer: answer.parse(said) };
   const { code } = refusal.parse(said);
-  if (status >= 500 && code !== providerAway)
+  if (status >= 500 && !providerAway(code))
     throw new RunFailed(`${method} ${address} answered ${status}: ${text}`);
   return { isDone: false, code, words: `${method} ${address} answered ${status}: ${text}` };
 }

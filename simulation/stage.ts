@@ -110,6 +110,7 @@ async function openServer(
     CACHE_MEGABYTES: '0',
     // How busy the machine is has no say in a seeded story.
     OVERLOAD_LAG_MS: '0',
+    PROVIDER_PATIENCE_MS: '60000',
   };
   return new Server(name, { port: await freePort(), environment }, (report) => stage.reports.push(report));
 }

@@ -27,7 +27,7 @@ export async function askShop<Answer extends z.ZodType>(
 ): Promise<Outcome<z.output<Answer>>> {
   const outcome = await call(chance.pick(stage.servers), endpoint, given);
   if (outcome.isDone || refusals.includes(outcome.code)) return outcome;
-  if (outcome.code === providerAway && weather.providerTroubled) return outcome;
+  if (providerAway(outcome.code) && weather.providerTroubled) return outcome;
   throw new RunFailed(outcome.words);
 }
 

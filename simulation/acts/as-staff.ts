@@ -46,7 +46,7 @@ export async function askAsStaff<Answer extends z.ZodType>(
     return outcome.answer;
   }
   const excused = refusals.includes(outcome.code);
-  if (!excused && !(outcome.code === providerAway && served.weather.providerTroubled))
+  if (!excused && !(providerAway(outcome.code) && served.weather.providerTroubled))
     throw new RunFailed(outcome.words);
   counts.add(`staff: ${act} refused (${outcome.code})`);
   return undefined;

@@ -39,6 +39,10 @@ const catalogue = {
     503,
     'Le service de paiement ne répond pas. Rien n’a été débité ; veuillez réessayer dans un instant.',
   ],
+  payment_unverified: [
+    503,
+    'Le service de paiement tarde à répondre. Si votre paiement est passé, nous le retrouvons et vous recevez votre reçu par email\u00a0: ne payez pas une seconde fois.',
+  ],
   action_not_allowed: [400, "Impossible de modifier l'abonnement"],
   no_paid_time_left: [
     400,

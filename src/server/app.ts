@@ -111,7 +111,8 @@ const cacheMaxAgeMs = 60_000;
 async function openCache({ settings, notifications }: Shop) {
   if (settings.CACHE_MEGABYTES === 0) return undefined;
   const maxBytes = settings.CACHE_MEGABYTES * 1_048_576;
-  const cache = createResponseCache({ maxBytes, maxAgeMs: cacheMaxAgeMs });
+  const isSourceAway = () => notifications.isAway();
+  const cache = createResponseCache({ maxBytes, maxAgeMs: cacheMaxAgeMs, isSourceAway });
   await notifications.on('catalogue_changed', () => cache.clear());
   return cache;
 }
@@ -138,6 +139,8 @@ async function registerDemo(
   }
 }
 
+const headersWithinMs = 10_000;
+
 /** The whole web program on one shop: the same in production and in tests, where only gateways point elsewhere. */
 export async function buildApp(
   shop: Shop,
@@ -149,6 +152,12 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyTrust(settings.TRUST_PROXY),
     bodyLimit: 1_048_576,
+    requestTimeout: settings.REQUEST_TIMEOUT_MS,
+    http: {
+      headersTimeout: Math.min(headersWithinMs, settings.REQUEST_TIMEOUT_MS),
+      // Node looks every thirty seconds by itself, which is what an unfinished request then costs at the least.
+      connectionsCheckingInterval: Math.min(2_000, settings.REQUEST_TIMEOUT_MS / 2),
+    },
     routerOptions: { maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -165,7 +174,11 @@ export async function buildApp(
       reply.headers(apiHeaders);
       done();
     });
-    const endpoints = new EndpointServer(api, authenticate, openRateLimiter(shop.pool, settings));
+    const endpoints = new EndpointServer(api, {
+      authenticate,
+      limiter: openRateLimiter(shop.pool, settings),
+      patienceMs: settings.PROVIDER_PATIENCE_MS,
+    });
     for (const feature of features) await feature({ endpoints, shop, app: api, authenticate });
     registerUnknownCalls(api);
   });

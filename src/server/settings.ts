@@ -37,6 +37,10 @@ export const settingsSchema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(5).max(200).default(10),
   /** A web process whose event loop lags by more answers 503 before it begins anything; 0 never does. */
   OVERLOAD_LAG_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
+  /** A request that is not whole by then is answered 408 and its connection ended. */
+  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
+  /** How long a person's request waits for the payment provider in all; what they paid is found again afterwards. */
+  PROVIDER_PATIENCE_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   SITE_NAME: z.string().min(1).default('Rouage'),
   SITE_URL: z.url().optional(),
   AUTOMATION_ORIGIN: z.url().optional(),

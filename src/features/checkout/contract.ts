@@ -78,7 +78,7 @@ const confirmingErrors = [
   'payment_not_confirmed',
   'payment_failed',
   'payment_mismatch',
-  'payment_provider_unavailable',
+  'payment_unverified',
 ] as const;
 
 export const createSubscription = endpoint({
@@ -209,7 +209,7 @@ export const replaceCard = endpoint({
     setup_intent_id: z.string('Ce champ est obligatoire.').min(1, 'Ce champ est obligatoire.').max(255),
   }),
   answer: savedCard.extend({ late_paid: z.int(), late_payments: latePayments }),
-  errors: ['invalid_token', 'card_not_confirmed', 'payment_failed', 'payment_provider_unavailable'],
+  errors: ['invalid_token', 'card_not_confirmed', 'payment_failed', 'payment_unverified'],
   rateLimit: { perAddress: 60, windowSeconds: 600 },
 });
 
@@ -229,7 +229,7 @@ export const payLatePayments = endpoint({
   access: 'customer',
   summary: 'Ask the saved card for what is late, now; answers what still is',
   answer: latePayments,
-  errors: ['invalid_token', 'payment_provider_unavailable'],
+  errors: ['invalid_token', 'payment_unverified'],
   rateLimit: { perAddress: 20, windowSeconds: 600 },
 });
 

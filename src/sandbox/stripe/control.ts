@@ -4,7 +4,7 @@ import type { DeclineName } from './cards.ts';
 import type { Courier } from './courier.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { changesBetween, emit } from './events.ts';
-import type { PresentFaults, RequestFault } from './faults.ts';
+import type { Outage, PresentFaults, RequestFault } from './faults.ts';
 import { type HappenedEvent, whatHappened } from './happened.ts';
 import type { Kind, Kinds } from './kinds.ts';
 import type { Delivery } from './records.ts';
@@ -21,7 +21,7 @@ export interface SandboxControl {
   /** The next matching requests answer an error status, before or after they are executed. */
   failRequests(options?: RequestFaultOptions & { status?: number; when?: 'before' | 'after' }): void;
   /** Every request fails until the outage ends (null). */
-  outage(kind: 'errors' | 'unreachable' | null): void;
+  outage(kind: Outage | null): void;
   loseEvents(count?: number | 'all'): void;
   duplicateEvents(count?: number | 'all'): void;
   /** Simulated seconds before the next events are first delivered. */

@@ -6,8 +6,8 @@ export interface RequestFault {
   path?: string | undefined;
   method?: string | undefined;
   when: 'before' | 'after';
-  /** An HTTP status to answer, or the connection cut without an answer. */
-  what: number | 'drop';
+  /** An HTTP status to answer, the connection cut without an answer, or held without one. */
+  what: number | 'drop' | 'hang';
   times: number;
 }
 
@@ -25,9 +25,14 @@ interface ForcedDecline {
 
 type Count = number | 'all';
 
+/** How every request fails: refused, its connection cut, or left without an answer. */
+export type Outage = 'errors' | 'unreachable' | 'hangs';
+
+const outageFaults = { errors: 503, unreachable: 'drop', hangs: 'hang' } as const;
+
 /** The faults that still wait to strike. */
 export interface PresentFaults {
-  outage: 'errors' | 'unreachable' | null;
+  outage: Outage | null;
   holding: boolean;
   declines: ForcedDecline[];
   lose: Count;
@@ -40,7 +45,7 @@ const asCount = (times: number): Count => (times === FOREVER ? 'all' : times);
 
 /** What the tests and the demo ask to go wrong. Kept in memory only: a restart is always healthy. */
 export class Faults {
-  outage: 'errors' | 'unreachable' | null = null;
+  outage: Outage | null = null;
   holding = false;
   #requests: RequestFault[] = [];
   #declines: ForcedDecline[] = [];
@@ -55,7 +60,7 @@ export class Faults {
 
   takeRequestFault(when: 'before' | 'after', method: string, url: string): RequestFault | undefined {
     if (this.outage && when === 'before') {
-      return { when, what: this.outage === 'errors' ? 503 : 'drop', times: 1 };
+      return { when, what: outageFaults[this.outage], times: 1 };
     }
     const fault = this.#requests.find(
       (waiting) =>

@@ -66,7 +66,8 @@ export class RequestPipeline {
     reply.header('stripe-version', typeof version === 'string' ? version : API_VERSION);
     const early = this.#box.faults.takeRequestFault('before', request.method, request.url);
     if (early?.what === 'drop') return this.#drop(request, reply);
-    const answer = early ? faultAnswer(early.what) : await this.#answer(endpoint, request, reply);
+    if (early?.what === 'hang') return reply.hijack();
+    const answer = early ? faultAnswer(Number(early.what)) : await this.#answer(endpoint, request, reply);
     this.#sent();
     if (answer === 'drop') return this.#drop(request, reply);
     return reply.code(answer.status).type('application/json').send(answer.body);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract-kit/endpoint.ts';
 import { type ErrorCode, errorCatalogue, Refusal } from '../../contract-kit/error-codes.ts';
+import { withPersonWaiting } from '../gateways/stripe/patience.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
@@ -64,8 +65,18 @@ export class EndpointServer {
   readonly #app: FastifyInstance;
   readonly #authenticate: Authenticate;
   readonly #limiter: RateLimiter;
+  readonly #patienceMs: number;
 
-  constructor(app: FastifyInstance, authenticate: Authenticate, limiter: RateLimiter) {
+  /** `patienceMs`: how long a call waits for the payment provider. */
+  constructor(
+    app: FastifyInstance,
+    {
+      authenticate,
+      limiter,
+      patienceMs,
+    }: { authenticate: Authenticate; limiter: RateLimiter; patienceMs: number },
+  ) {
+    this.#patienceMs = patienceMs;
     this.#app = app;
     this.#authenticate = authenticate;
     this.#limiter = limiter;
@@ -124,7 +135,8 @@ export class EndpointServer {
         : undefined,
       handler: async (request, reply) => {
         const { params, query, body } = request;
-        const result = await answer({ params, query, body, caller: callers.get(request), request, reply });
+        const call = { params, query, body, caller: callers.get(request), request, reply };
+        const result = await withPersonWaiting(this.#patienceMs, () => answer(call));
         if (endpoint.rateLimit?.perAccount?.failuresOnly) await this.#limiter.forgiveAccount(endpoint, body);
         reply.status(endpoint.status ?? 200);
         if (endpoint.cachedQuery) reply.header('cache-control', 'public, max-age=0, must-revalidate');

@@ -122,7 +122,8 @@ describe('late payments', () => {
     const other = await createCustomer(shop);
     expect((await ask('GET', list, undefined, other.headers)).json()).toEqual([]);
     shop.sandbox.control.outage('errors');
-    expect((await ask('POST', pay)).json()).toMatchObject({ code: 'payment_provider_unavailable' });
+    expect((await ask('POST', pay)).json()).toMatchObject({ code: 'payment_unverified' });
+    expect((await ask('GET', list)).json()).toMatchObject({ code: 'payment_provider_unavailable' });
   });
 });
 

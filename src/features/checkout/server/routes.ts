@@ -21,6 +21,7 @@ import { payLate, showLate } from './late-payments.ts';
 import { openPayment } from './open-payment.ts';
 import { quoteStart } from './quote-start.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
+import { tellOfSilence } from './tell-of-silence.ts';
 
 export const checkout: Feature = async ({ endpoints, shop, app }) => {
   endpoints.open(getPaymentConfig, async () => ({
@@ -52,12 +53,16 @@ export const checkout: Feature = async ({ endpoints, shop, app }) => {
     }),
   );
   for (const confirm of [confirmSubscriptionPayment, confirmPurchasedActivation, confirmRestoredPayment]) {
-    endpoints.serve(confirm, ({ caller, body }) => confirmPayment(shop, caller.userId, body));
+    endpoints.serve(confirm, ({ caller, body }) =>
+      tellOfSilence(() => confirmPayment(shop, caller.userId, body)),
+    );
   }
   endpoints.serve(getSavedCard, ({ caller }) => showCard(shop, caller.userId));
   endpoints.serve(startCardSetup, ({ caller }) => startCardChange(shop, caller.userId));
-  endpoints.serve(replaceCard, ({ caller, body }) => changeCard(shop, caller.userId, body.setup_intent_id));
+  endpoints.serve(replaceCard, ({ caller, body }) =>
+    tellOfSilence(() => changeCard(shop, caller.userId, body.setup_intent_id)),
+  );
   endpoints.serve(listLatePayments, ({ caller }) => showLate(shop, caller.userId));
-  endpoints.serve(payLatePayments, ({ caller }) => payLate(shop, caller.userId));
+  endpoints.serve(payLatePayments, ({ caller }) => tellOfSilence(() => payLate(shop, caller.userId)));
   await stripeWebhook(app, shop);
 };

@@ -3,7 +3,7 @@ import type { Settings } from '../../settings.ts';
 
 const count = z.union([z.number(), z.literal('all')]);
 const faults = z.object({
-  outage: z.enum(['errors', 'unreachable']).nullable(),
+  outage: z.enum(['errors', 'unreachable', 'hangs']).nullable(),
   holding: z.boolean(),
   declines: z.array(z.object({ code: z.string(), customer: z.string().nullable(), times: z.number() })),
   lose: count,

@@ -1,10 +1,26 @@
+import { patienceLeftMs } from './patience.ts';
 import { ProviderError } from './provider-objects.ts';
 import { asProviderError } from './read-objects.ts';
+
+/** Fails once the person who waits has no patience left, whatever pause the SDK takes between its attempts. */
+async function withinPatience<Result>(call: () => Promise<Result>): Promise<Result> {
+  const leftMs = patienceLeftMs();
+  if (leftMs === undefined) return call();
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the provider did not answer in time')), leftMs);
+  });
+  try {
+    return await Promise.race([call(), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Makes one call of the SDK; what it throws becomes a ProviderError. */
 export async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
-    return await call();
+    return await withinPatience(call);
   } catch (error) {
     throw asProviderError(error);
   }

@@ -1,7 +1,25 @@
 import Stripe from 'stripe';
 import type { Settings } from '../../settings.ts';
+import { patienceLeftMs } from './patience.ts';
 
 const timeoutMs = 15_000;
+
+type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
+
+/**
+ * The SDK's own client, which gives no attempt more time than the person who waits has. One that began when none was
+ * left would act after its asker was told that nobody answered.
+ */
+function patientClient(): HttpClient {
+  const inner = Stripe.createNodeHttpClient();
+  const client: HttpClient = Object.create(inner);
+  client.makeRequest = (host, port, path, method, headers, data, protocol, timeout) => {
+    const leftMs = patienceLeftMs() ?? timeout;
+    if (leftMs <= 0) return Promise.reject(new Error('nobody waits for this call any more'));
+    return inner.makeRequest(host, port, path, method, headers, data, protocol, Math.min(timeout, leftMs));
+  };
+  return client;
+}
 
 /** The official SDK, towards Stripe or, in demo and tests, towards the sandbox: one code path for both. */
 export function openStripeClient(settings: Settings): Stripe {
@@ -15,6 +33,7 @@ export function openStripeClient(settings: Settings): Stripe {
     timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
+    httpClient: patientClient(),
     ...(sandbox ? { host: sandbox.hostname, port: sandbox.port, protocol: 'http' } : {}),
   });
 }

@@ -1,0 +1,42 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startShop, type TestShop } from '../../../tests/start-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop({ REQUEST_TIMEOUT_MS: '400' });
+});
+afterAll(() => shop.stop());
+
+/** What a client that sends this and nothing more is told before its connection ends. */
+function sendAndWait(text: string): Promise<string> {
+  const address = shop.app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the shop does not listen');
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect(address.port, '127.0.0.1', () => socket.write(text));
+    let told = '';
+    socket.setEncoding('utf8').on('data', (more: string) => {
+      told += more;
+    });
+    socket.once('error', reject).once('close', () => resolve(told));
+  });
+}
+
+const call = 'POST /api/auth/token/ HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n';
+
+it.each([
+  ['whose body never ends', `${call}content-length: 500\r\n\r\n{"email":`],
+  ['whose headers never end', call],
+])(
+  'a request %s is told so with 408, and its connection ends',
+  async (_name, text) => {
+    expect(await sendAndWait(text)).toMatch(/^HTTP\/1\.1 408 /);
+  },
+  20_000,
+);
+
+it('a request that comes in pieces within its time is answered', async () => {
+  const body = '{"email":"nobody@example.fr","password":"wrong"}';
+  const whole = `${call}connection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  expect(await sendAndWait(whole)).toMatch(/^HTTP\/1\.1 401 /);
+});
