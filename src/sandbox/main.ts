@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { openShopClock } from '../server/clock.ts';
 import { openPool } from '../server/db/connection.ts';
+import { isDatabaseAway } from '../server/db/database-away.ts';
 import { openNotifications } from '../server/db/notifications.ts';
 import { shopHasCaughtUp } from '../server/jobs/caught-up.ts';
 import { readSettings } from '../server/settings.ts';
@@ -10,7 +11,7 @@ import { createAddressSandbox } from './address/address-sandbox.ts';
 import { createFilePersistence } from './mailbox/file-persistence.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { createStripeSandbox, type StripeSandbox } from './stripe/stripe-sandbox.ts';
-import { openStripePersistence } from './stripe-persistence.ts';
+import { openStripePersistence, SecondSandbox } from './stripe-persistence.ts';
 
 /** The process that stands in for the outside world in demo and tests: the payment provider, the mail server, the addresses. */
 const settings = readSettings({ ...process.env, STRIPE_API_URL: undefined });
@@ -22,7 +23,7 @@ const host = '127.0.0.1';
 const pool = openPool(databaseUrl, 2, (err) => log.warn({ err }, 'idle database connection lost'));
 const notifications = await openNotifications(databaseUrl, log);
 const clock = await openShopClock(pool, notifications);
-const persistence = await openStripePersistence(databaseUrl);
+const persistence = await openStripePersistence(databaseUrl, { isPassing: isDatabaseAway });
 const stripe: StripeSandbox = await createStripeSandbox({
   now: () => clock.now(),
   refreshClock: () => clock.refresh(),
@@ -33,8 +34,11 @@ const stripe: StripeSandbox = await createStripeSandbox({
   logger: log,
   afterDelivery: () => shopHasCaughtUp(pool, { away: stripe.control.faults().outage !== null }),
 });
+/** Where it was before, for whoever knew it: npm start tells one that it begins again. */
+const before: Record<string, string> = JSON.parse(process.env.SANDBOX_ADDRESSES ?? '{}');
+const formerPort = (name: string) => Number(new URL(before[name] ?? 'http://127.0.0.1:0').port);
 const mailbox = await createMailbox({
-  smtpPort: 0,
+  smtpPort: formerPort('smtpUrl'),
   persistence: createFilePersistence(path.resolve(settings.DATA_DIR, 'mailbox')),
   now: () => clock.now(),
   previewsUrl: `${settings.siteUrl}/demo/emails`,
@@ -43,10 +47,17 @@ const web = Fastify();
 await web.register(mailbox.web);
 const address = createAddressSandbox();
 
-const stripeUrl = (await stripe.app.listen({ host, port: 0 })).replace(host, 'localhost');
-const mailboxUrl = (await web.listen({ host, port: 0 })).replace(host, 'localhost');
-const addressUrl = await address.listen({ host, port: 0 });
-await persistence.announce(stripeUrl);
+const stripeUrl = (await stripe.app.listen({ host, port: formerPort('stripeUrl') })).replace(
+  host,
+  'localhost',
+);
+const mailboxUrl = (await web.listen({ host, port: formerPort('mailboxUrl') })).replace(host, 'localhost');
+const addressUrl = await address.listen({ host, port: formerPort('addressUrl') });
+await persistence.announce(stripeUrl).catch((error: unknown) => {
+  if (!(error instanceof SecondSandbox)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
 
 const settleEveryMs = 1_000;
 let stopping = false;

@@ -1,7 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Persistence, StoredObject } from './stripe/store.ts';
 
 const announced = 'rouage-sandbox at ';
+const lookAgainMs = 500;
+/** Any constant does: it names what only one sandbox of a database holds. */
+const onlyOne = 7_268_244;
+
+/** Thrown where another sandbox lives on the same database: each would keep books of its own. */
+export class SecondSandbox extends Error {
+  override name = 'SecondSandbox';
+}
 
 interface StripePersistence extends Persistence {
   /** Says where the sandbox answers, by the name of a connection: a kill ends it too, and no old address stays. */
@@ -25,11 +34,90 @@ export async function findSandbox(databaseUrl: string): Promise<string | undefin
   }
 }
 
-/** Keeps the sandbox's objects in a schema of their own beside the shop, so that a restart finds them again. */
-export async function openStripePersistence(databaseUrl: string): Promise<StripePersistence> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, application_name: 'rouage-sandbox' });
+/** One connection that says where the sandbox is, and comes back by itself. */
+class Announcement {
+  readonly #databaseUrl: string;
+  readonly #url: string;
+  #client: pg.Client | undefined;
+  #isOver = false;
+
+  constructor(databaseUrl: string, url: string) {
+    this.#databaseUrl = databaseUrl;
+    this.#url = url;
+  }
+
+  /** Throws `SecondSandbox` when another holds this database. */
+  async begin(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      application_name: `${announced}${this.#url}`,
+      keepAlive: true,
+    });
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      onlyOne,
+    ]);
+    if (!rows[0]?.held) {
+      await client.end();
+      throw new SecondSandbox(
+        'another payment sandbox lives on this database: stop the npm start that began it',
+      );
+    }
+    this.#client = client;
+    client.once('end', () => void this.#beginAgain());
+  }
+
+  async #beginAgain(): Promise<void> {
+    while (!this.#isOver) {
+      await pause(lookAgainMs);
+      const isBack = await this.begin().then(
+        () => true,
+        () => false,
+      );
+      if (isBack) return;
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#client?.end().catch(() => {});
+  }
+}
+
+interface PersistenceOptions {
+  /** Tells a database that is away for a moment from what no second try can mend. */
+  isPassing: (error: unknown) => boolean;
+}
+
+/**
+ * Keeps the sandbox's objects in a schema of their own beside the shop, so that a restart finds them again. What cannot
+ * be kept while the database is away is kept once it is back: until then nobody is answered.
+ */
+export async function openStripePersistence(
+  databaseUrl: string,
+  { isPassing }: PersistenceOptions,
+): Promise<StripePersistence> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 2,
+    application_name: 'rouage-sandbox',
+    connectionTimeoutMillis: 10_000,
+  });
   pool.on('error', () => {});
-  let announcing: pg.Client | undefined;
+  let announcement: Announcement | undefined;
+  let isClosed = false;
+  async function insist(query: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        await query();
+        return;
+      } catch (error) {
+        if (isClosed || !isPassing(error)) throw error;
+        await pause(lookAgainMs);
+      }
+    }
+  }
   await pool.query(`
     create schema if not exists sandbox;
     create table if not exists sandbox.stripe_objects (
@@ -42,9 +130,10 @@ export async function openStripePersistence(databaseUrl: string): Promise<Stripe
       );
       return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
     },
-    async save(changed, deleted) {
-      await pool.query(
-        `with gone as (
+    save: (changed, deleted) =>
+      insist(() =>
+        pool.query(
+          `with gone as (
            delete from sandbox.stripe_objects o using jsonb_to_recordset($2::jsonb) as d(kind text, id text)
            where o.kind = d.kind and o.id = d.id
          )
@@ -52,16 +141,16 @@ export async function openStripePersistence(databaseUrl: string): Promise<Stripe
          select kind, id, sequence, data
          from jsonb_to_recordset($1::jsonb) as c(kind text, id text, sequence bigint, data jsonb)
          on conflict (kind, id) do update set sequence = excluded.sequence, data = excluded.data`,
-        [JSON.stringify(changed), JSON.stringify(deleted)],
-      );
-    },
+          [JSON.stringify(changed), JSON.stringify(deleted)],
+        ),
+      ),
     async announce(url) {
-      announcing = new pg.Client({ connectionString: databaseUrl, application_name: `${announced}${url}` });
-      announcing.on('error', () => {});
-      await announcing.connect();
+      announcement = new Announcement(databaseUrl, url);
+      await announcement.begin();
     },
     async close() {
-      await announcing?.end();
+      isClosed = true;
+      await announcement?.end();
       await pool.end();
     },
   };

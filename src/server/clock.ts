@@ -32,8 +32,8 @@ export async function openShopClock(pool: pg.Pool, notifications: Notifications)
   await refresh();
   // The message says the advance: whoever was told after the clock moved finds it moved.
   await notifications.on(clockChannel, (told) => {
-    if (told === '') void refresh();
-    else aheadMs = Math.max(aheadMs, Number(told));
+    if (told === '') return refresh();
+    aheadMs = Math.max(aheadMs, Number(told));
   });
   return {
     now: () => new Date(Date.now() + aheadMs),

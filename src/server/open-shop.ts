@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { openShopClock, realClock } from './clock.ts';
-import { openDatabase, openPool } from './db/connection.ts';
+import { cutConnections, openDatabase, openPool } from './db/connection.ts';
 import { openNotifications } from './db/notifications.ts';
 import { openAddressService } from './gateways/address.ts';
 import { openErrorReports } from './gateways/error-reports.ts';
@@ -12,15 +12,16 @@ export interface OpenShop extends Shop {
   close(): Promise<void>;
 }
 
-/** Opens everything that a process needs; `close` ends the connections. */
-export async function openShop(settings: Settings): Promise<OpenShop> {
+/** Opens everything that a process needs; `close` ends the connections. `attentive` notices a database that stands still. */
+export async function openShop(settings: Settings, { attentive = false } = {}): Promise<OpenShop> {
   const log = pino({ level: settings.LOG_LEVEL });
   if (!settings.DATABASE_URL) throw new Error('DATABASE_URL is missing');
   const errorReports = openErrorReports(settings, log);
   const pool = openPool(settings.DATABASE_URL, settings.DATABASE_POOL_SIZE, (err) =>
     log.error({ err }, 'idle database connection lost'),
   );
-  const notifications = await openNotifications(settings.DATABASE_URL, log);
+  const attention = attentive ? { onSilence: () => cutConnections(pool) } : undefined;
+  const notifications = await openNotifications(settings.DATABASE_URL, log, attention);
   const clock = settings.SHOP_MODE === 'production' ? realClock : await openShopClock(pool, notifications);
   return {
     settings,

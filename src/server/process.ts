@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { openShop } from './open-shop.ts';
+import { pino } from 'pino';
+import { isDatabaseAway } from './db/database-away.ts';
+import { type OpenShop, openShop } from './open-shop.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import type { Shop } from './shop.ts';
 
@@ -16,7 +19,10 @@ function giveBackMemoryOfTheStart(): void {
 
 /** As without a listener, the process says why and ends with 1, for its state is unknown; before that it is reported. */
 function reportTheEnd({ errorReports, log }: Shop): void {
-  process.on('uncaughtException', async (error) => {
+  process.on('uncaughtException', async (error, origin) => {
+    // A promise that nobody waited for, and that failed for want of the database, says nothing of this process's state.
+    if (origin === 'unhandledRejection' && isDatabaseAway(error))
+      return log.error({ err: error }, 'something was given up for want of the database');
     setTimeout(() => process.exit(1), graceMs).unref();
     log.fatal({ err: error }, 'uncaught error');
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
@@ -26,13 +32,29 @@ function reportTheEnd({ errorReports, log }: Shop): void {
   });
 }
 
+const lookAgainMs = 500;
+
+/** A process that begins while the database is away waits for it: its end would help nobody. */
+async function openShopWhenPossible(settings: Settings): Promise<OpenShop> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await openShop(settings, { attentive: true });
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      const log = pino({ level: settings.LOG_LEVEL });
+      if (!isTold) log.error({ err: error }, 'the database is away: this process waits for it');
+      await pause(lookAgainMs);
+    }
+  }
+}
+
 /**
  * The life of one process of the shop: reads the settings, opens the shop, starts, tells its parent that it is
  * ready, and on SIGTERM, SIGINT or the parent's death finishes what is under way and ends.
  */
 export async function runProcess(start: (shop: Shop) => Promise<() => Promise<unknown>>): Promise<void> {
   try {
-    const shop = await openShop(readSettings(process.env));
+    const shop = await openShopWhenPossible(readSettings(process.env));
     reportTheEnd(shop);
     const stop = await start(shop);
     let stopping = false;
@@ -47,6 +69,8 @@ export async function runProcess(start: (shop: Shop) => Promise<() => Promise<un
     giveBackMemoryOfTheStart();
     for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
     process.send?.('ready');
+    // A parent that ended before anybody listened for it.
+    if (process.send && !process.connected) await end();
   } catch (error) {
     process.stderr.write(`${error instanceof SettingsError ? error.message : (error as Error).stack}\n`);
     process.exit(1);

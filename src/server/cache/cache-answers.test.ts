@@ -99,6 +99,63 @@ describe('a public answer', () => {
   });
 });
 
+describe('when an answer cannot be made anew', () => {
+  const away = () => Object.assign(new Error('the database is away'), { statusCode: 503 });
+
+  it('the last one is given in its place, however old, and made again as soon as that is possible', async () => {
+    open();
+    let isAway = false;
+    const calls = counted('/a', [], (times) => {
+      if (isAway) throw away();
+      return `${times}`;
+    });
+    await app.inject('/a');
+    cache.clear();
+    isAway = true;
+    const lent = await Promise.all([app.inject('/a'), app.inject('/a')]);
+    expect(lent.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, '1'],
+      [200, '1'],
+    ]);
+    expect(lent[0]?.headers['retry-after']).toBeUndefined();
+    isAway = false;
+    const { body } = await app.inject('/a');
+    expect(body).toBe(String(calls.count));
+    expect(Number(body)).toBeGreaterThan(1);
+  });
+
+  it('nobody is kept waiting for a source that is known to be away', async () => {
+    let isAway = false;
+    app = Fastify();
+    cache = createResponseCache({ maxBytes: 1_000_000, maxAgeMs: 0, isSourceAway: () => isAway });
+    cacheAnswers(app, cache);
+    const calls = counted('/a', []);
+    await app.inject('/a');
+    isAway = true;
+    expect((await app.inject('/a')).statusCode).toBe(200);
+    expect(calls.count).toBe(1);
+  });
+
+  it('a failure that is not for want of the source is told', async () => {
+    open();
+    counted('/a', [], (times) => {
+      if (times > 1) throw new Error('a mistake of ours');
+      return long;
+    });
+    await app.inject('/a');
+    cache.clear();
+    expect((await app.inject('/a')).statusCode).toBe(500);
+  });
+
+  it('what was never made is told to come later', async () => {
+    open();
+    counted('/a', [], () => {
+      throw away();
+    });
+    expect((await app.inject('/a')).statusCode).toBe(503);
+  });
+});
+
 describe('never served from memory', () => {
   it.each([
     ['a request with credentials', { headers: { authorization: 'Bearer x' } }],

@@ -45,8 +45,14 @@ export function cacheAnswers(
   });
 
   scope.addHook('onSend', (request, reply, payload, done) => {
-    const filling = request.cacheFilling?.filling;
-    if (!filling) return done(null, payload);
+    if (!request.cacheFilling) return done(null, payload);
+    const { key, filling } = request.cacheFilling;
+    const lent = reply.statusCode === 503 ? cache.lastResort(key) : undefined;
+    if (lent) {
+      filling.settle(lent, 'lent');
+      reply.code(200).removeHeader('retry-after');
+      return done(null, negotiated(lent, request, reply));
+    }
     answerToKeep(reply, payload).then((answer) => {
       filling.settle(answer);
       done(null, answer ? negotiated(answer, request, reply) : payload);

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -7,9 +8,17 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a store function reads and writes through: the pool, or the transaction of the use case. */
 export type Queries = Database | Transaction;
 
+const socketsOf = new WeakMap<pg.Pool, Set<Socket>>();
+
 export function openPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
+  const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     connectionString: url,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once('close', () => sockets.delete(socket));
+    },
     max: size,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
@@ -22,7 +31,13 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
   // Without a listener a connection lost while idle would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  socketsOf.set(pool, sockets);
   return pool;
+}
+
+/** Ends every connection at once: what waits for an answer of a database that gives none fails now. */
+export function cutConnections(pool: pg.Pool): void {
+  for (const socket of socketsOf.get(pool) ?? []) socket.destroy();
 }
 
 export function openDatabase(pool: pg.Pool): Database {

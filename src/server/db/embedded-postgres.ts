@@ -3,6 +3,7 @@ import { access, chown, constants, mkdir, mkdtemp, readFile, rm, writeFile } fro
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import {
@@ -21,8 +22,14 @@ export interface EmbeddedDatabase {
   url(database: string): string;
   directory: string;
   createDatabaseIfMissing(name: string): Promise<void>;
+  pid: number;
+  port: number;
+  /** Resolves with how the server ended and what it said last; never for one that another process began. */
+  ended: Promise<string>;
   stop(): Promise<void>;
 }
+
+type Server = Pick<EmbeddedDatabase, 'pid' | 'port' | 'ended' | 'stop'>;
 
 /** A port that is free now, given by the system. */
 export function freePort(): Promise<number> {
@@ -38,22 +45,27 @@ export function freePort(): Promise<number> {
 
 /** The folder itself where PostgreSQL's user may go there, else one that it can reach. */
 export async function reachableDirectory(wanted: string): Promise<string> {
-  if (process.getuid?.() !== 0 || (await isReachableByAll(wanted))) return wanted;
+  const within = path.join(wanted, 'postgres');
+  if (process.getuid?.() !== 0 || (await isReachableByAll(within))) return wanted;
   return path.join(commonGround, path.resolve(wanted).replaceAll('/', '_'));
 }
 
-async function runningPort(directory: string): Promise<number | undefined> {
-  const lines = await readFile(path.join(directory, 'postmaster.pid'), 'utf8').then(
+/** The server that another process runs in this directory, where one answers. */
+async function runningServer(cluster: string): Promise<{ pid: number; port: number } | undefined> {
+  const lines = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
     () => [],
   );
   const [pid, , , port] = lines.map(Number);
   if (!pid || !port) return undefined;
-  const client = new pg.Client({ host: '127.0.0.1', port, user, password, database: 'postgres' });
+  const client = new pg.Client({
+    ...{ host: '127.0.0.1', port, user, password, database: 'postgres' },
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
-    return port;
+    return { pid, port };
   } catch {
     return undefined;
   } finally {
@@ -67,8 +79,17 @@ const urlOn = (port: number) => (database: string) =>
 /** Address of a database on the server that another process runs in this directory; undefined when none runs. */
 export async function runningDatabaseUrl(directory: string, database: string): Promise<string | undefined> {
   const reached = await reachableDirectory(path.resolve(directory));
-  const port = await runningPort(path.join(reached, 'postgres'));
-  return port ? urlOn(port)(database) : undefined;
+  const running = await runningServer(path.join(reached, 'postgres'));
+  return running && urlOn(running.port)(database);
+}
+
+/** Stops the server that a killed process left in this directory, where there is one, and waits for its end. */
+export async function stopLeftServer(directory: string): Promise<void> {
+  const cluster = path.join(await reachableDirectory(path.resolve(directory)), 'postgres');
+  const left = await runningServer(cluster);
+  if (!left) return;
+  process.kill(left.pid, 'SIGINT');
+  while (await exists(path.join(cluster, 'postmaster.pid'))) await pause(50);
 }
 
 async function initialise(cluster: string, { initdb, owner }: PostgresBinaries): Promise<void> {
@@ -88,6 +109,12 @@ async function initialise(cluster: string, { initdb, owner }: PostgresBinaries):
   }
 }
 
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
 const forTests = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
 
 /** Spawns the server in a group of its own, so that a terminal's Ctrl-C does not reach it before its clients. */
@@ -96,7 +123,7 @@ async function spawnServer(
   port: number,
   durable: boolean,
   { postgres, owner }: PostgresBinaries,
-) {
+): Promise<Server> {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(durable ? [] : forTests)];
   const options = settings.flatMap((setting) => ['-c', setting]);
   const server = spawn(postgres, ['-D', cluster, '-p', String(port), ...options], {
@@ -104,42 +131,41 @@ async function spawnServer(
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   let said = '';
+  const lastWords = () => said.trimEnd().split('\n').slice(-3).join('\n');
+  const ended = new Promise<string>((resolve) =>
+    server.once('exit', (code, signal) => resolve(`${signal ?? `code ${code}`}: ${lastWords()}`)),
+  );
   await new Promise<void>((resolve, reject) => {
     server.stderr.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-5_000);
       if (said.includes('database system is ready to accept connections')) resolve();
     });
     server.once('error', reject);
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+    void ended.then((how) => reject(new Error(`PostgreSQL did not start (${how})`)));
   });
-  return async () => {
-    server.kill('SIGINT');
-    await ended;
+  return {
+    pid: Number(server.pid),
+    port,
+    ended,
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+    },
   };
 }
 
-async function startServer(
-  cluster: string,
-  durable: boolean,
-): Promise<{ port: number; stop(): Promise<void> }> {
-  const reused = await runningPort(cluster);
-  if (reused) return { port: reused, stop: () => stopByPidFile(cluster) };
+async function startServer(cluster: string, durable: boolean, port: number | undefined): Promise<Server> {
+  const running = await runningServer(cluster);
+  if (running) {
+    const stop = async () => void process.kill(running.pid, 'SIGINT');
+    return { ...running, stop, ended: new Promise(() => {}) };
+  }
   const binaries = await findPostgresBinaries();
-  const initialised = await access(path.join(cluster, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
+  const initialised = await exists(path.join(cluster, 'PG_VERSION'));
   await mkdir(cluster, { recursive: true, mode: 0o700 });
   if (!initialised) await initialise(cluster, binaries);
-  const port = await freePort();
-  return { port, stop: await spawnServer(cluster, port, durable, binaries) };
-}
-
-async function stopByPidFile(cluster: string): Promise<void> {
-  const pid = Number((await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
-  process.kill(pid, 'SIGINT');
+  return spawnServer(cluster, port ?? (await freePort()), durable, binaries);
 }
 
 /**
@@ -149,17 +175,19 @@ async function stopByPidFile(cluster: string): Promise<void> {
 export async function startEmbeddedPostgres(options: {
   directory: string;
   durable: boolean;
+  /** One that is free by default. */
+  port?: number;
 }): Promise<EmbeddedDatabase> {
   const directory = await reachableDirectory(path.resolve(options.directory));
   await mkdir(directory, { recursive: true, mode: 0o755 });
   await access(directory, constants.W_OK);
   const cluster = path.join(directory, 'postgres');
-  const { port, stop } = await startServer(cluster, options.durable);
-  const url = urlOn(port);
+  const server = await startServer(cluster, options.durable, options.port);
+  const url = urlOn(server.port);
   return {
+    ...server,
     url,
     directory,
-    stop,
     async createDatabaseIfMissing(name) {
       const client = new pg.Client({ connectionString: url('postgres') });
       await client.connect();

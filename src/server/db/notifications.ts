@@ -1,66 +1,171 @@
+import { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { isDatabaseAway } from './database-away.ts';
+
+/** What a listener does; a promise is waited for before the database counts as back. */
+type Heard = (payload: string) => void | Promise<void>;
 
 export interface Notifications {
-  /** Calls back at each NOTIFY on `channel`, and once after a lost connection comes back (something may have been missed). */
-  on(channel: string, callback: (payload: string) => void): Promise<void>;
+  /** Calls back at each NOTIFY on `channel`, and with '' once after a lost connection comes back (something may have been missed). */
+  on(channel: string, callback: Heard): Promise<void>;
   /** Calls this process's own listeners at once: what it just committed need not come back through PostgreSQL. */
   tellHere(channel: string, payload: string): void;
+  /** From the loss of the connection, or its silence, until another is there and what may have been missed is known. */
+  isAway(): boolean;
   close(): Promise<void>;
 }
 
+export interface Attention {
+  /** Called when the database holds its connections and answers nothing. */
+  onSilence(): void;
+}
+
 const reconnectMs = 500;
+const connectWithinMs = 5_000;
+const beatEveryMs = 1_000;
+/** Counted in beats, not in time, so that a process that was itself held up does not take it for the database's silence. */
+const beatsOfSilence = 4;
 
 /** One connection per process that listens to PostgreSQL's NOTIFY and comes back by itself. */
-export async function openNotifications(databaseUrl: string, log: FastifyBaseLogger): Promise<Notifications> {
-  const callbacks = new Map<string, ((payload: string) => void)[]>();
-  let client = await connect();
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
+class Listener implements Notifications {
+  readonly #url: string;
+  readonly #log: FastifyBaseLogger;
+  readonly #attention: Attention | undefined;
+  readonly #callbacks = new Map<string, Heard[]>();
+  #client: pg.Client | undefined;
+  #socket = new Socket();
+  #isClosed = false;
+  #isAway = true;
+  #retry: NodeJS.Timeout | undefined;
+  #beat: NodeJS.Timeout | undefined;
+  #unanswered = 0;
 
-  async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({
-      connectionString: databaseUrl,
+  constructor(url: string, log: FastifyBaseLogger, attention: Attention | undefined) {
+    this.#url = url;
+    this.#log = log;
+    this.#attention = attention;
+  }
+
+  async open(): Promise<void> {
+    this.#client = await this.#connect();
+    this.#isAway = false;
+    if (this.#attention) this.#beat = setInterval(() => this.#ask(), beatEveryMs).unref();
+  }
+
+  async on(channel: string, callback: Heard): Promise<void> {
+    const existing = this.#callbacks.get(channel);
+    this.#callbacks.set(channel, [...(existing ?? []), callback]);
+    if (existing) return;
+    try {
+      await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      // The next connection listens to all channels.
+      if (!isDatabaseAway(error)) throw error;
+    }
+  }
+
+  tellHere(channel: string, payload: string): void {
+    for (const callback of this.#callbacks.get(channel) ?? []) {
+      Promise.try(callback, payload).catch((err: unknown) =>
+        this.#log.error({ err, channel }, 'a notification was not dealt with'),
+      );
+    }
+  }
+
+  isAway(): boolean {
+    return this.#isAway;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#beat);
+    await this.#client?.end();
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const socket = new Socket();
+    const client = new pg.Client({
+      connectionString: this.#url,
       application_name: 'rouage-listen',
       keepAlive: true,
+      connectionTimeoutMillis: connectWithinMs,
+      stream: () => socket,
     });
-    fresh.on('error', (err) => log.warn({ err }, 'notification connection lost'));
-    fresh.on('end', () => {
-      if (!closed && fresh === client) reconnect();
+    client.on('error', (err) => this.#log.warn({ err }, 'notification connection lost'));
+    client.on('end', () => {
+      if (client === this.#client) this.#lose();
     });
-    fresh.on('notification', ({ channel, payload }) => call(channel, payload ?? ''));
-    await fresh.connect();
-    for (const channel of callbacks.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
-    return fresh;
+    client.on('notification', ({ channel, payload }) => this.tellHere(channel, payload ?? ''));
+    try {
+      await client.connect();
+      for (const channel of this.#callbacks.keys())
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+    this.#socket = socket;
+    this.#unanswered = 0;
+    return client;
   }
 
-  function call(channel: string, payload: string): void {
-    for (const callback of callbacks.get(channel) ?? []) callback(payload);
+  #lose(): void {
+    if (this.#isClosed) return;
+    if (!this.#isAway) this.#log.error('the database is away');
+    this.#isAway = true;
+    this.#client = undefined;
+    void this.#comeBack();
   }
 
-  function reconnect(): void {
-    connect().then(
-      (fresh) => {
-        client = fresh;
-        for (const channel of callbacks.keys()) call(channel, '');
-      },
-      () => {
-        retry = setTimeout(reconnect, reconnectMs);
-      },
-    );
+  async #comeBack(): Promise<void> {
+    if (this.#isClosed) return;
+    try {
+      this.#client = await this.#connect();
+      await this.#catchUp(this.#client);
+    } catch {
+      this.#retry = setTimeout(() => void this.#comeBack(), reconnectMs);
+    }
   }
 
-  return {
-    async on(channel, callback) {
-      const existing = callbacks.get(channel);
-      callbacks.set(channel, [...(existing ?? []), callback]);
-      if (!existing) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    },
-    tellHere: call,
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      await client.end();
-    },
-  };
+  /** Whoever listens reads again what may have changed meanwhile; nobody believes the database back before. */
+  async #catchUp(client: pg.Client): Promise<void> {
+    if (client !== this.#client || this.#isClosed) return;
+    try {
+      await Promise.all([...this.#callbacks.values()].flat().map((callback) => Promise.try(callback, '')));
+      this.#isAway = false;
+      this.#log.warn('the database is back');
+    } catch (err) {
+      this.#log.warn({ err }, 'what was missed could not be read yet');
+      this.#retry = setTimeout(() => void this.#catchUp(client), reconnectMs);
+    }
+  }
+
+  /** The system says of a lost connection that it is lost; of a database that stands still only its silence does. */
+  #ask(): void {
+    if (this.#isAway || !this.#client) return;
+    this.#unanswered += 1;
+    if (this.#unanswered === 1) {
+      const answered = () => {
+        this.#unanswered = 0;
+      };
+      this.#client.query('select 1').then(answered, answered);
+    } else if (this.#unanswered > beatsOfSilence) {
+      this.#lose();
+      this.#socket.destroy();
+      this.#attention?.onSilence();
+    }
+  }
+}
+
+/** With `attention` the database is also asked every second whether it lives. */
+export async function openNotifications(
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  attention?: Attention,
+): Promise<Notifications> {
+  const listener = new Listener(databaseUrl, log, attention);
+  await listener.open();
+  return listener;
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCatalogue, type FieldErrors, Refusal } from '../../contract-kit/error-codes.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';
 import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 
@@ -29,8 +30,13 @@ function fieldErrors(problems: readonly ZodProblem[]): FieldErrors {
   return fields;
 }
 
+/** What is away for a moment (database, provider, a full queue) is mostly back by then. */
+const retryAfterSeconds = 5;
+
 function send(reply: FastifyReply, code: ErrorCode, body: Record<string, unknown>) {
-  return reply.status(errorCatalogue[code][0]).send({ ...body, code });
+  const status = errorCatalogue[code][0];
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
+  return reply.status(status).send({ ...body, code });
 }
 
 const codeByStatus: Partial<Record<number, ErrorCode>> = {
@@ -74,6 +80,10 @@ function handle(error: HttpError, request: FastifyRequest, reply: FastifyReply, 
     return send(reply, code, { detail: errorCatalogue[code][1] });
   }
   if (holdsNullCharacter(error)) return send(reply, 'invalid', { detail: errorCatalogue.invalid[1] });
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'the database is away');
+    return send(reply, 'unavailable', { detail: errorCatalogue.unavailable[1] });
+  }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     if (status === 416) reply.headers(error.headers ?? {});

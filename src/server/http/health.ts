@@ -10,7 +10,7 @@ const getHealth = endpoint({
   answer: z.object({ status: z.literal('ok') }),
 });
 
-/** For a load balancer: 200 when the database answers, else 500. */
+/** For a load balancer: 200 when the database answers, else 503. */
 export const health: Feature = ({ endpoints, shop }) => {
   endpoints.open(getHealth, async () => {
     await shop.pool.query('select 1');

@@ -18,8 +18,6 @@ it('another runner takes the jobs after one ended by itself, for it could not no
     taskList: { mark: (payload) => void done.push(payload) },
     logger: jobLogger(shop.log),
     noHandleSignals: true,
-    // The library ends such a runner for good; without the delay it would end the whole process.
-    preset: { worker: { completeJobBatchDelay: 0 } },
   }));
   const add = (name: string) =>
     shop.pool.query(`select graphile_worker.add_job('mark', to_json($1::text))`, [name]);

@@ -1,29 +1,49 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Runner, type RunnerOptions, run } from 'graphile-worker';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { Shop } from '../shop.ts';
 
-const restartAfterMs = 1_000;
+const restartAfterMs = 500;
+
+/**
+ * The library notes the end of each job without waiting for it: alone, a note that fails is a rejected promise that
+ * nobody holds, which would end the process. As a batch, were it of one, it ends the runner.
+ */
+const concludeInBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+/** What a runner that ended had locked would stay so for four hours. */
+async function unlock({ pool }: Pick<Shop, 'pool'>, runners: readonly string[]): Promise<void> {
+  if (runners.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [runners]);
+}
 
 /**
  * Takes the queue's jobs until it is stopped. A runner of the library ends for good when it cannot go on, while its
- * process lives; another takes its place, and what it held comes back by the sweeps. When the end of one job alone cannot
- * be noted, the library leaves a rejected promise, which ends the process.
+ * process lives; another takes its place and does again what it held.
  */
 export async function runLastingly(
-  { log, errorReports }: Pick<Shop, 'log' | 'errorReports'>,
+  shop: Pick<Shop, 'log' | 'errorReports' | 'pool'>,
   options: () => RunnerOptions,
 ): Promise<{ stop(): Promise<void> }> {
+  const { log, errorReports } = shop;
   let stopping = false;
-  let runner: Runner | undefined = await run(options());
+  let former: string[] = [];
+  const begin = async (): Promise<Runner> => {
+    await unlock(shop, former);
+    former = [];
+    const runner = await run({ ...options(), preset: concludeInBatches });
+    runner.events.on('pool:gracefulShutdown', ({ workerPool }) => void former.push(workerPool.id));
+    return runner;
+  };
+  let runner: Runner | undefined = await begin();
 
   async function followOne(): Promise<void> {
     try {
-      runner ??= await run(options());
+      runner ??= await begin();
       await runner.promise;
       if (!stopping) log.error('the queue’s runner ended by itself: another begins');
     } catch (error) {
       log.error({ err: error }, 'the queue’s runner ended with an error: another begins');
-      errorReports.report(error);
+      if (!isDatabaseAway(error)) errorReports.report(error);
     }
     runner = undefined;
   }

@@ -70,6 +70,8 @@ async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<n
     return done;
   } catch (error) {
     shop.log.error({ err: error, sweep: name }, 'sweep failed');
+    // Of a database that is away its own line in the log tells, once.
+    if (shop.notifications.isAway()) return 0;
     shop.errorReports.report(error, { job: name });
     await note(0, error).catch((err: unknown) => shop.log.error({ err }, 'a failed sweep was not noted'));
     return 0;
@@ -91,10 +93,11 @@ async function sweepWhenAwake(shop: Shop, sweep: Sweep): Promise<number> {
   return done;
 }
 
-/** One pass of every sweep. */
+/** One pass of every sweep; it ends where the database is away. */
 async function sweepRound(shop: Shop, jobs: Jobs): Promise<SweepRound> {
   const round = { done: 0, handedOver: 0 };
   for (const sweep of allSweeps(jobs)) {
+    if (shop.notifications.isAway()) break;
     round[sweep.handsOver ? 'handedOver' : 'done'] += await sweepWhenAwake(shop, sweep);
   }
   return round;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRouteErrorResponse } from 'react-router';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';
 import { type PageHeaderOptions, pageHeaders } from './page-headers.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
@@ -30,22 +31,31 @@ export function createPageSender(render: RenderPage, options: PageSenderOptions)
     const [path = ''] = url.split('?');
     if (FILE.test(path))
       return reply.code(404).type('text/plain; charset=utf-8').send('Fichier introuvable.');
+    let isAway = false;
     try {
       const page = await render(url, (error, screen) => {
+        isAway ||= isDatabaseAway(error);
         request.log.error(error, 'a page failed');
-        report(error, request, screen);
+        if (!isAway) report(error, request, screen);
       });
-      if (page.status >= 500 && !isReadable(page)) return apologise(reply, options);
-      reply.header('cache-control', page.status < 500 ? 'public, no-cache' : 'no-store');
+      const status = page.status >= 500 && isAway ? sayAway(reply) : page.status;
+      if (status >= 500 && !isReadable(page)) return apologise(reply.code(status), options);
+      reply.header('cache-control', status < 500 ? 'public, no-cache' : 'no-store');
       reply.headers(pageHeaders(page.scriptHashes, options));
       for (const [name, value] of page.headers) reply.header(name, value);
-      return reply.code(page.status).send(page.body.length > 0 ? page.body : null);
+      return reply.code(status).send(page.body.length > 0 ? page.body : null);
     } catch (error) {
       request.log.error(error, 'a page could not be rendered');
       report(error, request);
-      return apologise(reply, options);
+      return apologise(reply.code(500), options);
     }
   };
+}
+
+/** A page that only waits for the database is not broken: who asks (a search engine too) comes back. */
+function sayAway(reply: FastifyReply): number {
+  reply.header('retry-after', '5');
+  return 503;
 }
 
 /** When the error page itself fails, React Router answers one line of English. */
@@ -54,6 +64,6 @@ function isReadable({ headers }: RenderedPage): boolean {
 }
 
 function apologise(reply: FastifyReply, options: PageHeaderOptions): FastifyReply {
-  reply.code(500).type('text/html; charset=utf-8').headers(pageHeaders('', options));
+  reply.type('text/html; charset=utf-8').headers(pageHeaders('', options));
   return reply.header('cache-control', 'no-store').send(lastResortPage);
 }

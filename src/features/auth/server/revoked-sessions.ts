@@ -12,9 +12,9 @@ export interface RevokedSessions {
  * comes from one. Read at the start and again after a lost connection; kept in step by NOTIFY in between.
  */
 export async function openRevokedSessions(
-  shop: Pick<Shop, 'db' | 'clock' | 'notifications' | 'log'>,
+  shop: Pick<Shop, 'db' | 'clock' | 'notifications'>,
 ): Promise<RevokedSessions> {
-  const { db, clock, notifications, log } = shop;
+  const { db, clock, notifications } = shop;
   const revokedAt = new Map<string, number>();
 
   /** When the last access token of a session revoked then has expired, a minute of drift between clocks included. */
@@ -36,8 +36,8 @@ export async function openRevokedSessions(
 
   await notifications.on(sessionRevokedChannel, (sessionId) => {
     forgetOld();
-    if (sessionId) revokedAt.set(sessionId, clock.now().getTime());
-    else load().catch((err: unknown) => log.error({ err }, 'revoked sessions could not be read again'));
+    if (!sessionId) return load();
+    revokedAt.set(sessionId, clock.now().getTime());
   });
   await load();
   return { has: (sessionId) => revokedAt.has(sessionId) };

@@ -1,0 +1,43 @@
+/** SQLSTATE classes and conditions by which PostgreSQL says that it cannot work now, whatever it was asked. */
+const passingStates = /^(08...|53...|57P0[1-3]|57014|55P03|25P0[34]|40001|40P01|58030)$/;
+
+/** What the system says of a connection that cannot be made or is lost. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+]);
+
+/** The driver's own errors have no code. */
+const driverWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
+
+const codeOf = (error: object): string | undefined =>
+  'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+function saysAway(error: Error): boolean {
+  const code = codeOf(error);
+  if (code !== undefined) return networkCodes.has(code) || passingStates.test(code);
+  return driverWords.test(error.message);
+}
+
+/**
+ * Whether an error only says that the database cannot answer now (away, restarting, out of connections or disk, too
+ * busy for this statement): the same request may succeed in a moment. What a query's failure was wrapped in is looked
+ * through.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  const seen = new Set<unknown>();
+  for (let cause = error; cause instanceof Error && !seen.has(cause); cause = cause.cause) {
+    if (saysAway(cause)) return true;
+    // Node tries each address of a name, and tells them all.
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true;
+    seen.add(cause);
+  }
+  return false;
+}
