@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { Failure } from './failure.ts';
+import type { Life } from './keep-alive.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -10,45 +12,44 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  */
 export const serverFlags = ['--max-semi-space-size=8', '--expose-gc'];
 
-/** The processes that a start has begun; each says `ready` (or sends what the parent must know) over its channel. */
-export class Children {
-  readonly #running: { name: string; child: ChildProcess }[] = [];
-  #stopping = false;
+/** A process has ten seconds for what it is doing (`runProcess`); one that does not end then cannot. */
+const endsWithinMs = 15_000;
 
-  /** Starts a program of this project and waits for its first message. Throws when it ends before. */
-  start(name: string, file: string, environment: NodeJS.ProcessEnv): Promise<unknown> {
-    // A group of its own: the terminal's Ctrl-C reaches only the parent, which stops the children in order.
-    const child = spawn(process.execPath, [...serverFlags, `${root}${file}`], {
-      cwd: root,
-      env: environment,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      detached: process.platform !== 'win32',
-    });
-    this.#running.push({ name, child });
-    return new Promise((resolve, reject) => {
-      child.once('message', resolve);
-      child.once('error', reject);
-      child.once('exit', (code) => reject(new Error(`${name} ended with code ${code}`)));
-    });
-  }
-
-  /** Calls back when a child ends that was not asked to. */
-  onUnexpectedEnd(callback: (name: string) => void): void {
-    for (const { name, child } of this.#running) {
-      child.once('exit', () => {
-        if (!this.#stopping) callback(name);
-      });
-    }
-  }
-
-  /** Stops the last started first, and waits for each. */
-  async stop(): Promise<void> {
-    this.#stopping = true;
-    for (const { child } of this.#running.reverse()) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+/** Starts a program of this project and waits for its first message. Throws a `Failure` when it ends before. */
+export async function startChild(
+  name: string,
+  file: string,
+  { environment, signal }: { environment: NodeJS.ProcessEnv; signal: AbortSignal },
+): Promise<Life> {
+  // A group of its own: the terminal's Ctrl-C reaches only the parent, which stops the children in order.
+  const child = spawn(process.execPath, [...serverFlags, `${root}${file}`], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
+  const giveUp = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', giveUp, { once: true });
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+    child.once('error', (error) => resolve(error.message));
+  });
+  const told = await Promise.race([
+    new Promise<{ message: unknown }>((resolve) => child.once('message', (message) => resolve({ message }))),
+    ended,
+  ]);
+  signal.removeEventListener('abort', giveUp);
+  if (typeof told === 'string')
+    throw new Failure(`The ${name} process did not start (${told}): it says why above.`);
+  return {
+    told: told.message,
+    pid: Number(child.pid),
+    ended,
+    async stop() {
+      const timer = setTimeout(() => child.kill('SIGKILL'), endsWithinMs);
       child.kill('SIGTERM');
       await ended;
-    }
-  }
+      clearTimeout(timer);
+    },
+  };
 }

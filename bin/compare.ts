@@ -1,3 +1,4 @@
+import { Refusal } from '../src/contract-kit/error-codes.ts';
 import { findSandbox } from '../src/sandbox/stripe-persistence.ts';
 import { compareNow } from '../src/server/commands-list.ts';
 import { openShop } from '../src/server/open-shop.ts';
@@ -36,4 +37,16 @@ async function compare(settings: Settings): Promise<void> {
   }
 }
 
-await run(async () => compare(await withProvider(await settingsOfShop())));
+/** Two at once would write over each other's findings. */
+async function compareAlone(settings: Settings): Promise<void> {
+  try {
+    await compare(settings);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'comparison_running') throw error;
+    throw new Failure(
+      'Another comparison of this shop is running: run this again once it has ended (minutes).',
+    );
+  }
+}
+
+await run(async () => compareAlone(await withProvider(await settingsOfShop())));

@@ -1,3 +1,5 @@
+import { Refusal } from '../src/contract-kit/error-codes.ts';
+import { isDatabaseAway } from '../src/server/db/database-away.ts';
 import { readSettings, type Settings, SettingsError } from '../src/server/settings.ts';
 
 /** Something a person can mend: printed as one clear line. */
@@ -14,12 +16,20 @@ export function settingsOrFailure(environment: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** Runs a command of the project: a `Failure` ends it in one line, any other error with its stack; both with 1. */
+/** What is said of an error: one line where a person can act on it, else where in the code it came from. */
+function wordsOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof Failure || error instanceof Refusal) return error.message;
+  if (isDatabaseAway(error)) return `The database is away (${error.message}): try again once it is back.`;
+  return error.stack;
+}
+
+/** Runs a command of the project: it ends in one line that a person can act on, or with the stack of what is ours to mend; both with 1. */
 export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof Failure ? error.message : (error as Error).stack);
+    console.error(wordsOf(error));
     process.exit(1);
   }
 }

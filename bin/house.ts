@@ -1,14 +1,21 @@
-import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { demoAccounts } from '../db/seeds/accounts.ts';
 import { seedDemoShop } from '../db/seeds/seed.ts';
-import { type EmbeddedDatabase, startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
+import {
+  type EmbeddedDatabase,
+  startEmbeddedPostgres,
+  stopLeftServer,
+} from '../src/server/db/embedded-postgres.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import type { Settings } from '../src/server/settings.ts';
 import { buildIfStale } from './build.ts';
-import { Children } from './children.ts';
+import { startChild } from './children.ts';
 import { Failure, settingsOrFailure } from './failure.ts';
+import { type HeldFolder, holdFolder } from './hold-folder.ts';
+import { type Begin, KeptAlive } from './keep-alive.ts';
+import { reachDatabase } from './reach-database.ts';
+import { reachFolder } from './reach-folder.ts';
 
 export interface House {
   announce(): void;
@@ -36,26 +43,60 @@ function refuseBusyPort({ HOST, PORT }: Settings): Promise<void> {
   });
 }
 
-async function refuseUnwritableFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.W_OK);
-  } catch (error) {
-    throw new Failure(
-      `The data folder ${folder} cannot be written (${(error as Error).message}): set DATA_DIR`,
-    );
+/** What is kept alive for as long as the shop is open. */
+class Household {
+  readonly #kept: KeptAlive[] = [];
+  readonly #folder: HeldFolder | undefined;
+  readonly #onGivenUp: (name: string) => void;
+
+  constructor(folder: HeldFolder | undefined, onGivenUp: (name: string) => void) {
+    this.#folder = folder;
+    this.#onGivenUp = onGivenUp;
+  }
+
+  /** Begins one more: its first beginning may fail, later ones are tried again. Answers what it said when it was ready. */
+  begin(name: string, begin: Begin): Promise<unknown> {
+    const noted: Begin = async (signal) => {
+      const life = await begin(signal);
+      this.#note(life.pid);
+      return life;
+    };
+    const kept = new KeptAlive(name, noted, this.#onGivenUp);
+    this.#kept.push(kept);
+    return kept.open();
+  }
+
+  /** Stops the last begun first, and waits for each. */
+  async stop(): Promise<void> {
+    this.#folder?.note({ state: 'stopping' });
+    for (const kept of this.#kept.toReversed()) await kept.stop();
+    this.#folder?.note({ processes: [] });
+  }
+
+  #note(pid: number): void {
+    this.#folder?.note({ processes: [...this.#kept.flatMap((kept) => kept.pid ?? []), pid] });
   }
 }
 
-async function startDatabase(settings: Settings): Promise<EmbeddedDatabase> {
-  const wanted = path.resolve(settings.DATA_DIR);
-  await refuseUnwritableFolder(wanted);
-  const database = await startEmbeddedPostgres({ directory: wanted, durable: true });
-  if (database.directory !== wanted) {
-    console.log(`PostgreSQL's user may not enter ${wanted}: the data is in ${database.directory}`);
+async function startDatabase(household: Household, wanted: string): Promise<EmbeddedDatabase> {
+  let first: EmbeddedDatabase | undefined;
+  await household.begin('PostgreSQL', async () => {
+    const { port } = first ?? {};
+    const server = await startEmbeddedPostgres({
+      directory: wanted,
+      durable: true,
+      ...(port ? { port } : {}),
+    });
+    first ??= server;
+    return { ...server, told: undefined };
+  });
+  if (!first) throw new Error('PostgreSQL was not begun');
+  const { directory } = first;
+  if (directory !== wanted) {
+    console.log(`PostgreSQL's user may not enter ${wanted}: the data is in ${directory}`);
   }
-  await database.createDatabaseIfMissing('rouage');
-  return database;
+  await first.createDatabaseIfMissing('rouage');
+  return first;
 }
 
 /** What the children and the seeds see: the person's settings and the addresses of what was started here. */
@@ -70,50 +111,76 @@ class Surroundings {
   }
 }
 
-async function startSandbox(children: Children, around: Surroundings, settings: Settings): Promise<Sandbox> {
+async function startSandbox(
+  household: Household,
+  around: Surroundings,
+  settings: Settings,
+): Promise<Sandbox> {
   const port = settings.PORT;
   around.set({ SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${port}/api/stripe/webhook/` });
-  const sandbox = (await children.start('sandbox', 'src/sandbox/main.ts', around.environment)) as Sandbox;
+  const { environment } = around;
+  const begin: Begin = (signal) => startChild('sandbox', 'src/sandbox/main.ts', { environment, signal });
+  const sandbox = (await household.begin('sandbox', begin)) as Sandbox;
+  around.set({ SANDBOX_ADDRESSES: JSON.stringify(sandbox) });
   around.set({ STRIPE_API_URL: sandbox.stripeUrl, MAILBOX_URL: sandbox.mailboxUrl });
   if (!settings.ADDRESS_API_URL) around.set({ ADDRESS_API_URL: sandbox.addressUrl });
   if (!settings.SMTP_URL) around.set({ SMTP_URL: sandbox.smtpUrl });
   return sandbox;
 }
 
+function refuseWithoutMail({ usesSandbox, SMTP_URL }: Settings): void {
+  if (usesSandbox || SMTP_URL) return;
+  throw new Failure(
+    'SMTP_URL is missing: the mail catcher comes with the payment sandbox; beside a Stripe key of your own, give the address of a mail server (smtp://…)',
+  );
+}
+
+/** All that can be said to be wrong before anything is begun; answers the folder, where it must be this start's alone. */
+async function checkBefore(settings: Settings): Promise<HeldFolder | undefined> {
+  refuseWithoutMail(settings);
+  if (settings.DATABASE_URL) await reachDatabase(settings.DATABASE_URL);
+  const folder = path.resolve(settings.DATA_DIR);
+  await reachFolder(folder);
+  const isAlone = !settings.DATABASE_URL || settings.usesSandbox;
+  const takeDown = async () => {
+    if (!settings.DATABASE_URL) await stopLeftServer(folder);
+  };
+  const held = isAlone ? await holdFolder(folder, takeDown) : undefined;
+  await refuseBusyPort(settings);
+  return held;
+}
+
 /**
- * Everything that `npm start` begins, in order: database, schema, demo shop, sandbox, build, jobs, web.
- * Whatever fails, what was begun is stopped.
+ * Everything that `npm start` begins, in order: database, schema, demo shop, sandbox, build, jobs, web. Whatever fails,
+ * what was begun is stopped. What ends later is begun again.
  */
 export async function openHouse(options: { hotReload: boolean }): Promise<House> {
   const settings = settingsOrFailure(process.env);
-  await refuseBusyPort(settings);
+  const folder = await checkBefore(settings);
   const around = new Surroundings(process.env, options.hotReload);
-  const children = new Children();
-  const embedded = settings.DATABASE_URL ? undefined : await startDatabase(settings);
-  const stopAll = async () => {
-    await children.stop();
-    await embedded?.stop();
-  };
-  endOnSignal(stopAll);
+  const household = new Household(folder, async (name) => {
+    console.error(`${name} cannot be begun again: the shop ends.`);
+    await household.stop();
+    process.exit(1);
+  });
+  endOnSignal(() => household.stop());
   try {
-    if (embedded) around.set({ DATABASE_URL: embedded.url('rouage'), DATA_DIR: embedded.directory });
+    if (!settings.DATABASE_URL) {
+      const embedded = await startDatabase(household, path.resolve(settings.DATA_DIR));
+      around.set({ DATABASE_URL: embedded.url('rouage'), DATA_DIR: embedded.directory });
+    }
     const ready = settingsOrFailure(around.environment);
     await migrate(String(ready.DATABASE_URL));
     if (settings.SHOP_MODE !== 'production') await seedDemoShop(ready);
-    const sandbox = settings.usesSandbox ? await startSandbox(children, around, settings) : undefined;
+    const sandbox = settings.usesSandbox ? await startSandbox(household, around, settings) : undefined;
     await buildIfStale();
-    await Promise.all([
-      children.start('jobs', 'src/server/worker.ts', around.environment),
-      children.start('web', 'src/server/main.ts', around.environment),
-    ]);
-    children.onUnexpectedEnd(async (name) => {
-      console.error(`The ${name} process ended unexpectedly: stopping the shop.`);
-      await stopAll();
-      process.exit(1);
-    });
+    const { environment } = around;
+    const child = (name: string, file: string) =>
+      household.begin(name, (signal) => startChild(name, file, { environment, signal }));
+    await Promise.all([child('jobs', 'src/server/worker.ts'), child('web', 'src/server/main.ts')]);
     return { announce: () => announce(settings, sandbox) };
   } catch (error) {
-    await stopAll();
+    await household.stop();
     throw error;
   }
 }
@@ -124,6 +191,7 @@ function endOnSignal(stopAll: () => Promise<void>): void {
     process.on(signal, async () => {
       if (ending) return;
       ending = true;
+      console.log('Stopping …');
       await stopAll();
       process.exit(0);
     });
