@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: ['{src,simulation}/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...api, ...sandbox],
           setupFiles,
           ...shared,

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { createTokens, openSession } from '../../src/features/auth/server/for-other-features.ts';
+import type { Callable, Given } from '../call.ts';
+import type { Person, Scene } from './person.ts';
+import type { Place } from './place.ts';
+
+type Asked = Omit<Given, 'access'>;
+
+/** Answers that the shop gives of its own will when it cannot do a thing now. */
+const willed = ['unavailable'];
+
+const refusal = z.object({ code: z.string() });
+
+async function send<Answer extends z.ZodType>(
+  { place, faults }: Scene,
+  { method, path, answer }: Callable<Answer>,
+  { access, params = {}, body }: Given,
+): Promise<z.output<Answer> | undefined> {
+  const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = await place.app.inject({
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).parse(method),
+    url,
+    ...(access ? { headers: { authorization: `Bearer ${access}` } } : {}),
+    ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: headersOf(access) }),
+  });
+  if (given.statusCode < 300) return answer.parse(given.json());
+  const { code } = refusal.parse(given.json());
+  if (given.statusCode >= 500 && !willed.includes(code))
+    faults.push(`${method} ${url} answered ${given.statusCode}: ${given.body}`);
+  return undefined;
+}
+
+const headersOf = (access: string | undefined) => ({
+  'content-type': 'application/json',
+  ...(access ? { authorization: `Bearer ${access}` } : {}),
+});
+
+/** A call of the person: its answer, or undefined when it was refused. An error of the server is a fault of the case. */
+export const ask = <Answer extends z.ZodType>(scene: Scene, endpoint: Callable<Answer>, given: Asked = {}) =>
+  send(scene, endpoint, { ...given, access: scene.access.customer });
+
+export const askAsStaff = <Answer extends z.ZodType>(
+  scene: Scene,
+  endpoint: Callable<Answer>,
+  given: Asked = {},
+) => send(scene, endpoint, { ...given, access: scene.access.staff });
+
+/** A call of somebody who is not signed in. */
+export const askAsStranger = <Answer extends z.ZodType>(
+  scene: Scene,
+  endpoint: Callable<Answer>,
+  given: Asked,
+) => send(scene, endpoint, given);
+
+/** Sessions for both, begun at the place's time. */
+export async function openScene(place: Place, person: Person): Promise<Scene> {
+  const tokens = createTokens(place.shop);
+  const { db } = place.shop;
+  const customer = { userId: person.id, isStaff: false, audience: 'customer' } as const;
+  const staff = { userId: person.staffId, isStaff: true, audience: 'admin' } as const;
+  const access = {
+    customer: (await openSession(db, tokens, customer, place.time.now)).access,
+    staff: (await openSession(db, tokens, staff, place.time.now)).access,
+  };
+  return { place, person, faults: [], access };
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { Chance } from '../chance.ts';
+import { startCluster } from '../stage.ts';
+import { type Pair, pairName, readCase } from './cases.ts';
+import { watchPoints } from './gate.ts';
+import { writeReport } from './report.ts';
+import { Runner, readReferences, shareOut } from './run.ts';
+import { EveryCase, NamedCases, SomeCases } from './source.ts';
+
+const { values } = parseArgs({
+  options: {
+    case: { type: 'string', multiple: true },
+    only: { type: 'string' },
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+    people: { type: 'string', default: '120' },
+  },
+});
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+const start = performance.now();
+const minutes = () => (performance.now() - start) / 60_000;
+const limit = values.minutes === undefined ? Number.POSITIVE_INFINITY : Number(values.minutes);
+const wanted = (pair: Pair) => values.only === undefined || pairName(pair).includes(values.only);
+const cluster = await startCluster(undefined);
+try {
+  const runner = new Runner(cluster, (line) => console.log(line));
+  watchPoints();
+  const cases = values.case?.map(readCase);
+  const shares = cases
+    ? new Map([...Map.groupBy(cases, ({ state }) => state)].map(([state, those]) => [state, those.length]))
+    : shareOut(Number(values.people), wanted);
+  const template = await runner.prepare(shares);
+  console.log(`${template.people.length} people in ${shares.size} states: ${minutes().toFixed(1)} min`);
+  const references = await readReferences(cluster);
+  const source = cases
+    ? new NamedCases(cases)
+    : values.minutes === undefined
+      ? new EveryCase(references, wanted)
+      : new SomeCases(new Chance(values.seed ?? '1', 'interleavings'), wanted);
+  let longest = 0;
+  while (minutes() + longest < limit) {
+    const began = minutes();
+    const played = await runner.play(template, source);
+    if (played === 0) break;
+    longest = Math.max(longest, minutes() - began);
+    const { cases: all, waits, fell } = runner.totals;
+    console.log(`${minutes().toFixed(1)} min: ${all} cases, ${waits} of them waited, ${fell.length} fell`);
+  }
+  console.log(writeReport(runner.totals, source, minutes()));
+  process.exitCode = runner.totals.fell.length > 0 ? 1 : 0;
+} finally {
+  await cluster.end();
+}
+process.exit();

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { subscribedEvents } from '../../src/features/checkout/server/provider-events.ts';
+import { createStripeSandbox, type StripeSandbox } from '../../src/sandbox/stripe/stripe-sandbox.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { ProviderError } from '../../src/server/gateways/stripe/provider-objects.ts';
+import { drain, type Jobs } from '../../src/server/jobs/worker.ts';
+import { listJobs } from '../../src/server/jobs-list.ts';
+import { type DrawAttachment, emailHandler } from '../../src/server/mail/email-outbox.ts';
+import type { OutgoingEmail } from '../../src/server/mail/mailer.ts';
+import { openShop } from '../../src/server/open-shop.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import type { Shop } from '../../src/server/shop.ts';
+import type { Letter } from '../invariants/world.ts';
+import type { KeptObjects } from '../kept-objects.ts';
+import { publishableKey, secretKey } from '../stage.ts';
+import { asShop } from './confinement.ts';
+
+const webhookSecret = 'whsec_sandbox_rouage_demo_only';
+
+/** It stands still until it is told otherwise. */
+export interface ShopTime {
+  now: Date;
+}
+
+/** The production shop in this process, on one copy of the prepared database, with its provider. */
+export interface Place {
+  readonly time: ShopTime;
+  readonly shop: Shop;
+  readonly app: FastifyInstance;
+  readonly jobs: Jobs;
+  readonly sandbox: StripeSandbox;
+  /** For looks and for the checks: it is no act's, and sees every row. */
+  readonly pool: pg.Pool;
+  readonly letters: Letter[];
+  /** What nobody foresaw, as the shop would tell its error reports. */
+  readonly reports: string[];
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a place starts from. */
+export interface Beginning {
+  /** Of the database, as its owner reaches it. */
+  url: string;
+  now: Date;
+  objects: KeptObjects;
+  letters: readonly Letter[];
+}
+
+const drawPlainly: DrawAttachment = async (_shop, { id }) => ({
+  filename: `${id}.txt`,
+  contentType: 'text/plain',
+  content: Buffer.from(id),
+});
+
+/** The letters reach their book at once: no rule of money depends on their look or on their way. */
+function listPlainJobs(place: Pick<Place, 'time' | 'letters'>): Jobs {
+  const send = async ({ messageId, to, payload }: OutgoingEmail) => {
+    const receivedAt = place.time.now.toISOString();
+    place.letters.push({ outboxId: messageId, to, subject: payload.name, receivedAt });
+  };
+  const { outbox, ...jobs } = listJobs({ send });
+  const email = emailHandler({ send }, { invoice: drawPlainly, withdrawal: drawPlainly });
+  return { ...jobs, outbox: { ...outbox, email } };
+}
+
+const settingsOf = (url: string, sandboxUrl: string) =>
+  readSettings({
+    SHOP_MODE: 'test',
+    LOG_LEVEL: process.env.SIMULATION_LOG_LEVEL ?? 'silent',
+    DATABASE_URL: asShop(url),
+    DATABASE_POOL_SIZE: '12',
+    STRIPE_API_URL: sandboxUrl,
+    SITE_URL: 'http://localhost:3000',
+    RATE_LIMIT_FACTOR: '1000000',
+    CACHE_MEGABYTES: '0',
+    OVERLOAD_LAG_MS: '0',
+  });
+
+function reportTo(reports: string[]): Shop['errorReports'] {
+  return {
+    report(error, where) {
+      const isAway = error instanceof ProviderError && error.problem === 'unavailable';
+      const words = error instanceof Error ? error.stack : String(error);
+      reports.push(`${isAway ? 'the provider is away: ' : ''}${JSON.stringify(where ?? {})} ${words}`);
+    },
+    flush: async () => {},
+  };
+}
+
+export async function openPlace({ url, now, objects, letters }: Beginning): Promise<Place> {
+  const time: ShopTime = { now };
+  const sandbox = await createStripeSandbox({
+    now: () => time.now,
+    secretKey,
+    publishableKey,
+    persistence: objects,
+  });
+  const sandboxUrl = await sandbox.app.listen({ port: 0, host: '127.0.0.1' });
+  const opened = await openShop(settingsOf(url, sandboxUrl));
+  const reports: string[] = [];
+  const shop: Shop = { ...opened, clock: { now: () => time.now }, errorReports: reportTo(reports) };
+  const app = await buildApp(shop);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const pool = new pg.Pool({ connectionString: url, max: 4, options: '-c jit=off' });
+  const place: Place = {
+    ...{ time, shop, app, sandbox, pool, reports, letters: [...letters] },
+    jobs: { outbox: {}, queue: {}, sweeps: [] },
+    drain: () => drain(shop, place.jobs),
+    async close() {
+      await app.close();
+      await sandbox.app.close();
+      await opened.close();
+      await pool.end();
+    },
+  };
+  Object.assign(place.jobs, listPlainJobs(place));
+  sandbox.sendEventsTo({
+    url: `${address}/api/stripe/webhook/`,
+    secret: webhookSecret,
+    events: subscribedEvents,
+  });
+  sandbox.control.holdEvents();
+  return place;
+}

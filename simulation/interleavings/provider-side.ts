@@ -1,0 +1,89 @@
+import type { OpenedPayment } from '../../src/features/checkout/contract.ts';
+import type { Delivery } from '../../src/sandbox/stripe/records.ts';
+import type { StoredEvent } from '../../src/sandbox/stripe/wire.ts';
+import { publishableKey, secretKey } from '../stage.ts';
+import type { Person } from './person.ts';
+import type { Place } from './place.ts';
+
+const goodCard = '4242424242424242';
+
+async function post(place: Place, path: string, key: string, values: Record<string, string>): Promise<void> {
+  const answer = await fetch(`${place.shop.settings.STRIPE_API_URL}/v1/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: new URLSearchParams(values),
+  });
+  // A refusal is an answer like another: the bank's, or that of a state which another act has changed.
+  await answer.arrayBuffer();
+}
+
+/** The browser's card form: publishable key and client secret, straight to the provider. */
+export async function confirmAtProvider(
+  place: Place,
+  {
+    payment_intent_id: id,
+    client_secret: secret,
+  }: Pick<OpenedPayment, 'payment_intent_id' | 'client_secret'>,
+): Promise<void> {
+  if (!id || !secret) return;
+  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
+  await post(place, `${kind}/${id}/confirm`, publishableKey, {
+    client_secret: secret,
+    return_url: 'http://localhost:3000/paiement/retour',
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': goodCard,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2040',
+    'payment_method_data[card][cvc]': '123',
+  });
+}
+
+/** The provider's name of the person, kept where an erased account no longer has it. */
+export async function customerAtProvider(place: Place, { id }: Person): Promise<string | undefined> {
+  const { rows } = await place.pool.query<{ name: string | null }>(
+    'select stripe_customer_id as name from users where id = $1',
+    [id],
+  );
+  const name = rows[0]?.name;
+  if (name) return name;
+  return place.sandbox.control.objects('customer').find(({ metadata }) => metadata?.user === String(id))?.id;
+}
+
+/** The provider makes its drafts of this person final, and asks for their money, as it does an hour after it began them. */
+export async function collectDrafts(place: Place, customer: string): Promise<void> {
+  const drafts = place.sandbox.control
+    .objects('invoice')
+    .filter((invoice) => invoice.customer === customer && invoice.status === 'draft');
+  for (const { id } of drafts) {
+    await post(place, `invoices/${id}/finalize`, secretKey, { auto_advance: 'false' });
+    await post(place, `invoices/${id}/pay`, secretKey, { off_session: 'true' });
+  }
+}
+
+export const firstCharge = (place: Place, customer: string) =>
+  place.sandbox.control
+    .objects('charge')
+    .find((one) => one.customer === customer && one.status === 'succeeded');
+
+function concerns(place: Place, { data }: StoredEvent, customer: string): boolean {
+  const words = JSON.stringify(data.object);
+  if (words.includes(customer)) return true;
+  const charge = /"charge":\s*"(\w+)"/.exec(words)?.[1];
+  return place.sandbox.control
+    .objects('charge')
+    .some((one) => one.id === charge && one.customer === customer);
+}
+
+const isWaiting = ({ status }: Delivery) => status === 'held';
+
+/** What the provider has to tell of this person and has not told, the oldest first. */
+export function heldEvents(place: Place, customer: string): StoredEvent[] {
+  const { control } = place.sandbox;
+  const waiting = new Set(
+    control
+      .deliveries()
+      .filter(isWaiting)
+      .map(({ event }) => event),
+  );
+  return control.events().filter((event) => waiting.has(event.id) && concerns(place, event, customer));
+}

@@ -1,0 +1,241 @@
+import { comeBack, exportFile, leave } from './acts/account-acts.ts';
+import type { ActName } from './acts/acts.ts';
+import {
+  activate,
+  activateBroughtBack,
+  confirm,
+  open,
+  toggle,
+  tryForFree,
+  withdraw,
+} from './acts/customer-acts.ts';
+import { contest } from './acts/job-acts.ts';
+import { grant, raisePrice } from './acts/staff-acts.ts';
+import type { Moment } from './moments.ts';
+import type { Scene, Which } from './person.ts';
+import { confirmAtProvider, customerAtProvider } from './provider-side.ts';
+
+export interface State {
+  /** What the person, and others, do at each moment to come to it. */
+  story: Partial<Record<Moment, (scene: Scene) => Promise<void>>>;
+  /** What may be done at once in it; every ordered pair of them is played. */
+  acts: readonly ActName[];
+}
+
+async function buy(scene: Scene, ...which: Which[]): Promise<void> {
+  for (const one of which) {
+    await open(scene, one);
+    await confirm(scene);
+  }
+}
+
+const buys =
+  (...which: Which[]) =>
+  (scene: Scene) =>
+    buy(scene, ...which);
+
+async function pay({ place, person }: Scene): Promise<void> {
+  if (person.opened) await confirmAtProvider(place, person.opened);
+}
+
+async function leaveWithFile(scene: Scene): Promise<void> {
+  await exportFile(scene);
+  await leave(scene);
+}
+
+async function declineNext({ place, person }: Scene): Promise<void> {
+  const customer = await customerAtProvider(place, person);
+  if (customer) place.sandbox.control.declineNext('card_declined', { customer, times: 1 });
+}
+
+/** Every state of a customer in which two things at once are worth trying. */
+export const STATES = {
+  new: {
+    story: {},
+    acts: ['open-a', 'open-b', 'trial', 'grant', 'give-month', 'cap', 'price', 'export', 'delete'],
+  },
+  opened: {
+    story: { justNow: (scene) => open(scene, 'a') },
+    acts: [
+      ...(['open-a', 'open-b', 'confirm', 'sweep-payments', 'trial', 'grant', 'give-month'] as const),
+      ...(['cap', 'price', 'delete'] as const),
+    ],
+  },
+  paid: {
+    story: {
+      async justNow(scene) {
+        await open(scene, 'a');
+        await pay(scene);
+      },
+    },
+    acts: [
+      ...(['open-a', 'open-b', 'confirm', 'webhook', 'sweep-payments', 'trial', 'grant'] as const),
+      ...(['give-month', 'delete', 'dispute'] as const),
+    ],
+  },
+  subscriber: {
+    story: { daysAgo: buys('a', 'b') },
+    acts: [
+      ...(['open-c', 'cancel', 'withdraw', 'delete', 'export', 'refund', 'grant', 'cap', 'price'] as const),
+      ...(['card', 'dispute', 'staff-cancel', 'staff-end', 'recreate'] as const),
+    ],
+  },
+  'third-opened': {
+    story: { daysAgo: buys('a', 'b'), justNow: (scene) => open(scene, 'c') },
+    acts: [
+      ...(['open-c', 'confirm', 'sweep-payments', 'cancel', 'withdraw', 'cap', 'refund', 'price'] as const),
+      ...(['card', 'staff-end', 'delete'] as const),
+    ],
+  },
+  'third-paid': {
+    story: {
+      daysAgo: buys('a', 'b'),
+      async justNow(scene) {
+        await open(scene, 'c');
+        await pay(scene);
+      },
+    },
+    acts: [
+      ...(['confirm', 'webhook', 'sweep-payments', 'cancel', 'withdraw', 'cap', 'dispute'] as const),
+      ...(['staff-end', 'delete'] as const),
+    ],
+  },
+  cancelling: {
+    story: { daysAgo: buys('a', 'b'), justNow: (scene) => toggle(scene, 'a', 'cancel') },
+    acts: [
+      ...(['reactivate', 'messages', 'withdraw', 'refund', 'dispute', 'delete', 'card', 'cap'] as const),
+      ...(['staff-back', 'staff-end', 'grant', 'export'] as const),
+    ],
+  },
+  late: {
+    story: { monthAndDayAgo: buys('a'), daysAgo: declineNext },
+    acts: [
+      ...(['pay-late', 'card', 'cancel', 'sweep-dunning', 'cap', 'price', 'grant', 'dispute'] as const),
+      ...(['refund', 'staff-end', 'staff-cancel', 'delete', 'open-b'] as const),
+    ],
+  },
+  renewing: {
+    story: { monthAgo: buys('a', 'b') },
+    acts: [
+      ...(['renewal', 'webhook', 'sweep-periods', 'cancel', 'cap', 'price', 'card', 'open-c'] as const),
+      ...(['dispute', 'refund', 'staff-end', 'staff-cancel', 'recreate', 'delete'] as const),
+    ],
+  },
+  over: {
+    story: { monthAgo: buys('a', 'b'), daysAgo: (scene) => toggle(scene, 'a', 'cancel') },
+    acts: [
+      ...(['sweep-cancelled', 'webhook', 'reactivate', 'activate', 'staff-back', 'grant'] as const),
+      ...(['renewal', 'dispute', 'delete'] as const),
+    ],
+  },
+  owned: {
+    story: { monthAndDayAgo: buys('a'), daysAgo: (scene) => toggle(scene, 'a', 'cancel') },
+    acts: [
+      'activate',
+      'open-a',
+      'open-b',
+      'trial',
+      'grant',
+      'give-month',
+      'dispute',
+      'refund',
+      'export',
+      'delete',
+    ],
+  },
+  activating: {
+    story: {
+      monthAndDayAgo: buys('a'),
+      daysAgo: (scene) => toggle(scene, 'a', 'cancel'),
+      justNow: (scene) => activate(scene, 'a'),
+    },
+    acts: [
+      ...(['activate', 'confirm-activation', 'open-b', 'sweep-payments', 'grant', 'give-month'] as const),
+      ...(['dispute', 'refund', 'delete'] as const),
+    ],
+  },
+  trial: {
+    story: { weekAgo: (scene) => tryForFree(scene, 'a') },
+    acts: ['sweep-trials', 'open-a', 'open-b', 'grant', 'give-month', 'staff-end', 'delete'],
+  },
+  gift: {
+    story: { weekAgo: (scene) => grant(scene, 'a', 6) },
+    acts: ['sweep-gifts', 'open-a', 'grant', 'give-month', 'staff-end', 'delete', 'trial'],
+  },
+  'gift-opened': {
+    story: { weekAgo: (scene) => grant(scene, 'a', 6), justNow: (scene) => open(scene, 'a') },
+    acts: ['confirm', 'sweep-gifts', 'sweep-payments', 'grant', 'staff-end', 'delete'],
+  },
+  disputed: {
+    story: { weekAgo: buys('a', 'b'), daysAgo: contest },
+    acts: [
+      ...([
+        'dispute-lost',
+        'dispute-won',
+        'withdraw',
+        'refund',
+        'cancel',
+        'export',
+        'delete',
+        'card',
+      ] as const),
+      ...(['staff-end', 'open-c'] as const),
+    ],
+  },
+  refunding: {
+    story: { daysAgo: buys('a', 'b'), justNow: (scene) => withdraw(scene, 'a') },
+    acts: [
+      'messages',
+      'sweep-refunds',
+      'dispute',
+      'refund',
+      'open-a',
+      'delete',
+      'cap',
+      'staff-end',
+      'export',
+    ],
+  },
+  repriced: {
+    story: { daysAgo: buys('a', 'b'), justNow: (scene) => raisePrice(scene, 'a') },
+    acts: ['sweep-notices', 'cancel', 'withdraw', 'delete', 'cap', 'staff-end', 'open-c', 'refund'],
+  },
+  left: {
+    story: {
+      daysAgo: buys('a', 'b'),
+      justNow: leaveWithFile,
+    },
+    acts: ['messages', 'restore', 'dispute', 'refund'],
+  },
+  'left-disputed': {
+    story: {
+      weekAgo: buys('a', 'b'),
+      daysAgo: contest,
+      justNow: leaveWithFile,
+    },
+    acts: ['messages', 'restore', 'dispute-lost', 'dispute-won', 'refund'],
+  },
+  restored: {
+    story: {
+      weekAgo: buys('a'),
+      daysAgo: leaveWithFile,
+      eve: comeBack,
+    },
+    acts: ['activate-restored', 'activate', 'open-b', 'grant', 'give-month', 'dispute', 'delete', 'export'],
+  },
+  'restored-activating': {
+    story: {
+      weekAgo: buys('a'),
+      daysAgo: leaveWithFile,
+      eve: comeBack,
+      justNow: (scene) => activateBroughtBack(scene, 'a'),
+    },
+    acts: ['confirm-restored', 'activate-restored', 'sweep-payments', 'open-b', 'dispute', 'delete', 'grant'],
+  },
+} satisfies Record<string, State>;
+
+export type StateName = keyof typeof STATES;
+
+export const isStateName = (name: string): name is StateName => name in STATES;
+
+export const stateOf = (name: StateName): State => STATES[name];
