@@ -41,7 +41,7 @@ const surprises = `
   select id as alert, kind, details->>'user' as user, details->>'subscription' as subscription,
     details->>'order' as "order", details::text as details
   from alerts where kind in ('ended_at_provider', 'message_given_up', 'event_object_missing', 'wrong_amount',
-    'wrong_renewal_amount', 'provider_differences', 'account_not_erased')
+    'wrong_renewal_amount', 'account_not_erased')
   order by id`;
 
 async function alerts({ pool }: Place): Promise<Breach[]> {

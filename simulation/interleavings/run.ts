@@ -55,6 +55,8 @@ export function shareOut(people: number, wanted: (pair: Pair) => boolean): Map<S
   );
 }
 
+const whatOf = ({ invariant, message }: Found) => `${invariant}: ${message}`;
+
 /** Plays batches on one server, and names the case behind whatever falls. */
 export class Runner {
   readonly totals: Totals = { cases: 0, waits: 0, batches: 0, played: new Map(), fell: [] };
@@ -81,7 +83,7 @@ export class Runner {
     this.#tell(
       `${batch.played.length} cases in ${acts.toFixed(1)} s, settled and checked in ${after.toFixed(1)} s`,
     );
-    await this.#name(batch);
+    await this.#name(template, batch);
     return batch.played.length;
   }
 
@@ -97,28 +99,32 @@ export class Runner {
     if (waits > 0) this.totals.waits += 1;
   }
 
-  async #name({ found, played }: Batch): Promise<void> {
+  async #name(template: Template, { found, played }: Batch): Promise<void> {
     for (const one of found) {
+      if (process.env.INTERLEAVINGS_TRACE) console.error('found', one.of && nameOf(one.of.case), JSON.stringify({ ...one, of: undefined }));
       if (one.of) await this.#blame(one.of.case, one);
-      else await this.#search(played, one);
+      else await this.#search(template, played, one);
     }
   }
 
-  /** Of the cases of a batch the one that alone comes to it. */
-  async #search(played: readonly PlayedCase[], { invariant, message, facts }: Found): Promise<void> {
-    const what = `${invariant}: ${message}`;
-    if (this.totals.fell.some((one) => one.what === what && one.others.includes('unknown'))) return;
-    for (const { case: one } of played) {
-      if (!(await this.#comesTo(one, what))) continue;
-      this.#told({ case: one, what, facts, isConfirmed: true, others: ['unknown'] });
-      return;
+  /** Of a batch the case that comes to something whose facts name nobody: the half that holds it, and its half. */
+  async #search(template: Template, played: readonly PlayedCase[], found: Found): Promise<void> {
+    const what = whatOf(found);
+    if (this.totals.fell.some((one) => one.what === what)) return;
+    let suspects = played.map(({ case: one }) => one);
+    while (suspects.length > 1) {
+      const half = suspects.slice(0, Math.ceil(suspects.length / 2));
+      const again = await playBatch(this.#server, template, new NamedCases(half));
+      const isThere = again.found.some((one) => whatOf(one) === what);
+      suspects = isThere ? half : suspects.slice(half.length);
     }
-    const one = played[0]?.case;
-    if (one) this.#told({ case: one, what, facts, isConfirmed: false, others: ['unknown'] });
+    const [one] = suspects;
+    if (one) this.#told({ case: one, what, facts: found.facts, isConfirmed: await this.#comesTo(one, what), others: [] });
   }
 
-  async #blame(one: Case, { invariant, message, facts }: Found): Promise<void> {
-    const what = `${invariant}: ${message}`;
+  async #blame(one: Case, found: Found): Promise<void> {
+    const what = whatOf(found);
+    const { facts } = found;
     const acts = one.acts.join('/');
     const known = this.totals.fell.find((other) => other.what === what && other.case.acts.join('/') === acts);
     if (known) {
@@ -145,6 +151,6 @@ export class Runner {
       this.#alone.get(state) ?? (await buildTemplate(this.#server, name, new Map([[state, 1]])));
     this.#alone.set(state, template);
     const { found } = await playBatch(this.#server, template, new NamedCases([one]));
-    return found.some(({ invariant, message }) => `${invariant}: ${message}` === what);
+    return found.some((other) => whatOf(other) === what);
   }
 }
