@@ -101,7 +101,8 @@ export class Runner {
 
   async #name(template: Template, { found, played }: Batch): Promise<void> {
     for (const one of found) {
-      if (process.env.INTERLEAVINGS_TRACE) console.error('found', one.of && nameOf(one.of.case), JSON.stringify({ ...one, of: undefined }));
+      if (process.env.INTERLEAVINGS_TRACE)
+        console.error('found', one.of && nameOf(one.of.case), JSON.stringify({ ...one, of: undefined }));
       if (one.of) await this.#blame(one.of.case, one);
       else await this.#search(template, played, one);
     }
@@ -119,7 +120,14 @@ export class Runner {
       suspects = isThere ? half : suspects.slice(half.length);
     }
     const [one] = suspects;
-    if (one) this.#told({ case: one, what, facts: found.facts, isConfirmed: await this.#comesTo(one, what), others: [] });
+    if (one)
+      this.#told({
+        case: one,
+        what,
+        facts: found.facts,
+        isConfirmed: await this.#comesTo(one, what),
+        others: [],
+      });
   }
 
   async #blame(one: Case, found: Found): Promise<void> {
