@@ -17,6 +17,8 @@ export class Act {
   readonly name: string;
   /** What it was about to do at each point so far: the first is point 1. */
   readonly points: Point[] = [];
+  /** Awaited after each of its queries while another waits for a lock, which it may have let go. */
+  letWaitersMove: (() => Promise<void>) | undefined;
   readonly #work: () => Promise<void>;
   /** A connection or the provider may be asked several things at once. */
   #outside: Outside[] = [];
@@ -153,8 +155,9 @@ function askLater(
   const callback = given.at(-1);
   const go = () => act.leave(client);
   if (typeof callback === 'function') {
-    const told: Callback = (...answer) => {
+    const told: Callback = async (...answer) => {
       act.comeBack(client);
+      await act.letWaitersMove?.();
       Reflect.apply(callback, undefined, answer);
     };
     void reached.then(go).then(() => ask([...given.slice(0, -1), told]));
@@ -163,7 +166,10 @@ function askLater(
   return reached
     .then(go)
     .then(() => ask(given))
-    .finally(() => act.comeBack(client));
+    .finally(() => {
+      act.comeBack(client);
+      return act.letWaitersMove?.();
+    });
 }
 
 interface ProviderClient {

@@ -92,6 +92,21 @@ describe('two acts, one into the other', () => {
     expect(rows).toEqual([{ by: 'ab' }]);
   });
 
+  it('gives what the first lets go to who waited, though the first asks for it again at once', async () => {
+    const twice = async () => {
+      await mark('a', 1)();
+      await mark('a', 1)();
+    };
+    for (const round of [1, 2, 3, 4, 5]) {
+      await interleave(looks, [
+        { name: 'first', work: twice, stopAt: 2 },
+        { name: 'second', work: mark('b', 1) },
+      ]);
+      const { rows } = await looks.query('select by from marks where id = 1');
+      expect(rows).toEqual([{ by: 'aba'.repeat(round) }]);
+    }
+  });
+
   it('lets the first go on when the second waits for it in this process', async () => {
     await interleave(looks, [
       { name: 'first', work: () => oneAtATime('the same thing', say('first')), stopAt: 2 },

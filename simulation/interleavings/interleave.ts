@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { Act } from './gate.ts';
+import { Act, aside } from './gate.ts';
 
 export interface Step {
   name: string;
@@ -60,7 +60,20 @@ class Interleaving {
       const other = outcome.waitsFor ?? this.#lastHeld(act);
       if (!other) continue;
       this.waits.push({ act, point: act.points.length });
+      other.letWaitersMove = () => this.#moved(act);
       await this.#advance(other);
+      other.letWaitersMove = undefined;
+    }
+  }
+
+  /**
+   * PostgreSQL wakes who waited for a row, but does not keep the row for them: whoever asks first has it. So that this
+   * never hangs on how busy the machine is, who waited has what was let go before anything else happens.
+   */
+  async #moved(waiter: Act): Promise<void> {
+    while (waiter.asking.length > 0) {
+      if ((await aside(() => blockersOf(this.#pool, waiter.asking))).length > 0) return;
+      await Promise.race([waiter.changed, pause(lookEveryMs)]);
     }
   }
 
