@@ -15,6 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url });
   looks = new pg.Pool({ connectionString: database.url });
+  for (const one of [pool, looks]) one.on('error', () => {});
   await looks.query('create table marks (id int primary key, by text)');
   stopWatching = watchPoints();
 });

@@ -23,6 +23,7 @@ export interface PlayedCase {
 
 /** Plays one case on its own person; nothing of it is heard by the jobs before the place settles. */
 export async function playCase(place: Place, person: Person, one: Case): Promise<PlayedCase> {
+  await confineTo(place.pool, [person.id, person.staffId]);
   const scene = await openScene(place, person);
   const steps = one.acts.map((name, index): Step => {
     const own = { ...scene, person: structuredClone(person) };
@@ -32,7 +33,6 @@ export async function playCase(place: Place, person: Person, one: Case): Promise
       });
     return { name, work, stopAt: one.stops[index] };
   });
-  await confineTo(place.pool, [person.id, person.staffId]);
   const { acts, waits } = await interleave(place.pool, steps);
   scene.faults.push(...place.reports.splice(0));
   const points = acts.map((act) => act.points);
