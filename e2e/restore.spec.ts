@@ -44,7 +44,9 @@ test('export, delete, register with the file, verify: the same purchases, inacti
   await axe();
   await submit(page);
   await expect(page).toHaveURL('/catalogue');
-  await expect(page.getByText(/1\u00a0automatisation sera restaurée après confirmation/)).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText(/1\u00a0automatisation sera restaurée après confirmation/),
+  ).toBeVisible();
 
   const confirmations = async () =>
     (await mailbox.sentTo(customer.email)).filter(({ subject }) => /confirm/i.test(subject));

@@ -33,7 +33,7 @@ test('a purchase whose page was never opened is given back whole, by the keyboar
   await page.goto('/dashboard?tab=automations');
   await page.getByRole('link', { name: `Renoncer au contrat ici\u00a0: ${quotes}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renoncer au contrat');
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText(
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: quotes })).toContainText(
     'Remboursement aujourd’hui\u00a0: 40\u00a0€',
   );
   await axe();
@@ -95,7 +95,7 @@ test('once the page was opened, only the month comes back: it is said before, by
   const [link = ''] = /http\S+\/retractation#\S+/.exec(text) ?? [];
   await page.goto('/');
   await page.goto(link);
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText(
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: quotes })).toContainText(
     'la page de l’automatisation a été ouverte',
   );
   await choose(page).click();
