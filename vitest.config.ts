@@ -6,7 +6,13 @@ const setupFiles = ['tests/property-sizes.ts'];
  * Reading the same modules anew for each file takes longer than the tests: the files of a worker share them, so what a
  * test replaces is put back after it. How busy the machine is has no say in what a test finds.
  */
-const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, testTimeout: 20_000 };
+const shared = {
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  testTimeout: 20_000,
+  hookTimeout: 20_000,
+};
 const sandbox = ['src/sandbox/**/*.test.ts'];
 // Stripe's own test clocks take a while (docs/stripe.md).
 const contractTimeout = process.env.STRIPE_TEST_KEY ? 180_000 : 20_000;
@@ -43,7 +49,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'sandbox', include: sandbox, isolate: false, testTimeout: contractTimeout } },
+      {
+        test: {
+          name: 'sandbox',
+          include: sandbox,
+          isolate: false,
+          testTimeout: contractTimeout,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });
