@@ -1,7 +1,7 @@
 import { accountOutbox } from '../features/account/server/jobs.ts';
 import { alertsSweeps } from '../features/alerts/server/jobs.ts';
 import { authSweeps } from '../features/auth/server/jobs.ts';
-import { checkoutQueue, checkoutSweeps } from '../features/checkout/server/jobs.ts';
+import { checkoutOutbox, checkoutQueue, checkoutSweeps } from '../features/checkout/server/jobs.ts';
 import { dataArchiveOutbox, dataArchiveSweeps } from '../features/data-archive/server/jobs.ts';
 import { dataExportOutbox, dataExportSweeps } from '../features/data-export/server/jobs.ts';
 import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
@@ -36,6 +36,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
     outbox: {
       email: emailHandler(mailer, attachments),
       ...accountOutbox,
+      ...checkoutOutbox,
       ...subscriptionsOutbox,
       ...subscriptionsAdminOutbox,
       ...refundsOutbox,

@@ -2,39 +2,38 @@ import { type EuroCents, ZERO } from '../../../domain/money.ts';
 import { isOverAtProvider } from '../../../domain/provider-status.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction } from '../../../server/db/connection.ts';
-import {
-  ProviderError,
-  type ProviderSubscription,
-} from '../../../server/gateways/stripe/provider-objects.ts';
+import type { ProviderSubscription } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
 import type { PaymentRow } from './store.ts';
 
+async function cancelIfAlive(shop: Shop, id: string): Promise<void> {
+  if (!isOverAtProvider((await shop.stripe.readSubscriptionState(id)).status))
+    await shop.stripe.cancelSubscription(id);
+}
+
 /**
- * Makes a start impossible at the provider. An open invoice is voided first: that fails when it was paid in the same
- * instant, and then nothing else is touched, for a payment is honoured. Answers whether the start is over.
+ * Makes a start that asks for money impossible at the provider: its subscription is cancelled only once its invoice is
+ * void. When that was paid, even since the look at it, nothing is touched, for a payment is honoured. Answers whether
+ * the start is over.
  */
-export async function makeImpossible(shop: Shop, provider: ProviderSubscription): Promise<boolean> {
-  const invoice = provider.latestInvoice;
-  if (invoice?.status === 'open') {
-    try {
-      await shop.stripe.voidInvoice(invoice.id);
-    } catch (error) {
-      if (error instanceof ProviderError && error.problem === 'refused') return false;
-      throw error;
-    }
-  }
-  // The provider ends a start with its invoice; one without anything due is ended here.
-  if (!isOverAtProvider((await shop.stripe.readSubscriptionState(provider.id)).status)) {
-    await shop.stripe.cancelSubscription(provider.id);
-  }
+export async function makeImpossible(
+  shop: Shop,
+  { id, latestInvoice }: ProviderSubscription,
+): Promise<boolean> {
+  if (latestInvoice && !(await shop.stripe.voidInvoice(latestInvoice.id))) return false;
+  // The provider ends a start with its invoice.
+  await cancelIfAlive(shop, id);
   return true;
 }
 
 /** Ends a start even when it was paid: nothing recurs. Answers what the provider says of it then. */
-async function endStart(shop: Shop, provider: ProviderSubscription): Promise<ProviderSubscription> {
-  const isImpossible = await makeImpossible(shop, provider);
-  if (!isImpossible) await shop.stripe.cancelSubscription(provider.id);
-  return shop.stripe.readSubscription(provider.id);
+async function endStart(
+  shop: Shop,
+  { id, latestInvoice }: ProviderSubscription,
+): Promise<ProviderSubscription> {
+  if (latestInvoice && latestInvoice.status !== 'paid') await shop.stripe.voidInvoice(latestInvoice.id);
+  await cancelIfAlive(shop, id);
+  return shop.stripe.readSubscription(id);
 }
 
 /**

@@ -1,11 +1,15 @@
+import { z } from 'zod';
 import { ZERO } from '../../../domain/money.ts';
 import { isSettled } from '../../../domain/payment-status.ts';
+import { isOverAtProvider } from '../../../domain/provider-status.ts';
 import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { ProviderSubscription } from '../../../server/gateways/stripe/provider-objects.ts';
+import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Customer, lockCustomer, selectCustomer } from '../../account/server/for-other-features.ts';
 import { changeOrder } from '../../orders/server/for-other-features.ts';
+import { reconcileSubscription } from '../../subscriptions/server/for-other-features.ts';
 import { changePayment } from './change-payment.ts';
 import { endVoided } from './end-voided.ts';
 import { type Judgement, judgePayment } from './judge-payment.ts';
@@ -21,6 +25,8 @@ export interface Reconciled {
 /** How long an operation without a trace at the provider may still be on its way there. */
 const stillStartingMs = 120_000;
 
+export const endVoidedTask = 'end_voided_start';
+
 async function providerOf(shop: Shop, payment: PaymentRow): Promise<ProviderSubscription | undefined> {
   if (payment.stripeSubscriptionId) return shop.stripe.readSubscription(payment.stripeSubscriptionId);
   const customer = await selectCustomer(shop.db, payment.userId);
@@ -30,7 +36,7 @@ async function providerOf(shop: Shop, payment: PaymentRow): Promise<ProviderSubs
     : undefined;
 }
 
-/** A voided payment's order is cancelled with it. */
+/** A voided payment's order is cancelled with it. What the bank was at work on has failed once the provider ends it. */
 async function abandon(
   tx: Transaction,
   customer: Customer,
@@ -38,7 +44,9 @@ async function abandon(
   now: Date,
 ): Promise<PaymentRow> {
   await changeOrder(tx, customer, { orderId: payment.orderId, act: 'cancel', actor: 'system', now });
-  return changePayment(tx, customer, payment, { act: 'void', actor: 'system', now });
+  const failed = { act: 'fail', actor: 'system', now } as const;
+  const idle = payment.status === 'processing' ? await changePayment(tx, customer, payment, failed) : payment;
+  return changePayment(tx, customer, idle, { act: 'void', actor: 'system', now });
 }
 
 async function apply(
@@ -75,16 +83,24 @@ async function apply(
   return { payment: changed, mismatch: false };
 }
 
+/** Whether it can be given up by our word alone: the provider has nothing of it, or nothing to take for it. */
+export const isOurs = ({ stripeSubscriptionId, amount }: PaymentRow): boolean =>
+  stripeSubscriptionId === null || amount === 0;
+
 /**
- * Gives up a start of which the provider knows nothing. Should one come there late, its own starter or the provider's
- * event finds the payment voided and ends it. Answers the payment as it is then.
+ * Gives up a start that has nothing to take at the provider; a message of the outbox ends there what was begun, or still
+ * begins late. Answers the payment as it is then.
  */
 export function giveUpStart(shop: Shop, payment: PaymentRow): Promise<PaymentRow> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, payment.userId);
     const current = await lockPayment(tx, payment.id);
-    if (isSettled(current.status) || current.stripeSubscriptionId) return current;
-    return abandon(tx, customer, current, shop.clock.now());
+    if (isSettled(current.status) || !isOurs(current)) return current;
+    const now = shop.clock.now();
+    const dueAt = new Date(now.getTime() + (current.stripeSubscriptionId ? 0 : stillStartingMs));
+    const onceKey = `${endVoidedTask}:${current.id}`;
+    await enqueue(tx, now, { kind: endVoidedTask, payload: { payment: current.id }, onceKey, dueAt });
+    return abandon(tx, customer, current, now);
   });
 }
 
@@ -107,8 +123,19 @@ export async function reconcilePayment(shop: Shop, paymentId: string): Promise<R
   const provider = await providerOf(shop, payment);
   if (provider) {
     const judgement = judgePayment(payment, provider);
-    return inTransaction(shop.db, (tx) => apply(tx, shop, payment, { provider, judgement }));
+    const found = await inTransaction(shop.db, (tx) => apply(tx, shop, payment, { provider, judgement }));
+    // Paid and ended there before we knew of the payment: the event of that end found nothing to end here.
+    if (judgement.act === 'succeed' && isOverAtProvider(provider.status))
+      await reconcileSubscription(shop, provider.id);
+    return found;
   }
   const age = shop.clock.now().getTime() - payment.createdAt.getTime();
   return { payment: age < stillStartingMs ? payment : await giveUpStart(shop, payment), mismatch: false };
 }
+
+const voided = z.strictObject({ payment: z.uuid() });
+
+/** What the provider began of a start that was given up here is ended there, whoever was killed since. */
+export const endVoidedStart: OutboxHandler = async (shop, message) => {
+  await reconcilePayment(shop, voided.parse(message.payload).payment);
+};

@@ -56,7 +56,9 @@ async function suspend(
   row: SubscriptionRow,
   { stripeId, invoice }: { stripeId: string; invoice: ProviderInvoice | undefined },
 ): Promise<void> {
-  if (invoice) await shop.stripe.voidInvoice(invoice.id);
+  // Paid since the look at it: the month goes on.
+  if (invoice && !(await shop.stripe.voidInvoice(invoice.id)))
+    return void (await reconcileSubscription(shop, stripeId));
   await shop.stripe.cancelSubscription(stripeId);
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockById(tx, row.id);

@@ -4,6 +4,7 @@ import { ProviderError } from './provider-objects.ts';
 
 const all = { limit: 1_000 };
 const isGone = ({ problem }: ProviderError) => problem === 'missing';
+const isPaid = ({ problem }: ProviderError) => problem === 'refused';
 
 async function exists(stripe: Stripe, customer: string): Promise<boolean> {
   try {
@@ -32,7 +33,8 @@ async function voidInvoices(stripe: Stripe, customer: string): Promise<void> {
     await ask(() => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, options));
   }
   for (const { id } of await listed('open')) {
-    await ask(() => stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void:${id}` }));
+    // One paid since it was listed takes nothing any more either: what it took is noted by its subscription's end.
+    await askUnless(isPaid, () => stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void:${id}` }));
   }
 }
 

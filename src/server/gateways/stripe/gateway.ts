@@ -66,7 +66,11 @@ export interface StripeGateway
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents): Promise<void>;
   payInvoice(id: string, key: string): Promise<void>;
-  voidInvoice(id: string): Promise<void>;
+  /**
+   * The one act that makes an invoice's money impossible, whatever a look before it said: what was paid is not voided.
+   * Answers whether nobody can pay it any more.
+   */
+  voidInvoice(id: string): Promise<boolean>;
   /** Finalizes a draft without asking for its money, so that it can be voided. */
   freezeDraft(id: string): Promise<void>;
   /** The invoice that this intent pays, without the intent; undefined when it pays none. */
@@ -199,7 +203,14 @@ function invoiceCalls(stripe: Stripe) {
       await ask(() => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, { idempotencyKey: key }));
     },
     async voidInvoice(id: string) {
-      await ask(() => stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void:${id}` }));
+      const isRefused = ({ problem }: ProviderError) => problem === 'refused';
+      let isVoid = false;
+      await askUnless(isRefused, async () => {
+        const options = { idempotencyKey: `void:${id}` };
+        isVoid = (await stripe.invoices.voidInvoice(id, {}, options)).status === 'void';
+      });
+      // Refused as well when somebody else has voided it a moment ago.
+      return isVoid || (await this.readInvoiceState(id)).status === 'void';
     },
   };
 }
