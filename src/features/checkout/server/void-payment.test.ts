@@ -100,6 +100,36 @@ describe('making a payment impossible', () => {
   );
 });
 
+describe('a payment that ends at the provider in a way that nobody here asked for', () => {
+  it('cancelled there once paid, before we knew of it: ends here with its paid month, and staff are told', async () => {
+    const opened = await openPurchase(shop, customer, automation);
+    await settle();
+    const [{ provider }] = await payments();
+    shop.sandbox.control.loseEvents('all');
+    await payByCard(shop, opened);
+    await shop.stripe.cancelSubscription(provider);
+    expect((await confirmPurchase(shop, customer, opened)).statusCode).toBe(200);
+    const query =
+      'select status, end_date = current_period_end as paid from subscriptions where user_id = $1';
+    expect((await shop.pool.query(query, [customer.id])).rows).toEqual([
+      { status: 'cancelling', paid: true },
+    ]);
+    const alert = `select 1 from alerts where kind = 'ended_at_provider' and once_key = $1`;
+    expect((await shop.pool.query(alert, [`ended:${provider}`])).rows).toHaveLength(1);
+  });
+
+  it('died there while the bank was said to be at work: does not stand in the way of another purchase', async () => {
+    await openPurchase(shop, customer, automation);
+    await settle();
+    const [{ provider }] = await payments();
+    shop.sandbox.control.loseEvents('all');
+    await shop.pool.query(`update payments set status = 'processing' where user_id = $1`, [customer.id]);
+    await shop.stripe.cancelSubscription(provider);
+    await buy(shop, customer, await newTool());
+    expect((await payments()).map(({ status }) => status)).toEqual(['voided', 'succeeded']);
+  });
+});
+
 describe('a start that the provider begins after it was given up', () => {
   it('is ended there, and its browser gets nothing to pay', async () => {
     const startSubscription: Shop['stripe']['startSubscription'] = async (asked) => {
