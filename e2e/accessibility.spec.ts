@@ -12,10 +12,10 @@ import { statesOfVisitors } from './screens/states-of-visitors.ts';
 /**
  * Every screen of `docs/screens.md` and every dialog, refusal and filled list of `e2e/screens/states-*.ts` is looked at by
  * axe here, once: in both widths, and for its contrast in the dark. What only a payment or the passing of time brings is
- * looked at by the test that goes through it.
+ * looked at by the test that goes through it. Neither here: the time machine, whose time moves (`time-machine.spec.ts` looks at it), nor an automation of the demo in its frame:
+ * its landmarks would be doubles of the shop's. `e2e/seed-pages` looks at each, and a state at the viewer.
  */
-/** Its time moves: `time-machine.spec.ts` looks at it. */
-const stillScreens = screens.filter(({ path }) => path !== '/sandbox/');
+const stillScreens = screens.filter(({ path }) => !/^\/(sandbox|webhook-viewer)\//.test(path));
 
 // What is refused on purpose.
 test.use({ expectedFaults: [/status of 4\d\d/] });
@@ -45,7 +45,7 @@ type Look = (options: { onPhone: boolean }) => Promise<void>;
 
 /** Looks at a state as it opens, and after each of its acts. */
 async function lookAt(page: Page, { path, acts = {}, phoneToo = true }: State, axe: Look): Promise<void> {
-  await page.goto(path);
+  await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   for (const [name, act] of Object.entries(acts)) {
     await test.step(name, async () => {

@@ -30,7 +30,7 @@ test('a new customer sees what to do next', async ({ page, customer }) => {
   await expectNoSidewaysScroll(page);
   await page.getByRole('tab', { name: 'Automatisations' }).click();
   await expect(page).toHaveURL('/dashboard?tab=automations');
-  await page.getByRole('link', { name: 'Parcourir le catalogue' }).click();
+  await page.getByRole('link', { name: 'Parcourir le catalogue', exact: true }).click();
   await expect(page).toHaveURL('/catalogue');
   expect(customer.id).toBeGreaterThan(0);
 });
