@@ -26,7 +26,7 @@ it.each([
   expect(originAt(search, state)).toBe(origin);
 });
 
-it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+it.each(['https://evil.example/', '//evil.example', '/\t/evil.example', '/.//evil.example', ''])(
   'never leads out of the shop: %s',
   (next) => {
     expect(originAt(`?next=${encodeURIComponent(next)}`)).toBe('nowhere');

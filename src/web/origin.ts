@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
-
-const INSIDE = /^\/(?![/\\])/;
+import { insidePath } from '../domain/inside-path.ts';
 
 /**
  * The page that asked to sign in, remembered by the navigation itself or, in a new tab, by `?next=`; only ever a page
@@ -8,8 +7,7 @@ const INSIDE = /^\/(?![/\\])/;
  */
 export function useOrigin(): string | undefined {
   const { state, search } = useLocation();
-  const remembered = originOf(state) ?? new URLSearchParams(search).get('next');
-  return typeof remembered === 'string' && INSIDE.test(remembered) ? remembered : undefined;
+  return insidePath(originOf(state) ?? new URLSearchParams(search).get('next'));
 }
 
 function originOf(state: unknown): unknown {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Audience } from './api/audiences.ts';
-import { claimsOf } from './api/token-claims.ts';
+import { claimsOf, endOf } from './api/token-claims.ts';
 import {
   readAccess,
   storeTokens,
@@ -68,6 +68,6 @@ function markPage(): void {
 }
 
 function sessionOf(audience: Audience, token: string | null): Session {
-  if (!token) return anonymous;
+  if (!token || endOf(token) === undefined) return anonymous;
   return { status: audience, user: { isStaff: claimsOf(token).is_staff === true } };
 }

@@ -200,6 +200,15 @@ describe('the background refresh', () => {
     expect(refreshes()).toBe(1);
   });
 
+  it('renews at once a token that says no end: it would never expire', async () => {
+    await signedIn();
+    localStorage.setItem('accessToken', `h.${Buffer.from('{"is_staff":true}').toString('base64url')}.s`);
+    const { keepSession } = await openTab();
+    const stop = keepSession(() => 'customer');
+    await vi.waitFor(() => expect(localStorage.getItem('accessToken')).not.toContain('.s'));
+    stop();
+  });
+
   it('leaves one that lives longer, and does nothing in a hidden tab until it is looked at', async () => {
     await signedIn();
     localStorage.setItem('accessToken', expiringIn(310));

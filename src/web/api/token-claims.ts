@@ -9,8 +9,14 @@ export function claimsOf(token: string): Record<string, unknown> {
   }
 }
 
-/** Seconds until the token expires by this browser's clock; a token without an end never expires. */
+/** Seconds until the token expires by this browser's clock; none for a token without an end, which nobody of ours gave. */
 export function secondsLeft(token: string, nowMs: number): number {
+  const end = endOf(token);
+  return end === undefined ? 0 : end - nowMs / 1000;
+}
+
+/** When the token ends, in seconds since 1970; undefined for what is no token of ours. */
+export function endOf(token: string): number | undefined {
   const { exp } = claimsOf(token);
-  return typeof exp === 'number' ? exp - nowMs / 1000 : Number.POSITIVE_INFINITY;
+  return typeof exp === 'number' ? exp : undefined;
 }

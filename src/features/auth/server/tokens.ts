@@ -63,7 +63,9 @@ export function createTokens({ settings, clock }: Pick<Shop, 'settings' | 'clock
     claims: Schema,
   ): Promise<z.output<Schema>> {
     try {
-      const options = { algorithms: ['HS256'], typ, currentDate: clock.now() };
+      // A claim that is not asked for is not missed: without `exp` a token would hold for ever.
+      const requiredClaims = ['exp', 'iat'];
+      const options = { algorithms: ['HS256'], typ, requiredClaims, currentDate: clock.now() };
       const { payload } = await jwtVerify(token, await key, options);
       return claims.parse(payload);
     } catch (error) {
