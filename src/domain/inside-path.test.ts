@@ -6,7 +6,19 @@ const site = 'https://shop.example';
 /** What tricks are made of, beside any text. */
 const piece = fc.oneof(
   fc.constantFrom('/', '//', '\\', '\t', '\n', '\r', '\0', '.', '..', '%2e', '%2f', '%5c', '%09', '%00', '@'),
-  fc.constantFrom(':', '?', '#', ' ', '\u2028', 'https:', 'evil.example', 'javascript:', 'dashboard', '%', '%ff'),
+  fc.constantFrom(
+    ':',
+    '?',
+    '#',
+    ' ',
+    '\u2028',
+    'https:',
+    'evil.example',
+    'javascript:',
+    'dashboard',
+    '%',
+    '%ff',
+  ),
   fc.string({ unit: 'binary', maxLength: 4 }),
 );
 const anything = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`);

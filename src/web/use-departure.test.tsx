@@ -39,7 +39,10 @@ const drawn = Promise.withResolvers<{ default: typeof Place }>();
 const SlowPlace = lazy(() => drawn.promise);
 
 it('ends a session behind the guard only: nobody who leaves by choice is sent to the sign-in', async () => {
-  localStorage.setItem(audiences.customer.accessKey, `h.${btoa(JSON.stringify({ exp: 4_000_000_000, is_staff: false }))}.s`);
+  localStorage.setItem(
+    audiences.customer.accessKey,
+    `h.${btoa(JSON.stringify({ exp: 4_000_000_000, is_staff: false }))}.s`,
+  );
   sessionChanged();
   const Stub = createRoutesStub([
     { Component: CustomerOnly, children: [{ path: '/dashboard', Component: Leave }] },

@@ -26,7 +26,10 @@ function Origin() {
 }
 
 function signIn(isStaff: boolean) {
-  localStorage.setItem(audiences.customer.accessKey, `h.${btoa(JSON.stringify({ exp: 4_000_000_000, is_staff: isStaff }))}.s`);
+  localStorage.setItem(
+    audiences.customer.accessKey,
+    `h.${btoa(JSON.stringify({ exp: 4_000_000_000, is_staff: isStaff }))}.s`,
+  );
   sessionChanged();
 }
 
@@ -118,7 +121,10 @@ describe('a screen of the administration', () => {
     return render(<Stub initialEntries={['/admin/users?page=2']} />);
   }
   function store(claims: object) {
-    localStorage.setItem(audiences.admin.accessKey, `h.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.s`);
+    localStorage.setItem(
+      audiences.admin.accessKey,
+      `h.${btoa(JSON.stringify({ exp: 4_000_000_000, ...claims }))}.s`,
+    );
     sessionChanged();
   }
 
