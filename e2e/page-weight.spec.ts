@@ -32,7 +32,26 @@ const publicPages: readonly { address: string; later?: readonly string[] }[] = [
 ];
 
 /** What a screen asks for when a person does something, is signed in or has not chosen the cookies; never by itself. */
-const onDemand = ['AdminPasswordDialog', 'CardSection', 'CookieBanner', 'CookieSettings', 'IdeaModal'];
+const onDemand = [
+  'AdminPasswordDialog',
+  'CardSection',
+  'CookieBanner',
+  'CookieSettings',
+  'IdeaModal',
+  'OwnAutomation',
+  'OwnContracts',
+  'OwnRequests',
+  'PaymentPanel',
+  'RealPrice',
+  'Toaster',
+  'ask-who-switches',
+  'contract',
+  'dist',
+  'french-words',
+  'sentry-sender',
+  'shared',
+  'zod',
+];
 
 const assets = path.join(import.meta.dirname, '../build/client/assets');
 
