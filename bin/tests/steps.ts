@@ -37,6 +37,8 @@ export const steps: readonly Step[] = [
     command: [bin('playwright'), 'test'],
     report: { file: 'test-results/browser.json', read: readPlaywright },
   },
+  // Nothing to do where they have passed and not changed since; always in continuous integration.
+  { name: 'seed pages', cores: 2, command: [node, 'e2e/seed-pages/run-if-changed.ts'] },
   { name: 'architecture rules', cores: 1, command: [node, 'bin/tests/architecture.ts'] },
   { name: 'unused code', cores: 1, command: [bin('knip')] },
 ];
