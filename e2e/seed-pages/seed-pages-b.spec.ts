@@ -169,7 +169,7 @@ test('nettoyeur-de-csv: reads an old Excel file, cleans it, and keeps what it ca
   const all = await saved('Télécharger le fichier propre');
   expect(all.name).toBe('clients-propre.csv');
   expect(all.text).toBe(
-    '\ufeffPrénom;Nom;Email;Tel;Date\r\nChloé;Lefèvre, Fils;chloe@ex.fr;06 12 34 56 78;03/02/2026\r\n"A ""B""";X;chloe@ex.fr;01 23 45 67 89;2026-02-30\r\n',
+    '\ufeffPrénom;Nom;E-mail;Tel;Date\r\nChloé;Lefèvre, Fils;chloe@ex.fr;06 12 34 56 78;03/02/2026\r\n"A ""B""";X;chloe@ex.fr;01 23 45 67 89;2026-02-30\r\n',
   );
   await expect(field('rapport')).toContainText('2026-02-30');
   await field('doublons').selectOption('2');
