@@ -3,12 +3,11 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../../web/api/call.ts';
 import { listErrors, showRefusal } from '../../../web/forms/form-errors.ts';
 import { lazyResolver } from '../../../web/forms/lazy-resolver.ts';
-import { arrivingWith } from '../../../web/layout/arrival.ts';
+import { type Arrival, arrivingWith } from '../../../web/layout/arrival.ts';
 import { openSession } from '../../../web/session.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { FormErrors } from '../../../web/ui/FormErrors.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { useDeparture } from '../../../web/use-departure.ts';
 import { currentUser } from '../../account/web/for-other-features.ts';
 import { ImportBox, type ImportedFile } from '../../data-export/web/for-other-features.tsx';
 import { registerRoute } from './call-addresses.ts';
@@ -49,13 +48,14 @@ function importError({ imported_data }: { imported_data?: unknown }): string | u
 }
 
 interface RegisterFormProps {
+  /** Told before the session opens, which leads away from here. */
+  onRegistered: (state: { arrival: Arrival }) => void;
   ready: boolean;
   trials: readonly TrialOption[];
 }
 
-export function RegisterForm({ ready, trials }: RegisterFormProps) {
+export function RegisterForm({ onRegistered, ready, trials }: RegisterFormProps) {
   const queryClient = useQueryClient();
-  const departFor = useDeparture();
   const form = useForm({ resolver, shouldFocusError: false });
   const { setError, clearErrors, formState, handleSubmit, watch, setValue } = form;
   const { errors, isSubmitting, submitCount } = formState;
@@ -72,7 +72,7 @@ export function RegisterForm({ ready, trials }: RegisterFormProps) {
             ? trialWaits
             : emailSent;
         const arrival = arrivingWith({ title: `Confirmez votre adresse ${user.email}`, text: description });
-        await departFor('/catalogue', { replace: true, state: arrival });
+        onRegistered(arrival);
         queryClient.setQueryData(currentUser.queryKey, user);
         openSession(pair);
         toast.success('Inscription réussie !', { id: toastId, description });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useOrigin } from '../../../web/origin.ts';
 import { pageContext } from '../../../web/page-context.ts';
@@ -27,9 +28,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function RegisterScreen({ loaderData }: Route.ComponentProps) {
   const session = useSession();
+  const arrival = useRef<object>(undefined);
   const origin = useOrigin();
   // The same way out for who has just registered and for who already had an account.
-  if (session.status === 'customer') return <Navigate to="/catalogue" replace />;
+  if (session.status === 'customer') return <Navigate to="/catalogue" replace state={arrival.current} />;
   return (
     <AuthPage
       title="Créer un compte"
@@ -43,7 +45,13 @@ export default function RegisterScreen({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <RegisterForm ready={session.status === 'anonymous'} trials={loaderData} />
+      <RegisterForm
+        onRegistered={(state) => {
+          arrival.current = state;
+        }}
+        ready={session.status === 'anonymous'}
+        trials={loaderData}
+      />
     </AuthPage>
   );
 }
