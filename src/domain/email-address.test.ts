@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { erasedAddress, isEmail, isErasedAddress, normaliseEmail } from './email-address.ts';
+import { addressOfPerson, erasedAddress, isEmail, isErasedAddress, normaliseEmail } from './email-address.ts';
 
 describe('isEmail', () => {
   it.each(['a@b.fr', 'prenom.nom+boutique@sous.domaine.example', 'é@école.fr', "o'neil@b.fr"])(
@@ -56,5 +56,43 @@ describe('the address of an erased person', () => {
     expect(isEmail(erasedAddress(7))).toBe(false);
     expect(isErasedAddress(erasedAddress(7))).toBe(true);
     expect(isErasedAddress('camille@exemple.fr')).toBe(false);
+  });
+});
+
+describe('addressOfPerson', () => {
+  it.each([
+    ['Jean.Dupont+Essai@Gmail.com', 'jeandupont@gmail.com'],
+    ['j.e.a.n@googlemail.com', 'jean@gmail.com'],
+    ['jean.dupont+x@outlook.fr', 'jean.dupont@outlook.fr'],
+    ['jean+x@hotmail.com', 'jean@hotmail.com'],
+    ['jean+x@live.fr', 'jean@live.fr'],
+    ['jean+x@me.com', 'jean@icloud.com'],
+    ['jean-essai@yahoo.fr', 'jean@yahoo.fr'],
+    ['jean-essai@yahoo.co.uk', 'jean@yahoo.co.uk'],
+    ['jean.d_u-pont+x@pm.me', 'jeandupont@proton.me'],
+    ['jean+x@exemple.fr', 'jean@exemple.fr'],
+  ])('%s is the mailbox %s', (written, mailbox) => expect(addressOfPerson(written)).toBe(mailbox));
+
+  it.each([
+    ['jean.dupont@exemple.fr', 'dots that count elsewhere'],
+    ['jean-dupont@exemple.fr', 'a hyphen that is a name elsewhere'],
+    ['jean.dupont@outlook.com', 'dots at Outlook'],
+    ['+essai@gmail.com', 'a name that is nothing but an alias'],
+    ['jean@notgmail.com', 'a domain that only ends like a known one'],
+  ])('%s stays as it is: %s', (written) => expect(addressOfPerson(written)).toBe(written));
+
+  it('is its own mailbox, looks like an address, and never sees the case or an alias', () => {
+    const name = fc.stringMatching(/^[a-z][a-z0-9.]{0,9}$/);
+    const domain = fc.constantFrom('gmail.com', 'yahoo.fr', 'proton.me', 'outlook.com', 'exemple.fr');
+    fc.assert(
+      fc.property(name, fc.stringMatching(/^[a-z0-9]{1,6}$/), domain, (local, alias, at) => {
+        const mailbox = addressOfPerson(`${local}@${at}`);
+        expect(isEmail(mailbox)).toBe(true);
+        expect(addressOfPerson(mailbox)).toBe(mailbox);
+        expect(addressOfPerson(`${local}@${at}`.toUpperCase())).toBe(mailbox);
+        const separator = at === 'yahoo.fr' ? '-' : '+';
+        expect(addressOfPerson(`${local}${separator}${alias}@${at}`)).toBe(mailbox);
+      }),
+    );
   });
 });

@@ -158,7 +158,7 @@ export const KEPT_DATA = {
   },
   deletionRecord: {
     what: 'La trace d’un compte supprimé',
-    why: 'restaurer vos achats, une fois, et n’accorder l’essai gratuit qu’une fois',
+    why: 'restaurer vos achats, une fois, et seulement ce qui n’a pas été remboursé',
     basis: 'interest',
     period: { years: 3 },
     from: 'après la suppression du compte',
@@ -166,7 +166,19 @@ export const KEPT_DATA = {
     tables: ['deletion_records'],
     sweep: 'old-deletion-records',
     afterDeletion:
-      'Une empreinte de votre adresse email, calculée avec une clé secrète\u00a0: l’adresse elle-même n’est pas conservée et ne se retrouve pas à partir de l’empreinte. Avec elle, la liste des automatisations que vous possédiez, votre plafond mensuel et le fait d’avoir utilisé ou non l’essai gratuit.',
+      'Une empreinte de votre adresse email, calculée avec une clé secrète\u00a0: l’adresse elle-même n’est pas conservée et ne se retrouve pas à partir de l’empreinte. Avec elle, les numéros de vos achats et votre plafond mensuel.',
+  },
+  usedTrial: {
+    what: 'La trace d’un essai gratuit utilisé',
+    why: 'n’accorder l’essai gratuit qu’une fois à chaque personne, aussi quand son adresse change',
+    basis: 'interest',
+    period: { years: 3 },
+    from: 'après la suppression du compte',
+    readers: program,
+    tables: ['used_trials'],
+    sweep: 'old-used-trials',
+    afterDeletion:
+      'Une empreinte de vos adresses email successives, calculée avec une clé secrète, et la date de l’essai.',
   },
   claims: {
     what: 'Un fichier d’export déposé à l’inscription',

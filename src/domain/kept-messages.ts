@@ -19,6 +19,7 @@ const PROOFS: ReadonlySet<string> = new Set<LetterName>([
   'subscription-suspended',
   'refund-failed',
   'dispute-lost',
+  'restored-taken-back',
   'account-deleted',
   'account-inactive',
 ]);

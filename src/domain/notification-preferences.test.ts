@@ -40,6 +40,7 @@ const owed: LetterName[] = [
   'refund-sent',
   'refund-failed',
   'dispute-lost',
+  'restored-taken-back',
   'price-change',
   'termination-link',
   'withdrawal-link',

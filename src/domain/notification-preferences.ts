@@ -26,7 +26,7 @@ export type LetterRule = 'always' | 'email_notifications' | 'order_updates' | 'a
  * | payment-failed, card-authentication, subscription-suspended | always | default on the contract, told before the service is cut (C. civ. 1226) |
  * | payment-recovered | always | takes back the cut that the failure had announced |
  * | subscription-cancelled, withdrawal-acknowledged | always | the end of the contract, confirmed on a durable medium (C. conso. L. 215-1-1, L. 221-21) |
- * | dispute-lost | always | the end of the contract too, which its reader may not have wanted |
+ * | dispute-lost, restored-taken-back | always | the end of the contract too, which its reader may not have wanted |
  * | refund-sent, refund-failed | always | money owed to the person, and what becomes of it (C. conso. L. 221-24) |
  * | price-change | always | a change of the contract, announced 30 days ahead with the right to leave (specification 1) |
  * | account-deleted | always | the answer to an erasure (GDPR art. 12.3) |
@@ -56,6 +56,7 @@ export const LETTER_RULES = {
   'refund-sent': 'always',
   'refund-failed': 'always',
   'dispute-lost': 'always',
+  'restored-taken-back': 'always',
   'price-change': 'always',
   'account-deleted': 'always',
   'account-inactive': 'always',

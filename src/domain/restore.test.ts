@@ -12,7 +12,7 @@ const record = fc.record({
   deletedAt: instant,
   restoredAt: fc.option(instant),
   purgeAt: fc.constant(far),
-  trialUsed: fc.boolean(),
+  purchases: ids,
 });
 const claim = fc.record({
   exportedAt: instant.map((date) => date.toISOString()),
@@ -84,13 +84,12 @@ describe('whether a file may be used', () => {
 describe('the record of a second deletion', () => {
   it('keeps what nobody restored, and nothing of what was', () => {
     fc.assert(
-      fc.property(record, ids, fc.boolean(), (earlier, owned, emailVerified) => {
-        const left = { owned, monthlyCap: 1500, trialUsed: false, emailVerified };
+      fc.property(record, ids, fc.boolean(), (earlier, purchases, emailVerified) => {
+        const left = { purchases, monthlyCap: 1500, emailVerified };
         const merged = mergedRecord(left, earlier);
         const waits = earlier.restoredAt === null || earlier.restoredAt <= earlier.deletedAt;
-        for (const id of owned) expect(merged.owned).toContain(id);
-        for (const id of earlier.owned) if (waits) expect(merged.owned).toContain(id);
-        expect(merged.trialUsed).toBe(earlier.trialUsed);
+        for (const id of purchases) expect(merged.purchases).toContain(id);
+        for (const id of earlier.purchases) if (waits) expect(merged.purchases).toContain(id);
         if (waits && !emailVerified) expect(merged.monthlyCap).toBe(earlier.monthlyCap);
         else expect(merged.monthlyCap).toBe(1500);
       }),

@@ -14,6 +14,7 @@ export interface RestoreClaim {
 
 /** What the shop remembers of a deleted account. */
 export interface DeletionRecord {
+  /** The automations whose purchase is still paid for: what was refunded or lost to a dispute since is none of them. */
   readonly owned: readonly number[];
   readonly monthlyCap: number;
   readonly deletedAt: Date;
@@ -57,21 +58,26 @@ export function restoredCap(claim: RestoreClaim, record: DeletionRecord): EuroCe
   return isValidCap(record.monthlyCap) ? euroCents(record.monthlyCap) : DEFAULT_MONTHLY_CAP;
 }
 
+/** What one deletion leaves; `purchases` by their numbers, for one automation may have been bought twice. */
+interface Left {
+  readonly purchases: readonly number[];
+  readonly monthlyCap: number;
+}
+
 /**
  * What a deletion leaves, beside what an earlier one of the same address left and nobody restored: nothing that was
  * paid for is lost by opening an account again without the file.
  */
 export function mergedRecord(
-  left: { owned: readonly number[]; monthlyCap: number; trialUsed: boolean; emailVerified: boolean },
-  earlier: (Omit<DeletionRecord, 'purgeAt'> & { trialUsed: boolean }) | undefined,
-): { owned: number[]; monthlyCap: number; trialUsed: boolean } {
-  if (!earlier) return { owned: [...left.owned], monthlyCap: left.monthlyCap, trialUsed: left.trialUsed };
+  left: Left & { emailVerified: boolean },
+  earlier: (Left & Pick<DeletionRecord, 'deletedAt' | 'restoredAt'>) | undefined,
+): Left {
+  if (!earlier) return { purchases: [...left.purchases], monthlyCap: left.monthlyCap };
   const waits = !isRestored(earlier);
-  const owned = new Set([...left.owned, ...(waits ? earlier.owned : [])]);
+  const purchases = new Set([...left.purchases, ...(waits ? earlier.purchases : [])]);
   return {
-    owned: [...owned].sort((a, b) => a - b),
+    purchases: [...purchases].sort((a, b) => a - b),
     // Whoever never proved the address cannot change what its owner left.
     monthlyCap: waits && !left.emailVerified ? earlier.monthlyCap : left.monthlyCap,
-    trialUsed: left.trialUsed || earlier.trialUsed,
   };
 }

@@ -36,9 +36,8 @@ interface Row {
 }
 
 interface Record {
-  owned: number[];
+  purchases: readonly number[];
   monthlyCap: number;
-  trialUsed: boolean;
   deletedAt: Date;
   restoredAt: Date | null;
   purgeAt: Date;
@@ -124,7 +123,7 @@ class Life {
 
   tryFree(): void {
     const alreadyHasIt = this.owned || this.rows.some(({ status }) => isLive(status));
-    const trialUsed = this.trialUsed || (this.record?.trialUsed ?? false);
+    const { trialUsed } = this;
     if (askForTrial({ trialUsed, emailVerified: true, alreadyHasIt }) !== 'start') return;
     this.born('start_trial', { endDate: freeTrialEnd(this.now) });
     this.trialUsed = true;
@@ -166,9 +165,8 @@ class Life {
     for (const row of this.rows.filter(({ status }) => isLive(status))) this.change(row, 'end_now');
     const earlier = this.record;
     const left = {
-      owned: this.owned ? [automation] : [],
+      purchases: this.owned ? [automation] : [],
       monthlyCap: 1500,
-      trialUsed: this.trialUsed,
       emailVerified: true,
     };
     const kept = mergedRecord(left, earlier);
@@ -176,13 +174,14 @@ class Life {
     this.record = { ...kept, deletedAt: this.now, restoredAt: earlier?.restoredAt ?? null, purgeAt };
     this.rows = [];
     this.owned = false;
+    // A new account of the same address, at once: its mailbox is known to have had the trial.
     this.promise = { paidUntil: 0, lateSince: 0, freeUntil: 0 };
-    // A new account of the same address, at once.
-    this.trialUsed = false;
   }
 
   restore(): void {
-    const { record, now } = this;
+    const { now } = this;
+    // Nothing is refunded here: what was owned is still paid for.
+    const record = this.record && { ...this.record, owned: this.record.purchases };
     if (!record || this.rows.length > 0 || restoreProblem(new Date(record.deletedAt.getTime()), record, now))
       return;
     const claim = {
@@ -192,7 +191,7 @@ class Life {
       exportedAt: record.deletedAt.toISOString(),
     };
     const { owned, subscribed } = restoredAutomations(claim, record);
-    this.record = { ...record, restoredAt: now };
+    if (this.record) this.record.restoredAt = now;
     if (owned.length > 0) this.owned = true;
     if (subscribed.length > 0) this.born('restore');
   }

@@ -75,6 +75,8 @@ const month = ({ after }: ToldEvent): string =>
 function cancelled(event: ToldEvent): string {
   if (event.after?.status !== 'cancelling')
     return 'L’abonnement a été annulé pendant un retard de paiement\u00a0: il a pris fin aussitôt.';
+  if (event.after.end_reason === 'refunded')
+    return `L’achat a été remboursé\u00a0: l’abonnement est annulé. Le mois en cours, payé par un autre débit, va à son terme${until(', l’accès reste ouvert', event)}.`;
   if (event.after.end_reason === 'dispute')
     return `Un débit a été contesté auprès de la banque\u00a0: l’abonnement est annulé. Le mois en cours, payé par un autre débit, va à son terme${until(', l’accès reste ouvert', event)}.`;
   return `L’abonnement a été annulé\u00a0: le ${month(event)} va à son terme${until(', l’accès reste ouvert', event)}.`;

@@ -6,6 +6,7 @@ import {
   refundFailedProps,
   refundSentProps,
   renewalReceiptProps,
+  restoredTakenBackProps,
 } from './money-letter-props.ts';
 
 const verificationProps = z.strictObject({
@@ -225,6 +226,7 @@ export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('renewal-receipt'), props: renewalReceiptProps }),
   z.strictObject({ name: z.literal('refund-sent'), props: refundSentProps }),
   z.strictObject({ name: z.literal('dispute-lost'), props: disputeLostProps }),
+  z.strictObject({ name: z.literal('restored-taken-back'), props: restoredTakenBackProps }),
 ]);
 
 export type EmailPayload = z.infer<typeof emailPayload>;

@@ -210,4 +210,13 @@ export const emailSamples: EmailPropsByName = {
     purchaseEnded: true,
     owned: false,
   },
+  'restored-taken-back': {
+    site,
+    firstName: 'Élodie',
+    automation: 'Relance des factures impayées',
+    cause: 'dispute',
+    endedAt: '2026-12-04T10:20:00.000Z',
+    subscriptionEnded: true,
+    accessUntil: '2026-12-20T10:20:00.000Z',
+  },
 };

@@ -40,6 +40,17 @@ export const refundSentProps = z.strictObject({
 });
 
 /** A lost dispute: at least one of the two has ended. */
+export const restoredTakenBackProps = z.strictObject({
+  ...ofSubscription,
+  /** Why the money of the former account's purchase is back. */
+  cause: z.enum(['dispute', 'refunded']),
+  endedAt: instant,
+  /** A subscription that was paid for again since the restore. */
+  subscriptionEnded: z.boolean(),
+  /** The end of a running month that another debit paid; null when nothing stays open. */
+  accessUntil: instant.nullable(),
+});
+
 export const disputeLostProps = z.strictObject({
   ...ofSubscription,
   /** What the bank gave back. */

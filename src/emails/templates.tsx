@@ -20,6 +20,7 @@ import { PurchaseReceiptEmail } from './PurchaseReceiptEmail.tsx';
 import { RefundFailedEmail } from './RefundFailedEmail.tsx';
 import { RefundSentEmail } from './RefundSentEmail.tsx';
 import { RenewalReceiptEmail } from './RenewalReceiptEmail.tsx';
+import { RestoredTakenBackEmail } from './RestoredTakenBackEmail.tsx';
 import { SubscriptionCancelledEmail } from './SubscriptionCancelledEmail.tsx';
 import { SubscriptionReactivatedEmail } from './SubscriptionReactivatedEmail.tsx';
 import { SubscriptionSuspendedEmail } from './SubscriptionSuspendedEmail.tsx';
@@ -173,5 +174,9 @@ export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   'dispute-lost': {
     subject: ({ automation }) => `Débit contesté\u00a0: ce qui prend fin pour ${automation}`,
     Email: DisputeLostEmail,
+  },
+  'restored-taken-back': {
+    subject: ({ automation }) => `Ce qui prend fin pour ${automation}, restaurée depuis votre ancien compte`,
+    Email: RestoredTakenBackEmail,
   },
 };

@@ -13,7 +13,7 @@ export type EmailVerifiedFollower = (
 
 /**
  * Those that waited for the verified email (rulings 15 and 21): each slice adds the start of what it holds back. The
- * restore comes first, for it tells whether the trial was already used.
+ * restore comes first: what is owned again needs no trial.
  */
 export const emailVerifiedFollowers: readonly EmailVerifiedFollower[] = [restoreVerified, startChosenTrial];
 

@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '../../../server/db/connection.t
 import type { Caller } from '../../../server/http/caller.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
+import { followTrial } from '../../free-trial/server/for-other-features.ts';
 import type { VerifiedEmail } from '../contract.ts';
 import { begunWithVerification } from './email-verified.ts';
 import { lockCorrespondent, lockLink, markEmailVerified, markLinkUsed } from './emailed-link-store.ts';
@@ -43,6 +44,7 @@ async function useLink(tx: Transaction, settings: Settings, { keyHash, caller, n
     ? await takeNewEmail(tx, settings, person, { email, keyHash, keptSessionId, now })
     : [];
   if (!changes) await markEmailVerified(tx, person.id, now);
+  await followTrial(tx, settings, person.id);
   if (!person.emailVerifiedAt) await welcomeVerified(tx, settings, { ...person, email }, now);
   return { ...said, verifiedAt: now, ended };
 }

@@ -134,7 +134,7 @@ describe('« Toutes mes données »', () => {
     expect(await traceIn(back)).toBeUndefined();
     await shop.pool.query('update users set email_verified_at = now() where id = $1', [back.id]);
     await shop.pool.query('delete from data_archives where user_id = $1', [back.id]);
-    expect(JSON.parse(String(await traceIn(back)))).toMatchObject([{ trial_used: true }]);
+    expect(JSON.parse(String(await traceIn(back)))).toMatchObject([{ owned_automation_ids: [] }]);
   });
 });
 

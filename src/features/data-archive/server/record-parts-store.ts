@@ -30,9 +30,16 @@ export const recordParts: readonly ArchivePart[] = [
     says: 'ce qui reste d’un compte que vous aviez supprimé avec cette même adresse',
     tables: ['deletion_records'],
     of: 'address',
-    query: `select owned_automation_ids, (monthly_cap / 100.0)::float8 as monthly_cap, trial_used, deleted_at, restored_at,
-        purge_at
+    query: `select (select coalesce(jsonb_agg(p.automation_id order by p.id), '[]') from purchases p
+          where p.id in (select e::int from jsonb_array_elements(purchase_ids) e)) as owned_automation_ids,
+        (monthly_cap / 100.0)::float8 as monthly_cap, deleted_at, restored_at, purge_at
       from deletion_records where email_hmac = $1`,
+  },
+  {
+    file: 'essai-gratuit.json',
+    says: 'la trace de votre essai gratuit, une pour chaque adresse email que vous avez confirmée depuis',
+    tables: ['used_trials'],
+    query: `select used_at, purge_at from used_trials where user_id = $1 order by used_at`,
   },
 ];
 

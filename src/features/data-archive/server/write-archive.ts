@@ -1,9 +1,9 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { streamRows } from '../../../server/db/stream-rows.ts';
+import { hashOfEmail } from '../../../server/email-hash.ts';
 import type { FileStore } from '../../../server/gateways/storage.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { hashOfEmail } from '../../data-export/server/for-other-features.ts';
 import { invoiceNumbersOf, printInvoice } from '../../invoices/server/for-other-features.ts';
 import { accountParts } from './account-parts-store.ts';
 import { archiveKey } from './archive-file.ts';

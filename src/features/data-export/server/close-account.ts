@@ -19,8 +19,15 @@ async function settleLatePayments(tx: Transaction, shop: Shop, customer: Custome
   const revived = await endEverySubscription(tx, customer, end);
   const owned = await endOwnership(tx, customer, { actor: 'system', now });
   if (revived === 0 && owned.length === 0) return;
-  await keepRecord(tx, shop.settings, person, { owned, deletedAt: person.deletedAt ?? now });
-  const details = { user: customer.id, subscriptions: revived, automations: owned };
+  await keepRecord(tx, shop.settings, person, {
+    purchases: owned.map(({ id }) => id),
+    deletedAt: person.deletedAt ?? now,
+  });
+  const details = {
+    user: customer.id,
+    subscriptions: revived,
+    automations: owned.map(({ automationId }) => automationId),
+  };
   await raiseAlert(tx, {
     kind: 'paid_while_deleted',
     onceKey: `paid_while_deleted:${customer.id}`,

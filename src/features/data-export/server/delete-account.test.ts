@@ -135,11 +135,13 @@ describe('DELETE /api/users/delete-account/', () => {
     await buy(shop, customer, automation);
     await removal(customer);
     const records = await rows<Record<string, unknown>>(
-      'select * from deletion_records where owned_automation_ids @> $1::jsonb',
-      JSON.stringify([automation]),
+      `select * from deletion_records where purchase_ids = (
+         select jsonb_agg(id) from purchases where user_id = $1 and automation_id = $2)`,
+      customer.id,
+      automation,
     );
     expect(records).toHaveLength(1);
-    expect(records[0]).toMatchObject({ monthly_cap: 2500, trial_used: true, restored_at: null });
+    expect(records[0]).toMatchObject({ monthly_cap: 2500, restored_at: null });
     expect(JSON.stringify(records[0])).not.toContain(customer.email);
     const { deleted_at, purge_at } = records[0] as { deleted_at: Date; purge_at: Date };
     expect(purge_at.getUTCFullYear() - deleted_at.getUTCFullYear()).toBe(3);
@@ -215,11 +217,12 @@ describe('a deletion that is interrupted', () => {
     await payByCard(shop, opened);
     await removal(customer);
     await settled();
-    const [record] = await rows<{ owned_automation_ids: number[] }>(
-      'select owned_automation_ids from deletion_records where owned_automation_ids @> $1::jsonb',
-      JSON.stringify([automation]),
+    const kept = await rows(
+      `select p.automation_id as automation from deletion_records r, jsonb_array_elements(r.purchase_ids) e
+         join purchases p on p.id = e::int where p.user_id = $1`,
+      customer.id,
     );
-    expect(record!.owned_automation_ids).toEqual([automation]);
+    expect(kept).toEqual([{ automation }]);
     expect(await rows(`select status from subscriptions where user_id = $1`, customer.id)).toEqual([
       { status: 'cancelled' },
     ]);

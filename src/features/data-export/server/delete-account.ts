@@ -7,6 +7,7 @@ import type { Shop } from '../../../server/shop.ts';
 import { lockCustomer } from '../../account/server/for-other-features.ts';
 import { revokeSessions, tellThisProcess } from '../../auth/server/for-other-features.ts';
 import { forgetArchivesOf } from '../../data-archive/server/for-other-features.ts';
+import { releaseTrial } from '../../free-trial/server/for-other-features.ts';
 import { endEverySubscription, endOwnership } from '../../subscriptions/server/for-other-features.ts';
 import { closeAccountTask } from './close-account.ts';
 import { keepRecord } from './keep-record.ts';
@@ -63,7 +64,8 @@ export async function leave(
     now,
   });
   const owned = await endOwnership(tx, customer, { actor, now });
-  await keepRecord(tx, shop.settings, person, { owned, deletedAt: now });
+  await keepRecord(tx, shop.settings, person, { purchases: owned.map(({ id }) => id), deletedAt: now });
+  await releaseTrial(tx, shop.settings, { userId, now });
   await markDeleted(tx, userId, now);
   await forgetArchivesOf(tx, userId, now);
   const ended = await revokeSessions(tx, { userId }, 'deleted', now);

@@ -1,5 +1,4 @@
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
-export { hashOfEmail } from './email-hash.ts';
 export { announceRestore, restoreVerified } from './restore-account.ts';
 export { selectRestoredAt } from './restore-store.ts';
 export { verifyImport } from './verify-import.ts';

@@ -76,8 +76,10 @@ describe('an account that nobody has used for two years', () => {
       expect(subjectsTo(unused)[2]).toBe('Votre compte Rouage a été supprimé');
       const { rows } = await shop.pool.query('select email from users where id = $1', [unused.id]);
       expect(rows).toEqual([{ email: `compte-supprime-${unused.id}@invalid` }]);
-      const records = await shop.pool.query('select trial_used from deletion_records');
-      expect(records.rows).toEqual([{ trial_used: true }]);
+      const records = await shop.pool.query('select purchase_ids from deletion_records');
+      expect(records.rows).toEqual([{ purchase_ids: [] }]);
+      const trials = await shop.pool.query('select user_id, purge_at > used_at as kept from used_trials');
+      expect(trials.rows).toEqual([{ user_id: null, kept: true }]);
       const acts = await shop.pool.query(
         `select e.actor, e.act from ledger_events e join users u on u.ledger_id = e.ledger_id where u.id = $1 and e.entity = 'account'`,
         [unused.id],

@@ -16,9 +16,9 @@ afterAll(async () => {
 
 it('records go at their date, by batches, by two processes at once, and no sooner', async () => {
   await shop.pool.query(
-    `insert into deletion_records (email_hmac, owned_automation_ids, monthly_cap, trial_used, deleted_at, purge_at)
-     select 'over-' || n, '[]'::jsonb, 1500, false, $1::timestamptz - interval '3 years', $1::timestamptz from generate_series(1, 1100) n
-     union all select 'waits', '[]', 1500, false, $1::timestamptz, $1::timestamptz + interval '1 hour'`,
+    `insert into deletion_records (email_hmac, purchase_ids, monthly_cap, deleted_at, purge_at)
+     select 'over-' || n, '[]'::jsonb, 1500, $1::timestamptz - interval '3 years', $1::timestamptz from generate_series(1, 1100) n
+     union all select 'waits', '[]', 1500, $1::timestamptz, $1::timestamptz + interval '1 hour'`,
     [shop.clock.now()],
   );
   expect(await runSweep(shop, 'old-deletion-records')).toBe(500);

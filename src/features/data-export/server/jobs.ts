@@ -4,11 +4,13 @@ import { raiseAlert } from '../../../server/alerts.ts';
 import { inTransaction } from '../../../server/db/connection.ts';
 import { enqueue } from '../../../server/jobs/outbox.ts';
 import type { Sweep } from '../../../server/jobs/worker.ts';
+import { followRestoredTask } from '../../orders/server/for-other-features.ts';
 import { closeAccount, closeAccountTask } from './close-account.ts';
 import { inactiveAccounts } from './inactive-accounts.ts';
 import { selectForgotten } from './person-store.ts';
 import { purgeRecords } from './record-store.ts';
 import { deleteClaims } from './restore-store.ts';
+import { followRestoredOrder } from './take-back.ts';
 
 const batch = 50;
 const purgeBatch = 500;
@@ -47,7 +49,10 @@ const oldClaims: Sweep = {
 };
 
 /** What the jobs list takes from this slice. */
-export const dataExportOutbox = { [closeAccountTask]: closeAccount };
+export const dataExportOutbox = {
+  [closeAccountTask]: closeAccount,
+  [followRestoredTask]: followRestoredOrder,
+};
 export const dataExportSweeps: readonly Sweep[] = [
   forgottenDeletions,
   inactiveAccounts,

@@ -2,15 +2,14 @@ import { KEPT_DATA } from '../../../domain/kept-data.ts';
 import { keptUntil } from '../../../domain/kept-period.ts';
 import { mergedRecord } from '../../../domain/restore.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
+import { hashOfEmail } from '../../../server/email-hash.ts';
 import type { Settings } from '../../../server/settings.ts';
-import { hashOfEmail } from './email-hash.ts';
 import { lockRecord, writeRecord } from './record-store.ts';
 
 export interface Leaving {
   email: string;
   emailVerifiedAt: Date | null;
   monthlyCap: number;
-  trialUsedAt: Date | null;
 }
 
 /** What stays of a deleted account, three years, so that a restore can be honoured once (ruling 21). */
@@ -18,18 +17,18 @@ export async function keepRecord(
   tx: Transaction,
   settings: Settings,
   person: Leaving,
-  left: { owned: readonly number[]; deletedAt: Date },
+  left: { purchases: readonly number[]; deletedAt: Date },
 ): Promise<void> {
   const emailHmac = hashOfEmail(settings, person.email);
   const emailVerified = person.emailVerifiedAt !== null;
-  const trialUsed = person.trialUsedAt !== null;
   const earlier = await lockRecord(tx, emailHmac);
   // Whoever only typed this address leaves no trace of its owner.
-  if (!emailVerified && left.owned.length === 0) return;
-  const { owned, monthlyCap } = { owned: left.owned, monthlyCap: person.monthlyCap };
+  if (!emailVerified && left.purchases.length === 0) return;
+  const { purchases } = left;
+  const { monthlyCap } = person;
   await writeRecord(tx, {
     emailHmac,
-    ...mergedRecord({ owned, monthlyCap, trialUsed, emailVerified }, earlier),
+    ...mergedRecord({ purchases, monthlyCap, emailVerified }, earlier),
     deletedAt: left.deletedAt,
     purgeAt: keptUntil(KEPT_DATA.deletionRecord.period, left.deletedAt),
   });

@@ -3,36 +3,48 @@ import type { DeletionRecord } from '../../../domain/restore.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { deleteBatch } from '../../../server/db/delete-batch.ts';
 import { deletionRecords } from '../../../server/db/schema/accounts.ts';
+import { holdOrders, type KeptPurchase, selectPaidFor } from './kept-purchase-store.ts';
 
 export interface RecordRow extends DeletionRecord {
   emailHmac: string;
-  trialUsed: boolean;
+  /** What was owned, by its rows of `purchases`. */
+  purchases: readonly number[];
+  /** Of these, what is still paid for. */
+  paidFor: readonly KeptPurchase[];
 }
 
-const asRecord = ({ ownedAutomationIds, ...row }: typeof deletionRecords.$inferSelect): RecordRow => ({
-  ...row,
-  owned: ownedAutomationIds,
-});
+type Row = typeof deletionRecords.$inferSelect;
+
+async function asRecord(db: Queries, { purchaseIds, ...row }: Row): Promise<RecordRow> {
+  const paidFor = await selectPaidFor(db, purchaseIds);
+  const owned = [...new Set(paidFor.map(({ automationId }) => automationId))];
+  return { ...row, purchases: purchaseIds, paidFor, owned };
+}
 
 export async function selectRecord(db: Queries, emailHmac: string): Promise<RecordRow | undefined> {
   const [row] = await db.select().from(deletionRecords).where(eq(deletionRecords.emailHmac, emailHmac));
-  return row && asRecord(row);
+  return row && asRecord(db, row);
 }
 
-/** Locked, so that what is restored is restored once. */
+/** Locked with the orders behind it, so that what is restored is restored once, and followed by every refund. */
 export async function lockRecord(tx: Transaction, emailHmac: string): Promise<RecordRow | undefined> {
   const [row] = await tx
     .select()
     .from(deletionRecords)
     .where(eq(deletionRecords.emailHmac, emailHmac))
     .for('update');
-  return row && asRecord(row);
+  if (!row) return undefined;
+  await holdOrders(tx, row.purchaseIds);
+  return asRecord(tx, row);
 }
 
 /** A second deletion of the same address replaces the record; when it was last restored stays. */
-export async function writeRecord(tx: Transaction, record: Omit<RecordRow, 'restoredAt'>): Promise<void> {
-  const { emailHmac, owned, ...columns } = record;
-  const values = { ...columns, ownedAutomationIds: [...owned] };
+export async function writeRecord(
+  tx: Transaction,
+  record: Omit<RecordRow, 'restoredAt' | 'owned' | 'paidFor'>,
+): Promise<void> {
+  const { emailHmac, purchases, ...columns } = record;
+  const values = { ...columns, purchaseIds: [...purchases] };
   await tx
     .insert(deletionRecords)
     .values({ emailHmac, ...values })

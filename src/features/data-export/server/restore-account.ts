@@ -5,6 +5,7 @@ import {
   restoreProblem,
 } from '../../../domain/restore.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
+import { hashOfEmail } from '../../../server/email-hash.ts';
 import { appendToLedger } from '../../../server/ledger.ts';
 import type { Settings } from '../../../server/settings.ts';
 import { type Customer, changeCap, lockCustomer } from '../../account/server/for-other-features.ts';
@@ -13,9 +14,8 @@ import {
   restoreSubscription,
   shareOutCap,
 } from '../../subscriptions/server/for-other-features.ts';
-import { hashOfEmail } from './email-hash.ts';
 import { lockRecord, markRestored, type RecordRow } from './record-store.ts';
-import { insertClaim, markTrialUsed, selectKnown, takeClaim } from './restore-store.ts';
+import { insertClaim, selectKnown, takeClaim } from './restore-store.ts';
 
 async function restorable(tx: Transaction, claim: RestoreClaim, record: RecordRow) {
   const { owned, subscribed } = restoredAutomations(claim, record);
@@ -44,7 +44,8 @@ async function bringBack(
 ): Promise<void> {
   const { claim, record, now } = restore;
   const { owned, subscribed } = await restorable(tx, claim, record);
-  for (const automationId of owned) await restorePurchase(tx, customer, { automationId, now });
+  for (const purchase of record.paidFor)
+    if (owned.includes(purchase.automationId)) await restorePurchase(tx, customer, purchase, now);
   for (const automationId of subscribed) await restoreSubscription(tx, customer, { automationId, now });
   const monthlyCap = restoredCap(claim, record);
   const back = await changeCap(tx, customer, { act: 'restore', actor: 'customer', cap: monthlyCap, now });
@@ -63,8 +64,7 @@ async function bringBack(
 }
 
 /**
- * Follows the verification of an email: whoever comes back keeps a used trial, and a claim is honoured, once, within
- * what the record says. What another restore took meanwhile is not given again.
+ * Follows the verification of an email: a claim is honoured, once, within what the record says and is still paid for. What another restore took meanwhile is not given again.
  */
 export async function restoreVerified(
   tx: Transaction,
@@ -75,7 +75,6 @@ export async function restoreVerified(
   const record = await lockRecord(tx, hashOfEmail(settings, customer.email));
   const claim = await takeClaim(tx, userId);
   if (!record || record.purgeAt <= now) return;
-  if (record.trialUsed) await markTrialUsed(tx, userId, record.deletedAt);
   if (!claim || restoreProblem(new Date(claim.exportedAt), record, now)) return;
   await bringBack(tx, customer, { claim, record, now });
   await markRestored(tx, record.emailHmac, now);

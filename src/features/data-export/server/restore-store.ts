@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RestoreClaim } from '../../../domain/restore.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
@@ -26,14 +26,6 @@ export async function takeClaim(tx: Transaction, userId: number): Promise<Restor
 export async function deleteClaims(db: Queries, madeBefore: Date, limit: number): Promise<number> {
   const { userId: key, createdAt: oldest } = pendingRestores;
   return deleteBatch(db, { table: pendingRestores, key, where: lt(oldest, madeBefore), oldest, limit });
-}
-
-/** The trial is given once per person ever, also to who comes back without a file (ruling 15). */
-export async function markTrialUsed(tx: Transaction, userId: number, usedAt: Date): Promise<void> {
-  await tx
-    .update(users)
-    .set({ trialUsedAt: usedAt })
-    .where(and(eq(users.id, userId), isNull(users.trialUsedAt)));
 }
 
 /** Those that the shop still has, whether they are on sale or not. */

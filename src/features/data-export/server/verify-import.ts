@@ -2,10 +2,10 @@ import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { normaliseEmail } from '../../../domain/email-address.ts';
 import { exportFileProblem, IMPORT_MESSAGES } from '../../../domain/export-file.ts';
 import { type RestoreClaim, restoreProblem } from '../../../domain/restore.ts';
+import { hashOfEmail } from '../../../server/email-hash.ts';
 import { exportPublicKey, isExportSignedBy } from '../../../server/export-signature.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type ExportedAutomation, type ExportFile, exportFile } from '../contract.ts';
-import { hashOfEmail } from './email-hash.ts';
 import { selectRecord } from './record-store.ts';
 
 const refused = (message: string) => new Refusal('invalid', { fields: { imported_data: [message] } });

@@ -8,7 +8,7 @@ import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '../../checkout/server/for-other-features.ts';
-import { changeOrder } from '../../orders/server/for-other-features.ts';
+import { changeOrder, followRestored } from '../../orders/server/for-other-features.ts';
 import {
   endContract,
   reconcileSubscription,
@@ -132,6 +132,7 @@ async function lose(tx: Transaction, step: Step): Promise<void> {
     await changeOrder(tx, customer, { orderId, act: 'lose_dispute', actor: 'provider', now });
   }
   await endContested(tx, step, bought?.reason === 'purchase');
+  await followRestored(tx, { orderId, cause: 'dispute', id: row.id, now });
   const details = { order: orderId, amount: row.amount, reason: provider.reason };
   await raiseAlert(tx, { kind: 'dispute_lost', onceKey: `dispute_lost:${provider.id}`, details, now });
 }

@@ -2,4 +2,5 @@
 export { trialBegunAt } from './show-free-token.ts';
 export { startChosenTrial } from './start-chosen-trial.ts';
 export { refuseUnbookable } from './start-trial.ts';
+export { followTrial, releaseTrial } from './used-trials.ts';
 // biome-ignore-end lint/performance/noBarrelFile: see above.

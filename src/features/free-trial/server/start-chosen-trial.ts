@@ -3,6 +3,7 @@ import type { Settings } from '../../../server/settings.ts';
 import { lockCustomer } from '../../account/server/for-other-features.ts';
 import { beginTrial, judgeTrial } from './start-trial.ts';
 import { forgetChoice, selectBookable, selectTrialPerson } from './store.ts';
+import { claimTrial } from './used-trials.ts';
 
 /**
  * The trial chosen before starts with the verification of the email, in its transaction (ruling 15). What can no
@@ -18,6 +19,7 @@ export async function startChosenTrial(
   const customer = await lockCustomer(tx, userId);
   const automation = await selectBookable(tx, chosen);
   const starts = automation && (await judgeTrial(tx, userId, chosen)) === 'start';
-  if (starts) await beginTrial(tx, settings, { customer, automation, now });
+  if (starts && (await claimTrial(tx, settings, customer, now)))
+    await beginTrial(tx, settings, { customer, automation, now });
   else await forgetChoice(tx, userId);
 }

@@ -19,6 +19,7 @@ import {
   type TrialAutomation,
 } from './store.ts';
 import { tellOfTrial } from './trial-emails.ts';
+import { claimTrial, followTrial } from './used-trials.ts';
 
 export async function refuseUnbookable(
   db: Parameters<typeof selectBookable>[0],
@@ -109,9 +110,12 @@ export async function startTrial(
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, userId);
     const automation = await refuseUnbookable(tx, 'automation_id', automationId);
+    await followTrial(tx, shop.settings, userId);
     const answer = await judgeTrial(tx, userId, automationId);
     if (answer === 'wait_for_verified_email') return waitForEmail(tx, userId, automation);
     if (answer !== 'start') throw new Refusal(refusals[answer]);
-    return beginTrial(tx, shop.settings, { customer, automation, now: shop.clock.now() });
+    const now = shop.clock.now();
+    if (!(await claimTrial(tx, shop.settings, customer, now))) throw new Refusal('trial_already_used');
+    return beginTrial(tx, shop.settings, { customer, automation, now });
   });
 }

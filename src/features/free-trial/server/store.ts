@@ -57,7 +57,10 @@ export async function keepChoice(tx: Transaction, userId: number, automationId: 
 
 /** The trial is spent and the choice that waited has been answered. */
 export async function markTrialUsed(tx: Transaction, userId: number, now: Date): Promise<void> {
-  await tx.update(users).set({ trialUsedAt: now, chosenTrialAutomationId: null }).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ trialUsedAt: now, trialNoted: true, chosenTrialAutomationId: null })
+    .where(eq(users.id, userId));
 }
 
 export async function forgetChoice(tx: Transaction, userId: number): Promise<void> {

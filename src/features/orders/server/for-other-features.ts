@@ -26,6 +26,7 @@ import {
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
 export { isContested } from './contested-store.ts';
 export { issueCreditNote } from './credit-note.ts';
+export { followRestored, followRestoredTask } from './follow-restored.ts';
 export {
   isMonthGivenBackSince,
   latestMonthDebits,

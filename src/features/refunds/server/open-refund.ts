@@ -5,6 +5,7 @@ import type { Transaction } from '../../../server/db/connection.ts';
 import { enqueue } from '../../../server/jobs/outbox.ts';
 import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
+import { followRestored } from '../../orders/server/for-other-features.ts';
 import { insertRefund } from './store.ts';
 
 export const refundTask = 'refund';
@@ -75,5 +76,6 @@ export async function openRefund(
   });
   const task = { kind: refundTask, payload: { refund: refund.id }, userId: customer.id };
   await enqueue(tx, now, { ...task, onceKey: `${refundTask}:${refund.id}` });
+  await followRestored(tx, { orderId, cause: 'refunded', id: refund.id, now });
   return refund.id;
 }

@@ -26,12 +26,12 @@ export async function endEverySubscription(
   return going.filter(({ status }) => isLive(status)).length;
 }
 
-/** Ownership ends with the account, and waits in its record; answers the automations that were owned. */
+/** Ownership ends with the account, and waits in its record; answers the purchases that were owned. */
 export async function endOwnership(
   tx: Transaction,
   customer: Customer,
   { actor, now }: { actor: LedgerActor; now: Date },
-): Promise<number[]> {
+): Promise<{ id: number; automationId: number }[]> {
   const ended = await endPurchases(tx, customer.id, now);
   for (const { id, automationId } of ended) {
     await appendToLedger(tx, {
@@ -45,5 +45,5 @@ export async function endOwnership(
       after: null,
     });
   }
-  return ended.map(({ automationId }) => automationId);
+  return ended;
 }

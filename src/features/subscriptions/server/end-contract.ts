@@ -19,7 +19,7 @@ export interface ContractEnd {
   orderId: number;
   /** Whether the ownership of what the order bought goes back too. */
   endsOwnership: boolean;
-  reason: 'withdrawal' | 'dispute';
+  reason: 'withdrawal' | 'dispute' | 'refunded';
   actor: LedgerActor;
   now: Date;
 }
@@ -31,7 +31,7 @@ export interface EndedContract {
   ownership: boolean;
 }
 
-const purchaseActs = { withdrawal: 'withdraw', dispute: 'lose_dispute' };
+const purchaseActs = { withdrawal: 'withdraw', dispute: 'lose_dispute', refunded: 'refund' };
 
 /** Answers the automation that is owned no longer. */
 async function endOwnership(

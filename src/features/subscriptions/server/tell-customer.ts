@@ -10,7 +10,7 @@ export async function letterFacts(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
-  row: SubscriptionRow,
+  row: Pick<SubscriptionRow, 'automationId'>,
 ) {
   return {
     site: emailSite(settings),

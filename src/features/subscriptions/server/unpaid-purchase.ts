@@ -1,4 +1,4 @@
-import { ZERO } from '../../../domain/money.ts';
+import { type EuroCents, ZERO } from '../../../domain/money.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
@@ -9,16 +9,21 @@ interface UnpaidPurchase {
   source: 'restore' | 'gift';
   actor: LedgerActor;
   now: Date;
+  /** Of a purchase given back: as it was first paid for. */
+  orderId?: number | null;
+  amountPaid?: EuroCents;
+  purchasedAt?: Date;
 }
 
 /** Makes an automation the customer's own without an order: given back or given for good. What is owned stays as it is. */
 export async function recordUnpaidPurchase(
   tx: Transaction,
   customer: Customer,
-  { automationId, source, actor, now }: UnpaidPurchase,
+  { actor, now, ...purchase }: UnpaidPurchase,
 ): Promise<void> {
+  const { automationId, source } = purchase;
   if (await selectOwned(tx, customer.id, automationId)) return;
-  const values = { userId: customer.id, automationId, source, amountPaid: ZERO, purchasedAt: now };
+  const values = { amountPaid: ZERO, purchasedAt: now, ...purchase, userId: customer.id };
   const id = await insertPurchase(tx, values);
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,

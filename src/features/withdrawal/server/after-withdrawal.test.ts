@@ -167,7 +167,8 @@ describe('after a withdrawal', () => {
     expect((await call('DELETE', '/api/users/delete-account/')).statusCode).toBe(200);
     await settled();
     const [record] = await rows<{ owned: number[] }>(
-      'select owned_automation_ids as owned from deletion_records order by deleted_at desc limit 1',
+      `select (select jsonb_agg(p.automation_id) from jsonb_array_elements(r.purchase_ids) e
+         join purchases p on p.id = e::int) as owned from deletion_records r order by deleted_at desc limit 1`,
     );
     expect(record).toEqual({ owned: [kept] });
     const [statement] = await rows('select holder from withdrawals where user_id = $1', customer.id);

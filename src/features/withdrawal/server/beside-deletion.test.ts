@@ -56,7 +56,8 @@ async function kept() {
     customer.id,
   );
   const [record] = await rows<{ owned: number[] }>(
-    'select owned_automation_ids as owned from deletion_records',
+    `select coalesce((select jsonb_agg(p.automation_id) from jsonb_array_elements(r.purchase_ids) e
+       join purchases p on p.id = e::int), '[]') as owned from deletion_records r`,
   );
   return { ...found, record: record?.owned };
 }

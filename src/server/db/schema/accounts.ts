@@ -41,6 +41,8 @@ export const users = pgTable(
     // The trial chosen at sign-up waits here for the verified email (ruling 15).
     chosenTrialAutomationId: integer('chosen_trial_automation_id'),
     trialUsedAt: instant('trial_used_at'),
+    // Whether `used_trials` knows it: trials from before that table are noted by a sweep.
+    trialNoted: boolean('trial_noted').notNull().default(false),
     stripeCustomerId: text('stripe_customer_id').unique(),
     // The account is closed at `deletedAt`; its personal data goes once the payment provider has closed it too.
     deletedAt: instant('deleted_at'),
@@ -53,6 +55,11 @@ export const users = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null and ${table.anonymisedAt} is null`),
     index('users_date_joined_idx').on(table.dateJoined),
+    index('users_trial_unnoted_idx')
+      .on(table.id)
+      .where(
+        sql`${table.trialUsedAt} is not null and not ${table.trialNoted} and ${table.deletedAt} is null`,
+      ),
     index('users_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('users_unused_idx')
       .on(sql`coalesce(${table.lastSeenAt}, ${table.dateJoined})`)
@@ -200,13 +207,30 @@ export const termsAcceptances = pgTable(
 /** What remains of a deleted account so that a restore can be honoured once (ruling 21). */
 export const deletionRecords = pgTable('deletion_records', {
   emailHmac: text('email_hmac').primaryKey(),
-  ownedAutomationIds: jsonb('owned_automation_ids').$type<number[]>().notNull(),
+  // What was owned, by its rows of `purchases`: by their orders it is known whether the money is still here.
+  purchaseIds: jsonb('purchase_ids').$type<number[]>().notNull(),
   monthlyCap: cents('monthly_cap').notNull(),
-  trialUsed: boolean('trial_used').notNull(),
   deletedAt: instant('deleted_at').notNull(),
   restoredAt: instant('restored_at'),
   purgeAt: instant('purge_at').notNull(),
 });
+
+/** The free trial is given once per person ever: the mailboxes of those who had it, by keyed hash (ruling 15). */
+export const usedTrials = pgTable(
+  'used_trials',
+  {
+    personHmac: text('person_hmac').primaryKey(),
+    usedAt: instant('used_at').notNull(),
+    // Whose it is while their account lives: each address that they take is added.
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    // Set by the deletion of the account.
+    purgeAt: instant('purge_at'),
+  },
+  (table) => [
+    index('used_trials_user_idx').on(table.userId),
+    index('used_trials_purge_idx').on(table.purgeAt).where(sql`${table.purgeAt} is not null`),
+  ],
+);
 
 /** What a verified export file claims at a sign-up, until the email is verified (ruling 21). */
 export const pendingRestores = pgTable('pending_restores', {
