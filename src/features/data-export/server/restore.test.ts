@@ -6,6 +6,7 @@ import { buy, payByCard } from '../../../../tests/pay-as-browser.ts';
 import { runSweep } from '../../../../tests/run-sweep.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { signExport } from '../../../server/export-signature.ts';
+import type { OwnedAutomation } from '../../subscriptions/contract.ts';
 import type { ExportFile } from '../contract.ts';
 
 let shop: TestShop;
@@ -90,6 +91,11 @@ async function leaver(changes: Parameters<typeof createCustomer>[1] = {}) {
   return { email: customer.email, automation, file };
 }
 
+/** Each purchase with its date and price, as its owner is shown them. */
+const purchasesOf = async (person: Person) =>
+  (await get(person, '/api/users/automations/'))
+    .map(({ id, purchase_date, amount_paid }: OwnedAutomation) => ({ id, purchase_date, amount_paid }))
+    .sort((a: { id: number }, b: { id: number }) => a.id - b.id);
 const owned = async (person: Person) =>
   (await get(person, '/api/users/automations/')).map(({ id }: { id: number }) => id);
 
@@ -100,6 +106,9 @@ describe('the whole circle', () => {
     await buy(shop, customer, subscribed);
     await createPurchase(shop, { userId: customer.id, automationId: onlyOwned });
     const file = await exported(customer);
+    const bought = await purchasesOf(customer);
+    expect(bought).toHaveLength(2);
+    expect(bought[0]).toMatchObject({ id: subscribed, amount_paid: 35 });
     await remove(customer);
 
     const back = await comeBack(customer.email, file);
@@ -107,6 +116,7 @@ describe('the whole circle', () => {
     expect(await owned(back)).toEqual([]);
     expect(await verify(back.email)).toEqual({ automations: 2, subscriptions: 1 });
     expect((await owned(back)).sort()).toEqual([subscribed, onlyOwned].sort());
+    expect(await purchasesOf(back)).toEqual(bought);
     const restored = await get(back, '/api/subscriptions/?status=inactive&restored=true');
     expect(restored).toHaveLength(1);
     expect(restored[0]).toMatchObject({

@@ -27,6 +27,7 @@ export const alwaysSent = told<'always'>({
   'withdrawal-link': 'résiliations',
   'withdrawal-acknowledged': 'résiliations',
   'dispute-lost': 'résiliations',
+  'restored-taken-back': 'résiliations',
   verification: 'sécurité',
   'password-reset': 'sécurité',
   'password-changed': 'sécurité',
