@@ -86,7 +86,8 @@ async function keep({ stage, people, memory, day }: Running, folder: string): Pr
 async function check({ stage, memory }: Running): Promise<Breach[]> {
   const { pool, books: provider, letters, now } = stage;
   stage.counts.add('midnights checked');
-  return stage.spent.on('checks', () => checkInvariants({ pool, provider, letters, now, memory }));
+  const db = openDatabase(pool);
+  return stage.spent.on('checks', () => checkInvariants({ pool, db, provider, letters, now, memory }));
 }
 
 /** Plays one day and its midnight. Answers what is wrong, if anything is. */

@@ -21,10 +21,11 @@ async function compare({ shop }: Place, when: string): Promise<Breach[]> {
 }
 
 async function invariants(place: Place, memory: Map<string, unknown>): Promise<Breach[]> {
-  const { pool, letters, sandbox } = place;
+  const { pool, shop, letters, sandbox } = place;
   const { now } = place.time;
   const provider = sandboxBooks(sandbox.control);
-  return checkInvariants({ pool, provider, letters: { letters: async () => letters }, now, memory });
+  const received = { letters: async () => letters };
+  return checkInvariants({ pool, db: shop.db, provider, letters: received, now, memory });
 }
 
 async function ledger({ shop }: Place): Promise<Breach[]> {

@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { euroCents } from '../../src/domain/money.ts';
@@ -12,6 +13,7 @@ import { buy, payByCard } from '../../tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '../../tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '../../tests/withdraw-as-customer.ts';
 import { checkInvariants, INVARIANTS } from './check-invariants.ts';
+import { SAID_KEY } from './said-is-debited.ts';
 import { sandboxBooks } from './sandbox-books.ts';
 import type { Letter, World } from './world.ts';
 
@@ -29,6 +31,7 @@ const readLetter = ({ messageId, envelope, subject, receivedAt }: CaughtMessage)
 });
 const world = (changes: Partial<World> = {}): World => ({
   pool: shop.pool,
+  db: shop.db,
   provider: sandboxBooks(shop.sandbox.control),
   letters: { letters: async () => shop.mailbox.messages().map(readLetter) },
   now: shop.clock.now(),
@@ -225,7 +228,7 @@ async function namedAfter(tamper: Tampering): Promise<string[]> {
       return rows;
     };
     const changes = (await tamper(ask)) ?? {};
-    const breaches = await checkInvariants(world({ pool: client, ...changes }));
+    const breaches = await checkInvariants(world({ pool: client, db: drizzle(client), ...changes }));
     return [...new Set(breaches.map(({ invariant }) => invariant))];
   } finally {
     await client.query('rollback');
@@ -417,6 +420,23 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
       booksWith('subscription', (all) => {
         all.find(({ status }) => status === 'active')!.items.data[0]!.price.unit_amount! += 1;
       }),
+  ],
+  [
+    'what was said is debited',
+    'a cent more than was said the night before',
+    async (ask) => {
+      const [order] = await ask(
+        `select o.user_id as customer, s.id as subscription, o.total_amount as amount, o.due_at,
+            (select max(id) from ledger_events) as event
+          from orders o join order_items i on i.order_id = o.id and i.kind = 'subscription'
+            join subscriptions s on s.user_id = o.user_id and s.automation_id = i.automation_id
+          where o.reason = 'renewal' and o.status = 'paid' order by o.due_at desc limit 1`,
+      );
+      const { customer, subscription, amount, due_at, event } = order!;
+      const at = new Date((due_at as Date).getTime() - hour);
+      const customers = [{ id: customer, debits: [[subscription, Number(amount) - 1]] }];
+      return { memory: new Map([[SAID_KEY, { at, event, customers }]]) };
+    },
   ],
   [
     'every debit has one invoice',

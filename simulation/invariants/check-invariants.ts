@@ -19,6 +19,7 @@ import { oneLiveSubscription } from './one-live-subscription.ts';
 import { paidHasAccess } from './paid-has-access.ts';
 import { pricesWereAnnounced } from './prices-were-announced.ts';
 import { refundsHaveCreditNotes } from './refunds-have-credit-notes.ts';
+import { saidIsDebited } from './said-is-debited.ts';
 import { sharesAreExact } from './shares-are-exact.ts';
 import type { Breach, World } from './world.ts';
 
@@ -29,6 +30,7 @@ export const INVARIANTS: readonly Invariant[] = [
   monthUnderCap,
   excessIsRare,
   sharesAreExact,
+  saidIsDebited,
   debitsHaveInvoices,
   numbersHaveNoGap,
   refundsHaveCreditNotes,

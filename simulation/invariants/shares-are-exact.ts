@@ -1,5 +1,9 @@
-import { euroCents } from '../../src/domain/money.ts';
-import { actualMonthlyCosts, MINIMUM_CHARGE } from '../../src/domain/monthly-cap.ts';
+import { type EuroCents, euroCents } from '../../src/domain/money.ts';
+import { MINIMUM_CHARGE } from '../../src/domain/monthly-cap.ts';
+import { parisMonthKey } from '../../src/domain/paris-calendar.ts';
+import { type RenewedSubscription, sharesAtRenewal } from '../../src/domain/renewal-debit.ts';
+import type { SubscriptionStatus } from '../../src/domain/subscription-status.ts';
+import { asRenewed } from '../../src/features/subscriptions/server/for-other-features.ts';
 import type { Invariant, Midnight } from './invariant.ts';
 import type { Breach, ProviderSubscription } from './world.ts';
 
@@ -9,19 +13,27 @@ interface Counted {
   share: number;
   cap: number;
   /** Of its next renewal. */
-  price: number;
+  renewedAt: number;
   provider: string | null;
   /** The outbox is about to tell the provider. */
   telling: boolean;
+  status: SubscriptionStatus;
+  isFree: boolean;
+  individualPrice: EuroCents;
+  startDate: Date;
+  endDate: Date | null;
+  currentPeriodEnd: Date | null;
 }
 
 /** Who counts toward the cap, at the price of the next renewal: the latest notice that applies by then (ruling 20). */
 async function readCounted({ pool, now }: Midnight): Promise<Counted[]> {
   const { rows } = await pool.query<Counted>(
     `select s.id, s.user_id as customer, s.monthly_share as share, u.monthly_cap as cap,
-        coalesce(told.amount, s.individual_price) as price, s.stripe_subscription_id as provider,
+        coalesce(told.amount, s.individual_price) as "renewedAt", s.stripe_subscription_id as provider,
         s.id in (select (payload->>'subscription')::int from outbox
-          where kind = 'set_share' and done_at is null and gave_up_at is null) as telling
+          where kind = 'set_share' and done_at is null and gave_up_at is null) as telling,
+        s.status, s.is_free as "isFree", s.individual_price as "individualPrice", s.start_date as "startDate",
+        s.end_date as "endDate", s.current_period_end as "currentPeriodEnd"
       from subscriptions s join users u on u.id = s.user_id
         left join lateral (select p.amount from price_notices n join subscription_prices p on p.id = n.price_id
           where n.subscription_id = s.id and n.told_at >= s.start_date and n.applies_from <= s.current_period_end
@@ -37,27 +49,37 @@ async function readCounted({ pool, now }: Midnight): Promise<Counted[]> {
 const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0);
 
 type Found = Omit<Breach, 'invariant'>;
+type Priced = Counted & RenewedSubscription;
+
+/**
+ * The shares of one month are of the prices of that month: only there do they add up, or where no price is to change.
+ */
+function isOneMonth(rows: readonly Priced[]): boolean {
+  const months = new Set(rows.map(({ due }) => due && parisMonthKey(due)));
+  const changes = rows.some(({ notices, price }) => notices.some(({ amount }) => amount !== price));
+  return months.size === 1 || !changes;
+}
 
 /** The sum is checked apart from each share: an error of the dividing rule would be the same on both sides. */
-function judge(rows: readonly Counted[]): Found[] {
-  const [{ customer, cap } = { customer: 0, cap: 0 }] = rows;
-  const total = Math.min(sumOf(rows.map(({ price }) => price)), cap);
+function judgeSum(rows: readonly Priced[], customer: number, cap: number): Found[] {
+  const total = Math.min(sumOf(rows.map(({ renewedAt }) => renewedAt)), cap);
   const shares = sumOf(rows.map(({ share }) => share));
   const waivable = rows.filter(({ share }) => share === 0).length * (MINIMUM_CHARGE - 1);
-  const facts = { customer, cap, total, shares };
-  const found: Found[] = [];
-  if (shares > total || total - shares > waivable)
-    found.push({ message: 'the shares do not add up to min(sum, cap)', facts });
-  const due = actualMonthlyCosts(
-    rows.map(({ id, price }) => ({ id, price: euroCents(price) })),
-    euroCents(cap),
-  );
-  for (const { id, share } of rows) {
-    const expected = due.get(id);
-    if (share !== expected)
-      found.push({ message: 'a share is not its part', facts: { subscription: id, share, expected } });
-  }
-  return found;
+  if (shares <= total && total - shares <= waivable) return [];
+  return [{ message: 'the shares do not add up to min(sum, cap)', facts: { customer, cap, total, shares } }];
+}
+
+function judge(rows: readonly Priced[], now: Date): Found[] {
+  const [{ customer, cap } = { customer: 0, cap: 0 }] = rows;
+  const due = sharesAtRenewal(rows, euroCents(cap), now);
+  const wrong = rows.filter(({ id, share }) => share !== due.get(id));
+  return [
+    ...(isOneMonth(rows) ? judgeSum(rows, customer, cap) : []),
+    ...wrong.map(({ id, share }) => ({
+      message: 'a share is not its part',
+      facts: { subscription: id, share, expected: due.get(id) },
+    })),
+  ];
 }
 
 function compare(rows: readonly Counted[], subscriptions: readonly ProviderSubscription[]): Found[] {
@@ -77,10 +99,10 @@ function compare(rows: readonly Counted[], subscriptions: readonly ProviderSubsc
 export const sharesAreExact: Invariant = {
   name: 'the sum of shares is exact',
   async check(midnight) {
-    const rows = await readCounted(midnight);
+    const rows = await asRenewed(midnight.db, await readCounted(midnight));
     const byCustomer = Map.groupBy(rows, ({ customer }) => customer);
     return [
-      ...[...byCustomer.values()].flatMap(judge),
+      ...[...byCustomer.values()].flatMap((some) => judge(some, midnight.now)),
       ...compare(rows, await midnight.provider.subscriptions()),
     ];
   },

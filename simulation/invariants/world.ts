@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Queries } from '../../src/server/db/connection.ts';
 
 /** A debit as the provider's books have it; amounts in euro cents. */
 export interface ProviderCharge {
@@ -69,6 +70,8 @@ export interface LetterBook {
 /** All that a midnight's checks look at. */
 export interface World {
   pool: Pick<pg.Pool, 'query'>;
+  /** The same database. */
+  db: Queries;
   provider: ProviderBooks;
   letters: LetterBook;
   /** The shop's clock. */

@@ -10,19 +10,19 @@ const DAY = 86_400_000;
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * DAY);
 const row = (changes: Partial<DebitedSubscription> = {}): DebitedSubscription => {
-  const currentPeriodEnd = changes.currentPeriodEnd ?? later(10);
+  const due = changes.due ?? later(10);
   return {
     id: 1,
     status: 'active',
     isFree: false,
     price: euroCents(500),
     notices: [],
-    anchor: addMonths(currentPeriodEnd, -1),
+    anchor: addMonths(due, -1),
     endDate: null,
     late: null,
     asked: null,
     ...changes,
-    currentPeriodEnd,
+    due,
   };
 };
 const cap = euroCents(1500);
@@ -40,7 +40,7 @@ const brief = (rows: DebitedSubscription[], in_ = months()) =>
 describe('the next debits', () => {
   it('are the next three of one subscription, counted from its first day', () => {
     const anchor = new Date('2026-10-31T09:00:00Z');
-    expect(brief([row({ anchor, currentPeriodEnd: new Date('2026-11-30T09:00:00Z') })])).toEqual([
+    expect(brief([row({ anchor, due: new Date('2026-11-30T09:00:00Z') })])).toEqual([
       [1, '2026-11-30', 500],
       [1, '2026-12-31', 500],
       [1, '2027-01-31', 500],
@@ -48,7 +48,7 @@ describe('the next debits', () => {
   });
 
   it('go by date over all subscriptions', () => {
-    const rows = [row({ id: 1, currentPeriodEnd: later(12) }), row({ id: 2, currentPeriodEnd: later(3) })];
+    const rows = [row({ id: 1, due: later(12) }), row({ id: 2, due: later(3) })];
     expect(brief(rows)).toEqual([
       [2, '2026-11-23', 500],
       [1, '2026-12-02', 500],
@@ -67,13 +67,13 @@ describe('the next debits', () => {
 
   it('share the cap with a cancelled month until it ends, then no longer', () => {
     const rows = [
-      row({ id: 1, price: euroCents(1000), currentPeriodEnd: later(3) }),
+      row({ id: 1, price: euroCents(1000), due: later(3) }),
       row({
         id: 2,
         price: euroCents(1000),
         status: 'cancelling',
         endDate: later(5),
-        currentPeriodEnd: later(5),
+        due: later(5),
       }),
     ];
     expect(brief(rows).map(([, , amount]) => amount)).toEqual([750, 1000, 1000]);
@@ -107,6 +107,15 @@ describe('the next debits', () => {
     ]);
   });
 
+  it('share the cap at the prices of their month, for those too that renew after the one that will cost more', () => {
+    const notices = [{ amount: euroCents(650), appliesFrom: later(20) }];
+    const rows = [500, 700, 900].map((price, index) =>
+      row({ id: index + 1, price: euroCents(price), notices: index === 0 ? notices : [] }),
+    );
+    const amounts = nextDebits(rows, months(), now, 6).map(({ amount }) => amount);
+    expect(amounts).toEqual([357, 500, 643, 433, 467, 600]);
+  });
+
   it('say when the cap takes something off', () => {
     const rows = [1, 2].map((id) => row({ id, price: euroCents(1000) }));
     expect(nextDebits(rows, months(), now)[0]).toMatchObject({
@@ -118,7 +127,7 @@ describe('the next debits', () => {
   it('begin with the next attempt of a late payment, whose place in its month is taken already', () => {
     const late = { pastDueSince: later(-1.5), attemptsUsed: 1 };
     const asked = { amount: euroCents(500), dueAt: later(-1.6) };
-    const one = row({ status: 'past_due', late, asked, currentPeriodEnd: later(-1.6) });
+    const one = row({ status: 'past_due', late, asked, due: later(-1.6) });
     const [attempt, renewal] = nextDebits([one], months([['2026-11', 500]]), now);
     expect(attempt).toMatchObject({ kind: 'attempt', amount: 500, at: later(0.5) });
     expect(attempt?.reason).toBe(`Nouvelle tentative, après le refus du ${formatDateTime(later(-1.5))}`);
@@ -134,10 +143,10 @@ describe('the next debits', () => {
       status: 'past_due',
       late,
       asked,
-      currentPeriodEnd: later(-1),
+      due: later(-1),
     });
-    const before = row({ id: 2, price: euroCents(1000), currentPeriodEnd: later(1) });
-    const after = row({ id: 3, price: euroCents(1000), currentPeriodEnd: later(4) });
+    const before = row({ id: 2, price: euroCents(1000), due: later(1) });
+    const after = row({ id: 3, price: euroCents(1000), due: later(4) });
     // Both share 15 € with the late one, then without it; what is left of November decides.
     expect(brief([lost, before, after], months([['2026-11', 1000]]))).toEqual([
       [2, '2026-11-21', 500],
@@ -148,11 +157,7 @@ describe('the next debits', () => {
 
   it('name a renewal that was asked for already and is not paid yet', () => {
     const asked = { amount: euroCents(420), dueAt: later(-0.02) };
-    const [debit] = nextDebits(
-      [row({ asked, currentPeriodEnd: asked.dueAt })],
-      months([['2026-11', 420]]),
-      now,
-    );
+    const [debit] = nextDebits([row({ asked, due: asked.dueAt })], months([['2026-11', 420]]), now);
     expect(debit).toMatchObject({ kind: 'renewal', amount: 420, at: asked.dueAt });
     expect(debit?.reason).toBe(`Renouvellement du ${formatDateTime(asked.dueAt)}, en cours de prélèvement`);
   });
@@ -168,13 +173,13 @@ describe('the next debits', () => {
   );
   const living = (drawn: typeof rows extends fc.Arbitrary<infer Value> ? Value : never) =>
     drawn.map(({ days, price, status, newPrice }, index) => {
-      const currentPeriodEnd = later(days);
+      const due = later(days);
       return row({
         id: index + 1,
         price: euroCents(price),
-        currentPeriodEnd,
+        due,
         status: status as 'active',
-        endDate: status === 'cancelling' ? currentPeriodEnd : null,
+        endDate: status === 'cancelling' ? due : null,
         notices: newPrice === null ? [] : [{ amount: euroCents(newPrice), appliesFrom: later(40) }],
       });
     });

@@ -2,26 +2,16 @@
 import { dunningEnd, nextAttempt } from './dunning.ts';
 import { formatDateTime } from './french-dates.ts';
 import { type EuroCents, euroCents, formatEuros, formatEurosPerMonth, ZERO } from './money.ts';
-import { recurringDebit, sharesUnderCap } from './monthly-cap.ts';
 import { parisMonthKey } from './paris-calendar.ts';
-import { firstRenewalFrom, type PriceNotice, priceInForce } from './price-change.ts';
-import { countsTowardCap, type SubscriptionStatus } from './subscription-status.ts';
+import { priceInForce } from './price-change.ts';
+import { isRenewed, type RenewedSubscription, renewalAfter, renewalDebit } from './renewal-debit.ts';
 
 export const SHOWN_DEBITS = 3;
 
 /** What is never debited within this many months of now is not looked for: shares waived to 0 € never end. */
 const HORIZON_MONTHS = 13;
 
-export interface DebitedSubscription {
-  readonly id: number;
-  readonly status: SubscriptionStatus;
-  readonly isFree: boolean;
-  readonly price: EuroCents;
-  readonly notices: readonly PriceNotice[];
-  /** From when on the provider counts its months. */
-  readonly anchor: Date;
-  readonly endDate: Date | null;
-  readonly currentPeriodEnd: Date | null;
+export interface DebitedSubscription extends RenewedSubscription {
   /** Of a late payment. */
   readonly late: { readonly pastDueSince: Date; readonly attemptsUsed: number } | null;
   /** A renewal already asked for and not yet paid: its amount is decided, and counts in the month of `dueAt`. */
@@ -42,17 +32,14 @@ interface Months {
   readonly debited: ReadonlyMap<string, EuroCents>;
 }
 
-/** One subscription on its way through time: `due` moves from renewal to renewal. */
+/** One subscription on its way through time: `due` moves from renewal to renewal; null where no month runs. */
 interface Course {
   readonly row: DebitedSubscription;
   price: EuroCents;
-  due: Date;
+  due: Date | null;
   /** When it ends by itself: cancelled, or late without an attempt left. */
   readonly endsAt: Date | null;
 }
-
-const isRenewed = ({ status, isFree }: DebitedSubscription): boolean =>
-  !isFree && (status === 'active' || status === 'past_due');
 
 function attemptOf({ status, late }: DebitedSubscription): Date | null {
   return status === 'past_due' && late ? nextAttempt(late) : null;
@@ -63,17 +50,13 @@ function endOf(row: DebitedSubscription): Date | null {
   return row.endDate;
 }
 
-const renewalAfter = ({ anchor }: DebitedSubscription, due: Date): Date =>
-  firstRenewalFrom({ anchor, currentPeriodEnd: due }, new Date(due.getTime() + 1));
-
-function begin(row: DebitedSubscription): Course[] {
-  const { currentPeriodEnd, asked } = row;
-  if (!currentPeriodEnd) return [];
+function begin(row: DebitedSubscription): Course {
+  const { asked } = row;
   // The month that was asked for began at its due date, whether or not it is paid.
-  const due =
-    asked && asked.dueAt >= currentPeriodEnd ? renewalAfter(row, currentPeriodEnd) : currentPeriodEnd;
+  const isAsked = asked && row.due && asked.dueAt >= row.due;
+  const due = isAsked ? renewalAfter(row, row.due) : row.due;
   const price = asked ? priceInForce(row.price, row.notices, asked.dueAt) : row.price;
-  return [{ row, price, due, endsAt: endOf(row) }];
+  return { row, price, due, endsAt: endOf(row) };
 }
 
 function askedDebits(rows: readonly DebitedSubscription[], now: Date): ComingDebit[] {
@@ -122,31 +105,23 @@ function lostBy(courses: readonly Course[], due: Date): EuroCents {
   return lost.reduce((sum, { row }) => euroCents(sum + (row.asked?.amount ?? 0)), ZERO);
 }
 
+const asRenewed = ({ row, price, due, endsAt: endDate }: Course) => ({ ...row, price, due, endDate });
+
 function renew(
   course: Course,
-  courses: readonly Course[],
-  months: Months & { debited: Map<string, EuroCents> },
+  due: Date,
+  { courses, months }: { courses: readonly Course[]; months: Months & { debited: Map<string, EuroCents> } },
 ): ComingDebit {
-  const { row, due, price: former } = course;
+  const { row, price: former } = course;
   const { cap, debited } = months;
-  course.price = priceInForce(former, row.notices, due);
-  const counted = courses.filter(({ row: other, endsAt }) =>
-    countsTowardCap({ status: other.status, isFree: other.isFree, endDate: endsAt }, due),
-  );
-  const priced = counted.map((one) => ({
-    id: one.row.id,
-    price:
-      one === course
-        ? course.price
-        : priceInForce(one.price, isRenewed(one.row) ? one.row.notices : [], one.due),
-  }));
-  const share = sharesUnderCap(priced, cap).get(row.id) ?? ZERO;
   const month = parisMonthKey(due);
-  const already = euroCents((debited.get(month) ?? ZERO) - lostBy(courses, due));
-  const amount = recurringDebit({ share, alreadyDebitedThisMonth: already, cap });
+  const alreadyDebited = euroCents((debited.get(month) ?? ZERO) - lostBy(courses, due));
+  const rows = courses.map(asRenewed);
+  const { price, share, amount } = renewalDebit(asRenewed(course), { rows, dueAt: due, cap, alreadyDebited });
+  course.price = price;
   debited.set(month, euroCents((debited.get(month) ?? ZERO) + amount));
   course.due = renewalAfter(row, due);
-  const reason = whyAmount({ amount, share, price: course.price, isNew: course.price !== former, cap });
+  const reason = whyAmount({ amount, share, price, isNew: price !== former, cap });
   return { subscriptionId: row.id, at: due, amount, kind: 'renewal', reason };
 }
 
@@ -163,20 +138,24 @@ export function nextDebits(
   now: Date,
   count: number = SHOWN_DEBITS,
 ): ComingDebit[] {
-  const courses = rows.flatMap(begin);
+  const courses = rows.map(begin);
   const months = { cap, debited: new Map(debited) };
   const found = askedDebits(rows, now);
   const horizon = new Date(now);
   horizon.setUTCMonth(horizon.getUTCMonth() + HORIZON_MONTHS);
   for (;;) {
     const [next] = courses
-      .filter(({ row, due, endsAt }) => isRenewed(row) && due < horizon && (endsAt === null || due < endsAt))
-      .sort((a, b) => a.due.getTime() - b.due.getTime() || a.row.id - b.row.id);
+      .flatMap((course) => (course.due ? [{ course, due: course.due }] : []))
+      .filter(
+        ({ course: { row, endsAt }, due }) =>
+          isRenewed(row) && due < horizon && (endsAt === null || due < endsAt),
+      )
+      .sort((a, b) => a.due.getTime() - b.due.getTime() || a.course.row.id - b.course.row.id);
     found.sort(byDate);
     const last = found[count - 1];
     // A debit asked for is known from the start; nothing found so far can be overtaken by a later renewal.
     if (!next || (last && last.at <= next.due)) return found.slice(0, count);
-    const debit = renew(next, courses, months);
+    const debit = renew(next.course, next.due, { courses, months });
     if (debit.amount > 0) found.push(debit);
   }
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a store function reads and writes through: the pool, or the transaction of the use case. */
-export type Queries = Database | Transaction;
+export type Queries = NodePgDatabase | Transaction;
 
 const socketsOf = new WeakMap<pg.Pool, Set<Socket>>();
 

@@ -115,6 +115,23 @@ describe('the next debits, against what is really charged', () => {
     await lived();
   }, 90_000);
 
+  it('agree to the cent for three of one day, in the month before the first of them costs more', async () => {
+    const changed = await bought(500);
+    await bought(700);
+    await bought(900);
+    const fromDay = parisDayIn(shop.clock.now(), 32);
+    await announcePriceChange(shop, {
+      automationId: changed,
+      amount: euroCents(650),
+      fromDay,
+      staffId: null,
+    });
+    await shop.drain();
+    expect((await announced()).map(({ amount }) => amount)).toEqual([3.57, 5, 6.43]);
+    await lived();
+    await lived();
+  }, 90_000);
+
   it('agree to the day for one of the 31st that staff began anew at the provider in February', async () => {
     const winter = shop.clock.now().getUTCFullYear() + 1;
     await shop.travelTo(new Date(Date.UTC(winter, 0, 31, 10)));

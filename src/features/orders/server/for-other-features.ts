@@ -6,7 +6,7 @@ import { type EuroCents, sumCents } from '../../../domain/money.ts';
 import { nextOrderStatus, type OrderAct, PAYABLE_ORDER_STATUSES } from '../../../domain/order-status.ts';
 import { endOfParisMonth, parisMonthKey, startOfParisMonth } from '../../../domain/paris-calendar.ts';
 import { includedVat } from '../../../domain/vat.ts';
-import type { Transaction } from '../../../server/db/connection.ts';
+import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
 import { type Customer, selectBuyer } from '../../account/server/for-other-features.ts';
 import type { Seller } from './seller.ts';
@@ -167,6 +167,6 @@ async function issueInvoice(
 }
 
 /** What the customer's recurring debits already take from the cap in the Paris month of an instant (ruling 19). */
-export function recurringDebitsInMonth(tx: Transaction, userId: number, instant: Date): Promise<EuroCents> {
-  return sumRecurringDebits(tx, userId, startOfParisMonth(instant), endOfParisMonth(instant));
+export function recurringDebitsInMonth(db: Queries, userId: number, instant: Date): Promise<EuroCents> {
+  return sumRecurringDebits(db, userId, startOfParisMonth(instant), endOfParisMonth(instant));
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import { PAYABLE_ORDER_STATUSES } from '../../../domain/order-status.ts';
-import type { Transaction } from '../../../server/db/connection.ts';
+import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { disputes } from '../../../server/db/schema/disputes.ts';
 import { orderItems, orders, refunds } from '../../../server/db/schema/orders.ts';
 import { recurringKinds } from './store.ts';
@@ -87,8 +87,8 @@ export async function orderOfLatestMonth(
 }
 
 /** Renewals that were asked for and are not paid, by automation: what each one takes, and when it was due. */
-export async function payableRenewals(tx: Transaction, userId: number) {
-  const rows = await tx
+export async function payableRenewals(db: Queries, userId: number) {
+  const rows = await db
     .select({
       automationId: orderItems.automationId,
       dueAt: orders.dueAt,

@@ -105,17 +105,12 @@ export const recurringKinds = ['subscription', 'cap_discount'];
  * What of those debits was given back, or is on its way: a month withdrawn from leaves its place under the cap, or
  * buying and withdrawing by turns would make the other months free.
  */
-async function sumRecurringRefunds(
-  tx: Transaction,
-  userId: number,
-  from: Date,
-  until: Date,
-): Promise<EuroCents> {
+async function sumRecurringRefunds(db: Queries, userId: number, from: Date, until: Date): Promise<EuroCents> {
   // Asked for again after a failure, the same money has several rows: the first stands for all. By two decisions at
   // once more can be owed than the month took.
   const taken = sql`(select coalesce(sum(${orderItems.amount}), 0) from ${orderItems}
     where ${orderItems.orderId} = ${orders.id} and ${inArray(orderItems.kind, recurringKinds)})`;
-  const rows = await tx
+  const rows = await db
     .select({ back: sql<number>`least(sum(${refunds.recurringAmount}), ${taken})::int` })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
@@ -138,13 +133,13 @@ async function sumRecurringRefunds(
  * next one free.
  */
 export async function sumRecurringDebits(
-  tx: Transaction,
+  db: Queries,
   userId: number,
   from: Date,
   until: Date,
 ): Promise<EuroCents> {
-  const givenBack = await sumRecurringRefunds(tx, userId, from, until);
-  const [row] = await tx
+  const givenBack = await sumRecurringRefunds(db, userId, from, until);
+  const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${orderItems.amount}), 0)::int` })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))

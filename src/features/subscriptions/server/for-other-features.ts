@@ -13,7 +13,7 @@ export { selectNotices } from './price-notice-store.ts';
 export { askProviderForEnd } from './provider-end.ts';
 export { monthLines } from './renewal-amount.ts';
 export { isSettled, reconcileSubscription } from './renewals.ts';
-export { type RenewedRow, renewedSubscriptions } from './renewed-subscriptions.ts';
+export { asRenewed, type RenewedRow, renewedSubscriptions } from './renewed-subscriptions.ts';
 export { askForRepair } from './repair.ts';
 export { restorePurchase, restoreSubscription } from './restore-owned.ts';
 export { askProviderForShare, countedSubscriptions, shareOutCap, withNewShare } from './shares.ts';

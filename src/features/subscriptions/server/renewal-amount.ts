@@ -1,10 +1,11 @@
 import { type EuroCents, euroCents, ZERO } from '../../../domain/money.ts';
-import { recurringDebit, sharesUnderCap } from '../../../domain/monthly-cap.ts';
+import { recurringDebit } from '../../../domain/monthly-cap.ts';
+import { renewalDebit } from '../../../domain/renewal-debit.ts';
 import { countsTowardCap } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import { type Customer, selectCapAt } from '../../account/server/for-other-features.ts';
 import { type OrderLine, recurringDebitsInMonth } from '../../orders/server/for-other-features.ts';
-import { countedAtRenewal } from './shares.ts';
+import { renewedSubscriptions } from './renewed-subscriptions.ts';
 import { type SubscriptionRow, selectAutomationName } from './store.ts';
 
 /**
@@ -17,14 +18,12 @@ export async function renewalAmount(
   row: SubscriptionRow,
   due: { dueAt: Date; own: EuroCents },
 ): Promise<EuroCents> {
-  const counted = await countedAtRenewal(tx, customer.id, due.dueAt);
-  const share = sharesUnderCap(counted, customer.monthlyCap).get(row.id) ?? ZERO;
+  const rows = await renewedSubscriptions(tx, customer.id);
+  const own = rows.find(({ id }) => id === row.id);
+  if (!own) return ZERO;
   const debited = await recurringDebitsInMonth(tx, customer.id, due.dueAt);
-  return recurringDebit({
-    share,
-    alreadyDebitedThisMonth: euroCents(debited - due.own),
-    cap: customer.monthlyCap,
-  });
+  const alreadyDebited = euroCents(debited - due.own);
+  return renewalDebit(own, { rows, dueAt: due.dueAt, cap: customer.monthlyCap, alreadyDebited }).amount;
 }
 
 /**

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ZERO } from '../../../domain/money.ts';
-import { actualMonthlyCosts } from '../../../domain/monthly-cap.ts';
 import { isOverAtProvider } from '../../../domain/provider-status.ts';
+import { sharesAtRenewal } from '../../../domain/renewal-debit.ts';
 import { countsTowardCap, isBilled } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
-import { atNextRenewal } from './announced-prices.ts';
 import { noteSubscription } from './change-subscription.ts';
+import { asRenewed } from './renewed-subscriptions.ts';
 import { type SubscriptionRow, selectById, selectOfCustomer } from './store.ts';
 import { tellUntilAgreed } from './tell-until-agreed.ts';
 
@@ -21,14 +21,10 @@ export async function countedSubscriptions(tx: Transaction, userId: number, now:
   return counted.map((row) => ({ ...row, price: row.individualPrice }));
 }
 
-/** The same at the price of each one's next renewal: what is asked for then, announced changes included (ruling 20). */
-export async function countedAtRenewal(tx: Transaction, userId: number, now: Date) {
-  return atNextRenewal(tx, countedAmong(await selectOfCustomer(tx, userId), now));
-}
-
 async function shareOut(tx: Transaction, customer: Customer, now: Date): Promise<SubscriptionRow[]> {
   const rows = await selectOfCustomer(tx, customer.id);
-  const costs = actualMonthlyCosts(await atNextRenewal(tx, countedAmong(rows, now)), customer.monthlyCap);
+  const counted = await asRenewed(tx, countedAmong(rows, now));
+  const costs = sharesAtRenewal(counted, customer.monthlyCap, now);
   const shared: SubscriptionRow[] = [];
   for (const row of rows) {
     const share = costs.get(row.id) ?? ZERO;
