@@ -1,7 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../server/db/connection.ts';
-import { purchases } from '../../../server/db/schema/orders.ts';
 import { enqueue } from '../../../server/jobs/outbox.ts';
+import { isOwnedByRestore } from './restored-purchase-store.ts';
 
 export const followRestoredTask = 'follow_restored';
 
@@ -18,12 +17,7 @@ export interface GoneBack {
  * to another account for it is looked at again. A restore under way holds the order, and is seen here or sees this.
  */
 export async function followRestored(tx: Transaction, { orderId, cause, id, now }: GoneBack): Promise<void> {
-  const [restored] = await tx
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(and(eq(purchases.orderId, orderId), eq(purchases.source, 'restore'), isNull(purchases.endedAt)))
-    .limit(1);
-  if (!restored) return;
+  if (!(await isOwnedByRestore(tx, orderId))) return;
   const onceKey = `${followRestoredTask}:${cause}:${id}`;
   await enqueue(tx, now, { kind: followRestoredTask, payload: { order: orderId, cause }, onceKey });
 }
