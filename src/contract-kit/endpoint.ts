@@ -5,14 +5,25 @@ import type { ErrorCode } from './error-codes.ts';
 export type Access = 'anyone' | 'customer' | 'staff';
 
 /**
- * How often: counted per address, and per account named in the body where `perAccount` says which field. An account
- * may have a longer window; with `failuresOnly` a success sets its count back to nothing.
+ * How often: counted per network, and per account and network where `perAccount` says which field names the account. An
+ * account may have a longer window.
  */
 export type RateLimit = {
   perAddress: number;
   windowSeconds: number;
-  perAccount?: { field: string; max: number; windowSeconds?: number; failuresOnly?: true };
+  perAccount?: { field: string; max: number; windowSeconds?: number };
+  /** Counted in the memory of each process: for what is asked often and costs less than the count would. */
+  byProcess?: true;
 };
+
+/** Of public answers, which mostly come from the cache: only those that have to be made are counted. */
+export const publicReading: RateLimit = { perAddress: 600, windowSeconds: 60, byProcess: true };
+
+/** The bytes of a body unless its contract says otherwise. */
+export const bodyBytes = 16_384;
+
+/** Of a call that takes a text of several thousand characters: each may take six bytes in JSON. */
+export const longTextBytes = 65_536;
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -34,7 +45,10 @@ export interface Endpoint<
   status?: 200 | 201 | 204;
   /** The refusals that belong to this call; those of every call are implied. */
   errors?: readonly ErrorCode[];
+  /** What anyone may call says it; a test asks. */
   rateLimit?: RateLimit;
+  /** The most bytes of a body, where more than `bodyBytes` has to pass. */
+  bodyMaxBytes?: number;
   /** Present when the answer is the same for everybody: it is kept, keyed by these query parameters alone. */
   cachedQuery?: readonly string[];
 }

@@ -16,6 +16,7 @@ const catalogue = {
     'Cette adresse email existe déjà. Veuillez vous connecter ou utiliser la réinitialisation de mot de passe.',
   ],
   link_expired: [400, 'Ce lien n’est plus valide ou a expiré.'],
+  body_too_large: [413, 'Cet envoi est trop volumineux.'],
   range_not_satisfiable: [416, 'Ce fichier s’arrête avant la partie demandée.'],
   too_many_requests: [429, 'Trop de requêtes. Veuillez patienter avant de réessayer.'],
   server_error: [500, 'Erreur serveur. Veuillez réessayer ultérieurement.'],

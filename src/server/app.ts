@@ -1,6 +1,5 @@
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../contract-kit/error-codes.ts';
 import { speakFrench } from '../contract-kit/french-words.ts';
 import type { RenderEmail } from '../emails/email-props.ts';
@@ -41,10 +40,11 @@ import { isMovable } from './clock.ts';
 import { emailPreviews } from './demo/email-previews.ts';
 import { timeMachine } from './demo/time-machine/time-machine.ts';
 import { registerApiDocument } from './http/api-document.ts';
-import { keepAutomationHostApart } from './http/automation-host.ts';
-import { registerErrorHandler } from './http/error-handler.ts';
 import type { Feature } from './http/feature.ts';
 import { health } from './http/health.ts';
+import { boundJsonBodies } from './http/json-body.ts';
+import { limitTheRest } from './http/limit-the-rest.ts';
+import { openServer } from './http/open-server.ts';
 import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
@@ -54,7 +54,6 @@ import { errorDestination, withErrorDestination } from './pages/error-destinatio
 import { pages } from './pages/pages.ts';
 import { paymentOrigins } from './pages/payment-origins.ts';
 import type { Shop } from './shop.ts';
-import { proxyTrust } from './trusted-proxies.ts';
 
 /** The only list of features. */
 const features: readonly Feature[] = [
@@ -139,36 +138,21 @@ async function registerDemo(
   }
 }
 
-const headersWithinMs = 10_000;
-
 /** The whole web program on one shop: the same in production and in tests, where only gateways point elsewhere. */
 export async function buildApp(
   shop: Shop,
   options: AppOptions = { pages: 'none' },
 ): Promise<FastifyInstance> {
   const { settings } = shop;
-  const app = Fastify({
-    loggerInstance: shop.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: proxyTrust(settings.TRUST_PROXY),
-    bodyLimit: 1_048_576,
-    requestTimeout: settings.REQUEST_TIMEOUT_MS,
-    http: {
-      headersTimeout: Math.min(headersWithinMs, settings.REQUEST_TIMEOUT_MS),
-      // Node looks every thirty seconds by itself, which is what an unfinished request then costs at the least.
-      connectionsCheckingInterval: Math.min(2_000, settings.REQUEST_TIMEOUT_MS / 2),
-    },
-    routerOptions: { maxParamLength: 200 },
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  registerErrorHandler(app, shop.errorReports);
-  keepAutomationHostApart(app, settings);
+  const app = openServer(shop);
   const cache = await openCache(shop);
   await app.register(underPressure, { maxEventLoopDelay: settings.OVERLOAD_LAG_MS });
   const authenticate = await createAuthenticate(shop);
+  const limiter = openRateLimiter(shop.pool, settings);
   await app.register(async (api) => {
     if (cache) cacheAnswers(api, cache);
+    limitTheRest(api, limiter);
+    boundJsonBodies(api);
     await registerApiDocument(api, settings);
     api.addHook('onRequest', (_request, reply, done) => {
       reply.headers(apiHeaders);
@@ -176,7 +160,7 @@ export async function buildApp(
     });
     const endpoints = new EndpointServer(api, {
       authenticate,
-      limiter: openRateLimiter(shop.pool, settings),
+      limiter,
       patienceMs: settings.PROVIDER_PATIENCE_MS,
     });
     for (const feature of features) await feature({ endpoints, shop, app: api, authenticate });
@@ -191,6 +175,7 @@ export async function buildApp(
     await app.register(pages, {
       mode: options.pages,
       ...(cache ? { cache } : {}),
+      limiter,
       useCases: {
         settings: { siteName: settings.SITE_NAME, siteUrl: settings.siteUrl, analytics, errorReports },
         catalogue: shelves,

@@ -44,7 +44,10 @@ export const addressFields = z
     path: ['postal_code'],
     error: postalCodeMessage,
     // Said together with what is missing elsewhere, so that a form is corrected once.
-    when: ({ issues }) => !issues.some(({ path }) => path?.[0] === 'postal_code' || path?.[0] === 'country'),
+    when: ({ issues }) =>
+      !issues.some(({ path = [], code }) =>
+        path.length === 0 ? code === 'invalid_type' : path[0] === 'postal_code' || path[0] === 'country',
+      ),
   });
 
 export type AddressFields = z.output<typeof addressFields>;

@@ -3,7 +3,7 @@ import { endpoint } from '../../contract-kit/endpoint.ts';
 import { EMAIL_MAX, normaliseEmail } from '../../domain/email-address.ts';
 import { PASSWORD_MESSAGES } from '../../domain/password-rules.ts';
 import { account, emailAddress, firstName, lastName, phone, profileEmail } from '../account/contract.ts';
-import { announcedRestore, importedData } from '../data-export/contract.ts';
+import { announcedRestore, importedData, importedFileBytes } from '../data-export/contract.ts';
 import { runningTrial } from '../free-trial/contract.ts';
 import { termsAcceptance } from '../terms/contract.ts';
 import { areStrings, currentPassword, typedPassword } from './password-fields.ts';
@@ -56,6 +56,7 @@ export const register = endpoint({
   status: 201,
   errors: ['email_exists'],
   rateLimit: { perAddress: 30, windowSeconds: 600, perAccount: { field: 'email', max: 10 } },
+  bodyMaxBytes: importedFileBytes,
 });
 
 export type Registered = z.output<typeof register.answer>;
@@ -78,11 +79,8 @@ export const signIn = endpoint({
   body: credentials,
   answer: tokens,
   errors: ['invalid_credentials', 'account_disabled'],
-  rateLimit: {
-    perAddress: 30,
-    windowSeconds: 60,
-    perAccount: { field: 'email', max: 8, windowSeconds: 900, failuresOnly: true },
-  },
+  // One account has a pace besides, by who tries (decision 26).
+  rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 
 export const refreshSession = endpoint({
@@ -105,6 +103,7 @@ export const signOut = endpoint({
   body: z.strictObject({ refresh: refreshToken }),
   answer: z.null(),
   status: 204,
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
 /** Where only an email is asked: whether it may register, and a new verification link. */
@@ -143,7 +142,10 @@ export const verifyEmail = endpoint({
 
 export type VerifiedEmail = z.output<typeof verifyEmail.answer>;
 
-/** Of the calls that email a link to whoever is named: few to one person, so that nobody is flooded. */
+/**
+ * Of the calls that email a link to whoever is named: few to one person from one network. From all networks together no
+ * more than six links of a kind leave for one person in that time, without a word to who asks.
+ */
 export const emailedLinkLimit = {
   perAddress: 10,
   windowSeconds: 600,

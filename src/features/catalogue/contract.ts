@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../contract-kit/endpoint.ts';
+import { endpoint, publicReading } from '../../contract-kit/endpoint.ts';
 import { euros, idParams } from '../../contract-kit/fields.ts';
 import { pageOf, pageQuery } from '../../contract-kit/pagination.ts';
 import type { EuroCents } from '../../domain/money.ts';
@@ -50,6 +50,7 @@ export const listAutomations = endpoint({
   query: automationsQuery,
   answer: pageOf(automation),
   cachedQuery: ['category', 'search', 'available', 'page', 'page_size'],
+  rateLimit: publicReading,
 });
 
 export const getAutomation = endpoint({
@@ -60,6 +61,7 @@ export const getAutomation = endpoint({
   params: idParams,
   answer: automation,
   cachedQuery: [],
+  rateLimit: publicReading,
 });
 
 export const listCategories = endpoint({
@@ -69,6 +71,7 @@ export const listCategories = endpoint({
   summary: 'Every category with its number of available automations',
   answer: z.array(category),
   cachedQuery: [],
+  rateLimit: publicReading,
 });
 
 export type AutomationPage = z.infer<typeof listAutomations.answer>;

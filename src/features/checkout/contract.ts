@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '../../contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant } from '../../contract-kit/fields.ts';
+import { endpoint, publicReading } from '../../contract-kit/endpoint.ts';
+import { euros, idParams, isoInstant, namedId } from '../../contract-kit/fields.ts';
 
 /** The express request of access before the 14 days are over, with the loss of withdrawal that it entails (ruling 34). */
 const immediateAccess = z.boolean().optional();
 
-const id = z.int('Ce champ doit être un nombre entier.').positive();
+const id = namedId('Ce champ doit être un nombre entier.');
 
 /** How the browser reaches the payment provider: Stripe itself, or the sandbox at `api_url`. */
 export const paymentConfig = z.object({
@@ -20,6 +20,7 @@ export const getPaymentConfig = endpoint({
   access: 'anyone',
   summary: 'The publishable key and, in the sandbox, its address',
   answer: paymentConfig,
+  rateLimit: publicReading,
 });
 
 /** What one more subscription costs this customer today, to the cent (rulings 18 and 19). Euros. */
@@ -43,7 +44,7 @@ export const getQuote = endpoint({
   path: '/api/subscriptions/quote/',
   access: 'customer',
   summary: 'What subscribing to an automation costs the caller today and each month',
-  query: z.strictObject({ automation_id: z.coerce.number().int().positive() }),
+  query: z.strictObject({ automation_id: z.coerce.number().pipe(id) }),
   answer: quote,
   errors: ['automation_unavailable', 'already_subscribed'],
 });

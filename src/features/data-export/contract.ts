@@ -37,6 +37,9 @@ export type ExportedAutomation = ExportFile['purchased_automations'][number];
 /** The whole file as it was downloaded; the server alone says whether it holds. */
 export const importedData = z.record(z.string(), z.unknown(), IMPORT_MESSAGES.notExport);
 
+/** The most that a file brings: thousands of automations. */
+export const importedFileBytes = 1_048_576;
+
 /** What a sign-up with a file will bring back once the email is verified. */
 export const announcedRestore = z.object({ automations: z.int(), subscriptions: z.int() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../contract-kit/endpoint.ts';
+import { endpoint, longTextBytes } from '../../contract-kit/endpoint.ts';
 import { isoInstant, lineOfText, paragraphs } from '../../contract-kit/fields.ts';
 import { DEFAULT_IDEA_USAGE_TYPE, IDEA_STATUSES, IDEA_USAGE_TYPES } from '../../domain/idea-status.ts';
 import { emailAddress } from '../account/contract.ts';
@@ -58,6 +58,7 @@ export const proposeIdea = endpoint({
     windowSeconds: 600,
     perAccount: { field: 'email', max: 5, windowSeconds: 3600 },
   },
+  bodyMaxBytes: longTextBytes,
 });
 
 export const listOwnIdeas = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../contract-kit/endpoint.ts';
+import { endpoint, longTextBytes } from '../../contract-kit/endpoint.ts';
 import { isoInstant, lineOfText, paragraphs } from '../../contract-kit/fields.ts';
 import {
   CUSTOMER_TICKET_CATEGORIES,
@@ -69,6 +69,7 @@ export const openTicket = endpoint({
     windowSeconds: 600,
     perAccount: { field: 'email', max: 5, windowSeconds: 3600 },
   },
+  bodyMaxBytes: longTextBytes,
 });
 
 export const listOwnTickets = endpoint({

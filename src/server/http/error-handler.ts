@@ -17,17 +17,36 @@ interface ZodProblem {
   params: Record<string, unknown>;
 }
 
-/** The messages of a failed validation by field; a field nobody may send is named too (ruling 23: strict bodies). */
+/** Nobody corrects more at once; a stranger's thousand names are not said again. */
+const mostUnknownNames = 10;
+const mostNames = 30;
+const longestName = 100;
+
+function namesOf({ instancePath, keyword, params }: ZodProblem): { names: string[]; unknown: boolean } {
+  const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+  if (keyword !== 'unrecognized_keys') return { names: [path || 'non_field_errors'], unknown: false };
+  const keys = (params.keys as string[]).slice(0, mostUnknownNames);
+  const names = keys.map((key) => (path ? `${path}.${key}` : key).slice(0, longestName));
+  return { names, unknown: true };
+}
+
+/**
+ * The messages of a failed validation by field; a field nobody may send is named too (ruling 23: strict bodies). Names
+ * are a stranger's to choose: they are kept in a map, where `constructor` is a name like another.
+ */
 function fieldErrors(problems: readonly ZodProblem[]): FieldErrors {
-  const fields: FieldErrors = {};
+  const fields = new Map<string, string[]>();
+  let unknownNames = 0;
   for (const problem of problems) {
-    const path = problem.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    const unknown = problem.keyword === 'unrecognized_keys' ? (problem.params.keys as string[]) : undefined;
-    const names = unknown?.map((key) => (path ? `${path}.${key}` : key)) ?? [path || 'non_field_errors'];
+    const { names, unknown } = namesOf(problem);
     const message = unknown ? "Ce champ n'est pas accepté." : (problem.message ?? errorCatalogue.invalid[1]);
-    for (const name of names) fields[name] = [...(fields[name] ?? []), message];
+    for (const name of names) {
+      if (unknown) unknownNames += 1;
+      if (unknownNames > mostUnknownNames || (fields.size >= mostNames && !fields.has(name))) break;
+      fields.set(name, [...(fields.get(name) ?? []), message]);
+    }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 /** What is away for a moment (database, provider, a full queue) is mostly back by then. */
@@ -43,6 +62,8 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not_found',
+  413: 'body_too_large',
+  414: 'not_found',
   416: 'range_not_satisfiable',
   429: 'too_many_requests',
   503: 'unavailable',
@@ -95,5 +116,15 @@ function handle(error: HttpError, request: FastifyRequest, reply: FastifyReply, 
 
 /** One shape for every error of the API (specification, section 8): French text, stable code, never a stack. */
 export function registerErrorHandler(app: FastifyInstance, reports: ErrorReports): void {
-  app.setErrorHandler<HttpError>((error, request, reply) => handle(error, request, reply, reports));
+  app.setErrorHandler<HttpError>((error, request, reply) => {
+    try {
+      return handle(error, request, reply, reports);
+    } catch (failure) {
+      // Fastify would answer what was thrown here as it is, and log nothing.
+      return fail(failure as FastifyError, request, reply, reports);
+    }
+  });
+  app.setNotFoundHandler(async () => {
+    throw new Refusal('not_found');
+  });
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { endpoint } from '../../contract-kit/endpoint.ts';
+import { endpoint, publicReading } from '../../contract-kit/endpoint.ts';
 import type { Feature } from './feature.ts';
 
-const getHealth = endpoint({
+export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health/',
   access: 'anyone',
   summary: 'Whether this process answers and reaches its database',
   answer: z.object({ status: z.literal('ok') }),
+  rateLimit: publicReading,
 });
 
 /** For a load balancer: 200 when the database answers, else 503. */

@@ -1,89 +1,92 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Endpoint } from '../../contract-kit/endpoint.ts';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Endpoint, RateLimit } from '../../contract-kit/endpoint.ts';
 import { Refusal } from '../../contract-kit/error-codes.ts';
 import { normaliseEmail } from '../../domain/email-address.ts';
 import { networkOfAddress } from '../../domain/network-of-address.ts';
 import type { Settings } from '../settings.ts';
 
+/** What is counted: the path of a contract, or of a route that is none. */
+export type Limited = Pick<Endpoint, 'path' | 'rateLimit'>;
+
 export interface RateLimiter {
-  countAddress(endpoint: Endpoint, address: string): Promise<void>;
-  countAccount(endpoint: Endpoint, body: unknown): Promise<void>;
-  /** After a success, where the contract counts failures only. */
-  forgiveAccount(endpoint: Endpoint, body: unknown): Promise<void>;
+  /** Throws `too_many_requests` with the time to wait when this visitor's network has asked too often. */
+  countAddress(limited: Limited, address: string): Promise<void>;
+  /** Likewise for the account that the body names, asked from this network: nobody closes it to the others. */
+  countAccount(limited: Limited, body: unknown, address: string): Promise<void>;
 }
 
 function accountName(field: string, body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null) return undefined;
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, field)) return undefined;
   const name = (body as Record<string, unknown>)[field];
   return typeof name === 'string' ? normaliseEmail(name) : undefined;
 }
 
-type Limits = Pick<Settings, 'RATE_LIMIT_FACTOR' | 'TOKEN_SECRET'>;
+export type LimitSettings = Pick<Settings, 'RATE_LIMIT_FACTOR' | 'TOKEN_SECRET'>;
 
-/** Counters in PostgreSQL, so that a limit holds for all processes together; the factor raises every limit. */
-export function openRateLimiter(
+/** A name of a counter that tells neither address nor email, nor lets them be guessed, and is never too long for the index. */
+export function counterKey({ TOKEN_SECRET }: LimitSettings, ...parts: string[]): string {
+  return createHmac('sha256', TOKEN_SECRET).update(parts.join('\0')).digest('base64url');
+}
+
+export function tooManyRequests(waitMs: number): Refusal {
+  return new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+/** A limit of so many in so long; the factor of the settings raises it. */
+export function openCounter(
   pool: pg.Pool,
-  { RATE_LIMIT_FACTOR: factor, TOKEN_SECRET }: Limits,
-): RateLimiter {
-  // Neither addresses nor emails are kept, nor found again by guessing; and no key is too long for the index.
-  const keyOf = (text: string) => createHmac('sha256', TOKEN_SECRET).update(text).digest('base64url');
-  const accountKey = (field: string, body: unknown) => {
-    const name = accountName(field, body);
-    return name === undefined ? undefined : keyOf(name);
-  };
-  const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterOf = (name: string, max: number, windowSeconds: number) => {
-    let limiter = limiters.get(name);
-    if (!limiter) {
-      limiter = new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points: Math.max(1, Math.ceil(max * factor)),
-        duration: windowSeconds,
-        clearExpiredByTimeout: false,
-      });
-      limiters.set(name, limiter);
+  { RATE_LIMIT_FACTOR: factor }: LimitSettings,
+  limit: { name: string; max: number; windowSeconds: number; byProcess?: boolean | undefined },
+): RateLimiterAbstract {
+  const { name, max, windowSeconds, byProcess } = limit;
+  const points = Math.max(1, Math.ceil(max * factor));
+  const options = { keyPrefix: name, points, duration: windowSeconds };
+  if (byProcess) return new RateLimiterMemory(options);
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  });
+}
+
+/** Counters in PostgreSQL, so that a limit holds for all processes together, but for those that a contract leaves to each. */
+export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLimiter {
+  const counters = new Map<string, RateLimiterAbstract>();
+  const count = async (name: string, key: string, max: number, { windowSeconds, byProcess }: RateLimit) => {
+    let counter = counters.get(name);
+    if (!counter) {
+      counter = openCounter(pool, settings, { name, max, windowSeconds, byProcess });
+      counters.set(name, counter);
     }
-    return limiter;
-  };
-  const count = async (name: string, key: string, max: number, windowSeconds: number) => {
     try {
-      await limiterOf(name, max, windowSeconds).consume(key);
+      await counter.consume(key);
     } catch (exceeded) {
-      if (exceeded instanceof RateLimiterRes) {
-        const retryAfterSeconds = Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000));
-        throw new Refusal('too_many_requests', { retryAfterSeconds });
-      }
-      throw exceeded;
+      throw exceeded instanceof RateLimiterRes ? tooManyRequests(exceeded.msBeforeNext) : exceeded;
     }
   };
   return {
     async countAddress({ path, rateLimit }, address) {
       if (!rateLimit) return;
-      await count(
-        `address:${path}`,
-        keyOf(networkOfAddress(address)),
-        rateLimit.perAddress,
-        rateLimit.windowSeconds,
-      );
+      const key = counterKey(settings, networkOfAddress(address));
+      await count(`address:${path}`, key, rateLimit.perAddress, rateLimit);
     },
-    async countAccount({ path, rateLimit }, body) {
+    async countAccount({ path, rateLimit }, body, address) {
       const account = rateLimit?.perAccount;
-      const key = account && accountKey(account.field, body);
-      if (!account || !key) return;
-      await count(`account:${path}`, key, account.max, account.windowSeconds ?? rateLimit.windowSeconds);
-    },
-    async forgiveAccount({ path, rateLimit }, body) {
-      const account = rateLimit?.perAccount;
-      const key = account && accountKey(account.field, body);
-      if (!account || !key) return;
+      const name = account && accountName(account.field, body);
+      if (!account || name === undefined) return;
       const windowSeconds = account.windowSeconds ?? rateLimit.windowSeconds;
-      await limiterOf(`account:${path}`, account.max, windowSeconds).delete(key);
+      const key = counterKey(settings, name, networkOfAddress(address));
+      await count(`account:${path}`, key, account.max, { ...rateLimit, windowSeconds });
     },
   };
 }

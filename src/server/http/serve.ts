@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint } from '../../contract-kit/endpoint.ts';
+import { bodyBytes, type Endpoint } from '../../contract-kit/endpoint.ts';
 import { type ErrorCode, errorCatalogue, Refusal } from '../../contract-kit/error-codes.ts';
 import { withPersonWaiting } from '../gateways/stripe/patience.ts';
 import type { Authenticate, Caller } from './caller.ts';
@@ -122,22 +122,25 @@ export class EndpointServer {
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
-      config: endpoint.cachedQuery ? { cache: { query: endpoint.cachedQuery } } : {},
+      bodyLimit: endpoint.bodyMaxBytes ?? bodyBytes,
+      config: {
+        ...(endpoint.cachedQuery ? { cache: { query: endpoint.cachedQuery } } : {}),
+        ...(endpoint.rateLimit ? { limitedBy: 'contract' as const } : {}),
+      },
       // Before the body is read: a stranger learns nothing from the validation, and costs nothing.
       onRequest: async (request) => {
-        if (endpoint.rateLimit) await this.#limiter.countAddress(endpoint, request.ip);
+        await this.#limiter.countAddress(endpoint, request.ip);
         const caller = await this.#authenticate(request);
         admit(endpoint, caller);
         if (caller) callers.set(request, caller);
       },
       preHandler: endpoint.rateLimit?.perAccount
-        ? async (request) => this.#limiter.countAccount(endpoint, request.body)
+        ? async (request) => this.#limiter.countAccount(endpoint, request.body, request.ip)
         : undefined,
       handler: async (request, reply) => {
         const { params, query, body } = request;
         const call = { params, query, body, caller: callers.get(request), request, reply };
         const result = await withPersonWaiting(this.#patienceMs, () => answer(call));
-        if (endpoint.rateLimit?.perAccount?.failuresOnly) await this.#limiter.forgiveAccount(endpoint, body);
         reply.status(endpoint.status ?? 200);
         if (endpoint.cachedQuery) reply.header('cache-control', 'public, max-age=0, must-revalidate');
         return endpoint.status === 204 ? reply.send() : result;

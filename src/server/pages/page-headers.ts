@@ -1,12 +1,11 @@
 import { contentSecurityPolicy, type OutsideOrigins } from './content-security-policy.ts';
 
 export interface PageHeaderOptions {
-  siteUrl: string;
   outside?: OutsideOrigins;
 }
 
 /** The protections of every page: what helmet sends, as constants, with our own policy instead of its default. */
-export function pageHeaders(scriptHashes: string, { siteUrl, outside = {} }: PageHeaderOptions) {
+export function pageHeaders(scriptHashes: string, { outside = {} }: PageHeaderOptions) {
   return {
     'content-security-policy': contentSecurityPolicy(scriptHashes, outside),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -15,6 +14,5 @@ export function pageHeaders(scriptHashes: string, { siteUrl, outside = {} }: Pag
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }

@@ -84,7 +84,6 @@ describe('a page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
   it('keeps its status: redirected, not found', async () => {
@@ -118,6 +117,15 @@ describe('a page', () => {
     expect((await app.inject('/nulle-part')).statusCode).toBe(404);
     expect(reported).toEqual([]);
   });
+
+  it.each(['/catalogue/%00', '/catalogue/%00.data', '/catalogue/a%1fb', '/catalogue?recherche=%00'])(
+    'that nobody can mean is not found, and costs no rendering: %s',
+    async (url) => {
+      await open();
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.body]).toEqual([404, 'Page introuvable.']);
+    },
+  );
 
   it('can be sent for a path that another part of the server owns', async () => {
     await open();

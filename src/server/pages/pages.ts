@@ -3,6 +3,8 @@ import type { PageUseCases } from '../../page-use-cases.ts';
 import { cacheAnswers } from '../cache/cache-answers.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';
+import { limitTheRest } from '../http/limit-the-rest.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import { serveClientFiles } from './client-files.ts';
 import type { OutsideOrigins } from './content-security-policy.ts';
 import { openDevPages } from './dev-pages.ts';
@@ -22,6 +24,8 @@ export interface PagesOptions {
   cache?: ResponseCache;
   outside?: OutsideOrigins;
   errorReports?: ErrorReports;
+  /** Bounds how often one network may have what is in no cache. */
+  limiter?: RateLimiter;
   listPublicPaths?: ListPublicPaths;
 }
 
@@ -38,11 +42,12 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const source = options.mode === 'dev' ? await devSource(app, options) : await builtSource(options);
   app.decorate(
     'sendPage',
-    createPageSender(source.render, { siteUrl, outside: source.outside, errorReports: options.errorReports }),
+    createPageSender(source.render, { outside: source.outside, errorReports: options.errorReports }),
   );
   await app.register(async (scope) => {
     await source.attach(scope);
     if (options.cache && source.keyOf) cacheAnswers(scope, options.cache, source.keyOf);
+    if (options.limiter) limitTheRest(scope, options.limiter);
     await scope.register(sitemap, { siteUrl, listPublicPaths: options.listPublicPaths });
     scope.get('/*', { schema: { hide: true } }, (request, reply) => app.sendPage(request, reply));
   });

@@ -8,6 +8,9 @@ import type { RenderedPage, RenderPage } from './render-page.ts';
 /** A file that does not exist deserves no page: `.php` probes, an old build's script. */
 const FILE = /\/assets\/|\.(?!data$)\w{1,5}$/;
 
+/** No screen's path holds a control character, and no database takes a null one, whoever wrote it into a query. */
+const NOTHING = /^[^?]*%(?:[01][\da-f]|7f)|%00/i;
+
 /** Shown when even the error page could not be rendered. */
 const lastResortPage = `<!DOCTYPE html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Une erreur est survenue</title><h1>Une erreur est survenue</h1>
@@ -29,6 +32,7 @@ export function createPageSender(render: RenderPage, options: PageSenderOptions)
   return async (request, reply) => {
     const url = request.cacheFilling?.key ?? request.url;
     const [path = ''] = url.split('?');
+    if (NOTHING.test(url)) return reply.code(404).type('text/plain; charset=utf-8').send('Page introuvable.');
     if (FILE.test(path))
       return reply.code(404).type('text/plain; charset=utf-8').send('Fichier introuvable.');
     let isAway = false;

@@ -42,7 +42,7 @@ function Choices({ offered, analytics, onChoose }: ChoicesProps) {
       </p>
       <Checkbox
         label="Essentiels"
-        help="Connexion, paiement en cours, affichage et ce choix. Toujours actifs&nbsp;: sans eux, la boutique ne marche pas."
+        help="Connexion, appareil reconnu, paiement en cours, affichage et ce choix. Toujours actifs&nbsp;: sans eux, la boutique ne marche pas."
         checked
         disabled
       />

@@ -18,7 +18,7 @@ export const centralHandling: Line[] = [
     '8.429',
     'Trop de requêtes. Veuillez patienter avant de réessayer.',
     central,
-    'src/features/auth/server/rate-limits.test.ts: refuse the ninth failure on one account, from any address and either process',
+    'src/features/auth/server/password-attempts.test.ts: slows a guesser down for seconds, not for a quarter of an hour',
   ),
   message('8.500', 'Erreur serveur. Veuillez réessayer ultérieurement.', central),
   message(

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../server/db/connection.ts';
+import type { Caller } from '../../../server/http/caller.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { admitEmailChange, askEmailChange } from '../../auth/server/for-other-features.ts';
 import type { Account, AccountUpdate } from '../contract.ts';
@@ -23,10 +24,15 @@ const changesOf = (update: AccountUpdate): AccountChanges => ({
  * Changes what was sent and answers the account as it is now. A new email is only asked for here: it needs the current
  * password and takes effect by the link sent to it (ruling 23).
  */
-export async function changeAccount(shop: Needs, userId: number, update: AccountUpdate): Promise<Account> {
+export async function changeAccount(
+  shop: Needs,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+  update: AccountUpdate,
+): Promise<Account> {
+  const { userId } = caller;
   const { email, current_password: currentPassword } = update;
   const isNew = email !== undefined && email !== (await selectEmail(shop.db, userId));
-  const person = isNew ? await admitEmailChange(shop, userId, { email, currentPassword }) : undefined;
+  const person = isNew ? await admitEmailChange(shop, caller, { email, currentPassword }) : undefined;
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
     const before = await lockCustomer(tx, userId);

@@ -5,5 +5,5 @@ import { showAccount } from './show-account.ts';
 
 export const account: Feature = ({ endpoints, shop }) => {
   endpoints.serve(getAccount, ({ caller }) => showAccount(shop.pool, caller.userId, shop.clock.now()));
-  endpoints.serve(updateAccount, ({ caller, body }) => changeAccount(shop, caller.userId, body));
+  endpoints.serve(updateAccount, ({ caller, body }) => changeAccount(shop, caller, body));
 };

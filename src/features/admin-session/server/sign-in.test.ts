@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCustomer } from '../../../../tests/factories/customers.ts';
-import { startSecondProcess, startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { passwordsOf } from '../../auth/server/for-other-features.ts';
 
 let shop: TestShop;
@@ -95,32 +95,6 @@ describe('the three calls', () => {
     const { paths } = (await shop.app.inject('/api/openapi.json')).json();
     for (const path of ['/api/admin/token/', '/api/admin/token/refresh/', '/api/admin/me/']) {
       expect(Object.keys(paths)).toContain(path);
-    }
-  });
-});
-
-describe('the limits of the staff’s sign-in', () => {
-  it('refuse the ninth failure on one account, from any address and either process', async () => {
-    const limited = await startShop({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' });
-    const second = await startSecondProcess(limited);
-    try {
-      const statuses: number[] = [];
-      for (let n = 0; n < 9; n += 1) {
-        const answer = await (n % 2 ? second : limited).app.inject({
-          method: 'POST',
-          url: '/api/admin/token/',
-          payload: { email: 'equipe@exemple.fr', password: 'autre' },
-          headers: { 'x-forwarded-for': `192.0.2.${n}` },
-        });
-        statuses.push(answer.statusCode);
-        if (n === 8) {
-          expect(answer.json().detail).toBe('Trop de requêtes. Veuillez patienter avant de réessayer.');
-        }
-      }
-      expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 401, 401, 429]);
-    } finally {
-      await second.stop();
-      await limited.stop();
     }
   });
 });

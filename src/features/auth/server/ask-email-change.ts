@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
+import type { Caller } from '../../../server/http/caller.ts';
 import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
@@ -7,7 +8,6 @@ import { refuseTakenEmail } from './check-email.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { type Correspondent, countLinksSince, voidLinks } from './emailed-link-store.ts';
 import { createLink } from './emailed-links.ts';
-import { passwordsOf } from './password-hashing.ts';
 
 const validForHours = 24;
 /** A signed-in stranger must not make the shop write to the whole world. */
@@ -20,17 +20,17 @@ const windowSeconds = 900;
  */
 export async function admitEmailChange(
   shop: Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>,
-  userId: number,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
   asked: { email: string; currentPassword: string | undefined },
 ): Promise<Correspondent> {
   if (!asked.currentPassword) {
     throw new Refusal('invalid', { fields: { current_password: ['Le mot de passe actuel est requis'] } });
   }
   const since = new Date(shop.clock.now().getTime() - windowSeconds * 1000);
-  if ((await countLinksSince(shop.db, userId, 'change_email', since)) >= mostAtOnce) {
+  if ((await countLinksSince(shop.db, caller.userId, 'change_email', since)) >= mostAtOnce) {
     throw new Refusal('too_many_requests', { retryAfterSeconds: windowSeconds });
   }
-  const person = await confirmPassword(shop, passwordsOf(shop.settings), userId, asked.currentPassword);
+  const person = await confirmPassword(shop, caller, asked.currentPassword);
   await refuseTakenEmail(shop, asked.email);
   return person;
 }

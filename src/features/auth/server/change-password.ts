@@ -7,7 +7,7 @@ import type { Passwords } from './password-hashing.ts';
 import { tellThisProcess } from './revoke-sessions.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
 
-type Needs = Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>;
+type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings' | 'notifications'>;
 
 /** By the current password; the session that asks stays, the others end. Throws field errors. */
 export async function changeOwnPassword(
@@ -16,7 +16,7 @@ export async function changeOwnPassword(
   caller: { userId: number; sessionId: string },
   typed: { current_password: string; new_password: string },
 ): Promise<{ message: string }> {
-  const person = await confirmPassword(shop, passwords, caller.userId, typed.current_password);
+  const person = await confirmPassword(shop, caller, typed.current_password);
   await refuseWeakPassword('new_password', typed.new_password, person);
   const passwordHash = await passwords.hash(typed.new_password);
   const now = shop.clock.now();

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../server/db/connection.ts';
 import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type LinkPurpose, selectCorrespondent } from './emailed-link-store.ts';
-import { createLink } from './emailed-links.ts';
+import { createLink, hasLinksEnough } from './emailed-links.ts';
 import { inTheSameTime } from './same-answer-time.ts';
 
 export interface EmailedLink {
@@ -31,6 +31,7 @@ export function emailLinkTo(
     const { id: userId, email: to, firstName } = person;
     const site = emailSite(shop.settings);
     await inTransaction(shop.db, async (tx) => {
+      if (await hasLinksEnough(tx, shop.settings, { userId, purpose, now })) return;
       const { key, keyHash } = await createLink(tx, { userId, purpose, email: to, validForHours, now });
       const props = { site, firstName: firstName || null, key, validForHours };
       await enqueueEmail(tx, now, { to, userId, onceKey: `${purpose}:${keyHash}`, email: letter(props) });

@@ -53,6 +53,13 @@ export async function voidLinks(
     );
 }
 
+/** Until the transaction ends, nobody else counts or sends this person's links of this purpose. */
+export async function lockLinksOf(tx: Transaction, userId: number, purpose: LinkPurpose): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`emailed_links ${purpose} ${userId}`}, 0))`,
+  );
+}
+
 export async function countLinksSince(
   db: Queries,
   userId: number,

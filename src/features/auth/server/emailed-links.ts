@@ -1,6 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
-import { insertLink, type LinkPurpose, lockCorrespondent, lockLink } from './emailed-link-store.ts';
+import type { Settings } from '../../../server/settings.ts';
+import {
+  countLinksSince,
+  insertLink,
+  type LinkPurpose,
+  lockCorrespondent,
+  lockLink,
+  lockLinksOf,
+} from './emailed-link-store.ts';
 
 /** What the database keeps of a key: enough to recognise it, not to use it. */
 export function hashOfKey(key: string): string {
@@ -18,6 +26,24 @@ export async function createLink(
   const expiresAt = new Date(link.now.getTime() + validForHours * 3_600_000);
   await insertLink(db, { ...rest, keyHash, expiresAt });
   return { key, keyHash };
+}
+
+/** So that nobody is flooded; the links that they have hold for an hour at least. */
+const mostLinks = 6;
+const linksWindowMs = 900_000;
+
+/**
+ * Whether a person was sent enough links of a kind for now, whoever asked for them. Asked in the transaction that would
+ * send one: two at the same moment wait for each other.
+ */
+export async function hasLinksEnough(
+  tx: Transaction,
+  { RATE_LIMIT_FACTOR }: Pick<Settings, 'RATE_LIMIT_FACTOR'>,
+  { userId, purpose, now }: { userId: number; purpose: LinkPurpose; now: Date },
+): Promise<boolean> {
+  await lockLinksOf(tx, userId, purpose);
+  const since = new Date(now.getTime() - linksWindowMs);
+  return (await countLinksSince(tx, userId, purpose, since)) >= mostLinks * RATE_LIMIT_FACTOR;
 }
 
 /** Whose link this is, while it is valid and their email is still the one it was sent to. */

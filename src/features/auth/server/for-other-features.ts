@@ -12,11 +12,11 @@ export { confirmPassword } from './confirm-password.ts';
 export { emailLinkTo } from './email-link-to.ts';
 export { createLink, hashOfKey } from './emailed-links.ts';
 export { openSession } from './open-session.ts';
-export { type Passwords, passwordsOf } from './password-hashing.ts';
+export { passwordsOf } from './password-hashing.ts';
 export { personOfLink } from './person-of-link.ts';
 export { refreshPair } from './refresh-session.ts';
 export { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
-export { signInAs } from './sign-in.ts';
+export { createSignIn } from './sign-in.ts';
 export { createTokens } from './tokens.ts';
 // biome-ignore-end lint/performance/noBarrelFile: see above.
 

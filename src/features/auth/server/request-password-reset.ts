@@ -3,7 +3,7 @@ import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Correspondent, selectCorrespondent } from './emailed-link-store.ts';
-import { createLink } from './emailed-links.ts';
+import { createLink, hasLinksEnough } from './emailed-links.ts';
 import { inTheSameTime } from './same-answer-time.ts';
 
 /** Specification 9. */
@@ -11,13 +11,9 @@ const validForHours = 1;
 
 async function sendReset(tx: Transaction, settings: Settings, person: Correspondent, now: Date) {
   const { id: userId, email, firstName } = person;
-  const { key, keyHash } = await createLink(tx, {
-    userId,
-    purpose: 'reset_password',
-    email,
-    validForHours,
-    now,
-  });
+  const purpose = 'reset_password';
+  if (await hasLinksEnough(tx, settings, { userId, purpose, now })) return;
+  const { key, keyHash } = await createLink(tx, { userId, purpose, email, validForHours, now });
   await enqueueEmail(tx, now, {
     to: email,
     userId,
@@ -36,7 +32,8 @@ export async function requestReset(
 ): Promise<{ message: string }> {
   await inTheSameTime(async () => {
     const person = await selectCorrespondent(shop.db, { email });
-    if (person) await inTransaction(shop.db, (tx) => sendReset(tx, shop.settings, person, shop.clock.now()));
+    if (!person) return;
+    await inTransaction(shop.db, (tx) => sendReset(tx, shop.settings, person, shop.clock.now()));
   });
   return { message: 'Instructions de réinitialisation envoyées par email.' };
 }

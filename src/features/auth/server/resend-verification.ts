@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { selectCorrespondent } from './emailed-link-store.ts';
+import { hasLinksEnough } from './emailed-links.ts';
 import { inTheSameTime } from './same-answer-time.ts';
 import { sendVerification } from './send-verification.ts';
 
@@ -12,7 +13,12 @@ export async function resendTo(
   await inTheSameTime(async () => {
     const person = await selectCorrespondent(shop.db, { email });
     if (!person || person.emailVerifiedAt) return;
-    await inTransaction(shop.db, (tx) => sendVerification(tx, shop.settings, person, shop.clock.now()));
+    const now = shop.clock.now();
+    await inTransaction(shop.db, async (tx) => {
+      if (await hasLinksEnough(tx, shop.settings, { userId: person.id, purpose: 'verify_email', now }))
+        return;
+      await sendVerification(tx, shop.settings, person, now);
+    });
   });
   return {
     detail:

@@ -20,7 +20,7 @@ import { registerCustomer } from './register.ts';
 import { requestReset } from './request-password-reset.ts';
 import { resendTo } from './resend-verification.ts';
 import { resetPassword, validateReset } from './reset-password.ts';
-import { signInAs } from './sign-in.ts';
+import { createSignIn } from './sign-in.ts';
 import { endSession } from './sign-out.ts';
 import { createTokens } from './tokens.ts';
 import { verifyByKey } from './verify-email.ts';
@@ -29,7 +29,8 @@ export const auth: Feature = ({ endpoints, shop }) => {
   const passwords = passwordsOf(shop.settings);
   const tokens = createTokens(shop);
   endpoints.open(register, ({ body }) => registerCustomer(shop, passwords, tokens, body));
-  endpoints.open(signIn, ({ body }) => signInAs(shop, passwords, tokens, 'customer', body));
+  const openDoor = createSignIn(shop);
+  endpoints.open(signIn, (call) => openDoor('customer', call));
   endpoints.open(refreshSession, ({ body }) => refreshPair(shop, tokens, body.refresh, 'customer'));
   endpoints.open(signOut, async ({ body }) => {
     await endSession(shop, tokens, body.refresh);

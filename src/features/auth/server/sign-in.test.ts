@@ -110,6 +110,27 @@ describe('POST /api/auth/token/', () => {
     expect(rows).toEqual([{ open: 1 }]);
   });
 
+  it.each([
+    ['gets another password', "update users set password_hash = 'another' where id = $1"],
+    ['is closed', 'update users set is_active = false where id = $1'],
+  ])('opens no session for an account that %s while its password is tried', async (_what, meanwhile) => {
+    const { id, email, password } = await createCustomer(shop);
+    const change = await shop.pool.connect();
+    await change.query('begin');
+    await change.query(meanwhile, [id]);
+    const payload = { email, password };
+    const signIn = shop.app
+      .inject({ method: 'POST', url: '/api/auth/token/', payload })
+      .then((answer) => answer);
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await shop.pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+    await change.query('commit');
+    change.release();
+    const answer = await signIn;
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'invalid_credentials']);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
   it('answers 308 without the slash', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/token' });
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/api/auth/token/']);

@@ -44,8 +44,8 @@ export async function isOpenStaffAccount(pool: pg.Pool, userId: number): Promise
 }
 
 /**
- * One statement: a sign-in costs one commit beside its hash. Answers false when the account is deleted: a deletion under
- * way holds the row, and is waited for.
+ * One statement: a sign-in costs one commit beside its hash. Answers false when the account is deleted, closed, or has
+ * another password than the one that was tried: what is under way holds the row, and is waited for.
  */
 export async function insertSession(
   db: Queries,
@@ -53,15 +53,18 @@ export async function insertSession(
     id: string;
     userId: number;
     audience: 'customer' | 'admin';
+    passwordHash: string | null;
     tokenId: string;
     now: Date;
     expiresAt: Date;
   },
 ): Promise<boolean> {
-  const { id, userId, audience, tokenId, now, expiresAt } = session;
+  const { id, userId, audience, passwordHash, tokenId, now, expiresAt } = session;
   const { rowCount } = await db.execute(sql`
     with seen as (
-      update users set last_login = ${now}, last_seen_at = ${now} where id = ${userId} and deleted_at is null
+      update users set last_login = ${now}, last_seen_at = ${now}
+      where id = ${userId} and deleted_at is null
+        and (${passwordHash}::text is null or (is_active and password_hash = ${passwordHash}))
       returning id
     ), opened as (
       insert into sessions (id, user_id, audience, created_at)

@@ -2,10 +2,11 @@ import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { KEPT_DATA } from '../../../domain/kept-data.ts';
 import { keptUntil } from '../../../domain/kept-period.ts';
 import { inTransaction } from '../../../server/db/connection.ts';
+import type { Caller } from '../../../server/http/caller.ts';
 import { enqueue } from '../../../server/jobs/outbox.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { lockOpenCustomer } from '../../account/server/for-other-features.ts';
-import { confirmPassword, type Passwords } from '../../auth/server/for-other-features.ts';
+import { confirmPassword } from '../../auth/server/for-other-features.ts';
 import { type Archive, archiveFilePath } from '../contract.ts';
 import { makeArchiveTask } from './make-archive.ts';
 import { type ArchiveRow, insertArchive, selectLatest } from './store.ts';
@@ -35,11 +36,11 @@ export async function latestArchive(
  */
 export async function askForArchive(
   shop: Shop,
-  passwords: Passwords,
-  userId: number,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
   currentPassword: string,
 ): Promise<Archive> {
-  await confirmPassword(shop, passwords, userId, currentPassword);
+  const { userId } = caller;
+  await confirmPassword(shop, caller, currentPassword);
   const now = shop.clock.now();
   return inTransaction(shop.db, async (tx) => {
     if (!(await lockOpenCustomer(tx, userId))) throw new Refusal('invalid_token');

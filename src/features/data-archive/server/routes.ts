@@ -1,15 +1,11 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
 import type { Feature } from '../../../server/http/feature.ts';
-import { passwordsOf } from '../../auth/server/for-other-features.ts';
 import { archiveFilePath, askArchive, showArchive } from '../contract.ts';
 import { openArchiveFile } from './archive-file.ts';
 import { askForArchive, latestArchive } from './ask-archive.ts';
 
 export const dataArchive: Feature = ({ app, authenticate, endpoints, shop }) => {
-  const passwords = passwordsOf(shop.settings);
-  endpoints.serve(askArchive, ({ caller, body }) =>
-    askForArchive(shop, passwords, caller.userId, body.current_password),
-  );
+  endpoints.serve(askArchive, ({ caller, body }) => askForArchive(shop, caller, body.current_password));
   endpoints.serve(showArchive, ({ caller }) => latestArchive(shop, caller.userId));
   // Not an endpoint of the contract: its answer is no JSON.
   app.get<{ Params: { id: string } }>(

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 
 /** Only what a hint is worth: which object to read again (payments.md). */
 export interface ReceivedEvent {
@@ -7,6 +8,18 @@ export interface ReceivedEvent {
   objectId: string;
 }
 
+/** The provider's names have at most 255 characters (its API reference); longer ones are nobody's, whoever signed them. */
+const providerName = z
+  .string()
+  .max(255)
+  .regex(/^\P{Cc}*$/u);
+const signedEvent = z.object({
+  id: providerName.min(1),
+  type: providerName,
+  data: z.object({ object: z.object({ id: providerName.optional() }) }),
+});
+
+/** Undefined for what the provider did not sign, and for what it could not have meant. */
 export function readEvent(
   stripe: Stripe,
   body: Buffer,
@@ -14,9 +27,8 @@ export function readEvent(
   secret: string,
 ): ReceivedEvent | undefined {
   try {
-    const { id, type, data } = stripe.webhooks.constructEvent(body, signature, secret);
-    const object: object = data.object;
-    return { id, type, objectId: 'id' in object && typeof object.id === 'string' ? object.id : '' };
+    const { id, type, data } = signedEvent.parse(stripe.webhooks.constructEvent(body, signature, secret));
+    return { id, type, objectId: data.object.id ?? '' };
   } catch {
     return undefined;
   }

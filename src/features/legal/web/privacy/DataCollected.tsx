@@ -1,3 +1,5 @@
+import { DEVICE_DAYS } from '../../../../domain/sign-in-pace.ts';
+
 export function DataCollected() {
   return (
     <>
@@ -50,6 +52,13 @@ export function DataCollected() {
         Nous gardons dans votre navigateur ce qui est nécessaire&nbsp;: votre connexion, l’adresse email à
         retenir si vous l’avez demandé, un formulaire en cours de saisie, un paiement en cours, vos choix
         d’affichage et de cookies. Aucun de ces éléments ne sert à la publicité.
+      </p>
+      <p>
+        Un seul cookie est déposé, à votre connexion&nbsp;: il retient que cet appareil s’est déjà connecté à
+        votre compte, pour que celui qui essaierait vos mots de passe ne vous fasse pas attendre. Il porte un
+        nombre tiré au hasard, sa date de fin et notre signature&nbsp;; il n’ouvre rien et ne vous suit nulle
+        part. Il dure {DEVICE_DAYS}&nbsp;jours au plus, et un changement de mot de passe y met fin.
+        Strictement nécessaire à la sécurité de votre compte, il ne demande pas votre accord.
       </p>
       <p>
         La mesure d’audience est facultative et désactivée par défaut. Sans votre accord, rien n’est mesuré.

@@ -1,0 +1,45 @@
+/** What the body of a call may be made of; its bytes are bounded apart. */
+export interface JsonBounds {
+  /** Names in any one object. */
+  names: number;
+  /** Objects and lists within one another. */
+  depth: number;
+}
+
+/** Where a JSON text's string ends: after its closing quote, or at the end of the text. */
+function afterString(text: string, opening: number): number {
+  let at = opening;
+  for (;;) {
+    at = text.indexOf('"', at + 1);
+    if (at === -1) return text.length;
+    let slashes = 0;
+    while (text[at - 1 - slashes] === '\\') slashes += 1;
+    if (slashes % 2 === 0) return at + 1;
+  }
+}
+
+/**
+ * Whether a text, if it is JSON, keeps within the bounds: told before it is parsed, in one pass and without building
+ * anything. A text that is no JSON is for the parser to refuse.
+ */
+export function keepsWithin(text: string, { names, depth }: JsonBounds): boolean {
+  const namesOfOpen: number[] = [];
+  for (let at = 0; at < text.length; ) {
+    const character = text[at];
+    if (character === '"') {
+      at = afterString(text, at);
+      continue;
+    }
+    if (character === '{' || character === '[') {
+      if (namesOfOpen.push(0) > depth) return false;
+    } else if (character === '}' || character === ']') {
+      namesOfOpen.pop();
+    } else if (character === ':') {
+      const count = (namesOfOpen.pop() ?? 0) + 1;
+      if (count > names) return false;
+      namesOfOpen.push(count);
+    }
+    at += 1;
+  }
+  return true;
+}

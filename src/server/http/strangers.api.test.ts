@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listEndpoints, nameOf } from '../../../tests/all-endpoints.ts';
+import { createCustomer } from '../../../tests/factories/customers.ts';
+import { addressJunk, type JunkRequest, junkFor } from '../../../tests/junk.ts';
+import { startShop, type TestShop } from '../../../tests/start-shop.ts';
+import type { Endpoint } from '../../contract-kit/endpoint.ts';
+
+const endpoints = await listEndpoints();
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop({ RATE_LIMIT_FACTOR: '1000000' });
+});
+afterAll(() => shop.stop());
+
+async function headersFor({ access }: Pick<Endpoint, 'access'>): Promise<Record<string, string>> {
+  if (access === 'anyone') return {};
+  const staff = { isStaff: true, audience: 'admin' as const };
+  return (await createCustomer(shop, access === 'staff' ? staff : {})).headers;
+}
+
+it('the contracts are all the calls that the server describes', async () => {
+  const { paths } = (await shop.app.inject('/api/openapi.json')).json();
+  const described = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(described.toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+});
+
+describe('a stranger’s junk', () => {
+  it.each([
+    '/webhook/:junk',
+    '/webhook/:junk/',
+    '/frame/:junk',
+    '/media/:junk',
+    '/api/users/data-archives/:junk/file/',
+    '/api/invoices/:junk/pdf/',
+    '/api/:junk',
+    '/sandbox/:junk',
+    '/:junk',
+  ])('in the address %s, which no contract declares, is never a 500', async (pattern) => {
+    const { headers } = await createCustomer(shop);
+    const broken: unknown[] = [];
+    for (const junk of addressJunk) {
+      const url = pattern.replace(':junk', junk);
+      for (const sent of [{ accept: 'text/html' }, headers]) {
+        const answer = await shop.app.inject({ url, headers: sent });
+        if (answer.statusCode >= 500) broken.push([url, answer.statusCode, answer.body]);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'in any place of %s is refused in French, never a 500',
+    async (_name, endpoint) => {
+      const broken: unknown[] = [];
+      const headers = await headersFor(endpoint);
+      const send = async ({ payload, ...request }: JunkRequest) => {
+        const answer = await shop.app.inject({
+          ...request,
+          headers: { ...headers, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },
+          ...(payload === undefined ? {} : { payload }),
+        });
+        const { statusCode: status, body } = answer;
+        const isRefusal = status < 400 || typeof JSON.parse(body).code === 'string';
+        if (status >= 500 || !isRefusal) broken.push([request, payload?.slice(0, 200), status, body]);
+      };
+      const requests = junkFor(endpoint);
+      // Ten at once, so that what waits for its time, or for a hash, does not wait alone.
+      for (let first = 0; first < requests.length; first += 10) {
+        await Promise.all(requests.slice(first, first + 10).map(send));
+      }
+      expect(broken.slice(0, 5)).toEqual([]);
+    },
+  );
+});
