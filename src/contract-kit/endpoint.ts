@@ -6,12 +6,13 @@ export type Access = 'anyone' | 'customer' | 'staff';
 
 /**
  * How often: counted per network, and per account and network where `perAccount` says which field names the account. An
- * account may have a longer window.
+ * account may have a longer window. `everywhere` counts an account from all networks together: where each call writes to
+ * the address that it names.
  */
 export type RateLimit = {
   perAddress: number;
   windowSeconds: number;
-  perAccount?: { field: string; max: number; windowSeconds?: number };
+  perAccount?: { field: string; max: number; windowSeconds?: number; everywhere?: true };
   /** Counted in the memory of each process: for what is asked often and costs less than the count would. */
   byProcess?: true;
 };

@@ -56,7 +56,7 @@ export const proposeIdea = endpoint({
   rateLimit: {
     perAddress: 10,
     windowSeconds: 600,
-    perAccount: { field: 'email', max: 5, windowSeconds: 3600 },
+    perAccount: { field: 'email', max: 5, windowSeconds: 3600, everywhere: true },
   },
   bodyMaxBytes: longTextBytes,
 });

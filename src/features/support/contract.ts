@@ -67,7 +67,7 @@ export const openTicket = endpoint({
   rateLimit: {
     perAddress: 10,
     windowSeconds: 600,
-    perAccount: { field: 'email', max: 5, windowSeconds: 3600 },
+    perAccount: { field: 'email', max: 5, windowSeconds: 3600, everywhere: true },
   },
   bodyMaxBytes: longTextBytes,
 });

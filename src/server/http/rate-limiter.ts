@@ -18,7 +18,7 @@ export type Limited = Pick<Endpoint, 'path' | 'rateLimit'>;
 export interface RateLimiter {
   /** Throws `too_many_requests` with the time to wait when this visitor's network has asked too often. */
   countAddress(limited: Limited, address: string): Promise<void>;
-  /** Likewise for the account that the body names, asked from this network: nobody closes it to the others. */
+  /** Likewise for the account that the body names, asked from this network, or from all of them where the contract says so. */
   countAccount(limited: Limited, body: unknown, address: string): Promise<void>;
 }
 
@@ -85,7 +85,8 @@ export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLim
       const name = account && accountName(account.field, body);
       if (!account || name === undefined) return;
       const windowSeconds = account.windowSeconds ?? rateLimit.windowSeconds;
-      const key = counterKey(settings, name, networkOfAddress(address));
+      const from = account.everywhere ? [] : [networkOfAddress(address)];
+      const key = counterKey(settings, name, ...from);
       await count(`account:${path}`, key, account.max, { ...rateLimit, windowSeconds });
     },
   };
