@@ -1,7 +1,6 @@
 import { createTokens, openSession } from '../src/features/auth/server/for-other-features.ts';
-import type { OpenShop } from '../src/server/open-shop.ts';
 import { createCustomer } from './factories/customers.ts';
-import type { TestShop } from './start-shop.ts';
+import type { SharedShop } from './shared-shop.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH';
 
@@ -19,8 +18,8 @@ export interface TestStaff {
 
 /** A member of the staff, who may also call another process of the same shop. */
 export async function createStaff(
-  shop: TestShop,
-  process: { shop: OpenShop; app: TestShop['app'] } = { shop, app: shop.app },
+  shop: SharedShop,
+  process: Pick<SharedShop, 'app'> = shop,
 ): Promise<TestStaff> {
   const person = await createCustomer(shop, { isStaff: true, audience: 'admin', firstName: 'Zoé' });
   const { rows } = await shop.pool.query<{ ledger_id: string }>('select ledger_id from users where id = $1', [

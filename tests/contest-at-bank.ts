@@ -1,7 +1,7 @@
-import type { TestShop } from './start-shop.ts';
+import type { SharedShop } from './shared-shop.ts';
 
 /** The cardholder contests the debit of an intent at their bank; answers the provider's dispute. */
-export async function contestDebit(shop: TestShop, intentId: string): Promise<string> {
+export async function contestDebit(shop: SharedShop, intentId: string): Promise<string> {
   const answer = await fetch(`${shop.settings.STRIPE_API_URL}/v1/charges?payment_intent=${intentId}`, {
     headers: { authorization: `Bearer ${shop.settings.STRIPE_SECRET_KEY}` },
   });

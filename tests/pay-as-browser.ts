@@ -1,6 +1,6 @@
 import type { ConfirmedPayment, OpenedPayment } from '../src/features/checkout/contract.ts';
 import type { TestCustomer } from './factories/customers.ts';
-import type { TestShop } from './start-shop.ts';
+import type { SharedShop } from './shared-shop.ts';
 
 export interface IntentAnswer {
   status?: string;
@@ -19,7 +19,7 @@ async function form(url: string, values: Record<string, string>): Promise<Intent
 
 /** Confirms an intent as the browser's card form does: publishable key and client secret, straight to the provider. */
 export function payByCard(
-  shop: TestShop,
+  shop: SharedShop,
   opened: Pick<OpenedPayment, 'payment_intent_id' | 'client_secret' | 'intent_type'>,
   number = '4242424242424242',
 ): Promise<IntentAnswer> {
@@ -44,7 +44,7 @@ export async function answerBank(action: IntentAnswer, outcome: 'authorize' | 'r
 }
 
 export async function openPurchase(
-  shop: TestShop,
+  shop: SharedShop,
   customer: TestCustomer,
   automationId: number,
   immediateAccess = false,
@@ -59,7 +59,7 @@ export async function openPurchase(
   return answer.json();
 }
 
-export function confirmPurchase(shop: TestShop, customer: TestCustomer, opened: OpenedPayment) {
+export function confirmPurchase(shop: SharedShop, customer: TestCustomer, opened: OpenedPayment) {
   return shop.app.inject({
     method: 'POST',
     url: '/api/subscriptions/confirm_subscription_payment/',
@@ -72,7 +72,7 @@ export function confirmPurchase(shop: TestShop, customer: TestCustomer, opened: 
 
 /** The whole purchase: intent, card, confirmation. */
 export async function buy(
-  shop: TestShop,
+  shop: SharedShop,
   customer: TestCustomer,
   automationId: number,
   card?: string,

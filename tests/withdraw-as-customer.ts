@@ -1,8 +1,8 @@
 import type { WithdrawalContract, WithdrawalContracts } from '../src/features/withdrawal/contract.ts';
 import type { TestCustomer } from './factories/customers.ts';
-import type { TestShop } from './start-shop.ts';
+import type { SharedShop } from './shared-shop.ts';
 
-type InShop = Pick<TestShop, 'app'>;
+type InShop = Pick<SharedShop, 'app'>;
 
 /** The contracts that a signed-in customer may withdraw from. */
 export async function withdrawable(shop: InShop, customer: TestCustomer): Promise<WithdrawalContracts> {

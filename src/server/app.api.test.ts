@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SharedShop, sharedShop } from '../../tests/shared-shop.ts';
 import { startShop, type TestShop } from '../../tests/start-shop.ts';
 
-let shop: TestShop;
+let shop: SharedShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
 });
-afterAll(() => shop.stop());
 
 describe('the API as a whole', () => {
   it('answers 404 in French with a stable code for a call that does not exist', async () => {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type TestShop } from '../../tests/start-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SharedShop, sharedShop } from '../../tests/shared-shop.ts';
 import { inTransaction } from './db/connection.ts';
 import { appendToLedger } from './ledger.ts';
 
-let shop: TestShop;
+let shop: SharedShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
 });
-afterAll(() => shop.stop());
 
 const append = (ledgerId: string, act: string) =>
   inTransaction(shop.db, (tx) =>

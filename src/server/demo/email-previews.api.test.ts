@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SharedShop, sharedShop } from '../../../tests/shared-shop.ts';
 import type { EmailName } from '../../emails/email-props.ts';
 import { emailSamples } from '../../emails/email-samples.ts';
 import { renderEmail } from '../../emails/render.tsx';
 import { buildApp } from '../app.ts';
 
-let shop: TestShop;
+let shop: SharedShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
 });
-afterAll(() => shop.stop());
 
 const names = Object.keys(emailSamples) as EmailName[];
 const get = (url: string) => shop.app.inject({ url });

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createCustomer, type TestCustomer } from '../../../tests/factories/customers.ts';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
+import { type SharedShop, sharedShop } from '../../../tests/shared-shop.ts';
 import { LETTER_RULES } from '../../domain/notification-preferences.ts';
 import { type EmailName, emailPayload } from '../../emails/email-props.ts';
 import { emailSamples } from '../../emails/email-samples.ts';
 import { enqueueEmail } from './email-outbox.ts';
 
-let shop: TestShop;
+let shop: SharedShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
 });
-afterAll(() => shop.stop());
 
 const names = Object.keys(emailSamples) as EmailName[];
 const owed = names.filter((name) => LETTER_RULES[name] === 'always');

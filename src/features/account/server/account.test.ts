@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
-import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { type SharedShop, sharedShop } from '../../../../tests/shared-shop.ts';
 
-let shop: TestShop;
+let shop: SharedShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
 });
-afterAll(() => shop.stop());
 
 const me = (headers: Record<string, string>) => shop.app.inject({ url: '/api/users/me/', headers });
 const put = (customer: TestCustomer, payload: object) =>

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createCustomer, signInAgain, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { emailsDecidedFor, latestKeyFor } from '../../../../tests/sent-emails.ts';
-import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { type SharedShop, sharedShop } from '../../../../tests/shared-shop.ts';
 
-let shop: TestShop;
+let shop: SharedShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
 });
-afterAll(() => shop.stop());
 
 const fresh = 'une lanterne bien rangée';
 const change = (customer: Pick<TestCustomer, 'headers'>, payload: object) =>

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCustomer } from '../../../../tests/factories/customers.ts';
-import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { type SharedShop, sharedShop } from '../../../../tests/shared-shop.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { createPasswords, passwordsOf } from './password-hashing.ts';
 
-let shop: TestShop;
+let shop: SharedShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
 });
-afterAll(() => shop.stop());
 
 function signIn(email: string, password: string) {
   return shop.app.inject({ method: 'POST', url: '/api/auth/token/', payload: { email, password } });

@@ -102,21 +102,6 @@ describe('late payments', () => {
     }
   });
 
-  it('are limited per address', async () => {
-    const strict = await startShop({ RATE_LIMIT_FACTOR: '0.01' });
-    const { headers } = await createCustomer(strict);
-    for (const [method, url] of [
-      ['GET', list],
-      ['POST', pay],
-    ] as const) {
-      const codes = [];
-      for (const _time of [1, 2, 3])
-        codes.push((await strict.app.inject({ method, url, headers })).statusCode);
-      expect(codes.at(-1)).toBe(429);
-    }
-    await strict.stop();
-  });
-
   it('another customer sees nothing of them, and the provider’s silence is a 503', async () => {
     await lateWith(alwaysAsks);
     const other = await createCustomer(shop);

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { buy } from '../../../../tests/pay-as-browser.ts';
-import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { type SharedShop, sharedShop } from '../../../../tests/shared-shop.ts';
 import { formatDateTime } from '../../../domain/french-dates.ts';
 
-let shop: TestShop;
+let shop: SharedShop;
 let customer: TestCustomer;
 let serial = 0;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
 });
-afterAll(() => shop.stop());
 beforeEach(async () => {
   customer = await createCustomer(shop);
 });

@@ -1,20 +1,19 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type SharedShop, sharedShop } from '../../../../tests/shared-shop.ts';
 import { files } from '../recording.json';
 
 const onDisk = (name: string) => readFile(path.join(import.meta.dirname, '../video', name));
 const addressOf = ({ name }: { name: string }) => `/api/video/${name}`;
 const film = addressOf(files.mp4);
 
-let shop: TestShop;
+let shop: SharedShop;
 let content: Buffer;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   content = await onDisk(files.mp4.name);
 });
-afterAll(() => shop.stop());
 
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
 

@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { createPurchase, createSubscription } from '../../../../tests/factories/subscriptions.ts';
 import { emailsDecidedFor, latestKeyFor } from '../../../../tests/sent-emails.ts';
-import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { type SharedShop, sharedShop } from '../../../../tests/shared-shop.ts';
 import { users } from '../../../server/db/schema/accounts.ts';
 import { ledgerEvents } from '../../../server/db/schema/ledger.ts';
 import { subscriptions } from '../../../server/db/schema/subscriptions.ts';
 
-let shop: TestShop;
+let shop: SharedShop;
 let automationId: number;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   automationId = await createAutomation(shop, { name: 'Devis express' });
 });
-afterAll(() => shop.stop());
 
 const token = ({ headers }: Pick<TestCustomer, 'headers'>) =>
   shop.app.inject({ url: '/api/users/free-token/', headers });

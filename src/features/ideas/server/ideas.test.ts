@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCustomer } from '../../../../tests/factories/customers.ts';
+import { type SharedShop, sharedShop } from '../../../../tests/shared-shop.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 
-let shop: TestShop;
+let shop: SharedShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   await shop.pool.query(
     "insert into categories (name, slug, created_at) values ('Facturation', 'facturation', now())",
   );
 });
-afterAll(() => shop.stop());
 
 const form = {
   email: 'camille@exemple.fr',

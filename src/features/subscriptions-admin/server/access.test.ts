@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createStaff, type TestStaff } from '../../../../tests/act-as-staff.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
-import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { type SharedShop, sharedShop } from '../../../../tests/shared-shop.ts';
 
-let shop: TestShop;
+let shop: SharedShop;
 let customer: TestCustomer;
 let staff: TestStaff;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   customer = await createCustomer(shop);
   staff = await createStaff(shop);
 });
-afterAll(() => shop.stop());
 
 const calls = [
   ['GET', '/api/admin/subscriptions/', undefined],

@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { createPurchase, createSubscription } from '../../../../tests/factories/subscriptions.ts';
-import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { type SharedShop, sharedShop } from '../../../../tests/shared-shop.ts';
 import type { Subscription } from '../contract.ts';
 
 const day = 24 * 60 * 60 * 1000;
-let shop: TestShop;
+let shop: SharedShop;
 let camille: TestCustomer;
 let quotes: number;
 let invoices: number;
 let labels: number;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   quotes = await createAutomation(shop, { name: 'Générateur de devis', subscriptionPrice: 600 });
   invoices = await createAutomation(shop, { name: 'Générateur de factures' });
   labels = await createAutomation(shop, { name: 'Étiquettes' });
 });
-afterAll(() => shop.stop());
 
 const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * day);
 const ask = (url: string, headers: object, method: 'GET' | 'PUT' = 'GET', payload?: object) =>

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createCustomer } from '../../../../tests/factories/customers.ts';
-import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
+import { type SharedShop, sharedShop } from '../../../../tests/shared-shop.ts';
 import { resolveTicket } from './resolve-ticket.ts';
 
-let shop: TestShop;
+let shop: SharedShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
 });
-afterAll(() => shop.stop());
 
 async function openTicket(email: string, headers: Record<string, string> = {}): Promise<number> {
   const payload = {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCustomer } from '../../../../tests/factories/customers.ts';
+import { type SharedShop, sharedShop } from '../../../../tests/shared-shop.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 
-let shop: TestShop;
+let shop: SharedShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
 });
-afterAll(() => shop.stop());
 
 const form = {
   email: 'camille@exemple.fr',

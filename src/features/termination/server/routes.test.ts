@@ -54,13 +54,6 @@ describe('a link to end a contract', () => {
     expect(answer.json()).toMatchObject({ email: ["L'email n'est pas valide"] });
   });
 
-  it('is limited per address', async () => {
-    const strict = await startShop({ RATE_LIMIT_FACTOR: '0.01' });
-    await post('request', { email: 'a@exemple.fr' }, strict);
-    expect((await post('request', { email: 'b@exemple.fr' }, strict)).statusCode).toBe(429);
-    await strict.stop();
-  });
-
   it('shows the contracts in force only: neither gifts nor what is ending', async () => {
     const more = async (values: object) =>
       createSubscription(shop, {
