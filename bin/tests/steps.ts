@@ -37,8 +37,13 @@ export const steps: readonly Step[] = [
     command: [bin('playwright'), 'test'],
     report: { file: 'test-results/browser.json', read: readPlaywright },
   },
-  // Nothing to do where they have passed and not changed since; always in continuous integration.
-  { name: 'seed pages', cores: 2, command: [node, 'e2e/seed-pages/run-if-changed.ts'] },
+  // Nothing to do, and no report, where they have passed and not changed since; always in continuous integration.
+  {
+    name: 'seed pages',
+    cores: 2,
+    command: [node, 'e2e/seed-pages/run-if-changed.ts'],
+    report: { file: 'test-results/seed-pages.json', read: readPlaywright, mayRest: true },
+  },
   { name: 'architecture rules', cores: 1, command: [node, 'bin/tests/architecture.ts'] },
   { name: 'unused code', cores: 1, command: [bin('knip')] },
 ];
@@ -46,4 +51,9 @@ export const steps: readonly Step[] = [
 /** What continuous integration runs besides: too long for every change. */
 export const longSteps: readonly Step[] = [
   { name: 'simulated months', cores: 1, command: [node, 'simulation/simulate.ts', '--short'] },
+  {
+    name: 'interleavings',
+    cores: 1,
+    command: [node, 'simulation/interleavings/interleavings.ts', '--minutes', '5'],
+  },
 ];
