@@ -29,6 +29,7 @@ test('a visitor proposes an idea from the explainer and is told that it was rece
   await dialog(page).getByRole('button', { name: 'Envoyer mon idée' }).click();
   await expect(page.getByText(success)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(`Nous vous répondrons à l’adresse ${email}.`)).toBeVisible();
   await mailbox.waitFor(email, /bien reçu votre idée/);
 });
 

@@ -30,7 +30,8 @@ const usages = [
 ];
 
 interface IdeaFormProps {
-  onSent: () => void;
+  /** With the address where the answer will come. */
+  onSent: (email: string) => void;
   onCancel: () => void;
 }
 
@@ -54,7 +55,7 @@ export function IdeaForm({ onSent, onCancel }: IdeaFormProps) {
       forgetDraft('idea');
       toast.success(success);
       void queryClient.invalidateQueries({ queryKey: ownIdeas.queryKey });
-      onSent();
+      onSent(typed.email);
     } catch (error) {
       showRefusal(error, names, setError);
     }
