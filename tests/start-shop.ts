@@ -100,7 +100,8 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
   const travelTo = async (instant: Date) => {
     await clock.moveTo(instant);
     await sandbox.settle();
-    await work();
+    // What is delivered last has been followed by all that is due, but where the worker is down.
+    if (time.work !== work) await work();
   };
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   sandbox.sendEventsTo({ url: `${address}/api/stripe/webhook/`, secret: webhookSecret });
