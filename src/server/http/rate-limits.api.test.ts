@@ -18,7 +18,6 @@ afterAll(() => shop.stop());
 it('counts the calls that begin a purchase, a sign-in, a letter or a search', () => {
   expect(limited.map(({ endpoint }) => nameOf(endpoint))).toEqual(
     expect.arrayContaining([
-      'DELETE /api/users/delete-account/',
       'GET /api/address-search/',
       'GET /api/export-key/',
       'POST /api/addresses/',

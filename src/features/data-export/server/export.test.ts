@@ -1,14 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer } from '../../../../tests/factories/customers.ts';
 import { createPurchase, createSubscription } from '../../../../tests/factories/subscriptions.ts';
-import { type SharedShop, sharedShop } from '../../../../tests/shared-shop.ts';
+import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { isExportSignedBy } from '../../../server/export-signature.ts';
 
-let shop: SharedShop;
+let shop: TestShop;
 beforeAll(async () => {
-  shop = await sharedShop();
+  shop = await startShop();
 });
+afterAll(() => shop.stop());
 
 const exportOf = (headers: Record<string, string>) =>
   shop.app.inject({ method: 'POST', url: '/api/users/export-data/', headers });

@@ -1,19 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAutomation, createCategory } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { createPurchase, createSubscription } from '../../../../tests/factories/subscriptions.ts';
-import { type SharedShop, sharedShop } from '../../../../tests/shared-shop.ts';
+import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import type { OwnedAutomation } from '../contract.ts';
 
 const day = 24 * 60 * 60 * 1000;
-let shop: SharedShop;
+let shop: TestShop;
 let quotes: number;
 
 beforeAll(async () => {
-  shop = await sharedShop();
+  shop = await startShop();
   const categoryId = await createCategory(shop, { name: 'Facturation', slug: 'facturation' });
   quotes = await createAutomation(shop, { name: 'Générateur de devis', categoryId, purchasePrice: 4990 });
 });
+afterAll(() => shop.stop());
 
 const list = async (who: TestCustomer) =>
   (await shop.app.inject({ url: '/api/users/automations/', headers: who.headers })).json<OwnedAutomation[]>();

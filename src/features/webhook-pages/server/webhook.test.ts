@@ -1,19 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { createSubscription } from '../../../../tests/factories/subscriptions.ts';
-import { type SharedShop, sharedShop } from '../../../../tests/shared-shop.ts';
+import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { revokeSessions, tellThisProcess } from '../../auth/server/for-other-features.ts';
 
 const hour = 60 * 60 * 1000;
 const html = '<!doctype html><html lang="fr"><title>Devis</title><h1>Devis</h1><script>1</script></html>';
-let shop: SharedShop;
+let shop: TestShop;
 let quotes: number;
 
 beforeAll(async () => {
-  shop = await sharedShop();
+  shop = await startShop();
   quotes = await createAutomation(shop, { name: 'Générateur de devis', html });
 });
+afterAll(() => shop.stop());
 
 const ask = (path: string, headers: Record<string, string> = {}) => shop.app.inject({ url: path, headers });
 const fromNow = (ms: number) => new Date(shop.clock.now().getTime() + ms);
