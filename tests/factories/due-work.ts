@@ -58,6 +58,13 @@ const trial =
 export const trialOver = trial(0);
 export const trialEnding = trial(2 * dayMs);
 
+/** A trial from before the mailboxes of those who had it were noted. */
+export const trialUnnoted: MakeDue = async (shop) => {
+  const customer = await createCustomer(shop, { trialUsedAt: shop.clock.now() });
+  shop.stopWorker();
+  return { customer, at: shop.clock.now() };
+};
+
 const gift =
   (aheadMs: number, giftAsPurchase = false): MakeDue =>
   async (shop) => {

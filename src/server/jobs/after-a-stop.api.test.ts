@@ -17,6 +17,7 @@ import {
   refundUnasked,
   trialEnding,
   trialOver,
+  trialUnnoted,
 } from '../../../tests/factories/due-work.ts';
 import { startShop, type TestShop } from '../../../tests/start-shop.ts';
 import { wakeAfterStop } from '../../../tests/wake-after-stop.ts';
@@ -67,6 +68,12 @@ const tenDaysLate: Work[] = [
     due: trialOver,
     acts: ['subscription:trial_ended'],
     letters: ['trial-ended'],
+  },
+  {
+    sweep: 'former-trials',
+    does: 'notes the mailbox of who had the trial before mailboxes were noted',
+    due: trialUnnoted,
+    row: 'select 1 from used_trials where user_id = $1',
   },
   { sweep: 'gifts-over', does: 'takes a gift back', due: giftOver, acts: ['subscription:gift_ended'] },
   {
