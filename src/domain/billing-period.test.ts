@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, billingAnchor, billingPeriodAt } from './billing-period.ts';
+import { addMonths, billingAnchor, billingPeriodAt, endOfFirstMonth } from './billing-period.ts';
 
 const at = (iso: string) => new Date(iso);
 const instant = fc.date({
@@ -84,5 +84,29 @@ describe('billingAnchor', () => {
     ['forgets what was begun anew in an earlier life', ['2026-12-24T12:00:00Z'], '2027-01-31T10:00:00Z'],
   ])('%s', (_name, begunAnew, expected) => {
     expect(billingAnchor(start, begunAnew.map(at))).toEqual(at(expected));
+  });
+});
+
+describe('the end of a first month', () => {
+  const opened = at('2026-11-20T12:00:00Z');
+  const counted = addMonths(opened, 1);
+  it.each([
+    ['paid twenty hours after it was opened', '2026-11-21T08:00:00.700Z', '2026-12-21T08:00:00Z'],
+    ['paid a minute after it was opened', '2026-11-20T12:01:00Z', '2026-12-20T12:01:00Z'],
+    ['paid at once', '2026-11-20T12:00:30Z', '2026-12-20T12:00:00Z'],
+  ])('%s', (_name, paid, end) => {
+    expect(endOfFirstMonth(at(paid), counted)).toEqual(at(end));
+  });
+
+  it('never comes before the one that the provider counts, nor a minute too early', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: 23 * 3_600_000 }), (begun, late) => {
+        const provider = addMonths(begun, 1);
+        const paid = new Date(begun.getTime() + late);
+        const end = endOfFirstMonth(paid, provider);
+        expect(end.getTime()).toBeGreaterThanOrEqual(provider.getTime());
+        expect(addMonths(paid, 1).getTime() - end.getTime()).toBeLessThan(61_000);
+      }),
+    );
   });
 });

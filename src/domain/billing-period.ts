@@ -13,6 +13,18 @@ export function addMonths(anchor: Date, months: number): Date {
   return moved;
 }
 
+/** What a first month may lose of its end without being counted anew: a card takes its time to be typed. */
+const LEAST_LOSS_MS = 60_000;
+
+/**
+ * The end of a first month, whole seconds: counted from its payment when the provider counts it from the opening of the
+ * form, so long before that a minute or more would be lost (ruling 14).
+ */
+export function endOfFirstMonth(paidAt: Date, countedByProvider: Date): Date {
+  const end = new Date(Math.floor(addMonths(paidAt, 1).getTime() / 1000) * 1000);
+  return end.getTime() - countedByProvider.getTime() >= LEAST_LOSS_MS ? end : countedByProvider;
+}
+
 /** One paid month, end exclusive; `index` 0 is the first. */
 export type BillingPeriod = { readonly index: number; readonly start: Date; readonly end: Date };
 
@@ -26,10 +38,11 @@ export function billingPeriodAt(anchor: Date, instant: Date): BillingPeriod {
 }
 
 /**
- * From when on the provider counts the months: the first day, or, once a subscription was begun anew there beside its
+ * From when on the provider counts the months: `first`, which is the first day or the end of a first month that was
+ * moved, or, once a subscription was begun anew there beside its
  * paid month, the end of that month (decision 16). What happened before the first day belongs to an earlier life.
  */
-export function billingAnchor(startDate: Date, begunAnew: readonly Date[]): Date {
+export function billingAnchor(first: Date, begunAnew: readonly Date[]): Date {
   const inOrder = begunAnew.toSorted((one, other) => one.getTime() - other.getTime());
-  return inOrder.reduce((anchor, at) => (at < anchor ? anchor : billingPeriodAt(anchor, at).end), startDate);
+  return inOrder.reduce((anchor, at) => (at < anchor ? anchor : billingPeriodAt(anchor, at).end), first);
 }

@@ -90,7 +90,7 @@ export function differencesBetween(here: SubscriptionHere, there: SubscriptionTh
 }
 
 /** The converge functions that may put a difference right; `none`: only a person can. */
-export type RepairAct = 'reconcile' | 'set_share' | 'set_end' | 'none';
+export type RepairAct = 'reconcile' | 'set_share' | 'set_end' | 'set_period' | 'none';
 export interface Repair {
   act: RepairAct;
   /** What is proposed to staff. */
@@ -114,10 +114,14 @@ const converging = {
   reconcile: 'Relisez l’abonnement chez le prestataire\u00a0: la boutique s’aligne sur ce qu’il a encaissé.',
   set_share: 'Portez chez le prestataire le montant calculé par la boutique, plafond déduit.',
   set_end: 'Portez chez le prestataire la fin décidée par la boutique.',
+  set_period: 'Portez chez le prestataire la fin du mois payé, telle que la boutique la connaît.',
 };
 
 const livesHere = (status: Said): boolean =>
   status === 'active' || status === 'cancelling' || status === 'past_due';
+
+const isEarlier = (one: Said, other: Said): boolean =>
+  typeof one === 'string' && typeof other === 'string' && new Date(one) < new Date(other);
 
 /**
  * The repair that is proposed. `isOurs`: a subscription of the shop is known for it, which the converge functions need.
@@ -139,6 +143,8 @@ export function repairOf({ kind, here, there }: Difference, isOurs: boolean): Re
     case 'open_invoice_unknown':
       return by(livesHere(here) ? 'reconcile' : 'set_end');
     case 'period':
+      // The shop alone knows of a first month that was paid late; a month that is ahead there was paid there.
+      return by(isEarlier(there, here) ? 'set_period' : 'reconcile');
     case 'debit':
       return by('reconcile');
     default:

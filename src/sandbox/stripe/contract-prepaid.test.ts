@@ -103,3 +103,24 @@ it('ended before the moment it never debits', async () => {
   const invoices = await stripe.invoices.list({ subscription: id });
   expect(invoices.data.map(({ total }) => total)).toEqual([0]);
 });
+
+it('a month that runs goes on until a moment, from which the next ones are counted, and ends there if it was to', async () => {
+  const clock = await newClock(stripe, '2026-01-10T09:00:00Z');
+  const customer = await newBuyer(stripe, clock);
+  const { id } = await subscribed(stripe, customer.id, product);
+  const end = seconds('2026-02-11T05:00:00Z');
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  const moved = await stripe.subscriptions.update(id, { trial_end: end, proration_behavior: 'none' });
+  expect(moved).toMatchObject({ status: 'trialing', cancel_at: end });
+  expect(moved.items.data[0]?.current_period_end).toBe(end);
+  await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+  await advance(stripe, clock, '2026-02-10T12:00:00Z');
+  expect((await latestInvoice(stripe, id)).billing_reason).not.toBe('subscription_cycle');
+  await advance(stripe, clock, '2026-02-11T05:30:00Z');
+  expect(await latestInvoice(stripe, id)).toMatchObject({
+    status: 'draft',
+    billing_reason: 'subscription_cycle',
+  });
+  const [item] = (await stripe.subscriptions.retrieve(id)).items.data;
+  expect(item?.current_period_end).toBe(seconds('2026-03-11T05:00:00Z'));
+});

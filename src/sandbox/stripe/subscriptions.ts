@@ -92,6 +92,7 @@ function extendTrial(subscription: Subscription, end: number | undefined, now: n
   subscription.trial_start ??= now;
   subscription.trial_end = end;
   subscription.billing_cycle_anchor = end;
+  if (subscription.cancel_at_period_end) subscription.cancel_at = end;
   subscription.status = 'trialing';
   for (const item of subscription.items.data) {
     item.current_period_start = now;

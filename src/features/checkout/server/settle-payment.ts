@@ -21,6 +21,17 @@ function paidIntent({ intentType }: PaymentRow, { latestInvoice }: ProviderSubsc
   return intentType === 'payment' && id ? { stripeIntentId: id } : {};
 }
 
+interface Settled {
+  payment: PaymentRow;
+  provider: ProviderSubscription;
+  now: Date;
+}
+
+/** What cost nothing is as good as paid once its card is saved, of which the provider keeps no instant. */
+function paidAt({ payment, provider, now }: Settled): Date {
+  return (payment.intentType === 'payment' && provider.latestInvoice?.paidAt) || now;
+}
+
 /**
  * Everything that a received payment changes, in one transaction: order and invoice number, ownership, subscription,
  * payment, receipt. Whoever comes second finds the payment settled and does not get here.
@@ -29,7 +40,7 @@ export async function settlePayment(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
-  settled: { payment: PaymentRow; provider: ProviderSubscription; now: Date },
+  settled: Settled,
 ): Promise<PaymentRow> {
   const { payment, provider, now } = settled;
   const { automationId, orderId, subscriptionId, individualPrice } = payment;
@@ -44,15 +55,16 @@ export async function settlePayment(
   if (payment.type === 'initial') {
     await recordPurchase(tx, customer, { automationId, orderId, amountPaid: payment.purchaseAmount, now });
   }
-  const { currentPeriodEnd } = provider;
   const row = await activatePaid(tx, customer, {
     subscriptionId,
     automationId,
     individualPrice,
     stripeSubscriptionId: provider.id,
-    currentPeriodEnd,
+    paidAt: paidAt(settled),
+    currentPeriodEnd: provider.currentPeriodEnd,
     now,
   });
+  const paidUntil = row.currentPeriodEnd ?? provider.currentPeriodEnd;
   const done = {
     act: 'succeed',
     actor: 'provider',
@@ -76,7 +88,7 @@ export async function settlePayment(
         lines: lines.map(({ kind, amount }) => ({ kind: receiptKinds[kind], amountCents: amount })),
         totalCents: payment.amount,
         cardLast4: provider.latestInvoice?.intent?.cardLast4 ?? null,
-        nextDebit: { at: currentPeriodEnd.toISOString(), amountCents: row.monthlyShare },
+        nextDebit: { at: paidUntil.toISOString(), amountCents: row.monthlyShare },
         withdrawalText: withdrawalNotice(payment, now),
       },
     },

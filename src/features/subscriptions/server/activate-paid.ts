@@ -1,8 +1,10 @@
+import { endOfFirstMonth } from '../../../domain/billing-period.ts';
 import type { EuroCents } from '../../../domain/money.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger } from '../../../server/ledger.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { beginSubscription, changeSubscription } from './change-subscription.ts';
+import { askProviderForPeriod } from './set-period.ts';
 import { askProviderForShare, withNewShare } from './shares.ts';
 import {
   insertPurchase,
@@ -19,6 +21,8 @@ export interface PaidStart {
   automationId: number;
   individualPrice: EuroCents;
   stripeSubscriptionId: string;
+  /** When the month was paid, and until when it goes as the provider counts it. */
+  paidAt: Date;
   currentPeriodEnd: Date;
   now: Date;
 }
@@ -60,7 +64,9 @@ export async function activatePaid(
   customer: Customer,
   start: PaidStart,
 ): Promise<SubscriptionRow> {
-  const { now, stripeSubscriptionId, individualPrice, currentPeriodEnd } = start;
+  const { now, stripeSubscriptionId, individualPrice } = start;
+  const currentPeriodEnd = endOfFirstMonth(start.paidAt, start.currentPeriodEnd);
+  const isMoved = currentPeriodEnd > start.currentPeriodEnd;
   const live = await selectForAutomation(tx, customer.id, start.automationId);
   if (live?.isFree && (live.status === 'active' || live.status === 'offered')) {
     const ended = { endReason: 'replaced_by_paid', endDate: now };
@@ -75,6 +81,7 @@ export async function activatePaid(
     individualPrice,
     stripeSubscriptionId,
     currentPeriodEnd,
+    billingAnchor: isMoved ? currentPeriodEnd : null,
     startDate: now,
     endDate: null,
     endReason: null,
@@ -92,5 +99,6 @@ export async function activatePaid(
   const shared = await withNewShare(tx, customer, row, now);
   // The first month was billed at its own amount; the provider's recurring amount is put right in every case.
   await askProviderForShare(tx, row.id, now);
+  if (isMoved) await askProviderForPeriod(tx, { subscription: row.id, provider: stripeSubscriptionId }, now);
   return shared;
 }

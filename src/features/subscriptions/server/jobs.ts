@@ -5,6 +5,7 @@ import { sweepDunning } from './dunning.ts';
 import { sweepCancelledMonths } from './end-month.ts';
 import { reconcileSubscription } from './renewals.ts';
 import { setEnd } from './set-end.ts';
+import { setPeriod } from './set-period.ts';
 import { setShare } from './shares.ts';
 import { sweepPriceNotices } from './tell-price-change.ts';
 
@@ -20,7 +21,7 @@ const periodsOver: Sweep = {
 };
 
 /** What the jobs list takes from this slice. */
-export const subscriptionsOutbox = { set_share: setShare, set_end: setEnd };
+export const subscriptionsOutbox = { set_share: setShare, set_end: setEnd, set_period: setPeriod };
 export const subscriptionsSweeps: readonly Sweep[] = [
   { name: 'cancelled-months', run: sweepCancelledMonths },
   periodsOver,

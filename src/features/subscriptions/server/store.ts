@@ -21,6 +21,8 @@ export interface SubscriptionRow {
   startDate: Date;
   endDate: Date | null;
   currentPeriodEnd: Date | null;
+  /** From when on the provider counts the months, where that is not the first day. */
+  billingAnchor: Date | null;
   pastDueSince: Date | null;
   dunningAttempts: number;
   stripeSubscriptionId: string | null;

@@ -29,6 +29,8 @@ export const subscriptions = pgTable(
     startDate: instant('start_date').notNull(),
     endDate: instant('end_date'),
     currentPeriodEnd: instant('current_period_end'),
+    // The end of a first month that was moved there, for it was paid long after it was opened; null: the first day.
+    billingAnchor: instant('billing_anchor'),
     pastDueSince: instant('past_due_since'),
     dunningAttempts: integer('dunning_attempts').notNull().default(0),
     nextDunningAt: instant('next_dunning_at'),

@@ -21,6 +21,7 @@ export interface ProviderInvoice {
   amountDue: EuroCents;
   amountPaid: EuroCents;
   createdAt: Date;
+  paidAt: Date | null;
   attempted: boolean;
   /** The intent that took its money; null when none did, or the call did not ask for payments. */
   paidBy: string | null;

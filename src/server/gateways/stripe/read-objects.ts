@@ -14,6 +14,7 @@ export const idOf = (value: string | { id: string } | null | undefined): string 
   typeof value === 'string' ? value : (value?.id ?? null);
 
 const at = (seconds: number) => new Date(seconds * 1000);
+const readInstant = (seconds: number | null) => (seconds === null ? null : at(seconds));
 
 /** An object that the call asked to expand; an id in its place is a mistake of ours, not the provider's. */
 function expanded<Value extends object>(
@@ -93,6 +94,7 @@ export function readInvoice(invoice: Stripe.Invoice, intent: ProviderIntent | nu
     amountDue: euroCents(invoice.amount_due),
     amountPaid: euroCents(invoice.amount_paid),
     createdAt: at(invoice.created),
+    paidAt: readInstant(invoice.status_transitions.paid_at),
     attempted: invoice.attempted,
     paidBy: idOf(invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent),
     intent,
