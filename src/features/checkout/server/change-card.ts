@@ -11,7 +11,7 @@ import type { Shop } from '../../../server/shop.ts';
 import { selectCustomer } from '../../account/server/for-other-features.ts';
 import { selectBilled } from '../../subscriptions/server/for-other-features.ts';
 import type { ChangedCard, LatePayment, SavedCard } from '../contract.ts';
-import { settleWithCard } from './late-payments.ts';
+import { settleWithCard, showLate } from './late-payments.ts';
 import { providerCustomer } from './provider-customer.ts';
 
 const shown = (card: ProviderCard | undefined): SavedCard['card'] =>
@@ -53,23 +53,36 @@ type Saved = ProviderSetup & { customerId: string; cardId: string };
 const isSaved = (setup: ProviderSetup): setup is Saved =>
   setup.status === 'succeeded' && setup.customerId !== null && setup.cardId !== null;
 
+/** The card of every debit to come: the customer's default, then every subscription in life. */
+async function pointTo(shop: Shop, userId: number, { id, customerId, cardId }: Saved): Promise<void> {
+  // A key of its own each time: for one used before, the provider would answer without doing anything.
+  const time = randomUUID();
+  await shop.stripe.setDefaultCard(customerId, cardId, `default:${id}:${time}`);
+  for (const stripeId of await selectBilled(shop.db, userId)) {
+    await giveCard(shop, stripeId, { cardId, key: `card:${id}:${stripeId}:${time}` });
+  }
+}
+
+/** Only those that came before: of two changes at one instant the later card is sent away by neither. */
+async function detachOlder(shop: Shop, { customerId, cardId }: Saved): Promise<boolean> {
+  const older = await shop.stripe.listOlderCards(customerId, cardId);
+  for (const id of older) await shop.stripe.detachCard(id);
+  return older.length > 0;
+}
+
 /**
- * Makes a saved card the one of every debit to come: the customer's default, then every subscription in life, then what
- * is late is paid, and only then the old cards go. Each step may be done again: whoever was killed, the next finishes.
+ * Makes a saved card the one of every debit to come, then what is late is paid, and only then the older cards go. Each
+ * step may be done again: whoever was killed, the next finishes.
  */
 async function adopt(
   shop: Shop,
   userId: number,
-  { id, customerId, cardId }: Saved,
+  saved: Saved,
 ): Promise<{ left: LatePayment[]; paid: number }> {
-  await shop.stripe.setDefaultCard(customerId, cardId, `default:${id}`);
-  for (const stripeId of await selectBilled(shop.db, userId)) {
-    await giveCard(shop, stripeId, { cardId, key: `card:${id}:${stripeId}` });
-  }
-  const late = await settleWithCard(shop, userId, { key: id, newCard: true });
-  for (const card of await shop.stripe.listCards(customerId)) {
-    if (card.id !== cardId) await shop.stripe.detachCard(card.id);
-  }
+  await pointTo(shop, userId, saved);
+  const late = await settleWithCard(shop, userId, { key: saved.id, newCard: true });
+  // A change to one of these may have been under way; from here on none can come back.
+  if (await detachOlder(shop, saved)) await pointTo(shop, userId, saved);
   return late;
 }
 
@@ -77,6 +90,17 @@ async function adopt(
 async function isStillSaved(shop: Shop, { customerId, cardId }: Saved): Promise<boolean> {
   const cards = await shop.stripe.listCards(customerId);
   return cards.some(({ id }) => id === cardId);
+}
+
+/** A newer card may send this one away at any step: its own change then has the last word, and finishes. */
+async function adoptUnlessReplaced(shop: Shop, userId: number, saved: Saved) {
+  try {
+    return await adopt(shop, userId, saved);
+  } catch (error) {
+    const isRefused = error instanceof ProviderError && error.problem !== 'unavailable';
+    if (!isRefused || (await isStillSaved(shop, saved))) throw error;
+    return { left: await showLate(shop, userId), paid: 0 };
+  }
 }
 
 /**
@@ -90,12 +114,13 @@ export async function changeCard(shop: Shop, userId: number, intentId: string): 
   if (setup.failureCode) throw new Refusal('payment_failed', { detail: declineReason(setup.failureCode) });
   if (!isSaved(setup)) throw new Refusal('card_not_confirmed');
   if (!(await isStillSaved(shop, setup))) throw new Refusal('not_found');
-  const { left, paid } = await adopt(shop, userId, setup);
+  const { left, paid } = await adoptUnlessReplaced(shop, userId, setup);
   return { ...(await showCard(shop, userId)), late_payments: left, late_paid: paid };
 }
 
 /** The browser never came back from its bank: the provider's event finishes what it began. */
 export async function adoptSavedCard(shop: Shop, userId: number, intentId: string): Promise<void> {
   const setup = await shop.stripe.readCardSetup(intentId);
-  if (setup && isSaved(setup) && (await isStillSaved(shop, setup))) await adopt(shop, userId, setup);
+  if (setup && isSaved(setup) && (await isStillSaved(shop, setup)))
+    await adoptUnlessReplaced(shop, userId, setup);
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStaff, type TestStaff } from '../../../../tests/act-as-staff.ts';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
@@ -186,6 +186,38 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
     await shop.travelTo(new Date((await row()).current_period_end.getTime() + 3_600_000));
     expect((await row()).status).toBe('cancelled');
   }, 60_000);
+
+  it('found unwanted by one process, is not what another one takes up meanwhile: what carries the row is alive', async () => {
+    await lost();
+    await killedAfterTheProvider();
+    await shop.app.inject({
+      method: 'POST',
+      url: `/api/automations/${automation}/toggle_subscription/`,
+      headers: customer.headers,
+      payload: { action: 'cancel' },
+    });
+    await settle();
+    const cancel = shop.stripe.cancelSubscription;
+    // The job has judged that nobody wants it; before it asks the provider, a colleague brings the subscription back.
+    const bringBack = async () =>
+      (await staff.ask('POST', await path('toggle'), { action: 'reactivate' })).statusCode;
+    let answered = 0;
+    const slow = vi.spyOn(shop.stripe, 'cancelSubscription').mockImplementationOnce(async (id) => {
+      answered = await bringBack();
+      await cancel(id);
+    });
+    await shop.travelTo(minutes(5));
+    expect(slow).toHaveBeenCalled();
+    slow.mockRestore();
+    await settle();
+    // A colleague who was refused asks again; one who was told that it is done has nothing to do.
+    expect(answered).toBeGreaterThan(0);
+    if (answered !== 200) expect(await bringBack()).toBe(200);
+    await settle();
+    expect((await row()).status).toBe('active');
+    expect((await shop.stripe.readSubscriptionState((await row()).provider)).status).toBe('trialing');
+    expect(await aliveAtProvider()).toBe(1);
+  }, 30_000);
 
   it('killed, and ended by a colleague before it is found, is ended there too', async () => {
     await lost();

@@ -9,7 +9,13 @@ import { enqueue, type OutboxHandler } from '../../../server/jobs/outbox.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Customer, selectCustomer } from '../../account/server/for-other-features.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '../../checkout/server/for-other-features.ts';
-import { lockById, type SubscriptionRow, selectById } from '../../subscriptions/server/for-other-features.ts';
+import {
+  linkProvider,
+  lockById,
+  type SubscriptionRow,
+  selectById,
+  selectByProvider,
+} from '../../subscriptions/server/for-other-features.ts';
 import { isAlive } from './look-at-provider.ts';
 import { hasOtherLive, isOwnedIfBilled } from './open-for-staff.ts';
 import { selectAutomation } from './store.ts';
@@ -104,6 +110,16 @@ async function isStillWanted(
   return isLive(row.status) || !(await hasOtherLive(tx, row));
 }
 
+/** Noted as one that never carries the row: whoever finds it before it is ended at the provider cannot take it up. */
+function refuseForEver(
+  tx: Transaction,
+  { id: subscriptionId }: SubscriptionRow,
+  { id: stripeSubscriptionId }: ProviderSubscription,
+  now: Date,
+): Promise<void> {
+  return linkProvider(tx, { subscriptionId, stripeSubscriptionId, linkedAt: now });
+}
+
 function attach(shop: Shop, decided: Recreation, provider: ProviderSubscription): Promise<Attached> {
   return inTransaction(shop.db, async (tx) => {
     const locked = await lockById(tx, decided.subscription);
@@ -111,7 +127,11 @@ function attach(shop: Shop, decided: Recreation, provider: ProviderSubscription)
     const { customer, row } = locked;
     if (row.stripeSubscriptionId === provider.id) return 'already';
     const now = shop.clock.now();
-    if (!(await isStillWanted(tx, row, decided, now))) return 'unwanted';
+    const isRefused = (await selectByProvider(tx, provider.id)) !== undefined;
+    if (isRefused || !(await isStillWanted(tx, row, decided, now))) {
+      await refuseForEver(tx, row, provider, now);
+      return 'unwanted';
+    }
     if (!isLive(row.status)) await refuseWhilePaymentWaits(tx, customer.id);
     await takeUp(tx, shop.settings, { customer, row, provider, staff: decided.staff, now });
     return 'attached';

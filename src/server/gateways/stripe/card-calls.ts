@@ -13,6 +13,8 @@ export interface CardCalls {
   readCardSetup(id: string): Promise<ProviderSetup | undefined>;
   /** The customer's default first. */
   listCards(customerId: string): Promise<ProviderCard[]>;
+  /** The ids of those that came before this one; none when it is not attached any more. */
+  listOlderCards(customerId: string, cardId: string): Promise<string[]>;
   setDefaultCard(customerId: string, cardId: string, key: string): Promise<void>;
   setSubscriptionCard(subscriptionId: string, cardId: string, key: string): Promise<void>;
   detachCard(cardId: string): Promise<void>;
@@ -40,6 +42,8 @@ function writeCalls(
 }
 
 export function cardCalls(stripe: Stripe): CardCalls {
+  const newestFirst = async (customer: string) =>
+    (await ask(() => stripe.paymentMethods.list({ customer, type: 'card', limit: 100 }))).data;
   return {
     ...writeCalls(stripe),
     async startCardSetup(customer, key) {
@@ -61,13 +65,14 @@ export function cardCalls(stripe: Stripe): CardCalls {
       const { customer, payment_method } = setup;
       return { ...readSetupIntent(setup), customerId: idOf(customer), cardId: idOf(payment_method) };
     },
+    async listOlderCards(customerId, cardId) {
+      const ids = (await newestFirst(customerId)).map(({ id }) => id);
+      return ids.includes(cardId) ? ids.slice(ids.indexOf(cardId) + 1) : [];
+    },
     async listCards(customerId) {
       const customer = await ask(() => stripe.customers.retrieve(customerId));
       const chosen = customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
-      const page = await ask(() =>
-        stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
-      );
-      const cards = page.data.flatMap(readCard);
+      const cards = (await newestFirst(customerId)).flatMap(readCard);
       return cards.sort((a, b) => Number(b.id === chosen) - Number(a.id === chosen));
     },
   };
