@@ -277,6 +277,7 @@ export const calls: Line[] = [
   call(
     'GET /api/users/next-debits/',
     'src/features/next-debits/server/next-debits.test.ts: agree to the cent for three under the cap, bought on different days',
+    'src/features/next-debits/server/next-debits.test.ts: agree to the cent for three of one day, in the month before the first of them costs more',
     'e2e/next-debits.spec.ts: the overview announces the next three debits, and an agenda takes them',
   ),
   call('POST /api/stripe/webhook/', `${checkout}routes.test.ts: refuses a body without a valid signature`),
@@ -323,6 +324,7 @@ export const callDetails: Line[] = [
     '7.card',
     'A card update creates a payment method with the provider, and reaches the live subscriptions',
     `${checkout}change-card.test.ts: reaches the customer’s default and every subscription, pays the next month, and the old card goes`,
+    `${checkout}two-cards.test.ts: leaves one card, attached and of every debit, wherever a second change of card falls within the first`,
     'e2e/card-update.spec.ts: is added, then replaced by one that the bank wants to confirm',
   ),
   claim(

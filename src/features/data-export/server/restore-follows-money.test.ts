@@ -152,6 +152,28 @@ describe('money that goes back after the restore', () => {
     expect(lettersTo(buyer.email)).toEqual([]);
   });
 
+  it('what was bought twice, and is paid for once still, stays', async () => {
+    await deleteAccount(shop, buyer);
+    const anew = await signUp(shop, buyer.email);
+    await buy(shop, { ...buyer, ...anew }, automation);
+    const second = await exportOf(shop, anew);
+    await deleteAccount(shop, anew);
+    const back = await signUp(shop, buyer.email, second);
+    await close(await contest(), 'lost');
+    expect(await ownedBy(back)).toEqual([automation]);
+    expect(await rows('select status from subscriptions where user_id = $1', back.id)).toEqual([
+      { status: 'inactive' },
+    ]);
+    expect(lettersTo(buyer.email)).toEqual([]);
+    const [kept] = await rows(
+      `select p.order_id = o.id as by_the_second from purchases p, orders o
+        where p.user_id = $1 and p.ended_at is null and o.user_id = $2 and o.reason = 'purchase'`,
+      back.id,
+      anew.id,
+    );
+    expect(kept).toEqual({ by_the_second: true });
+  });
+
   it('a month that was paid for again since goes to its end, and nothing is debited after it', async () => {
     await deleteAccount(shop, buyer);
     const back = await signUp(shop, buyer.email, file);

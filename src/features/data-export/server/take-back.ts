@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
+import { hashOfEmail } from '../../../server/email-hash.ts';
 import type { OutboxHandler } from '../../../server/jobs/outbox.ts';
 import { enqueueEmail } from '../../../server/mail/email-outbox.ts';
 import type { Settings } from '../../../server/settings.ts';
@@ -9,16 +10,23 @@ import { onceNonePays, refuseWhilePaymentWaits } from '../../checkout/server/for
 import {
   type EndedContract,
   endContract,
+  endOwnershipOf,
   letterFacts,
+  restorePurchase,
   selectForAutomation,
 } from '../../subscriptions/server/for-other-features.ts';
 import { isOrderPaidFor, selectRestoredOf } from './kept-purchase-store.ts';
+import { lockRecord } from './record-store.ts';
 
 const payload = z.strictObject({ order: z.int(), cause: z.enum(['dispute', 'refunded']) });
 
 type Following = z.infer<typeof payload>;
 interface Holder {
   userId: number;
+  automationId: number;
+}
+interface Lost {
+  orderId: number;
   automationId: number;
 }
 
@@ -46,6 +54,14 @@ async function tell(
   });
 }
 
+/** Bought a second time before it was given back, and still paid for by that: another order than the lost one. */
+async function alsoPaidFor(tx: Transaction, settings: Settings, { email }: Customer, lost: Lost) {
+  const record = await lockRecord(tx, hashOfEmail(settings, email));
+  return record?.paidFor.find(
+    ({ automationId, orderId }) => automationId === lost.automationId && orderId !== lost.orderId,
+  );
+}
+
 async function takeBack(
   tx: Transaction,
   shop: Shop,
@@ -55,13 +71,18 @@ async function takeBack(
   // Who has left again owns nothing: what they leave is judged when they come back.
   const customer = await lockOpenCustomer(tx, userId);
   if (!customer || (await isOrderPaidFor(tx, following.order))) return;
-  // It would begin a month of what is owned no longer.
-  await refuseWhilePaymentWaits(tx, userId);
   const now = shop.clock.now();
   const { order: orderId, cause: reason } = following;
+  const end = { orderId, reason, actor: 'system', now } as const;
+  const other = await alsoPaidFor(tx, shop.settings, customer, { orderId, automationId });
+  if (other) {
+    if (await endOwnershipOf(tx, customer, end)) await restorePurchase(tx, customer, other, now);
+    return;
+  }
+  // It would begin a month of what is owned no longer.
+  await refuseWhilePaymentWaits(tx, userId);
   const none = { subscriptionId: 0, stripeSubscriptionId: null };
-  const end = { ...none, orderId, endsOwnership: true, reason, actor: 'system', now } as const;
-  const ended = await endContract(tx, customer, end);
+  const ended = await endContract(tx, customer, { ...none, ...end, endsOwnership: true });
   if (ended.ownership) await tell(tx, shop.settings, customer, { following, automationId, ended, now });
 }
 

@@ -33,11 +33,11 @@ export interface EndedContract {
 
 const purchaseActs = { withdrawal: 'withdraw', dispute: 'lose_dispute', refunded: 'refund' };
 
-/** Answers the automation that is owned no longer. */
-async function endOwnership(
+/** Ends what one order bought, and nothing else. Answers the automation that is owned no longer. */
+export async function endOwnershipOf(
   tx: Transaction,
   customer: Customer,
-  { orderId, reason, actor, now }: ContractEnd,
+  { orderId, reason, actor, now }: Pick<ContractEnd, 'orderId' | 'reason' | 'actor' | 'now'>,
 ): Promise<number | undefined> {
   const purchase = await endPurchaseOf(tx, customer.id, orderId, now);
   if (!purchase) return undefined;
@@ -121,7 +121,7 @@ export async function endContract(
   customer: Customer,
   end: ContractEnd,
 ): Promise<EndedContract> {
-  const unowned = end.endsOwnership ? await endOwnership(tx, customer, end) : undefined;
+  const unowned = end.endsOwnership ? await endOwnershipOf(tx, customer, end) : undefined;
   const ownership = unowned !== undefined;
   const row = await selectToEnd(tx, customer, end, unowned);
   const subscription = row && (await endSubscription(tx, customer, row, end));

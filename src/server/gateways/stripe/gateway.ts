@@ -58,8 +58,6 @@ export interface StripeGateway
   cancelSubscription(id: string): Promise<void>;
   /** Lets a subscription end with its month, or go on. */
   setCancelAtPeriodEnd(id: string, ends: boolean, key: string): Promise<void>;
-  /** Moves the end of the running month, from which the next ones are then counted; nothing is debited before it. */
-  setPeriodEnd(id: string, end: Date, key: string): Promise<void>;
   setRecurringAmount(subscription: SubscriptionState, amount: EuroCents, key: string): Promise<void>;
   readInvoice(id: string): Promise<ProviderInvoice>;
   /** Without its intent: one call. */
@@ -147,12 +145,6 @@ function subscriptionCalls(stripe: Stripe) {
     async setCancelAtPeriodEnd(id: string, ends: boolean, key: string) {
       const options = { idempotencyKey: key };
       await ask(() => stripe.subscriptions.update(id, { cancel_at_period_end: ends }, options));
-    },
-    async setPeriodEnd(id: string, end: Date, key: string) {
-      // What the provider calls a trial is the rest of the month that was paid.
-      const trial_end = Math.floor(end.getTime() / 1000);
-      const options = { idempotencyKey: key };
-      await ask(() => stripe.subscriptions.update(id, { trial_end, proration_behavior: 'none' }, options));
     },
     async setRecurringAmount({ id, itemId, productId }: SubscriptionState, amount: EuroCents, key: string) {
       const price_data = monthlyPrice(productId, amount);

@@ -23,6 +23,8 @@ export interface PrepaidStart {
 export interface PrepaidCall {
   /** Answers the new subscription's id; nothing is charged before `paidUntil`. */
   startPrepaid(start: PrepaidStart): Promise<string>;
+  /** Moves the end of the running month, from which the next ones are then counted; nothing is debited before it. */
+  setPeriodEnd(id: string, end: Date, key: string): Promise<void>;
 }
 
 function parametersOf(start: PrepaidStart, trialEnd: number): Stripe.SubscriptionCreateParams {
@@ -37,16 +39,23 @@ function parametersOf(start: PrepaidStart, trialEnd: number): Stripe.Subscriptio
   };
 }
 
+const trialUntil = (end: Date) => Math.floor(end.getTime() / 1000);
+
 export function prepaidCall(stripe: Stripe): PrepaidCall {
   return {
     async startPrepaid(start) {
-      const trialEnd = Math.floor(start.paidUntil.getTime() / 1000);
+      const trialEnd = trialUntil(start.paidUntil);
       const { operation, attempt, cardId, monthlyAmount } = start;
       const idempotencyKey = keyOf('prepaid', operation, attempt, cardId, monthlyAmount, trialEnd);
       const created = await ask(() =>
         stripe.subscriptions.create(parametersOf(start, trialEnd), { idempotencyKey }),
       );
       return created.id;
+    },
+    async setPeriodEnd(id, end, idempotencyKey) {
+      // Here too a trial is the rest of the month that was paid.
+      const change = { trial_end: trialUntil(end), proration_behavior: 'none' } as const;
+      await ask(() => stripe.subscriptions.update(id, change, { idempotencyKey }));
     },
   };
 }
