@@ -8,7 +8,7 @@ import { selectNextDue } from '../src/server/demo/time-machine/due-store.ts';
 import { drain } from '../src/server/jobs/worker.ts';
 import { listJobs } from '../src/server/jobs-list.ts';
 import { createMailer } from '../src/server/mail/mailer.ts';
-import { type OpenShop, openShop } from '../src/server/open-shop.ts';
+import { type Opening, type OpenShop, openShop } from '../src/server/open-shop.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { createTestDatabase } from './database.ts';
 import { openRequestCheck } from './stripe-requests/check-request.ts';
@@ -61,7 +61,10 @@ async function nextMoment({ clock, db }: OpenShop, sandbox: StripeSandbox, until
 const webhookSecret = 'whsec_sandbox_rouage_demo_only';
 
 /** The production app on its own database, with the sandbox in Stripe's place and a real mail catcher. */
-export async function startShop(overrides: Record<string, string> = {}): Promise<TestShop> {
+export async function startShop(
+  overrides: Record<string, string> = {},
+  opening: Opening = {},
+): Promise<TestShop> {
   const database = await createTestDatabase();
   const mailbox = await createMailbox({ smtpPort: 0 });
   const time: { now: () => Date; work: () => Promise<void> } = {
@@ -90,7 +93,7 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
   });
   const from = { name: settings.SITE_NAME, address: settings.MAIL_FROM };
   const mailer = createMailer({ smtpUrl: mailbox.smtpUrl, from, renderEmail });
-  const shop = await openShop(settings);
+  const shop = await openShop(settings, opening);
   const clock = shop.clock as MovableClock;
   const jobs = listJobs(mailer);
   time.now = () => clock.now();

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { openShopClock, realClock } from './clock.ts';
 import { cutConnections, openDatabase, openPool } from './db/connection.ts';
 import { openNotifications } from './db/notifications.ts';
@@ -12,9 +12,19 @@ export interface OpenShop extends Shop {
   close(): Promise<void>;
 }
 
-/** Opens everything that a process needs; `close` ends the connections. `attentive` notices a database that stands still. */
-export async function openShop(settings: Settings, { attentive = false } = {}): Promise<OpenShop> {
-  const log = pino({ level: settings.LOG_LEVEL });
+export interface Opening {
+  /** Notices a database that stands still. */
+  attentive?: boolean;
+  /** Where the log goes; standard output when not said. */
+  logTo?: DestinationStream;
+}
+
+/** Opens everything that a process needs; `close` ends the connections. */
+export async function openShop(
+  settings: Settings,
+  { attentive = false, logTo }: Opening = {},
+): Promise<OpenShop> {
+  const log = pino({ level: settings.LOG_LEVEL }, logTo ?? pino.destination(1));
   if (!settings.DATABASE_URL) throw new Error('DATABASE_URL is missing');
   const errorReports = openErrorReports(settings, log);
   const pool = openPool(settings.DATABASE_URL, settings.DATABASE_POOL_SIZE, (err) =>

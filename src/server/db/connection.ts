@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { forgetValuesOf, keepValuesOutOfDrizzle } from './without-values.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -30,7 +31,10 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
   });
   // Without a listener a connection lost while idle would end the process.
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    forgetValuesOf(client);
+  });
   socketsOf.set(pool, sockets);
   return pool;
 }
@@ -41,6 +45,7 @@ export function cutConnections(pool: pg.Pool): void {
 }
 
 export function openDatabase(pool: pg.Pool): Database {
+  keepValuesOutOfDrizzle();
   return drizzle(pool);
 }
 

@@ -124,7 +124,12 @@ async function spawnServer(
   durable: boolean,
   { postgres, owner }: PostgresBinaries,
 ): Promise<Server> {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...(durable ? [] : forTests)];
+  const settings = [
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories='],
+    // A refused statement is told to who sent it; here its last words would repeat what people typed.
+    'log_min_messages=log',
+    ...(durable ? [] : forTests),
+  ];
   const options = settings.flatMap((setting) => ['-c', setting]);
   const server = spawn(postgres, ['-D', cluster, '-p', String(port), ...options], {
     ...owner,
