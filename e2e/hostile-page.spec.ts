@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
-import { hostilePage, popupPage, wanderingPage } from './harness/hostile-page.ts';
+import { hostilePage, popupPage, speakingPage, wanderingPage } from './harness/hostile-page.ts';
 import { giveAutomation } from './harness/own-automation.ts';
+import { openStunReceiver } from './harness/stun-receiver.ts';
 
 // Each refusal is written to the console by the browser: here they are the point.
 test.use({ expectedFaults: [/./] });
@@ -36,6 +37,24 @@ test('a hostile automation reaches nothing of the shop nor of its customer', asy
   await expect(page).toHaveURL(address);
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(customer.access);
   expect((await customer.call('GET', '/api/users/me/')).status()).toBe(200);
+});
+
+test('a hostile automation reaches nobody by WebRTC either', async ({ page, customer, shop }) => {
+  const stranger = await openStunReceiver();
+  try {
+    const html = speakingPage(stranger.url);
+    const slug = await giveAutomation(shop.databaseUrl, customer.id, { html });
+    await page.goto(`/webhook-viewer/${slug}`);
+    const inside = page.frameLocator('iframe').locator('output');
+    const isTold = async () => stranger.packets() > 0 || (await inside.textContent()) === 'over';
+    await expect.poll(isTold, { timeout: 25_000 }).toBe(true);
+    expect(stranger.packets()).toBe(0);
+    // The same page under a policy of content alone: this browser does speak WebRTC.
+    await page.goto(await stranger.serve(html, "default-src 'none'; script-src 'unsafe-inline'"));
+    await expect.poll(stranger.packets, { timeout: 25_000 }).toBeGreaterThan(0);
+  } finally {
+    stranger.close();
+  }
 });
 
 test('the frame cannot become a page of the shop', async ({ page, customer, shop }) => {

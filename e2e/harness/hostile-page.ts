@@ -91,6 +91,22 @@ export function hostilePage(site: string): string {
   return page(`(${attack})(${JSON.stringify(site)})`, '<output></output>');
 }
 
+/** Speaks WebRTC to a stranger's server, whose address alone could carry what the page knows. */
+async function speakToStranger(url: string): Promise<void> {
+  const connection = new RTCPeerConnection({ iceServers: [{ urls: url }] });
+  connection.createDataChannel('x');
+  connection.onicegatheringstatechange = () => {
+    if (connection.iceGatheringState === 'complete') document.querySelector('output')?.append('over');
+  };
+  await connection.setLocalDescription(await connection.createOffer());
+}
+
+/** One that speaks to a STUN server; `over` is in its `<output>` once it was tried. */
+export function speakingPage(url: string): string {
+  const script = `(${speakToStranger})(${JSON.stringify(url)}).catch(() => document.querySelector('output').append('over'))`;
+  return page(script, '<output></output>');
+}
+
 /** One that shows the shop inside itself, by going there. */
 export function wanderingPage(site: string): string {
   return page(`location.href = ${JSON.stringify(`${site}/dashboard`)}`, '');

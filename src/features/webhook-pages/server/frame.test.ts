@@ -76,6 +76,7 @@ describe('GET /frame/{ticket}', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
+      'connection-allowlist': '("http://*:*/*" "https://*:*/*")',
     });
     expect(headers['x-frame-options']).toBeUndefined();
   });
