@@ -52,14 +52,17 @@ export const askAsStranger = <Answer extends z.ZodType>(
   given: Asked,
 ) => send(scene, endpoint, given);
 
-/** Sessions for both, begun at the place's time. */
+/** Sessions for both, for who has left for the staff alone, begun at the place's time. */
 export async function openScene(place: Place, person: Person): Promise<Scene> {
   const tokens = createTokens(place.shop);
   const { db } = place.shop;
+  const { rowCount } = await place.pool.query('select from users where id = $1 and deleted_at is null', [
+    person.id,
+  ]);
   const customer = { userId: person.id, isStaff: false, audience: 'customer' } as const;
   const staff = { userId: person.staffId, isStaff: true, audience: 'admin' } as const;
   const access = {
-    customer: (await openSession(db, tokens, customer, place.time.now)).access,
+    customer: rowCount ? (await openSession(db, tokens, customer, place.time.now)).access : undefined,
     staff: (await openSession(db, tokens, staff, place.time.now)).access,
   };
   return { place, person, faults: [], access };

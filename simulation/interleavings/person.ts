@@ -26,7 +26,8 @@ export interface Scene {
   /** What no act may ever come to, in words. */
   faults: string[];
   /** Bearer tokens of the customer and of the staff, of a session begun before the acts. */
-  access: { customer: string; staff: string };
+  /** The customer's is undefined once their account is closed: they act as a stranger. */
+  access: { customer: string | undefined; staff: string };
 }
 
 export const automationOf = ({ person }: Pick<Scene, 'person'>, which: Which): number =>

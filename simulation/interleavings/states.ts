@@ -1,4 +1,4 @@
-import { comeBack, exportFile, leave } from './acts/account-acts.ts';
+import { comeBack } from './acts/account-acts.ts';
 import type { ActName } from './acts/acts.ts';
 import {
   activate,
@@ -12,40 +12,14 @@ import {
 import { contest } from './acts/job-acts.ts';
 import { grant, raisePrice } from './acts/staff-acts.ts';
 import type { Moment } from './moments.ts';
-import type { Scene, Which } from './person.ts';
-import { confirmAtProvider, customerAtProvider } from './provider-side.ts';
+import type { Scene } from './person.ts';
+import { buys, declineNext, leaveWithFile, pay } from './stories.ts';
 
 export interface State {
   /** What the person, and others, do at each moment to come to it. */
   story: Partial<Record<Moment, (scene: Scene) => Promise<void>>>;
   /** What may be done at once in it; every ordered pair of them is played. */
   acts: readonly ActName[];
-}
-
-async function buy(scene: Scene, ...which: Which[]): Promise<void> {
-  for (const one of which) {
-    await open(scene, one);
-    await confirm(scene);
-  }
-}
-
-const buys =
-  (...which: Which[]) =>
-  (scene: Scene) =>
-    buy(scene, ...which);
-
-async function pay({ place, person }: Scene): Promise<void> {
-  if (person.opened) await confirmAtProvider(place, person.opened);
-}
-
-async function leaveWithFile(scene: Scene): Promise<void> {
-  await exportFile(scene);
-  await leave(scene);
-}
-
-async function declineNext({ place, person }: Scene): Promise<void> {
-  const customer = await customerAtProvider(place, person);
-  if (customer) place.sandbox.control.declineNext('card_declined', { customer, times: 1 });
 }
 
 /** Every state of a customer in which two things at once are worth trying. */
@@ -71,6 +45,24 @@ export const STATES = {
     acts: [
       ...(['open-a', 'open-b', 'confirm', 'webhook', 'sweep-payments', 'trial', 'grant'] as const),
       ...(['give-month', 'delete', 'dispute'] as const),
+    ],
+  },
+  /** Opened the evening before, paid this morning: the outbox is to move the month at the provider. */
+  'paid-overnight': {
+    story: { eve: (scene) => open(scene, 'a'), justNow: confirm },
+    acts: [
+      ...([
+        'messages',
+        'webhook',
+        'cancel',
+        'withdraw',
+        'card',
+        'cap',
+        'refund',
+        'delete',
+        'open-b',
+      ] as const),
+      ...(['staff-end', 'staff-cancel', 'recreate', 'dispute'] as const),
     ],
   },
   subscriber: {

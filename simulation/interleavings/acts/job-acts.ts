@@ -72,8 +72,11 @@ export async function contest(scene: Scene): Promise<void> {
   const { place, person } = scene;
   const customer = await aside(() => customerAtProvider(place, person));
   const charge = customer && firstCharge(place, customer);
-  if (!charge || charge.disputed) return;
-  await outside('the bank opens a dispute', () => place.sandbox.control.openDispute(charge.id));
+  if (!charge) return;
+  await outside('the bank opens a dispute', async () => {
+    // A bank takes one dispute of a debit, whoever came first.
+    if (!firstCharge(place, customer)?.disputed) await place.sandbox.control.openDispute(charge.id);
+  });
   await hearEvents(scene);
 }
 
