@@ -69,7 +69,7 @@ const layers: Rule[] = [
   {
     name: 'no-cycles',
     comment: 'Two modules that need each other are one, or miss a third.',
-    from: { path: '^(src|bin|db|tests|simulation)/' },
+    from: { path: '^(src|bin|db|tests|simulation|faults)/' },
     to: { circular: true },
   },
 ];
@@ -157,7 +157,7 @@ const drawers: Rule[] = [
     name: 'sources-never-import-tests',
     comment: 'What runs in production does not depend on its proofs.',
     from: { path: '^(src|bin|db)/', pathNot: [tests, '^bin/tests?[/.]'] },
-    to: { path: ['^(tests|e2e|bench|simulation)/', tests] },
+    to: { path: ['^(tests|e2e|bench|simulation|faults)/', tests] },
   },
   {
     name: 'no-development-package-in-the-shop',

@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import { publishableKey } from './stage.ts';
-import type { Visit } from './visit.ts';
+
+/** Where the provider answers browsers. */
+interface AtProvider {
+  stage: { sandboxUrl: string };
+}
 
 const intent = z.object({
   status: z.string().optional(),
   next_action: z.object({ redirect_to_url: z.object({ url: z.string() }).optional() }).nullish(),
-  error: z.object({ message: z.string() }).optional(),
+  error: z
+    .object({
+      message: z.string(),
+      code: z.string().optional(),
+      payment_intent: z.object({ status: z.string() }).optional(),
+    })
+    .optional(),
 });
 type Intent = z.infer<typeof intent>;
 
+const answeredWithinMs = 30_000;
 const noAnswer: Intent = { error: { message: 'the provider did not answer' } };
 
 /** What the provider answers to a browser; the connection may be cut by a fault. */
@@ -18,6 +29,7 @@ async function send(url: string, values: Record<string, string>): Promise<Intent
     method: 'POST',
     headers: { authorization },
     body: new URLSearchParams(values),
+    signal: AbortSignal.timeout(answeredWithinMs),
   })
     .then((response) => response.json())
     .catch(() => noAnswer);
@@ -26,7 +38,7 @@ async function send(url: string, values: Record<string, string>): Promise<Intent
 
 /** Confirms an intent as the browser's card form does: publishable key and client secret, straight to the provider. */
 export function confirmByCard(
-  { stage }: Visit,
+  { stage }: AtProvider,
   { intentId, clientSecret, number }: { intentId: string; clientSecret: string; number: string },
 ): Promise<Intent> {
   const kind = intentId.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
@@ -43,7 +55,7 @@ export function confirmByCard(
 
 /** The same with the card that is saved: the bank asks for its customer. */
 export function confirmBySavedCard(
-  { stage }: Visit,
+  { stage }: AtProvider,
   { clientSecret, method }: { clientSecret: string; method: string },
 ): Promise<Intent> {
   const intentId = clientSecret.replace(/_secret.*$/, '');

@@ -5,7 +5,7 @@ import type { Endpoint } from '../src/contract-kit/endpoint.ts';
 import { readSettings, settingsSchema } from '../src/server/settings.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const folders = '{src,bin,db,tests,e2e,bench,simulation,docs,.ci}/**/*';
+const folders = '{src,bin,db,tests,e2e,bench,simulation,faults,docs,.ci}/**/*';
 const text = '.{ts,tsx,mjs,js,json,css,sql,md,html,svg,vtt,txt,yml,yaml,webmanifest}';
 
 async function filesOf(...patterns: string[]): Promise<string[]> {
@@ -46,7 +46,7 @@ describe('names', () => {
 describe('imports', () => {
   // Biome's own rule reads every package before the first file: eight seconds of processor for each run.
   test('each relative one names its file whole, as Node runs it', async () => {
-    const files = await filesOf('{src,bin,db,tests,e2e,bench,simulation}/**/*.{ts,tsx,mjs}', '*.ts');
+    const files = await filesOf('{src,bin,db,tests,e2e,bench,simulation,faults}/**/*.{ts,tsx,mjs}', '*.ts');
     const bare = /(from|import|import\() ?'\.{1,2}\/[^']*(?<!\.(ts|tsx|mjs|css|json|svg)(\?[\w-]+)?)'/;
     expect(await linesThatSay(bare, files)).toEqual([]);
   });

@@ -27,7 +27,7 @@ async function unread({ modules }: ICruiseResult): Promise<string[]> {
 }
 
 async function check(): Promise<string[]> {
-  const result = await readImports(root, ['src', 'bin', 'tests', 'db', 'e2e', 'simulation']);
+  const result = await readImports(root, ['src', 'bin', 'tests', 'db', 'e2e', 'simulation', 'faults']);
   const { totalCruised, totalDependenciesCruised = 0, violations } = result.summary;
   const faults = violations.map(
     ({ rule, from, to, cycle }) =>

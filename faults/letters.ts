@@ -1,0 +1,32 @@
+import type { Letter, LetterBook } from '../simulation/invariants/world.ts';
+import type { CaughtMessage } from '../src/sandbox/mailbox/caught-message.ts';
+import type { MailboxPersistence } from '../src/sandbox/mailbox/mailbox.ts';
+
+/** Every letter that the mail server received, and the last link of verification sent to each address. */
+export class ReceivedLetters implements MailboxPersistence, LetterBook {
+  readonly #letters: Letter[] = [];
+  readonly #keys = new Map<string, string>();
+
+  async letters(): Promise<readonly Letter[]> {
+    return this.#letters;
+  }
+
+  verificationKey(address: string): string | undefined {
+    return this.#keys.get(address);
+  }
+
+  async load(): Promise<CaughtMessage[]> {
+    return [];
+  }
+
+  async save({ envelope, messageId, subject, receivedAt, text }: CaughtMessage): Promise<void> {
+    const to = envelope.to[0] ?? '';
+    this.#letters.push({ outboxId: messageId?.replace(/^<|@.*$/g, '') ?? '', to, subject, receivedAt });
+    const [, key] = /\/verify-email\/([^\s?#)>\]]+)/.exec(text ?? '') ?? [];
+    if (key) this.#keys.set(to, decodeURIComponent(key));
+  }
+
+  async clear(): Promise<void> {
+    this.#letters.length = 0;
+  }
+}
