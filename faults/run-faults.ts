@@ -18,7 +18,7 @@ import { judge } from './verdict.ts';
 /** The automations that anybody may buy. */
 async function forSale({ pool }: Stage): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `select id from automations where status = 'active' order by id limit 12`,
+    `select id from automations where available and subscription_available order by id limit 12`,
   );
   return rows.map(({ id }) => id);
 }
@@ -42,7 +42,10 @@ async function strikeAll(
   options: Options,
   probes: ReturnType<typeof openProbes>,
 ): Promise<Struck[]> {
-  const possible = FAULTS.filter(({ name }) => stage.disk || name !== 'disk full');
+  const possible = FAULTS.filter(
+    ({ name }) => name.includes(options.only) && (stage.disk || name !== 'disk full'),
+  );
+  if (possible.length === 0) throw new Error(`no fault is named ${options.only}`);
   if (!stage.disk) console.log('The disk is not filled: only root may mount a small one.');
   const until = performance.now() + options.seconds * 1_000;
   const struck: Struck[] = [];
@@ -92,7 +95,7 @@ try {
   const outcome = await live(stage, options);
   const text = writeReport(outcome);
   console.log(text);
-  if (!options.short) await keepReport(options.seed, text);
+  if (!options.short && !options.only) await keepReport(options.seed, text);
   process.exitCode = outcome.verdict.wrong.length + outcome.missed.length === 0 ? 0 : 1;
 } finally {
   await stage.close();

@@ -6,6 +6,7 @@ import { KeptObjects } from '../simulation/kept-objects.ts';
 import { publishableKey, secretKey } from '../simulation/stage.ts';
 import type { StoredObject } from '../src/sandbox/stripe/store.ts';
 import { createStripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
+import { openDatabase } from '../src/server/db/connection.ts';
 import { advance } from './faults.ts';
 import type { KnownPurchase } from './shopper.ts';
 import type { Stage } from './stage.ts';
@@ -50,6 +51,7 @@ async function providerBooks({ pool }: Stage) {
 async function invariants(stage: Stage): Promise<string[]> {
   const breaches = await checkInvariants({
     pool: stage.pool,
+    db: openDatabase(stage.pool),
     provider: await providerBooks(stage),
     letters: stage.letters,
     now: await stage.now(),

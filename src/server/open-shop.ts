@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 import { openShopClock, realClock } from './clock.ts';
-import { cutConnections, openDatabase, openPool } from './db/connection.ts';
+import { openDatabase, openPool, permitConnections, refuseConnections } from './db/connection.ts';
 import { openNotifications } from './db/notifications.ts';
 import { openAddressService } from './gateways/address.ts';
 import { openErrorReports } from './gateways/error-reports.ts';
@@ -30,8 +30,15 @@ export async function openShop(
   const pool = openPool(settings.DATABASE_URL, settings.DATABASE_POOL_SIZE, (err) =>
     log.error({ err }, 'idle database connection lost'),
   );
-  const attention = attentive ? { onSilence: () => cutConnections(pool) } : undefined;
-  const notifications = await openNotifications(settings.DATABASE_URL, log, attention);
+  const attention = {
+    onSilence: () => refuseConnections(pool),
+    onReached: () => permitConnections(pool),
+  };
+  const notifications = await openNotifications(
+    settings.DATABASE_URL,
+    log,
+    attentive ? attention : undefined,
+  );
   const clock = settings.SHOP_MODE === 'production' ? realClock : await openShopClock(pool, notifications);
   return {
     settings,

@@ -10,14 +10,20 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queries = NodePgDatabase | Transaction;
 
 const socketsOf = new WeakMap<pg.Pool, Set<Socket>>();
+/** Pools whose database is known to stand still: who asked it would only wait. */
+const refusing = new WeakSet<pg.Pool>();
+
+/** Said as the system says it, so that whoever knows that also knows this. */
+const standsStill = () => Object.assign(new Error('the database stands still'), { code: 'ECONNREFUSED' });
 
 export function openPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
   const sockets = new Set<Socket>();
-  const pool = new pg.Pool({
+  const pool: pg.Pool = new pg.Pool({
     connectionString: url,
     stream: () => {
       const socket = new Socket();
       sockets.add(socket);
+      if (refusing.has(pool)) process.nextTick(() => socket.destroy(standsStill()));
       return socket.once('close', () => sockets.delete(socket));
     },
     max: size,
@@ -39,9 +45,14 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
   return pool;
 }
 
-/** Ends every connection at once: what waits for an answer of a database that gives none fails now. */
-export function cutConnections(pool: pg.Pool): void {
+/** Ends every connection at once, and takes no other: what waits for an answer of a database that gives none fails now. */
+export function refuseConnections(pool: pg.Pool): void {
+  refusing.add(pool);
   for (const socket of socketsOf.get(pool) ?? []) socket.destroy();
+}
+
+export function permitConnections(pool: pg.Pool): void {
+  refusing.delete(pool);
 }
 
 export function openDatabase(pool: pg.Pool): Database {

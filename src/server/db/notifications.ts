@@ -19,6 +19,8 @@ export interface Notifications {
 export interface Attention {
   /** Called when the database holds its connections and answers nothing. */
   onSilence(): void;
+  /** Called when it answers again; what was missed is read after that. */
+  onReached(): void;
 }
 
 const reconnectMs = 500;
@@ -123,6 +125,7 @@ class Listener implements Notifications {
     if (this.#isClosed) return;
     try {
       this.#client = await this.#connect();
+      this.#attention?.onReached();
       await this.#catchUp(this.#client);
     } catch {
       this.#retry = setTimeout(() => void this.#comeBack(), reconnectMs);

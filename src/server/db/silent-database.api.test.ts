@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const patience = { timeout: 30_000, interval: 50 };
 
-it('a database that stands still is noticed, what waits for it fails, and it is believed back only once what was missed is read', async () => {
+it('a database that stands still is noticed, what waits for it fails, nobody else waits for it, and it is believed back only once what was missed is read', async () => {
   const heard: string[] = [];
   await shop.notifications.on('a_channel', async (told) => {
     await shop.pool.query('select 1');
@@ -38,6 +38,7 @@ it('a database that stands still is noticed, what waits for it fails, and it is 
   network.freeze();
   await expect(shop.pool.query('select 1')).rejects.toThrow('Connection terminated unexpectedly');
   expect(shop.notifications.isAway()).toBe(true);
+  await expect(shop.pool.query('select 1')).rejects.toThrow('the database stands still');
   network.heal();
   await expect.poll(() => shop.notifications.isAway(), patience).toBe(false);
   expect(heard).toEqual(['']);

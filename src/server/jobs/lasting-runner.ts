@@ -4,6 +4,8 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import type { Shop } from '../shop.ts';
 
 const restartAfterMs = 500;
+/** So many in a row, with the database there, are no accident. */
+const failuresInARow = 3;
 
 /**
  * The library notes the end of each job without waiting for it: alone, a note that fails is a rejected promise that
@@ -17,11 +19,30 @@ async function unlock({ pool }: Pick<Shop, 'pool'>, runners: readonly string[]):
 }
 
 /**
+ * Ends a runner that cannot take a job though the database is there. The library keeps the answer to its first question,
+ * which tasks there are, even where it was a lost connection: such a runner takes nothing any more, and says nothing.
+ */
+function endWhenStuck(runner: Runner, { log, notifications }: Pick<Shop, 'log' | 'notifications'>): void {
+  let failures = 0;
+  const well = () => {
+    failures = 0;
+  };
+  runner.events.on('job:start', well);
+  runner.events.on('worker:getJob:empty', well);
+  runner.events.on('worker:getJob:error', ({ error }) => {
+    failures = notifications.isAway() ? 0 : failures + 1;
+    if (failures !== failuresInARow) return;
+    log.error({ err: error }, 'the queue’s runner can take no job: it is ended');
+    runner.stop().catch((err: unknown) => log.warn({ err }, 'the queue’s runner had ended'));
+  });
+}
+
+/**
  * Takes the queue's jobs until it is stopped. A runner of the library ends for good when it cannot go on, while its
  * process lives; another takes its place and does again what it held.
  */
 export async function runLastingly(
-  shop: Pick<Shop, 'log' | 'errorReports' | 'pool'>,
+  shop: Pick<Shop, 'log' | 'errorReports' | 'pool' | 'notifications'>,
   options: () => RunnerOptions,
 ): Promise<{ stop(): Promise<void> }> {
   const { log, errorReports } = shop;
@@ -31,6 +52,7 @@ export async function runLastingly(
     await unlock(shop, former);
     former = [];
     const runner = await run({ ...options(), preset: concludeInBatches });
+    endWhenStuck(runner, shop);
     runner.events.on('pool:gracefulShutdown', ({ workerPool }) => void former.push(workerPool.id));
     return runner;
   };
