@@ -44,7 +44,7 @@ const jobs =
   ({ pool }: Stage): Ask =>
   async () => {
     const { rows } = await pool.query<{ id: string }>(
-      `select id from graphile_worker.add_job('outbox', '{"id":"0"}', job_key := 'faults:probe')`,
+      `select id from graphile_worker.add_job('outbox', '{"id":"00000000-0000-0000-0000-000000000000"}', job_key := 'faults:probe')`,
     );
     for (const until = Date.now() + 3_000; Date.now() < until; await pause(50)) {
       const left = await pool.query('select 1 from graphile_worker.jobs where id = $1', [rows[0]?.id]);

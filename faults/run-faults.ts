@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildIfStale } from '../bin/build.ts';
 import { demoAccounts } from '../db/seeds/accounts.ts';
 import { Chance } from '../simulation/chance.ts';
@@ -47,6 +48,8 @@ async function strikeAll(
   );
   if (possible.length === 0) throw new Error(`no fault is named ${options.only}`);
   if (!stage.disk) console.log('The disk is not filled: only root may mount a small one.');
+  // A shop that nobody has visited yet has no page to keep.
+  while (probes.some((probe) => probe.recoveredMs(0) === undefined)) await pause(100);
   const until = performance.now() + options.seconds * 1_000;
   const struck: Struck[] = [];
   for (const fault of inTurn(possible, new Chance(options.seed, 'faults'))) {
