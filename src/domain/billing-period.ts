@@ -13,12 +13,15 @@ export function addMonths(anchor: Date, months: number): Date {
   return moved;
 }
 
-/** What a first month may lose of its end without being counted anew: a card takes its time to be typed. */
-const LEAST_LOSS_MS = 60_000;
+/**
+ * What a first month may lose of its end without being counted anew: a card is typed and the bank asked meanwhile, and
+ * nearly every purchase would else have its period moved at the provider (decision 34).
+ */
+const LEAST_LOSS_MS = 15 * 60_000;
 
 /**
  * The end of a first month, whole seconds: counted from its payment when the provider counts it from the opening of the
- * form, so long before that a minute or more would be lost (ruling 14).
+ * form, so long before that a quarter of an hour or more would be lost (ruling 14).
  */
 export function endOfFirstMonth(paidAt: Date, countedByProvider: Date): Date {
   const end = new Date(Math.floor(addMonths(paidAt, 1).getTime() / 1000) * 1000);

@@ -135,7 +135,7 @@ describe('a first month that is paid long after it was asked for', () => {
     expect((await compareNow(shop)).differences).toEqual([]);
   });
 
-  it('of which not a minute would be lost stays as the provider has it', async () => {
+  it('that is paid at once stays as the provider has it', async () => {
     await paidAfter(0);
     await settle();
     const { rows } = await shop.pool.query(`select 1 from outbox where kind = 'set_period'`);
