@@ -93,6 +93,8 @@ const options = readOptions(process.argv.slice(2));
 await mkdir('test-results', { recursive: true });
 await buildIfStale();
 const stage = await openStage();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stage.close().finally(() => process.exit(130)));
 try {
   console.log(`${stage.siteUrl} is open. Again: ${commandFor(options)}`);
   const outcome = await live(stage, options);

@@ -57,3 +57,8 @@ export const longSteps: readonly Step[] = [
     command: [node, 'simulation/interleavings/interleavings.ts', '--minutes', '5'],
   },
 ];
+
+/** What continuous integration runs besides where `NIGHTLY` is set: it wants the machine for itself. */
+export const nightlySteps: readonly Step[] = [
+  { name: 'faults', cores: 2, command: [node, 'faults/run-faults.ts', '--short'] },
+];
