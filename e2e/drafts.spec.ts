@@ -111,6 +111,9 @@ test('a request to support outlives a page that is loaded again, and is sent tho
   await page.reload();
   await expect(field(page, 'Sujet')).toHaveValue('Une facture introuvable');
   await expect(field(page, 'Message')).toHaveValue('Je ne trouve pas la facture du mois d’octobre.');
+  // What the page still asks for would notice the end of the session before the form does.
+  await expect(page.getByText('Aucune demande pour le moment')).toBeVisible();
+  await expect(page.getByText('Aucune idée proposée pour le moment')).toBeVisible();
   await endSession(customer);
   await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
   await mailbox.waitFor(customer.email, /demande/i);

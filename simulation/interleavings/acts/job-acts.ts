@@ -74,8 +74,10 @@ export async function contest(scene: Scene): Promise<void> {
   const charge = customer && firstCharge(place, customer);
   if (!charge) return;
   await outside('the bank opens a dispute', async () => {
-    // A bank takes one dispute of a debit, whoever came first.
-    if (!firstCharge(place, customer)?.disputed) await place.sandbox.control.openDispute(charge.id);
+    // A bank takes one dispute of a debit, whoever came first, and none of what was given back.
+    const now = firstCharge(place, customer);
+    const isContestable = now && !now.disputed && now.amount_refunded < now.amount;
+    if (isContestable) await place.sandbox.control.openDispute(charge.id);
   });
   await hearEvents(scene);
 }

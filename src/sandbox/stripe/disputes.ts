@@ -49,6 +49,8 @@ export function openDispute(box: Box, chargeId: string): Dispute {
   if (charge.status !== 'succeeded' || charge.disputed) {
     throw invalid('Only a charge that succeeded, and once, can be disputed.', undefined, 'charge');
   }
+  if (charge.amount_refunded >= charge.amount)
+    throw invalid('Nothing is left to dispute of a charge that was refunded.', undefined, 'charge');
   charge.disputed = true;
   box.store.put('charge', charge);
   const now = box.time.of(box.store, charge.customer);

@@ -157,6 +157,19 @@ describe('webhooks', () => {
     );
     expect(await stripe.disputes.retrieve(dispute)).toMatchObject({ status: 'lost', amount: 4000 });
   });
+
+  it('cannot tell of a dispute about what was given back whole', async () => {
+    const customer = await newBuyer(stripe);
+    const { id } = await subscribed(stripe, customer.id, await newProduct(stripe));
+    const paid = await latestInvoice(stripe, id);
+    const intent = await stripe.paymentIntents.retrieve(
+      paid.payments?.data[0]?.payment.payment_intent as string,
+    );
+    await stripe.refunds.create({ payment_intent: intent.id });
+    await expect(bench.sandbox.control.openDispute(intent.latest_charge as string)).rejects.toThrow(
+      'Nothing is left to dispute',
+    );
+  });
 });
 
 describe('a jump of the clock', () => {

@@ -14,9 +14,12 @@ interface FoldingMenuProps {
 export function FoldingMenu({ className, children }: FoldingMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const seen = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the menu.
+  // Each navigation closes the menu; the script that comes to a page whose menu is open already does not.
   useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
     if (menu.current) menu.current.open = false;
   }, [key]);
 
