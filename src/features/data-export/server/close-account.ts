@@ -6,7 +6,11 @@ import type { Shop } from '../../../server/shop.ts';
 import { type Customer, lockCustomer } from '../../account/server/for-other-features.ts';
 import { voidWaitingPayments } from '../../checkout/server/for-other-features.ts';
 import { changeOrder, unpaidOrders } from '../../orders/server/for-other-features.ts';
-import { endEverySubscription, endOwnership } from '../../subscriptions/server/for-other-features.ts';
+import {
+  endEverySubscription,
+  endOwnership,
+  learnLastPayments,
+} from '../../subscriptions/server/for-other-features.ts';
 import { keepRecord } from './keep-record.ts';
 import { erasePerson, type LeavingRow, selectToErase } from './person-store.ts';
 
@@ -61,5 +65,6 @@ export const closeAccount: OutboxHandler = async (shop, message) => {
   const settled = await voidWaitingPayments(shop, userId);
   if (person.stripeCustomerId) await shop.stripe.closeCustomer(person.stripeCustomerId);
   if (!settled) throw new Error('a payment is still on its way to the provider');
+  await learnLastPayments(shop, userId);
   await inTransaction(shop.db, (tx) => erase(tx, shop, userId));
 };

@@ -1,9 +1,12 @@
 import type { EndReason } from '../../../domain/subscription-status.ts';
 import { isLive } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
+import { isMissing } from '../../../server/gateways/stripe/provider-objects.ts';
 import { appendToLedger, type LedgerActor } from '../../../server/ledger.ts';
+import type { Shop } from '../../../server/shop.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { changeSubscription } from './change-subscription.ts';
+import { reconcileSubscription } from './renewals.ts';
 import { shareOutCap } from './shares.ts';
 import { endPurchases, selectOfCustomer } from './store.ts';
 
@@ -46,4 +49,18 @@ export async function endOwnership(
     });
   }
   return ended;
+}
+
+/**
+ * What was paid of a customer's months is known here, late ones too: to be called when nothing can be paid any more at the
+ * provider, before what is unpaid is given up.
+ */
+export async function learnLastPayments(shop: Shop, userId: number): Promise<void> {
+  const rows = await selectOfCustomer(shop.db, userId);
+  const carriers = rows.flatMap(({ stripeSubscriptionId }) => stripeSubscriptionId ?? []);
+  for (const carrier of carriers) {
+    await reconcileSubscription(shop, carrier).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  }
 }

@@ -2,7 +2,7 @@
 export { activatePaid, recordPurchase } from './activate-paid.ts';
 export { readAnchors } from './billing-anchors-store.ts';
 export { type By, beginSubscription, changeSubscription } from './change-subscription.ts';
-export { endEverySubscription, endOwnership } from './end-account.ts';
+export { endEverySubscription, endOwnership, learnLastPayments } from './end-account.ts';
 export { type EndedContract, endContract, endOwnershipOf } from './end-contract.ts';
 export { cancelRow, reactivateRow } from './end-month.ts';
 export { type SubscriptionRow as ListedRow, subscriptionColumns } from './list-store.ts';
