@@ -57,7 +57,9 @@ export async function endOwnership(
  */
 export async function learnLastPayments(shop: Shop, userId: number): Promise<void> {
   const rows = await selectOfCustomer(shop.db, userId);
-  const carriers = rows.flatMap(({ stripeSubscriptionId }) => stripeSubscriptionId ?? []);
+  // One that a payment has just brought to life is ended by whoever erases the account.
+  const ended = rows.filter(({ status }) => !isLive(status));
+  const carriers = ended.flatMap(({ stripeSubscriptionId }) => stripeSubscriptionId ?? []);
   for (const carrier of carriers) {
     await reconcileSubscription(shop, carrier).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
