@@ -19,6 +19,24 @@ const wrong = {
   code: 'invalid_credentials',
 };
 
+/** Signs in while another transaction holds the account, and lets it commit once the sign-in waits for it. */
+async function signInBeside(
+  { id, ...payload }: { id: number; email: string; password: string },
+  statement: string,
+) {
+  const other = await shop.pool.connect();
+  await other.query('begin');
+  await other.query(statement, [id]);
+  const signIn = shop.app
+    .inject({ method: 'POST', url: '/api/auth/token/', payload })
+    .then((answer) => answer);
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await shop.pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+  await other.query('commit');
+  other.release();
+  return signIn;
+}
+
 describe('POST /api/auth/token/', () => {
   it('gives 30 minutes of access and 7 days of refresh, by the clock of the shop', async () => {
     const { id, email, password } = await createCustomer(shop);
@@ -91,18 +109,11 @@ describe('POST /api/auth/token/', () => {
 
   it('opens nothing when the account is deleted between the password and the session', async () => {
     const { id, email, password } = await createCustomer(shop);
-    const deletion = await shop.pool.connect();
-    await deletion.query('begin');
-    await deletion.query('update users set deleted_at = now() where id = $1', [id]);
-    const payload = { email, password };
-    const signIn = shop.app
-      .inject({ method: 'POST', url: '/api/auth/token/', payload })
-      .then((answer) => answer);
-    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await shop.pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
-    await deletion.query('commit');
-    deletion.release();
-    expect((await signIn).json()).toMatchObject({ code: 'invalid_credentials' });
+    const signIn = await signInBeside(
+      { id, email, password },
+      'update users set deleted_at = now() where id = $1',
+    );
+    expect(signIn.json()).toMatchObject({ code: 'invalid_credentials' });
     const { rows } = await shop.pool.query('select count(*)::int as open from sessions where user_id = $1', [
       id,
     ]);
@@ -114,18 +125,7 @@ describe('POST /api/auth/token/', () => {
     ['is closed', 'update users set is_active = false where id = $1'],
   ])('opens no session for an account that %s while its password is tried', async (_what, meanwhile) => {
     const { id, email, password } = await createCustomer(shop);
-    const change = await shop.pool.connect();
-    await change.query('begin');
-    await change.query(meanwhile, [id]);
-    const payload = { email, password };
-    const signIn = shop.app
-      .inject({ method: 'POST', url: '/api/auth/token/', payload })
-      .then((answer) => answer);
-    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await shop.pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
-    await change.query('commit');
-    change.release();
-    const answer = await signIn;
+    const answer = await signInBeside({ id, email, password }, meanwhile);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'invalid_credentials']);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { becomeLate } from '../../../../tests/become-late.ts';
 import { interruptedAt } from '../../../../tests/between-provider-calls.ts';
-import { createAutomation } from '../../../../tests/factories/catalogue.ts';
-import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
-import { buy } from '../../../../tests/pay-as-browser.ts';
+import type { TestCustomer } from '../../../../tests/factories/customers.ts';
 import { startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { sweepDunning } from './dunning.ts';
 
@@ -16,7 +15,7 @@ afterAll(() => shop.stop());
 
 const hour = 3_600_000;
 const subscription = async () => {
-  const query = `select status, stripe_subscription_id as provider, current_period_end as "paidUntil"
+  const query = `select status, stripe_subscription_id as provider
     from subscriptions where user_id = $1`;
   return (await shop.pool.query(query, [customer.id])).rows[0];
 };
@@ -26,16 +25,8 @@ const renewal = async () => {
 };
 
 /** Late since the first refusal, with no attempt left: only the end of the three days is to come. */
-async function becomeLate(serial: number): Promise<void> {
-  customer = await createCustomer(shop);
-  await buy(shop, customer, await createAutomation(shop, { name: `Outil en retard ${serial}` }));
-  await shop.sandbox.delivered();
-  await shop.drain();
-  const { paidUntil } = await subscription();
-  const query = 'select stripe_customer_id as id from users where id = $1';
-  const [{ id }] = (await shop.pool.query(query, [customer.id])).rows;
-  shop.sandbox.control.declineNext('lost_card', { times: 1, customer: id });
-  await shop.travelTo(new Date(paidUntil.getTime() + 2 * hour));
+async function becomeLateForGood(serial: number): Promise<void> {
+  ({ customer } = await becomeLate(shop, `Outil en retard ${serial}`));
   expect(await subscription()).toMatchObject({ status: 'past_due' });
   await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 73 * hour));
 }
@@ -43,7 +34,7 @@ async function becomeLate(serial: number): Promise<void> {
 it('a late month paid at any provider call of its suspension goes on, or could no longer be paid, on both sides', async () => {
   const outcomes = new Set<string>();
   for (let nth = 1, reached = true; reached; nth += 1) {
-    await becomeLate(nth);
+    await becomeLateForGood(nth);
     const { provider } = await subscription();
     const [late] = await shop.stripe.listInvoices(provider);
     const pay = () => shop.stripe.payInvoice(late!.id, `customer:${late!.id}`).catch(() => undefined);
