@@ -8,6 +8,8 @@ async function typeCard(page: Page, card: string): Promise<void> {
   await section(page)
     .getByRole('button', { name: /Ajouter une carte|Mettre à jour la carte/ })
     .click();
+  // The button is gone: the focus is where the form is.
+  await expect(section(page).getByRole('group', { name: 'Nouvelle carte' })).toBeFocused();
   await page.getByLabel('Numéro de carte').fill(card);
   await page.getByLabel('Expiration').fill('12/40');
   await page.getByLabel('CVC').fill('123');
@@ -24,6 +26,7 @@ test.describe('the card of the profile', () => {
     await typeCard(page, '4242 4242 4242 4242');
     await expect(section(page)).toContainText('4242');
     await expect(section(page)).toContainText('Expire fin 12/2040');
+    await expect(section(page).getByRole('button', { name: 'Mettre à jour la carte' })).toBeFocused();
     await axe();
 
     await typeCard(page, '4000 0025 0000 3155');

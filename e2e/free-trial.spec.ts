@@ -17,7 +17,12 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Choisir mon essai gratuit' });
     await expect(dialog.getByRole('radio').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await dialog.getByRole('button', { name: /Commencer mon essai/ }).click();
+    // The choices pass under the foot of the dialog, never below it.
+    const submit = dialog.getByRole('button', { name: /Commencer mon essai/ });
+    const footEnd = await submit.evaluate((button) => button.parentElement?.getBoundingClientRect().bottom);
+    const dialogEnd = await dialog.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(Math.abs(dialogEnd - (footEnd ?? 0))).toBeLessThanOrEqual(1);
+    await submit.click();
     await expect(dialog.getByText('Choisissez une automatisation à essayer.')).toBeVisible();
     await dialog.getByLabel('Rechercher').fill('generateur de devis');
     await expect(dialog.getByRole('radio', { name: /Relance/ })).toHaveCount(0);

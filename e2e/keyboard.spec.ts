@@ -37,8 +37,11 @@ test('the import box opens, takes a file and gives it back by the keyboard alone
   await page.goto('/register');
   await pressOn(page, page.getByText('Restaurer un compte supprimé'));
   const input = field(page, 'Votre fichier d’export (.json)');
+  // Listened for before it is reached: the browser may open it sooner than it is told to hand it over.
+  const opened = page.waitForEvent('filechooser');
   await reach(page, input);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await page.keyboard.press('Enter');
+  const chooser = await opened;
   await chooser.setFiles(file);
   await expect(input).toHaveAccessibleDescription('Ce fichier ne correspond pas à un export valide');
 });
@@ -217,6 +220,7 @@ test('a contract is ended by the keyboard alone, signed in or by email', async (
   await expect(question).toBeVisible();
   await pressOn(page, question.getByRole('button', { name: 'Confirmer la résiliation' }));
   await said(page, /est résilié/);
+  await expect(page.locator(':focus')).toContainText('est résilié');
 
   await context.setStorageState({ cookies: [], origins: [] });
   await page.goto('/resiliation');

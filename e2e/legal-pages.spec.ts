@@ -179,7 +179,7 @@ test.describe('without JavaScript', () => {
     const tabs = page.getByRole('navigation', { name: 'Rubriques de l’aide' });
     await tabs.getByRole('link', { name: 'Contact' }).click();
     await expect(page.getByRole('heading', { name: 'Écrivez au support' })).toBeVisible();
-    await expect(page.locator('main a[href^="mailto:"]')).toBeVisible();
+    await expect(page.locator('main a[href^="mailto:"]').first()).toBeVisible();
     await tabs.getByRole('link', { name: 'Ressources' }).click();
     await page.getByRole('link', { name: 'Guide d’utilisation' }).first().click();
     await expect(page.locator('h1')).toHaveText('Guide d’utilisation');

@@ -70,9 +70,28 @@ test.describe('a file that was changed', () => {
     await expect(
       page.getByRole('alert').filter({ hasText: 'son contenu a été modifié' }).first(),
     ).toBeVisible();
+    await expect(page.getByText('Ce qui sera restauré')).toHaveCount(0);
     await expect(page).toHaveURL('/register');
     await axe();
   });
+});
+
+test('the file is chosen by one button, in French, with the pointer or the keyboard', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByText('Restaurer un compte supprimé').click();
+  const button = page.getByText('Choisir un fichier', { exact: true });
+  // From now on to the end: the browser may open it sooner than it is told to hand it over.
+  page.on('filechooser', () => undefined);
+  const opened = page.waitForEvent('filechooser');
+  await button.click();
+  await opened;
+  // The browser's own control, in the browser's language, is there for the keyboard and drawn nowhere.
+  const input = page.getByLabel('Votre fichier d’export (.json)');
+  expect((await input.boundingBox())?.width).toBeLessThanOrEqual(1);
+  const byKey = page.waitForEvent('filechooser');
+  await input.press('Space');
+  await byKey;
+  await expect(button).toHaveCSS('outline-style', 'solid');
 });
 
 test.describe('a file that may not or cannot be checked', () => {
@@ -91,6 +110,7 @@ test.describe('a file that may not or cannot be checked', () => {
     await writeFile(file, await (await customer.call('POST', '/api/users/export-data/')).text());
     await choose(page, file);
     await expect(page.getByText(/Cette adresse email existe déjà/).first()).toBeVisible();
+    await expect(page.getByText('Fichier choisi\u00a0: export_donnees.json')).toBeVisible();
     await expect(page.getByText('Ce qui sera restauré')).toHaveCount(0);
   });
 

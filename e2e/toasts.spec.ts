@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Customer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { pressOn, reach } from './harness/keyboard.ts';
 import type { ShopAddresses } from './harness/open-shop.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 
@@ -74,6 +75,31 @@ test('a reactivation stays 6 seconds', async ({ page, shop, customer }) => {
   await press(page, /^Réactiver/);
   await confirm(page, 'Réactiver');
   await expectSaidFor(page, 'Abonnement réactivé avec succès', 6);
+});
+
+test('the keyboard goes through a toast and leaves it; who closes it there is back where they were', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await openSubscription(page, shop, customer, 'cancelling');
+  await press(page, /^Réactiver/);
+  await confirm(page, 'Réactiver');
+  const close = page.getByRole('button', { name: 'Fermer ce message' });
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(close).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await reach(page, close);
+  await page.keyboard.press('Tab');
+  await reach(page, page.getByRole('link', { name: 'Aller au contenu' }), 3);
+  await reach(page, page.getByRole('link', { name: 'Renoncer au contrat ici' }));
+  await pressOn(page, close);
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(close).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+  await expect(page.getByRole('link', { name: 'Renoncer au contrat ici' })).toBeFocused();
 });
 
 test.describe('behind a proxy that fails without a word', () => {

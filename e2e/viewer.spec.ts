@@ -40,6 +40,40 @@ test('the page runs in a sandbox without an origin, from an address that changes
   await expect(inside(page)).toBeVisible();
 });
 
+test('in a low window the page has all that is left, at least a readable height, and one bar scrolls', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html });
+  await page.goto(`/webhook-viewer/${slug}`);
+  await expect(inside(page)).toBeVisible();
+  for (const [width, height] of [
+    [844, 390],
+    [667, 375],
+    [1280, 400],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const room = await page.evaluate(() => {
+      const shown = document.querySelector('iframe')!.getBoundingClientRect();
+      const main = document.querySelector('main')!;
+      return {
+        height: shown.height,
+        strip: document.documentElement.scrollHeight - (shown.bottom + scrollY),
+        pageScrolls: document.documentElement.scrollHeight > innerHeight,
+        mainScrolls: main.scrollHeight > main.clientHeight,
+      };
+    });
+    await test.step(`${width} by ${height}: ${JSON.stringify(room)}`, () => {
+      expect(room.height).toBeGreaterThanOrEqual(192);
+      expect(room.height).toBeLessThanOrEqual(height);
+      expect(Math.abs(room.strip)).toBeLessThanOrEqual(1);
+      expect(room).toMatchObject({ mainScrolls: false, pageScrolls: height < 300 });
+    });
+  }
+});
+
 test('a page that does not come is given up after 30 seconds, and comes when asked again', async ({
   page,
   customer,

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
-import { giveAutomation } from './harness/own-automation.ts';
+import { giveAutomation, giveOwnership } from './harness/own-automation.ts';
 import { cardNumber, idOf, orderButton } from './harness/pay.ts';
 
 const quotes = 'generateur-de-devis';
@@ -38,6 +38,60 @@ test('Back closes the payment and keeps the page, once more leaves it; a typed c
   expect(customer.id).toBeGreaterThan(0);
 });
 
+const ways: [string, (page: Page) => Promise<unknown>][] = [
+  ['Escape', (page) => page.keyboard.press('Escape')],
+  ['the cross', (page) => page.getByRole('button', { name: 'Fermer' }).click()],
+  ['a press outside', (page) => page.mouse.click(4, 4)],
+  ['Back', (page) => page.goBack()],
+];
+
+test('the payment goes on where it was, by whatever way it was nearly left', async ({ page, customer }) => {
+  await openPayment(page);
+  const question = page.getByRole('dialog', { name: /Quitter ce paiement/ });
+  await cardNumber(page).fill('4242');
+  for (const [way, leave] of ways) {
+    await test.step(way, async () => {
+      await cardNumber(page).focus();
+      await leave(page);
+      await expect(question).toBeVisible();
+      await page.getByRole('button', { name: 'Continuer le paiement' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(cardNumber(page)).toHaveValue('4242');
+      await expect(page.getByRole('dialog').filter({ has: page.locator(':focus') })).toHaveCount(1);
+      await orderButton(page).scrollIntoViewIfNeeded();
+      await expect(question).toHaveCount(0);
+    });
+  }
+  expect(customer.id).toBeGreaterThan(0);
+});
+
+test('who has an automation is never offered it, however slow the page and its calls are', async ({
+  page,
+  customer,
+  shop,
+}) => {
+  const id = await giveOwnership(shop.databaseUrl, customer.id, quotes);
+  const sale = page.getByText('Acheter et s’abonner');
+  const held: Route[] = [];
+  const goOn = () => Promise.all(held.splice(0).map((route) => route.continue()));
+  const hold = (route: Route) => void held.push(route);
+  await page.route('**/assets/*.js', hold);
+  await page.route('**/api/users/automations/', hold);
+  await page.goto(`/automation/${id}/${quotes}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(sale).toBeHidden();
+  await page.unroute('**/assets/*.js');
+  const asked = page.waitForRequest('**/api/users/automations/');
+  await goOn();
+  await asked;
+  await expect(sale).toBeHidden();
+  // Its place is kept: nothing below moves when the answer comes.
+  expect((await sale.boundingBox())?.y).toBeGreaterThan(0);
+  await goOn();
+  await expect(page.getByRole('heading', { name: 'Vous avez cette automatisation' })).toBeVisible();
+  await expect(sale).toHaveCount(0);
+});
+
 test('the viewer fills the window: nothing scrolls but the tool, and no footer stands below', async ({
   page,
   customer,
@@ -69,6 +123,21 @@ test('the viewer fills the window: nothing scrolls but the tool, and no footer s
   await axe();
 });
 
+test('the open tab of the profile is in sight in a narrow window', async ({ page, customer }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const [tab, name] of [
+    ['preferences', /Préférences/],
+    ['infos', /Informations/],
+  ] as const) {
+    await page.goto(`/profile/edit?tab=${tab}`);
+    const open = page.getByRole('tab', { name, selected: true });
+    await expect(open).toBeVisible();
+    await expect(open).toBeInViewport({ ratio: 0.95 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+  expect(customer.id).toBeGreaterThan(0);
+});
+
 test.describe('in a browser that keeps no choice of cookies yet', () => {
   test.use({ firstVisit: true });
 
@@ -90,6 +159,16 @@ test.describe('without JavaScript', () => {
       const shown = await page.locator('main').innerText();
       expect(shown).toContain('JavaScript est désactivé dans votre navigateur');
       expect(shown).not.toMatch(/Vérification|Chargement/);
+      await expect(page.locator('main noscript a[href^="mailto:"]')).toBeVisible();
     });
   }
+
+  test('an idea is asked for by email', async ({ page }) => {
+    await page.goto('/qu-est-ce-qu-une-automatisation');
+    const shown = await page.locator('main').innerText();
+    expect(shown).toContain('Proposer une idée demande JavaScript');
+    await expect(page.locator('main noscript a[href^="mailto:"]')).toBeVisible();
+    // A button that can never be pressed says nothing to anybody.
+    await expect(page.getByRole('button', { name: 'Proposer une idée' })).toBeHidden();
+  });
 });

@@ -13,6 +13,11 @@ interface Look {
   isGood: boolean;
 }
 
+interface Buyer {
+  access(options: { anew: boolean }): Promise<string | undefined>;
+  automationId: number;
+}
+
 /** Answers `false` where a person, or whoever waits for a job, was not served. */
 type Ask = () => Promise<boolean>;
 
@@ -29,14 +34,15 @@ const catalogue =
 
 /** Opens the payment of a purchase: database and provider are both asked. The same one each time, which changes nothing. */
 const purchases =
-  (
-    { siteUrl }: Stage,
-    { access, automationId }: { access(): Promise<string | undefined>; automationId: number },
-  ): Ask =>
+  ({ siteUrl }: Stage, { access, automationId }: Buyer): Ask =>
   async () => {
-    const body = { automation_id: automationId };
-    const answer = await callShop(siteUrl, createSubscription, { body, access: await access() });
-    return answer.kind === 'done';
+    const open = async (anew: boolean) => {
+      const body = { automation_id: automationId };
+      return callShop(siteUrl, createSubscription, { body, access: await access({ anew }) });
+    };
+    const answer = await open(false);
+    const isSignedOut = answer.kind === 'refused' && answer.status === 401;
+    return (isSignedOut ? await open(true) : answer).kind === 'done';
   };
 
 /** A job that has nothing to do, taken from the queue within three seconds. */
@@ -102,10 +108,7 @@ export class Probe {
   }
 }
 
-export function openProbes(
-  stage: Stage,
-  buyer: { access(): Promise<string | undefined>; automationId: number },
-): readonly Probe[] {
+export function openProbes(stage: Stage, buyer: Buyer): readonly Probe[] {
   return [
     new Probe('catalogue', catalogue(stage), 100),
     new Probe('purchases', purchases(stage, buyer), 400),

@@ -64,7 +64,7 @@ export class Shopper {
     while (!isOver()) {
       await this.#actOnce();
       counts.add('visits');
-      await pause(this.#chance.whole(200, 1_200));
+      await pause(this.#chance.whole(3_000, 9_000));
     }
   }
 

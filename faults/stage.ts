@@ -124,6 +124,20 @@ export async function openStage(): Promise<Stage> {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const timer = setInterval(() => void shopTime(siteUrl, time), 1_000);
+  const end = async () => {
+    clearInterval(timer);
+    await writeFile('test-results/faults-shop.log', house.output);
+    await endAll(
+      () => pool.end(),
+      () => house.stop(),
+      () => mailbox.close(),
+      ...Object.values(networks).map((network) => () => network.close()),
+      () => kept.stop(),
+      async () => disk?.remove(),
+      () => rm(folder, { recursive: true, force: true }),
+    );
+  };
+  let ended: Promise<void> | undefined;
   return {
     house,
     siteUrl,
@@ -136,18 +150,10 @@ export async function openStage(): Promise<Stage> {
     pool,
     databaseUrl,
     now: () => shopTime(siteUrl, time),
-    async close() {
-      clearInterval(timer);
-      await writeFile('test-results/faults-shop.log', house.output);
-      await endAll(
-        () => pool.end(),
-        () => house.stop(),
-        () => mailbox.close(),
-        ...Object.values(networks).map((network) => () => network.close()),
-        () => kept.stop(),
-        async () => disk?.remove(),
-        () => rm(folder, { recursive: true, force: true }),
-      );
+    /** Whoever interrupts the run and the run itself both come here. */
+    close() {
+      ended ??= end();
+      return ended;
     },
   };
 }

@@ -18,6 +18,8 @@ export interface PageUseCases {
 export interface PageSettings {
   siteName: string;
   siteUrl: string;
+  /** The address that customers write to. */
+  contactEmail: string;
   /** Where page views go once a person agrees; undefined when the shop measures nothing. */
   analytics?: AnalyticsReceiver;
   /** Where browsers report their errors; undefined when they report none. */

@@ -22,8 +22,8 @@ export async function deleteAccount(shop: TestShop, { headers }: Person): Promis
   await shop.drain();
 }
 
-/** Signs up, with the file of a deleted account if there is one, and opens the link that proves the address. */
-export async function signUp(shop: TestShop, email: string, imported_data?: ExportFile): Promise<Person> {
+/** Signs up, with the file of a deleted account if there is one; the address is not confirmed yet. */
+export async function register(shop: TestShop, email: string, imported_data?: ExportFile): Promise<Person> {
   const { access, user } = await answered(shop, {
     method: 'POST',
     url: '/api/auth/registration/',
@@ -40,7 +40,21 @@ export async function signUp(shop: TestShop, email: string, imported_data?: Expo
       ...(imported_data ? { imported_data } : {}),
     },
   });
-  const key = await latestKeyFor(shop, email, 'verification');
-  await answered(shop, { method: 'POST', url: '/api/auth/registration/verify-email/', payload: { key } });
   return { id: user.id, email, headers: { authorization: `Bearer ${access}` } };
+}
+
+/** Opens the link that proves the address; answers what began with it. */
+export async function confirmAddress(shop: TestShop, email: string) {
+  const key = await latestKeyFor(shop, email, 'verification');
+  return answered(shop, {
+    method: 'POST',
+    url: '/api/auth/registration/verify-email/',
+    payload: { key },
+  });
+}
+
+export async function signUp(shop: TestShop, email: string, file?: ExportFile): Promise<Person> {
+  const person = await register(shop, email, file);
+  await confirmAddress(shop, email);
+  return person;
 }

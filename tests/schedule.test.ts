@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { coresOf, onCore } from '../bin/tests/cores.ts';
 import { schedule, type Task } from '../bin/tests/schedule.ts';
 
 /** Runs the tasks, each as long as its turns say, and answers what happened in order. */
@@ -72,5 +74,28 @@ describe('the steps of the tests', () => {
   it('that wait for nobody are a fault, not a silence', async () => {
     const lost = [{ name: 'browser', cores: 1, needs: ['bluid'] }];
     await expect(told(lost, 2)).rejects.toThrow('nothing can begin: browser');
+  });
+});
+
+describe('a step that keeps to one core', () => {
+  it('reads the cores that the system allows', () => {
+    expect(coresOf('0-1')).toEqual([0, 1]);
+    expect(coresOf('2,4-6')).toEqual([2, 4, 5, 6]);
+    expect(coresOf('3')).toEqual([3]);
+  });
+
+  it('runs there alone, with all that it starts', () => {
+    const [program, ...parameters] = onCore(0, [
+      'sh',
+      '-c',
+      'grep Cpus_allowed_list /proc/self/status || echo 0',
+    ]);
+    const said = execFileSync(program, parameters, { encoding: 'utf8' });
+    expect(said.trim()).toMatch(/\d+$/);
+    expect(said).not.toMatch(/[-,]/);
+  });
+
+  it('runs anywhere when there is no such core', () => {
+    expect(onCore(10_000, ['true'])).toEqual(['true']);
   });
 });

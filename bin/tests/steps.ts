@@ -1,19 +1,21 @@
+import { onCore } from './cores.ts';
 import type { Step } from './run-step.ts';
 import { readPlaywright, readVitest } from './test-report.ts';
 
 const node = process.execPath;
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-/** One worker, on one core; of a suite in parts, `part` is `1/2`. */
+/** One worker, on one core; of a suite in parts, `part` is `1/2`: each part keeps to a core of its own. */
 function vitest(name: string, projects: string[], part?: string): Step {
   const file = `test-results/${projects.join('-')}${part ? `-${part[0]}` : ''}.json`;
   const chosen = projects.flatMap((project) => ['--project', project]);
   const shard = part ? [`--shard=${part}`] : [];
+  const own = (command: Step['command']) => (part ? onCore(Number(part[0]) - 1, command) : command);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name,
     cores: 1,
-    command: [bin('vitest'), 'run', '--maxWorkers=1', ...chosen, ...shard, ...reporters],
+    command: own([bin('vitest'), 'run', '--maxWorkers=1', ...chosen, ...shard, ...reporters]),
     report: { file, read: readVitest },
   };
 }

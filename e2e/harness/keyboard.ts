@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Presses Tab until the focus is there: what no Tab reaches, nobody reaches without a mouse. */
+/** Presses Tab until the focus is there, if it is not yet: what no Tab reaches, nobody reaches without a mouse. */
 export async function reach(page: Page, wanted: Locator, most = 60): Promise<void> {
   const isThere = async () =>
     (await wanted.count()) > 0 &&
     (await wanted.first().evaluate((element) => element === document.activeElement));
-  for (let tabs = 0; tabs < most; tabs += 1) {
-    await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs <= most; tabs += 1) {
     if (await isThere()) return;
+    await page.keyboard.press('Tab');
   }
   throw new Error(`the keyboard never reached ${wanted}`);
 }

@@ -69,7 +69,8 @@ async function pay(
   await confirm(visit, opened, endpoint);
 }
 
-const cannotStart = ['automation_unavailable', 'already_subscribed', 'already_owned', 'not_owned'];
+const notYetOrNoMore = ['automation_unavailable', 'restore_waiting'];
+const cannotStart = [...notYetOrNoMore, 'already_subscribed', 'already_owned', 'not_owned'];
 
 export async function buy(visit: Visit, automationId: number): Promise<void> {
   const body = { automation_id: automationId, immediate_access: visit.chance.hits(0.5) };

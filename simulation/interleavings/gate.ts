@@ -97,7 +97,7 @@ export class Act {
   }
 
   leave(outside: Outside): void {
-    if (outside !== 'provider') for (const id of processOf(outside)) this.#own(id);
+    if (outside !== 'provider') this.#own(outside);
     this.#outside.push(outside);
   }
 
@@ -106,11 +106,13 @@ export class Act {
     this.#tell();
   }
 
-  #own(connection: number): void {
-    const before = lastUser.get(connection);
-    if (before) before.#connections.delete(connection);
-    lastUser.set(connection, this);
-    this.#connections.add(connection);
+  #own(client: pg.Client): void {
+    const before = lastUser.get(client);
+    for (const connection of processOf(client)) {
+      if (before) before.#connections.delete(connection);
+      this.#connections.add(connection);
+    }
+    lastUser.set(client, this);
   }
 
   #tell(): void {
@@ -121,7 +123,8 @@ export class Act {
 }
 
 const playing = new AsyncLocalStorage<Act>();
-const lastUser = new Map<number, Act>();
+/** By client, not by its number: an act holds the whole shop in which it played. */
+const lastUser = new WeakMap<pg.Client, Act>();
 
 function processOf(client: pg.Client): number[] {
   return 'processID' in client && typeof client.processID === 'number' ? [client.processID] : [];

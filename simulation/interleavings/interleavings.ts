@@ -10,18 +10,23 @@ import { EveryCase, NamedCases, SomeCases } from './source.ts';
 const { values } = parseArgs({
   options: {
     case: { type: 'string', multiple: true },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
     minutes: { type: 'string' },
     seed: { type: 'string' },
     people: { type: 'string', default: '120' },
   },
 });
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+let tell = () => {};
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    tell();
+    process.exit(1);
+  });
 const start = performance.now();
 const minutes = () => (performance.now() - start) / 60_000;
 const limit = values.minutes === undefined ? Number.POSITIVE_INFINITY : Number(values.minutes);
-const wanted = (pair: Pair) => values.only === undefined || pairName(pair).includes(values.only);
+const wanted = (pair: Pair) => values.only?.some((words) => pairName(pair).includes(words)) ?? true;
 const cluster = await startCluster(undefined);
 try {
   const runner = new Runner(cluster, (line) => console.log(line));
@@ -38,6 +43,7 @@ try {
     : values.minutes === undefined
       ? new EveryCase(references, wanted)
       : new SomeCases(new Chance(values.seed ?? '1', 'interleavings'), wanted);
+  tell = () => console.log(writeReport(runner.totals, source, minutes()));
   let longest = 0;
   while (minutes() + longest < limit) {
     const began = minutes();
@@ -47,7 +53,7 @@ try {
     const { cases: all, waits, fell } = runner.totals;
     console.log(`${minutes().toFixed(1)} min: ${all} cases, ${waits} of them waited, ${fell.length} fell`);
   }
-  console.log(writeReport(runner.totals, source, minutes()));
+  tell();
   process.exitCode = runner.totals.fell.length > 0 ? 1 : 0;
 } finally {
   await cluster.end();

@@ -32,7 +32,12 @@ export function writeReport(totals: Totals, source: Source, minutes: number): st
   const states = byState(totals);
   const sum = (of: keyof Sum) => states.reduce((all, [, one]) => all + one[of], 0);
   const equal = source instanceof EveryCase ? `, ${source.equal} more equal to the point before` : '';
+  const left =
+    source instanceof EveryCase && source.left > 0
+      ? [`Cut short: ${source.left} pairs are not played to their end.\n`]
+      : [];
   return [
+    ...left,
     `${sum('pairs')} ordered pairs, ${sum('points')} points, ${totals.cases} cases played${equal}; in ${totals.waits} one waited for the other; ${totals.batches} batches, ${minutes.toFixed(1)} minutes.\n`,
     '| state | pairs | points | cases | waited |\n|---|--:|--:|--:|--:|',
     ...states.map(

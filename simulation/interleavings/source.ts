@@ -45,6 +45,11 @@ export class EveryCase implements Source {
     return { ...triple, stops: [this.#outer[0] ?? 1, this.#inner] };
   }
 
+  /** How many pairs and triples are not played to their end. */
+  get left(): number {
+    return [...this.#pairs.values(), ...this.#triples.values()].reduce((sum, those) => sum + those.length, 0);
+  }
+
   learn(played: PlayedCase): void {
     const { state, acts, stops } = played.case;
     const [first = [], second = [], third = []] = played.points;

@@ -822,20 +822,39 @@ describe('is named, and no other, after a change behind the shop’s back:', () 
   });
 
   it('a cap that was lowered binds the debits that come after it, and not those of before', async () => {
-    const lowered = async (ask: Ask, hours: number) => {
-      await ask(
-        `insert into ledger_events (ledger_id, sequence, at, actor, entity, entity_id, act, before, after, previous_hash, hash)
-          select ledger_id, 999, $2, 'staff', 'cap', id::text, 'update', '{"monthly_cap": 1500}', '{"monthly_cap": 400}', '', ''
-          from users where id = $1`,
-        [person('Hugo').id, ago(hours * hour)],
+    const note = (ask: Ask, at: Date, columns: string) =>
+      ask(
+        `insert into ledger_events (ledger_id, sequence, at, actor, previous_hash, hash, entity, entity_id, act, before, after)
+          select ledger_id, (select max(sequence) + 1 from ledger_events e where e.ledger_id = u.ledger_id), $2, 'staff', '', '', ${columns}
+          from users u where id = $1`,
+        [person('Hugo').id, at],
       );
+    const lower = async (ask: Ask, at: Date) => {
+      await note(ask, at, `'cap', id::text, 'update', '{"monthly_cap": 1500}', '{"monthly_cap": 400}'`);
       await ask('update users set monthly_cap = 400 where id = $1', [person('Hugo').id]);
+    };
+    const renew = async (ask: Ask) => {
       const renewal = { customer: 'Hugo', automation: 'B', reason: 'renewal', kind: 'subscription' } as const;
-      return writeOrder(ask, { ...renewal, status: 'pending', price: 500 });
+      await writeOrder(ask, { ...renewal, status: 'pending', price: 500 });
+      const created = `'order', (select max(id)::text from orders), 'create', null, '{"status": "pending"}'`;
+      await note(ask, shop.clock.now(), created);
+    };
+    const lowered = async (ask: Ask, hours: number) => {
+      await lower(ask, ago(hours * hour));
+      await renew(ask);
+      return undefined;
+    };
+    const loweredAfter = async (ask: Ask) => {
+      await renew(ask);
+      await lower(ask, shop.clock.now());
+      return undefined;
     };
     const ofCap = (named: string[]) => named.filter((name) => name === 'no month above the cap');
     expect(ofCap(await namedAfter((ask) => lowered(ask, 1)))).toHaveLength(1);
     expect(ofCap(await namedAfter((ask) => lowered(ask, -1)))).toHaveLength(0);
+    // Of one instant, the one that the ledger knows first came first.
+    expect(ofCap(await namedAfter((ask) => lowered(ask, 0)))).toHaveLength(1);
+    expect(ofCap(await namedAfter(loweredAfter))).toHaveLength(0);
   });
 
   it('every invariant is tried', () => {

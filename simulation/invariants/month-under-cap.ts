@@ -9,11 +9,12 @@ const decided = `r.replaces is null and not (${byItself})`;
 /**
  * Each debit with the sum of its Paris month when it came: a first month counts once paid, a renewal from its draft on,
  * and what is given back, by us or by the bank, leaves its place (ruling 19, decision 7). What was taken above the amount
- * due and went back by itself never held one. A lowered cap binds the debits that come after it.
+ * due and went back by itself never held one. A lowered cap binds the debits that come after it; of one instant the
+ * ledger tells which came first.
  */
 const above = `
   , changes as materialized (
-    select u.id as user_id, e.at, (e.before->>'monthly_cap')::int as before, (e.after->>'monthly_cap')::int as after
+    select u.id as user_id, e.id, e.at, (e.before->>'monthly_cap')::int as before, (e.after->>'monthly_cap')::int as after
     from ledger_events e join users u on u.ledger_id = e.ledger_id
     where e.entity in ('cap', 'account') and e.after ? 'monthly_cap'
   ), taken as (
@@ -40,17 +41,19 @@ const above = `
   ), lowest as (
     select user_id, min(least(before, after)) as cap from changes group by 1
   ), suspect as materialized (
-    select r.*, u.monthly_cap from running r join users u on u.id = r.user_id left join lowest l on l.user_id = r.user_id
+    select r.*, u.monthly_cap,
+      coalesce((select min(e.id) from ledger_events e where e.entity = 'order' and e.entity_id = r.id::text), 0) as event
+    from running r join users u on u.id = r.user_id left join lowest l on l.user_id = r.user_id
     where r.amount > 0 and r.so_far > least(u.monthly_cap, l.cap)
   )
   select r.id as "order", r.user_id as customer, r.month::date::text as month, r.so_far::int as debited, cap.allowed as cap
   from suspect r
     cross join lateral (select greatest(
       coalesce(
-        (select c.after from changes c where c.user_id = r.user_id and c.at <= r.priced_at order by c.at desc limit 1),
-        (select c.before from changes c where c.user_id = r.user_id and c.at > r.priced_at order by c.at limit 1),
+        (select c.after from changes c where c.user_id = r.user_id and (c.at, c.id) < (r.priced_at, r.event) order by c.at desc, c.id desc limit 1),
+        (select c.before from changes c where c.user_id = r.user_id and (c.at, c.id) > (r.priced_at, r.event) order by c.at, c.id limit 1),
         r.monthly_cap),
-      (select max(c.after) from changes c where c.user_id = r.user_id and c.at > r.priced_at and c.at <= r.until)
+      (select max(c.after) from changes c where c.user_id = r.user_id and (c.at, c.id) > (r.priced_at, r.event) and c.at <= r.until)
     ) as allowed) cap
   where r.so_far > cap.allowed`;
 

@@ -12,20 +12,26 @@ export const idParams = z.object({ id: z.coerce.number().int().positive().max(2_
 /** An id in a body, of something that a list offers; `error` is said at its field. */
 export const namedId = (error: string) => z.int(error).positive(error).max(2_147_483_647, error);
 
-/** One line as typed by a person: trimmed, no control characters (PostgreSQL refuses NUL), at most `max` characters. */
+/**
+ * One line as typed by a person: trimmed, at most `max` characters, no control characters and no half of a pair of
+ * surrogates (PostgreSQL refuses NUL in a text, and the half in JSON).
+ */
 export function lineOfText(max: number, error?: string) {
   return z
     .string(error)
     .trim()
     .max(max, error ?? `Ce champ ne peut pas dépasser ${max} caractères.`)
-    .regex(/^\P{Cc}*$/u, error ?? 'Ce champ contient un caractère qui n’est pas accepté.');
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, error ?? 'Ce champ contient un caractère qui n’est pas accepté.');
 }
 
-/** A text of several lines as typed by a person: trimmed, at most `max` characters, no control characters but breaks and tabs. */
+/**
+ * A text of several lines as typed by a person: trimmed, at most `max` characters, no control characters but breaks and
+ * tabs, no half of a pair of surrogates.
+ */
 export function paragraphs(max: number, error?: string) {
   return z
     .string(error)
     .trim()
     .max(max, `Ce champ ne peut pas dépasser ${max} caractères.`)
-    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'Ce champ contient un caractère qui n’est pas accepté.');
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'Ce champ contient un caractère qui n’est pas accepté.');
 }

@@ -13,7 +13,7 @@ export function normaliseEmail(email: string): string {
 
 /** True for what looks like an address, once normalised: `x@y.z`. */
 export function isEmail(email: string): boolean {
-  return email.length <= EMAIL_MAX && !/\p{Cc}/u.test(email) && ADDRESS.test(email);
+  return email.length <= EMAIL_MAX && !/[\p{Cc}\p{Cs}]/u.test(email) && ADDRESS.test(email);
 }
 
 /** What stands in the place of an erased person's address: nothing can ever be sent there (RFC 2606, `invalid`). */

@@ -123,7 +123,7 @@ export const KEPT_DATA = {
     readers: 'l’équipe',
     tables: ['outbox'],
     sweep: 'old-messages',
-    afterDeletion: 'La sorte et la date des emails envoyés, sans adresse.',
+    afterDeletion: 'La sorte et la date des emails envoyés hors contrat, sans adresse.',
   },
   proofs: {
     what: 'La preuve d’envoi des emails du contrat',
@@ -134,7 +134,8 @@ export const KEPT_DATA = {
     readers: 'l’équipe, en cas de litige',
     tables: [],
     sweep: 'old-messages',
-    afterDeletion: 'La sorte et la date de ces emails, sans contenu ni adresse.',
+    afterDeletion:
+      'La sorte et la date des emails du contrat (reçus, avertissements, résiliations), sans contenu ni adresse.',
   },
   support: {
     what: 'Les messages au support',

@@ -10,9 +10,11 @@ import { SUBSCRIPTION_ACTS } from './subscription-status.ts';
 it.each([
   ['subscription', [...SUBSCRIPTION_ACTS, ...SUBSCRIPTION_NOTES]],
   ['order', ORDER_ACTS],
-  ['payment', PAYMENT_ACTS],
-  ['refund', REFUND_ACTS],
-  ['dispute', DISPUTE_ACTS],
+  ['payment', ['create', ...PAYMENT_ACTS]],
+  ['purchase', ['purchase', 'gift', 'restore', 'withdraw', 'lose_dispute', 'refund', 'end_with_account']],
+  ['refund', ['open', ...REFUND_ACTS]],
+  ['dispute', ['open', ...DISPUTE_ACTS]],
+  ['cap', ['change', 'set_cap', 'restore']],
 ] as const)('every act of a %s has its words', (entity, acts) => {
   expect(LEDGER_ENTITIES).toContain(entity);
   expect(acts.filter((act) => ledgerWords(entity, act) === act)).toEqual([]);

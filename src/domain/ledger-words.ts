@@ -1,7 +1,7 @@
 /** The ledger in words, for the archive that gives it back to its person: one short French sentence for each act. */
-import type { LedgerEntity } from './ledger-facts.ts';
+import { isLedgerEntity, type LedgerEntity } from './ledger-facts.ts';
 
-const WORDS: Record<LedgerEntity, Readonly<Record<string, string>>> = {
+const WORDS = {
   subscription: {
     confirm_payment: 'Abonnement payé et actif',
     start_trial: 'Essai gratuit commencé',
@@ -41,6 +41,7 @@ const WORDS: Record<LedgerEntity, Readonly<Record<string, string>>> = {
     lose_dispute: 'Commande rendue par la banque',
   },
   payment: {
+    create: 'Paiement préparé',
     open: 'Paiement ouvert',
     process: 'Paiement en cours à la banque',
     succeed: 'Paiement réussi',
@@ -54,6 +55,7 @@ const WORDS: Record<LedgerEntity, Readonly<Record<string, string>>> = {
     restore: 'Achat restauré',
     withdraw: 'Achat rendu par une rétractation',
     lose_dispute: 'Achat annulé après une contestation',
+    refund: 'Achat annulé, remboursé',
     end_with_account: 'Achat terminé avec le compte',
   },
   refund: { open: 'Remboursement décidé', succeed: 'Remboursement réussi', fail: 'Remboursement refusé' },
@@ -64,12 +66,19 @@ const WORDS: Record<LedgerEntity, Readonly<Record<string, string>>> = {
     lose: 'Contestation acceptée',
   },
   gift: { grant: 'Cadeau accordé' },
-  cap: { change: 'Plafond mensuel modifié', restore: 'Plafond mensuel restauré' },
+  cap: {
+    change: 'Plafond mensuel modifié',
+    set_cap: 'Plafond mensuel modifié par l’équipe',
+    restore: 'Plafond mensuel restauré',
+  },
   account: { create: 'Compte créé', restore: 'Compte restauré', delete: 'Compte supprimé' },
-};
+} as const satisfies Record<LedgerEntity, Readonly<Record<string, string>>>;
 
-/** The act itself where no words are known for it: nothing is left out. */
+/** What may be written of a thing: an act without its words does not compile. */
+export type LedgerAct<Entity extends LedgerEntity> = keyof (typeof WORDS)[Entity] & string;
+
+/** The act itself where no words are known for it, as in a chain that another version wrote: nothing is left out. */
 export function ledgerWords(entity: string, act: string): string {
-  const acts = Object.hasOwn(WORDS, entity) ? WORDS[entity as LedgerEntity] : {};
+  const acts: Readonly<Record<string, string>> = isLedgerEntity(entity) ? WORDS[entity] : {};
   return Object.hasOwn(acts, act) ? (acts[act] ?? act) : act;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addMonths } from './billing-period.ts';
 import { formatDateTime } from './french-dates.ts';
 import { type EuroCents, euroCents } from './money.ts';
-import { type DebitedSubscription, nextDebits } from './next-debits.ts';
+import { type DebitedSubscription, nextDebits, nextDebitsOfDays } from './next-debits.ts';
 import { parisMonthKey } from './paris-calendar.ts';
 
 const DAY = 86_400_000;
@@ -45,6 +45,14 @@ describe('the next debits', () => {
       [1, '2026-12-31', 500],
       [1, '2027-01-31', 500],
     ]);
+  });
+
+  it('come with all others of the last one’s day in Paris, and none of the next day', () => {
+    const rows = [1, 2, 3, 4].map((id) => row({ id, due: later(10), price: euroCents(300) }));
+    const ids = nextDebitsOfDays(rows, months(), now).map(({ subscriptionId }) => subscriptionId);
+    expect(ids).toEqual([1, 2, 3, 4]);
+    expect(nextDebitsOfDays([...rows, row({ id: 5, due: later(11) })], months(), now)).toHaveLength(4);
+    expect(nextDebitsOfDays(rows.slice(0, 3), months(), now)).toHaveLength(3);
   });
 
   it('go by date over all subscriptions', () => {

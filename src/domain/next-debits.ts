@@ -2,11 +2,10 @@
 import { dunningEnd, nextAttempt } from './dunning.ts';
 import { formatDateTime } from './french-dates.ts';
 import { type EuroCents, euroCents, formatEuros, formatEurosPerMonth, ZERO } from './money.ts';
-import { parisMonthKey } from './paris-calendar.ts';
+import { parisDayIn, parisMonthKey } from './paris-calendar.ts';
 import { priceInForce } from './price-change.ts';
 import { isRenewed, type RenewedSubscription, renewalAfter, renewalDebit } from './renewal-debit.ts';
-
-export const SHOWN_DEBITS = 3;
+import { SHOWN_DEBITS } from './shown-debits.ts';
 
 /** What is never debited within this many months of now is not looked for: shares waived to 0 € never end. */
 const HORIZON_MONTHS = 13;
@@ -26,7 +25,7 @@ export interface ComingDebit {
   readonly reason: string;
 }
 
-interface Months {
+export interface DebitedMonths {
   readonly cap: EuroCents;
   /** The recurring debits that count in a Paris month already (`2026-11`), `asked` ones included. */
   readonly debited: ReadonlyMap<string, EuroCents>;
@@ -110,7 +109,10 @@ const asRenewed = ({ row, price, due, endsAt: endDate }: Course) => ({ ...row, p
 function renew(
   course: Course,
   due: Date,
-  { courses, months }: { courses: readonly Course[]; months: Months & { debited: Map<string, EuroCents> } },
+  {
+    courses,
+    months,
+  }: { courses: readonly Course[]; months: DebitedMonths & { debited: Map<string, EuroCents> } },
 ): ComingDebit {
   const { row, price: former } = course;
   const { cap, debited } = months;
@@ -125,18 +127,17 @@ function renew(
   return { subscriptionId: row.id, at: due, amount, kind: 'renewal', reason };
 }
 
+const dayOf = (at: Date): string => parisDayIn(at, 0);
+
 const byDate = (a: ComingDebit, b: ComingDebit): number =>
   a.at.getTime() - b.at.getTime() || a.subscriptionId - b.subscriptionId;
 
-/**
- * The first `count` debits to come, over all the subscriptions, if nothing changes until then and late payments succeed
- * at their next attempt. What costs 0 € is no debit; renewals of the same instant go by the number of the subscription.
- */
-export function nextDebits(
+/** Everything found until `wanted` names a debit that no later renewal can overtake, in the order of their dates. */
+function debitsUntil(
+  wanted: (found: readonly ComingDebit[]) => ComingDebit | undefined,
   rows: readonly DebitedSubscription[],
-  { cap, debited }: Months,
+  { cap, debited }: DebitedMonths,
   now: Date,
-  count: number = SHOWN_DEBITS,
 ): ComingDebit[] {
   const courses = rows.map(begin);
   const months = { cap, debited: new Map(debited) };
@@ -152,10 +153,49 @@ export function nextDebits(
       )
       .sort((a, b) => a.due.getTime() - b.due.getTime() || a.course.row.id - b.course.row.id);
     found.sort(byDate);
-    const last = found[count - 1];
+    const last = wanted(found);
     // A debit asked for is known from the start; nothing found so far can be overtaken by a later renewal.
-    if (!next || (last && last.at <= next.due)) return found.slice(0, count);
+    if (!next || (last && last.at <= next.due)) return found;
     const debit = renew(next.course, next.due, { courses, months });
     if (debit.amount > 0) found.push(debit);
   }
+}
+
+/**
+ * The first `count` debits to come, over all the subscriptions, if nothing changes until then and late payments succeed
+ * at their next attempt. What costs 0 € is no debit; renewals of the same instant go by the number of the subscription.
+ */
+export function nextDebits(
+  rows: readonly DebitedSubscription[],
+  months: DebitedMonths,
+  now: Date,
+  count: number = SHOWN_DEBITS,
+): ComingDebit[] {
+  return debitsUntil((found) => found[count - 1], rows, months, now).slice(0, count);
+}
+
+/** The first `SHOWN_DEBITS`, and all others of the last one's Paris day: nobody reads a part of a day for the whole. */
+export function nextDebitsOfDays(
+  rows: readonly DebitedSubscription[],
+  months: DebitedMonths,
+  now: Date,
+): ComingDebit[] {
+  const isAfter = (found: readonly ComingDebit[]) => {
+    const last = found[SHOWN_DEBITS - 1];
+    return ({ at }: ComingDebit) => last !== undefined && at > last.at && dayOf(at) !== dayOf(last.at);
+  };
+  const found = debitsUntil((all) => all.find(isAfter(all)), rows, months, now);
+  const after = found.findIndex(isAfter(found));
+  return after < 0 ? found : found.slice(0, after);
+}
+
+/** The first of them of one subscription: what a letter about it announces. Undefined when none is to come. */
+export function nextDebitOf(
+  id: number,
+  rows: readonly DebitedSubscription[],
+  months: DebitedMonths,
+  now: Date,
+): ComingDebit | undefined {
+  const own = (found: readonly ComingDebit[]) => found.find(({ subscriptionId }) => subscriptionId === id);
+  return own(debitsUntil(own, rows, months, now));
 }

@@ -45,6 +45,17 @@ interface Month {
   readonly cap: EuroCents;
 }
 
+/** What counts beside a renewal due at `dueAt`, each at its price of that Paris month: what has ended by then does not. */
+export function countedAtRenewal(
+  rows: readonly RenewedSubscription[],
+  dueAt: Date,
+): { id: number; price: EuroCents }[] {
+  const monthEnd = endOfParisMonth(dueAt);
+  return rows
+    .filter((one) => countsTowardCap(one, dueAt))
+    .map((one) => ({ id: one.id, price: priceInMonth(one, monthEnd) }));
+}
+
 function shareOf(row: RenewedSubscription, { rows, dueAt, cap }: Month) {
   const monthEnd = endOfParisMonth(dueAt);
   const own = isRenewed(row) ? priceInForce(row.price, row.notices, dueAt) : row.price;

@@ -37,6 +37,12 @@ export function AccountDeletedEmail(props: EmailPropsByName['account-deleted']) 
         </Link>
         .
       </EmailNote>
+      {unused ? null : (
+        <EmailNote>
+          Vous avez acheté il y a moins de quatorze jours&nbsp;? Votre droit de rétractation demeure&nbsp;:
+          écrivez-nous, à l’adresse ci-dessous, et nous vous rendons ce qui vous revient.
+        </EmailNote>
+      )}
       <EmailNote>
         Vous n’êtes pas à l’origine de cette suppression&nbsp;? Écrivez-nous sans attendre, à l’adresse
         ci-dessous.

@@ -18,6 +18,12 @@ type EmailLayoutProps = {
   children: ReactNode;
 };
 
+/** A letter may go to whoever's address a stranger typed: what is no name, such as a link, does not stand in it. */
+function greeting(firstName: string | null): string {
+  const isName = firstName !== null && firstName.length <= 40 && !/[:/@\d]|\.\p{L}|www/iu.test(firstName);
+  return isName ? `Bonjour ${firstName},` : 'Bonjour,';
+}
+
 export function EmailLayout(props: EmailLayoutProps) {
   const { site, title, preview, firstName, reason, refusable = false, children } = props;
   return (
@@ -41,7 +47,7 @@ export function EmailLayout(props: EmailLayoutProps) {
                 {title}
               </Heading>
               <Text className="ink" style={look.text}>
-                {firstName === null ? 'Bonjour,' : `Bonjour ${firstName},`}
+                {greeting(firstName)}
               </Text>
               {children}
             </Section>

@@ -6,7 +6,7 @@ import type { EmailPropsByName } from './email-props.ts';
 import { dateAndTime } from './email-values.ts';
 
 export function PasswordChangedEmail(props: EmailPropsByName['password-changed']) {
-  const { site, firstName, changedAt } = props;
+  const { site, firstName, changedAt, everywhere } = props;
   return (
     <EmailLayout
       site={site}
@@ -15,8 +15,8 @@ export function PasswordChangedEmail(props: EmailPropsByName['password-changed']
       preview="Si c’est bien vous, il n’y a rien à faire."
     >
       <EmailText>
-        Le mot de passe de votre compte a été modifié le <strong>{dateAndTime(changedAt)}</strong>. Vos autres
-        appareils ont été déconnectés.
+        Le mot de passe de votre compte a été modifié le <strong>{dateAndTime(changedAt)}</strong>.{' '}
+        {everywhere ? 'Tous vos appareils' : 'Vos autres appareils'} ont été déconnectés.
       </EmailText>
       <EmailText>
         Si c’est bien vous, il n’y a rien à faire. Sinon, reprenez tout de suite la main sur votre

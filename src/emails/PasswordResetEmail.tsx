@@ -15,8 +15,8 @@ export function PasswordResetEmail(props: EmailPropsByName['password-reset']) {
       preview={`Le lien est valable ${hoursInWords(validForHours)} et ne sert qu’une fois.`}
     >
       <EmailText>
-        Vous avez demandé à réinitialiser le mot de passe de votre compte {site.name}. Ce bouton vous mène à
-        la page où en choisir un autre.
+        Vous avez demandé à réinitialiser le mot de passe de votre compte {site.name}. Le lien ci-dessous mène
+        à la page où en choisir un autre.
       </EmailText>
       <EmailAction
         label="Choisir un nouveau mot de passe"

@@ -50,10 +50,10 @@ const priceRows = (props: ChangeProps): EmailRow[] => {
   const lowered = shareBeforeCents !== oldPriceCents || shareAfterCents !== newPriceCents;
   return [
     { label: 'Prix actuel', value: eurosPerMonth(oldPriceCents) },
-    ...(lowered ? [{ label: 'Prélevé aujourd’hui, plafond déduit', value: euros(shareBeforeCents) }] : []),
+    ...(lowered ? [{ label: 'Prélevé au prix actuel, plafond déduit', value: euros(shareBeforeCents) }] : []),
     { label: 'Nouveau prix', value: eurosPerMonth(newPriceCents), strong: true },
     ...(lowered
-      ? [{ label: 'Prélevé ensuite, plafond déduit', value: euros(shareAfterCents), strong: true }]
+      ? [{ label: 'Prélevé au nouveau prix, plafond déduit', value: euros(shareAfterCents), strong: true }]
       : []),
   ];
 };

@@ -6,7 +6,7 @@ import { EmailNote, EmailText } from './EmailText.tsx';
 import { dashboardLink, withdrawalLink } from './email-links.ts';
 import { look } from './email-look.ts';
 import type { EmailPropsByName, ReceiptLine } from './email-props.ts';
-import { dateAndTime, euros, eurosPerMonth } from './email-values.ts';
+import { dateAndTime, euros } from './email-values.ts';
 
 type ReceiptProps = EmailPropsByName['purchase-receipt'];
 
@@ -58,8 +58,8 @@ function NextDebit({ nextDebit }: Pick<ReceiptProps, 'nextDebit'>) {
   return (
     <EmailText>
       Prochain prélèvement le <strong>{dateAndTime(nextDebit.at)}</strong>&nbsp;:{' '}
-      <strong>{eurosPerMonth(nextDebit.amountCents)}</strong>. Vous pouvez annuler l’abonnement à tout
-      moment&nbsp;; l’automatisation reste à vous.
+      <strong>{euros(nextDebit.amountCents)}</strong>. Vous pouvez annuler l’abonnement à tout moment&nbsp;;
+      l’automatisation reste à vous.
     </EmailText>
   );
 }

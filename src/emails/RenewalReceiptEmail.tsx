@@ -4,7 +4,7 @@ import { EmailRows } from './EmailRows.tsx';
 import { EmailText } from './EmailText.tsx';
 import { invoicesLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
-import { dateAndTime, euros, eurosPerMonth } from './email-values.ts';
+import { dateAndTime, euros } from './email-values.ts';
 
 export function RenewalReceiptEmail(props: EmailPropsByName['renewal-receipt']) {
   const { site, firstName, automation, amountCents, invoiceNumber, paidAt, nextDebit } = props;
@@ -28,7 +28,7 @@ export function RenewalReceiptEmail(props: EmailPropsByName['renewal-receipt']) 
       {nextDebit === null ? null : (
         <EmailText>
           Prochain prélèvement le <strong>{dateAndTime(nextDebit.at)}</strong>&nbsp;:{' '}
-          <strong>{eurosPerMonth(nextDebit.amountCents)}</strong>.
+          <strong>{euros(nextDebit.amountCents)}</strong>.
         </EmailText>
       )}
       <EmailAction label="Voir ma facture" href={invoicesLink(site)} />

@@ -3,7 +3,7 @@ import { EmailLayout } from './EmailLayout.tsx';
 import { EmailText } from './EmailText.tsx';
 import { subscriptionsLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
-import { dateAndTime, eurosPerMonth } from './email-values.ts';
+import { dateAndTime, euros } from './email-values.ts';
 
 export function SubscriptionReactivatedEmail(props: EmailPropsByName['subscription-reactivated']) {
   const { site, firstName, automation, nextDebit, byTeam } = props;
@@ -33,7 +33,7 @@ export function SubscriptionReactivatedEmail(props: EmailPropsByName['subscripti
       {nextDebit === null ? null : (
         <EmailText>
           Prochain prélèvement le <strong>{dateAndTime(nextDebit.at)}</strong>&nbsp;:{' '}
-          <strong>{eurosPerMonth(nextDebit.amountCents)}</strong>.
+          <strong>{euros(nextDebit.amountCents)}</strong>.
         </EmailText>
       )}
       <EmailAction label="Voir mes automatisations" href={subscriptionsLink(site)} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountDeletedProps, accountInactiveProps, welcomeProps } from './account-letter-props.ts';
 import { cents, everyEmail, instant, line, ofSubscription, type site } from './email-fields.ts';
 import {
   disputeLostProps,
@@ -73,7 +74,12 @@ const secretLinkProps = z.strictObject({
   validForHours: z.int().positive(),
 });
 
-const passwordChangedProps = z.strictObject({ ...everyEmail, changedAt: instant });
+const passwordChangedProps = z.strictObject({
+  ...everyEmail,
+  changedAt: instant,
+  /** By a link: no session is left, not even that of who asked. */
+  everywhere: z.boolean().default(false),
+});
 
 /** Told to the address that is left: what was asked, or what is done. */
 const emailLeftProps = z.strictObject({
@@ -82,8 +88,6 @@ const emailLeftProps = z.strictObject({
   at: instant,
   done: z.boolean(),
 });
-
-const welcomeProps = z.strictObject(everyEmail);
 
 const trialProps = z.strictObject({
   ...everyEmail,
@@ -152,22 +156,6 @@ const giftProps = z.strictObject({
   becomesOwned: z.boolean(),
   /** What a month costs afterwards, before the cap. */
   priceCents: cents.positive(),
-});
-
-const accountDeletedProps = z.strictObject({
-  ...everyEmail,
-  deletedAt: instant,
-  cancelledSubscriptions: z.int().nonnegative(),
-  /** Nobody had used it for years: the shop closed it, as two letters had said. */
-  unused: z.boolean().default(false),
-});
-
-/** Told twice before an account that nobody uses ends. */
-const accountInactiveProps = z.strictObject({
-  ...everyEmail,
-  lastUsedAt: instant,
-  closesAt: instant,
-  owns: z.boolean(),
 });
 
 const withdrawalAcknowledgedProps = z.strictObject({

@@ -58,7 +58,7 @@ export const emailSamples: EmailPropsByName = {
     accessUntil: '2026-11-23T13:05:00.000Z',
   },
   'password-reset': { site, firstName: 'Élodie', linkKey: 'q7_Vd0-kJ3mWb9xTzR5aNc', validForHours: 1 },
-  'password-changed': { site, firstName: 'Élodie', changedAt: '2026-11-20T13:05:00.000Z' },
+  'password-changed': { site, firstName: 'Élodie', changedAt: '2026-11-20T13:05:00.000Z', everywhere: true },
   'email-change': { site, firstName: 'Élodie', linkKey: 'Hn4_Xs8-pL2yGf6uQe1oKi', validForHours: 24 },
   'email-left': {
     site,
@@ -67,7 +67,7 @@ export const emailSamples: EmailPropsByName = {
     at: '2026-11-20T13:05:00.000Z',
     done: false,
   },
-  welcome: { site, firstName: 'Élodie' },
+  welcome: { site, firstName: 'Élodie', trialLeft: true, restored: null },
   'trial-started': trial,
   'trial-ending': trial,
   'trial-ended': trial,

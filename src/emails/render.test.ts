@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LETTER_RULES } from '../domain/notification-preferences.ts';
 import type { EmailName, EmailPropsByName, RenderedEmail } from './email-props.ts';
 import { emailSamples } from './email-samples.ts';
-import { dateAndTime, euros, eurosPerMonth, hoursInWords } from './email-values.ts';
+import { dateAndTime, euros, hoursInWords } from './email-values.ts';
 import { renderEmail } from './render.tsx';
 
 const names = Object.keys(emailSamples) as EmailName[];
@@ -73,10 +73,32 @@ describe.each(names)('the email %s', (name) => {
   });
 
   it('escapes what people typed', async () => {
-    const props = { ...emailSamples[name], firstName: '<script>alert(1)</script>' };
+    const props = { ...emailSamples[name], firstName: '<script>alert' };
     const { html } = await renderEmail(name, props);
     expect(html).not.toContain('<script>');
     expect(html).toContain('&lt;script&gt;');
+  });
+});
+
+describe('a greeting', () => {
+  const greeted = async (firstName: string) =>
+    (await renderEmail('verification', { ...emailSamples.verification, firstName })).text.match(
+      /Bonjour.*/,
+    )?.[0];
+
+  it.each(['Anaïs', 'Jean-Baptiste', 'N’Golo', 'D. Marie', '李'])('names %s', async (name) => {
+    expect(await greeted(name)).toBe(`Bonjour ${name},`);
+  });
+
+  it.each([
+    'Visitez https://evil.example/gagner',
+    'www evil',
+    'evil.example',
+    'moi@evil.example',
+    'Appelez le 0899',
+    `${'Félicitations '.repeat(4)}`,
+  ])('leaves out what is no name: %s', async (name) => {
+    expect(await greeted(name)).toBe('Bonjour,');
   });
 });
 
@@ -102,6 +124,17 @@ describe('the verification email', () => {
   });
 });
 
+describe('the letter of a deleted account', () => {
+  const sample = emailSamples['account-deleted'];
+  const textOf = async (unused: boolean) =>
+    (await renderEmail('account-deleted', { ...sample, unused })).text;
+
+  it('says that the right of withdrawal goes on, but years after the last purchase', async () => {
+    expect(await textOf(false)).toContain('Votre droit de rétractation demeure');
+    expect(await textOf(true)).not.toContain('rétractation');
+  });
+});
+
 describe('the receipt', () => {
   it('shows every line, the total, the invoice, the card and the next debit', async () => {
     const rendered = await renderEmail('purchase-receipt', receipt);
@@ -116,7 +149,7 @@ describe('the receipt', () => {
       '37,67\u00a0€',
       '4242',
       dateAndTime('2026-12-20T13:05:00.000Z'),
-      '2,67\u00a0€/mois',
+      '2,67\u00a0€',
       receipt.withdrawalText,
     ])
       expectInBoth(rendered, value);
@@ -155,7 +188,7 @@ describe('the receipt', () => {
           const rendered = await renderEmail('purchase-receipt', props);
           expectInBoth(rendered, euros(purchase));
           expectInBoth(rendered, euros(purchase + month));
-          expectInBoth(rendered, eurosPerMonth(month));
+          expectInBoth(rendered, euros(month));
           expectInBoth(rendered, dateAndTime(props.paidAt));
         },
       ),
@@ -253,7 +286,7 @@ describe('the email about a new price', () => {
 
   it('says what is really charged when the cap hides the change', async () => {
     const rendered = await renderEmail('price-change', change);
-    expectInBoth(rendered, 'Prélevé ensuite, plafond déduit');
+    expectInBoth(rendered, 'Prélevé au nouveau prix, plafond déduit');
     expectInBoth(rendered, '6,18\u00a0€');
     expectInBoth(rendered, 'vous coûtent toujours 15\u00a0€ par mois.');
   });
@@ -368,4 +401,16 @@ describe('the emails about money that goes back', () => {
     for (const value of ['38,83\u00a0€', 'A-2026-000007', 'F-2026-000123', 'cinq à dix jours ouvrés'])
       expectInBoth(email, value);
   });
+});
+
+it.each(names)('the text part of %s speaks of no button: it has none', async (name) => {
+  expect((await renderEmail(name, emailSamples[name])).text).not.toMatch(/bouton/i);
+});
+
+it('the letter after a change of password says which devices it ended: the others, or all after a reset', async () => {
+  const changed = emailSamples['password-changed'];
+  const all = await renderEmail('password-changed', { ...changed, everywhere: true });
+  expectInBoth(all, 'Tous vos appareils ont été déconnectés');
+  const others = await renderEmail('password-changed', { ...changed, everywhere: false });
+  expectInBoth(others, 'Vos autres appareils ont été déconnectés');
 });

@@ -171,13 +171,14 @@ export async function buildApp(
   if (options.pages !== 'none') {
     const analytics = analyticsReceiver(settings);
     const errorReports = errorDestination(settings);
+    const { SITE_NAME: siteName, siteUrl, MAIL_FROM: contactEmail } = settings;
     const shelves = browseCatalogue(shop.pool);
     await app.register(pages, {
       mode: options.pages,
       ...(cache ? { cache } : {}),
       limiter,
       useCases: {
-        settings: { siteName: settings.SITE_NAME, siteUrl: settings.siteUrl, analytics, errorReports },
+        settings: { siteName, siteUrl, contactEmail, analytics, errorReports },
         catalogue: shelves,
         legal: legalMentions(settings),
         clock: shop.clock,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await sharedShop();
 });
 
-const append = (ledgerId: string, act: string) =>
+const append = (ledgerId: string, what: string) =>
   inTransaction(shop.db, (tx) =>
     appendToLedger(tx, {
       ledgerId,
@@ -17,9 +17,9 @@ const append = (ledgerId: string, act: string) =>
       actor: 'system',
       entity: 'account',
       entityId: 1,
-      act,
+      act: 'create',
       before: null,
-      after: { act },
+      after: { what },
     }),
   );
 const chain = async (ledgerId: string) =>

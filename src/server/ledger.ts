@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Facts, LedgerActor, LedgerEntity } from '../domain/ledger-facts.ts';
+import type { LedgerAct } from '../domain/ledger-words.ts';
 import type { Transaction } from './db/connection.ts';
 import { ledgerEvents, ledgerHeads } from './db/schema/ledger.ts';
 
@@ -19,6 +20,11 @@ export interface LedgerEvent {
   before: Facts | null;
   after: Facts | null;
 }
+
+/** What may be written: each thing has its own acts, and each of them its words (`ledger-words.ts`). */
+export type WrittenEvent = {
+  [Entity in LedgerEntity]: LedgerEvent & { entity: Entity; act: LedgerAct<Entity> };
+}[LedgerEntity];
 
 /** What the first event of a chain follows. */
 export const genesis = '0'.repeat(64);
@@ -55,7 +61,7 @@ async function beginChain(tx: Transaction, ledgerId: string) {
  * Appends one event to the customer's chain, in the transaction of the change it tells (ruling 32).
  * Only writers of the same customer wait for each other.
  */
-export async function appendToLedger(tx: Transaction, event: LedgerEvent): Promise<void> {
+export async function appendToLedger(tx: Transaction, event: WrittenEvent): Promise<void> {
   const { ledgerId, at, actor, entity, act, before, after } = event;
   const head = (await lockHead(tx, ledgerId)) ?? (await beginChain(tx, ledgerId));
   const sequence = head.sequence + 1;

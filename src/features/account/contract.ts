@@ -36,6 +36,8 @@ export const account = z.object({
   id: z.int(),
   email: z.string(),
   email_verified: z.boolean(),
+  /** The file with which they came back gives its automations back once the address is confirmed. */
+  restore_waiting: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string(),

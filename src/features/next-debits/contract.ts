@@ -21,7 +21,7 @@ export const listNextDebits = endpoint({
   path: '/api/users/next-debits/',
   access: 'customer',
   summary:
-    'The customer’s next three debits, the first first, with their amounts under the cap and their reasons',
+    'The customer’s next three debits and all others of the last one’s day, the first first, with their amounts under the cap and their reasons',
   answer: z.array(comingDebit),
   errors: ['invalid_token'],
 });

@@ -17,6 +17,7 @@ export function limitTheRest(scope: FastifyInstance, limiter: RateLimiter): void
   scope.addHook('onRequest', async (request) => {
     const { config, url = '/' } = request.routeOptions;
     if (config.limitedBy) return;
-    await limiter.countAddress({ path: `/${url.slice(1)}`, rateLimit: publicReading }, request.ip);
+    const { method } = request;
+    await limiter.countAddress({ method, path: `/${url.slice(1)}`, rateLimit: publicReading }, request.ip);
   });
 }

@@ -12,14 +12,26 @@ import { normaliseEmail } from '../../domain/email-address.ts';
 import { networkOfAddress } from '../../domain/network-of-address.ts';
 import type { Settings } from '../settings.ts';
 
-/** What is counted: the path of a contract, or of a route that is none. */
-export type Limited = Pick<Endpoint, 'path' | 'rateLimit'>;
+/** What is counted: a contract's method and path, or those of a route that is none. */
+export interface Limited extends Pick<Endpoint, 'path' | 'rateLimit'> {
+  method: string;
+}
+
+interface Asked {
+  body: unknown;
+  address: string;
+  /** The signed-in customer. */
+  customerId: number | undefined;
+}
 
 export interface RateLimiter {
   /** Throws `too_many_requests` with the time to wait when this visitor's network has asked too often. */
   countAddress(limited: Limited, address: string): Promise<void>;
-  /** Likewise for the account that the body names, asked from this network, or from all of them where the contract says so. */
-  countAccount(limited: Limited, body: unknown, address: string): Promise<void>;
+  /**
+   * Likewise for the account that the body names, asked from this network, or from all of them where the contract says so.
+   * Who is signed in is counted apart: no stranger who writes their address uses up what is theirs.
+   */
+  countAccount(limited: Limited, asked: Asked): Promise<void>;
 }
 
 function accountName(field: string, body: unknown): string | undefined {
@@ -75,18 +87,19 @@ export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLim
     }
   };
   return {
-    async countAddress({ path, rateLimit }, address) {
+    async countAddress({ method, path, rateLimit }, address) {
       if (!rateLimit) return;
       const key = counterKey(settings, networkOfAddress(address));
-      await count(`address:${path}`, key, rateLimit.perAddress, rateLimit);
+      await count(`address:${method} ${path}`, key, rateLimit.perAddress, rateLimit);
     },
-    async countAccount({ path, rateLimit }, body, address) {
+    async countAccount({ path, rateLimit }, { body, address, customerId }) {
       const account = rateLimit?.perAccount;
       const name = account && accountName(account.field, body);
       if (!account || name === undefined) return;
       const windowSeconds = account.windowSeconds ?? rateLimit.windowSeconds;
       const from = account.everywhere ? [] : [networkOfAddress(address)];
-      const key = counterKey(settings, name, ...from);
+      const who = customerId === undefined ? [name, ...from] : ['customer', String(customerId)];
+      const key = counterKey(settings, ...who);
       await count(`account:${path}`, key, account.max, { ...rateLimit, windowSeconds });
     },
   };

@@ -135,7 +135,12 @@ export class EndpointServer {
         if (caller) callers.set(request, caller);
       },
       preHandler: endpoint.rateLimit?.perAccount
-        ? async (request) => this.#limiter.countAccount(endpoint, request.body, request.ip)
+        ? async (request) => {
+            const caller = callers.get(request);
+            const customerId = caller?.audience === 'customer' ? caller.userId : undefined;
+            const { body, ip: address } = request;
+            await this.#limiter.countAccount(endpoint, { body, address, customerId });
+          }
         : undefined,
       handler: async (request, reply) => {
         const { params, query, body } = request;

@@ -4,6 +4,8 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import type { Shop } from '../shop.ts';
 
 const restartAfterMs = 500;
+/** A runner that ends by itself, or is stopped, is waited for this long from then on: the jobs in hand are done again. */
+const endsWithinMs = { byItself: 1_000, stopped: 20_000 };
 /** So many in a row, with the database there, are no accident. */
 const failuresInARow = 3;
 
@@ -38,6 +40,19 @@ function endWhenStuck(runner: Runner, { log, notifications }: Pick<Shop, 'log' |
 }
 
 /**
+ * Resolves once a runner has begun to end and had its time. The library counts the notes that failed wrongly: after four,
+ * as when a database that restarts cuts off all hands at once, it waits for itself for ever and takes no job meanwhile.
+ */
+function hadItsTime({ events }: Runner, isStopping: () => boolean): Promise<'had its time'> {
+  return new Promise((resolve) => {
+    events.once('pool:gracefulShutdown', () => {
+      const patienceMs = isStopping() ? endsWithinMs.stopped : endsWithinMs.byItself;
+      void setTimeout(patienceMs, undefined, { ref: false }).then(() => resolve('had its time'));
+    });
+  });
+}
+
+/**
  * Takes the queue's jobs until it is stopped. A runner of the library ends for good when it cannot go on, while its
  * process lives; another takes its place and does again what it held.
  */
@@ -61,7 +76,8 @@ export async function runLastingly(
   async function followOne(): Promise<void> {
     try {
       runner ??= await begin();
-      await runner.promise;
+      const end = await Promise.race([runner.promise, hadItsTime(runner, () => stopping)]);
+      if (end) log.warn('the queue’s runner does not end: it is left behind');
       if (!stopping) log.error('the queue’s runner ended by itself: another begins');
     } catch (error) {
       log.error({ err: error }, 'the queue’s runner ended with an error: another begins');
@@ -80,7 +96,7 @@ export async function runLastingly(
     async stop() {
       stopping = true;
       // It may have ended by itself this instant, which is refused as a second stop.
-      await runner?.stop().catch((error) => log.warn({ err: error }, 'the queue’s runner had ended'));
+      runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the queue’s runner had ended'));
       await following;
     },
   };

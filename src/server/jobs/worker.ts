@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { type RunnerOptions, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Clock } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { jobLogger } from './job-logger.ts';
@@ -29,18 +29,30 @@ export interface Jobs {
   sweeps: readonly Sweep[];
 }
 
-function taskList(shop: Shop, jobs: Jobs): TaskList {
+/** For whom the jobs are done, and how. */
+interface Work {
+  shop: Shop;
+  jobs: Jobs;
+}
+
+function taskList(queue: Jobs['queue'], work: () => Work): TaskList {
   const tasks: TaskList = {
-    outbox: (payload) => deliver(shop, jobs.outbox, String((payload as { id: unknown }).id)),
+    outbox: (payload) => {
+      const { shop, jobs } = work();
+      return deliver(shop, jobs.outbox, String((payload as { id: unknown }).id));
+    },
   };
-  for (const [name, handler] of Object.entries(jobs.queue)) {
-    tasks[name] = (payload) => handler(shop, payload as Record<string, unknown>);
+  for (const name of Object.keys(queue)) {
+    tasks[name] = (payload) => {
+      const { shop, jobs } = work();
+      return jobs.queue[name]?.(shop, payload as Record<string, unknown>);
+    };
   }
   return tasks;
 }
 
 /** A job whose retries are spent is done by nobody any more: somebody must know. */
-function jobEvents({ errorReports }: Shop): WorkerEvents {
+function jobEvents({ errorReports }: Pick<Shop, 'errorReports'>): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('job:failed', ({ job, error }) => errorReports.report(error, { job: job.task_identifier }));
   return events;
@@ -109,18 +121,41 @@ export async function sweepAll(shop: Shop, jobs: Jobs): Promise<number> {
   return done + handedOver;
 }
 
-/** Runs what is due until nothing is left; for tests and for commands that move the clock. */
-export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
+const jobWaits = `
+  select exists (select from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts) as waits`;
+
+type Drain = { work: Work; options: RunnerOptions };
+const drains = new WeakMap<Shop, Drain>();
+
+/** The library looks at its tables anew for options that it does not know, and keeps those for ever: they hold no shop. */
+function drainOf(shop: Shop, jobs: Jobs): Drain {
+  const known = drains.get(shop);
+  if (known?.work.jobs === jobs) return known;
+  const work = { shop, jobs };
+  const weak = new WeakRef(work);
+  const alive = () => {
+    const given = weak.deref();
+    if (!given) throw new Error('a job was taken for a shop that is no more');
+    return given;
+  };
   const options = {
     pgPool: shop.pool,
-    taskList: taskList(shop, jobs),
+    taskList: taskList(jobs.queue, alive),
     logger: jobLogger(shop.log),
     events: jobEvents(shop),
     noHandleSignals: true,
   };
+  drains.set(shop, { work, options });
+  return { work, options };
+}
+
+/** Runs what is due until nothing is left; for tests and for commands that move the clock. */
+export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
+  const { options } = drainOf(shop, jobs);
   for (let pass = 0; pass < 50; pass += 1) {
     const swept = await sweepAll(shop, jobs);
-    await runOnce(options);
+    const { rows } = await shop.pool.query<{ waits: boolean }>(jobWaits);
+    if (rows[0]?.waits) await runOnce(options);
     if (swept === 0) return;
   }
 }
@@ -139,7 +174,7 @@ const handsFor = (poolSize: number) => Math.min(6, poolSize - 4);
 export async function startWorker(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
   const runner = await runLastingly(shop, () => ({
     pgPool: shop.pool,
-    taskList: taskList(shop, jobs),
+    taskList: taskList(jobs.queue, () => ({ shop, jobs })),
     logger: jobLogger(shop.log),
     events: jobEvents(shop),
     concurrency: handsFor(shop.settings.DATABASE_POOL_SIZE),

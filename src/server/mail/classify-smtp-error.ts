@@ -6,12 +6,22 @@ const refusalsOfTheMessage = new Set(['RCPT TO', 'DATA']);
 
 const isNodemailerError = (error: unknown): error is NodemailerError => error instanceof Error;
 
+const withoutAddresses = (text: string): string => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…');
+
+/** What nodemailer threw, without the address that a server repeats when it refuses it: logs and the outbox name nobody. */
+function nameless({ message, stack, code, command }: NodemailerError): Error {
+  const told = new Error(withoutAddresses(message));
+  told.stack = withoutAddresses(stack ?? '');
+  return Object.assign(told, { code, command });
+}
+
 /** Turns what nodemailer throws into our two kinds of failure (RFC 5321 §4.2.1 for the reply classes). */
 export function classifySmtpError(error: unknown): PermanentMailError | TemporaryMailError {
-  if (!isNodemailerError(error)) return new TemporaryMailError(String(error), null, error);
+  if (!isNodemailerError(error)) return new TemporaryMailError(withoutAddresses(String(error)), null);
   const code = error.responseCode ?? null;
   const refused = error.permanent === true && refusalsOfTheMessage.has(error.command ?? '');
+  const cause = nameless(error);
   return refused
-    ? new PermanentMailError(error.message, code, error)
-    : new TemporaryMailError(error.message, code, error);
+    ? new PermanentMailError(cause.message, code, cause)
+    : new TemporaryMailError(cause.message, code, cause);
 }

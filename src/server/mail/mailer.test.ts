@@ -1,4 +1,6 @@
 import { createServer, type Socket } from 'node:net';
+import { inspect } from 'node:util';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { EmailPayload } from '../../emails/email-props.ts';
 import { emailSamples } from '../../emails/email-samples.ts';
@@ -167,6 +169,28 @@ describe('a failure', () => {
       TemporaryMailError,
     );
   });
+
+  it.each([
+    ['the recipient', 'RCPT'],
+    ['the content', 'DATA'],
+  ])(
+    'says nothing of whom it was for when the server refuses %s and repeats the address',
+    async (_, refused) => {
+      const refusing = await scriptedServer('220 ready\r\n', (command) =>
+        command.startsWith(refused)
+          ? `550 5.1.1 <${email.to}>: ${email.to} is unknown here\r\n`
+          : '250 ok\r\n',
+      );
+      const written: string[] = [];
+      const log = pino({}, { write: (line) => void written.push(line) });
+      const error = await failureOf(mailerTo(refusing).send(email));
+      log.warn({ err: error }, 'refused');
+      expect(error).toMatchObject({ smtpCode: 550 });
+      const said = `${String(error)} ${inspect(error, { depth: 9 })} ${written.join()}`;
+      expect(said).toContain('is unknown here');
+      expect(said).not.toContain(email.to);
+    },
+  );
 
   it('is temporary when the server refuses our sender: the message is not to blame', async () => {
     const refusing = await scriptedServer('220 ready\r\n', (command) =>

@@ -59,7 +59,7 @@ async function open(
 ): Promise<FastifyInstance> {
   app = Fastify({ logger });
   const useCases = {
-    settings: { siteName: 'Rouage', siteUrl: 'https://shop.example' },
+    settings: { siteName: 'Rouage', siteUrl: 'https://shop.example', contactEmail: 'bonjour@shop.example' },
   } as PagesOptions['useCases'];
   await app.register(pages, { useCases, mode: 'built', root, ...options });
   return app;

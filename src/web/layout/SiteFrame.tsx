@@ -30,7 +30,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <main
         id="contenu"
         tabIndex={-1}
-        className={clsx('flex-1', fillsWindow && 'flex min-h-0 flex-col overflow-y-auto')}
+        className={clsx(
+          'flex-1',
+          fillsWindow && 'flex min-h-0 flex-col overflow-y-auto low:overflow-y-visible',
+        )}
       >
         <ArrivalNotice />
         {children}

@@ -4,7 +4,11 @@ import { breadcrumbList, product } from './json-ld.ts';
 import { pageMeta } from './page-meta.ts';
 import { safeJson } from './safe-json.ts';
 
-const site = { siteName: 'Rouage', siteUrl: 'https://rouage.example' };
+const site = {
+  siteName: 'Rouage',
+  siteUrl: 'https://rouage.example',
+  contactEmail: 'bonjour@rouage.example',
+};
 const matches = [
   { id: 'root', loaderData: site },
   { id: 'catalogue', loaderData: { other: true } },

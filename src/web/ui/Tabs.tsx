@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 export interface Tab {
   value: string;
@@ -16,11 +16,27 @@ interface TabsProps {
   onValueChange: (value: string) => void;
 }
 
+/** A row too narrow for its tabs shows the open one; by hand, for `scrollIntoView` would move the page as well. */
+function useOpenTabInSight(index: number): RefObject<HTMLDivElement | null> {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = row.current?.children[index];
+    if (!row.current || !open) return;
+    const seen = row.current.getBoundingClientRect();
+    const { left, right } = open.getBoundingClientRect();
+    if (right > seen.right) row.current.scrollLeft += right - seen.right;
+    else if (left < seen.left) row.current.scrollLeft -= seen.left - left;
+  }, [index]);
+  return row;
+}
+
 /** Tabs whose open one is decided by the parent; only the open one is rendered. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
+  const row = useOpenTabInSight(tabs.findIndex((tab) => tab.value === value));
   return (
     <Root value={value} onValueChange={onValueChange}>
       <List
+        ref={row}
         aria-label={label}
         className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
 
@@ -14,10 +14,35 @@ const icons = {
   warning: <TriangleAlert className="size-5 text-warning" aria-hidden="true" />,
 };
 
+/**
+ * Gives the focus back to where it was when the toast that has it goes. Sonner does too, but also to whoever leaves by
+ * Tab: until the toast had gone, the keyboard went round between it and the last link of the page.
+ */
+function useFocusGivenBack(layer: RefObject<HTMLElement | null>) {
+  const cameFrom = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const changes = new MutationObserver((records) => {
+      const hasGone = records.some(({ removedNodes }) => removedNodes.length > 0);
+      if (!hasGone || document.activeElement !== document.body) return;
+      cameFrom.current?.focus({ preventScroll: true });
+      cameFrom.current = null;
+    });
+    if (layer.current) changes.observe(layer.current, { childList: true, subtree: true });
+    return () => changes.disconnect();
+  }, [layer]);
+  return (event: FocusEvent<HTMLElement>) => {
+    // Sonner never hears of it.
+    event.stopPropagation();
+    const from = event.relatedTarget;
+    if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from;
+  };
+}
+
 /** Sonner in our clothes. Loaded by `ToastHost` only. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
   const count = useSonner().toasts.length;
+  const noteFocus = useFocusGivenBack(layer);
 
   // An open dialog stands in the browser's top layer: a toast is seen over it only when it is raised there again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the count raises the layer.
@@ -27,7 +52,12 @@ export function Toaster() {
   }, [count]);
 
   return (
-    <div ref={layer} popover="manual" className="overflow-visible bg-transparent p-0">
+    <div
+      ref={layer}
+      popover="manual"
+      onFocusCapture={noteFocus}
+      className="overflow-visible bg-transparent p-0"
+    >
       <Sonner
         position="top-right"
         offset={{ top: 80, right: 24 }}

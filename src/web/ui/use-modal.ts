@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 interface Modal {
   open: boolean;
@@ -9,8 +16,8 @@ interface Modal {
 interface ModalProps {
   ref: RefObject<HTMLDialogElement | null>;
   onKeyDown: (event: KeyboardEvent) => void;
-  onCancel: (event: { preventDefault: () => void }) => void;
-  onClose: () => void;
+  onCancel: (event: SyntheticEvent) => void;
+  onClose: (event: SyntheticEvent) => void;
   onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
@@ -26,6 +33,9 @@ export function useModal({ open, onClose, locked }: Modal): ModalProps {
     return () => {
       if (dialog.open) dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      // A press outside left the page's body focused: the dialog below goes on, and so does who is in it.
+      const below = dialog.parentElement?.closest('dialog');
+      if (below?.open && !below.contains(document.activeElement)) focusFirst(below);
     };
   }, [open]);
 
@@ -41,13 +51,15 @@ export function useModal({ open, onClose, locked }: Modal): ModalProps {
       event.stopPropagation();
       ask();
     },
+    // React lets `cancel` and `close` of a dialog (or a file field) inside this one bubble, unlike the browser.
     onCancel(event) {
+      if (event.target !== event.currentTarget) return;
       event.preventDefault();
       ask();
     },
     // Chrome closes at a second close request (the back gesture of Android) whatever `cancel` answered.
-    onClose() {
-      if (!open) return;
+    onClose(event) {
+      if (!open || event.target !== event.currentTarget) return;
       if (locked && ref.current) show(ref.current);
       else onClose();
     },
@@ -59,6 +71,10 @@ export function useModal({ open, onClose, locked }: Modal): ModalProps {
 
 function show(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal();
+  focusFirst(dialog);
+}
+
+function focusFirst(dialog: HTMLDialogElement): void {
   const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2');
   first?.focus({ preventScroll: true });
 }

@@ -36,6 +36,7 @@ describe('GET /api/users/me/', () => {
       id: customer.id,
       email: customer.email,
       email_verified: true,
+      restore_waiting: false,
       first_name: 'Camille',
       last_name: 'Martin',
       phone: '0612345678',

@@ -1,3 +1,4 @@
+import type { LedgerAct } from '../../../domain/ledger-words.ts';
 import type { EuroCents } from '../../../domain/money.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger, type LedgerEvent } from '../../../server/ledger.ts';
@@ -7,7 +8,7 @@ import { type Customer, updateMonthlyCap } from './customer-store.ts';
 export async function changeCap(
   tx: Transaction,
   customer: Customer,
-  change: Pick<LedgerEvent, 'act' | 'actor' | 'actorLedgerId'> & { cap: EuroCents; now: Date },
+  change: Pick<LedgerEvent, 'actor' | 'actorLedgerId'> & { act: LedgerAct<'cap'>; cap: EuroCents; now: Date },
 ): Promise<Customer> {
   const { cap, now, ...by } = change;
   if (cap === customer.monthlyCap) return customer;

@@ -10,6 +10,7 @@ export interface AccountRow {
   id: number;
   email: string;
   email_verified: boolean;
+  restore_waiting: boolean;
   first_name: string;
   last_name: string;
   phone: string;
@@ -37,7 +38,7 @@ export interface AccountRow {
 const accountById = prepared<AccountRow, [number]>(
   'account_by_id',
   `select u.id, u.email, u.email_verified_at is not null as email_verified, u.first_name, u.last_name, u.phone,
-     u.is_active, u.is_staff, u.is_superuser, u.date_joined, u.last_login, u.monthly_cap,
+     exists (select from pending_restores r where r.user_id = u.id) as restore_waiting, u.is_active, u.is_staff, u.is_superuser, u.date_joined, u.last_login, u.monthly_cap,
      u.company_name, u.language, u.timezone, u.technical_level,
      (select coalesce(json_agg(json_build_object('id', a.id, 'address_type', a.address_type,
          'address_name', a.address_name, 'first_name', a.first_name, 'last_name', a.last_name,

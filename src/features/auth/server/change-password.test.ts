@@ -36,6 +36,7 @@ describe('POST /api/users/change-password/', () => {
     expect((await signIn(customer.email, fresh)).statusCode).toBe(200);
     const sent = await emailsDecidedFor(shop, customer.email);
     expect(sent.map(({ name }) => name)).toEqual(['password-changed']);
+    expect(sent.at(-1)?.props).toMatchObject({ everywhere: false });
   });
 
   it('ends a reset link that was asked for before', async () => {

@@ -111,6 +111,7 @@ describe('POST /api/password/confirm/', () => {
     expect((await signIn(customer.email, fresh)).statusCode).toBe(200);
     const sent = await emailsDecidedFor(shop, customer.email);
     expect(sent.map(({ name }) => name)).toEqual(['password-reset', 'password-changed']);
+    expect(sent.at(-1)?.props).toMatchObject({ everywhere: true });
   });
 
   it('uses a link once, even by five requests at once', async () => {

@@ -39,7 +39,12 @@ export async function setPassword(
     onceKey: `password_changed:${userId}:${randomUUID()}`,
     email: {
       name: 'password-changed',
-      props: { site: emailSite(settings), firstName: firstName || null, changedAt: now.toISOString() },
+      props: {
+        site: emailSite(settings),
+        firstName: firstName || null,
+        changedAt: now.toISOString(),
+        everywhere: exceptSessionId === undefined,
+      },
     },
   });
   return revokeSessions(tx, { userId, exceptSessionId }, 'password_changed', now);

@@ -28,6 +28,11 @@ async function unverifiedWithKey() {
   const [key = ''] = await keysSentTo(customer.email);
   return { customer, key };
 }
+async function welcomeTo(email: string): Promise<string> {
+  await shop.drain();
+  const letters = shop.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(email));
+  return String(letters.find(({ subject }) => subject.startsWith('Bienvenue'))?.text).replaceAll(/\s+/g, ' ');
+}
 async function verifiedAt(id: number) {
   const [row] = await shop.db.select().from(users).where(eq(users.id, id));
   return row!.emailVerifiedAt;
@@ -42,6 +47,7 @@ describe('POST /api/auth/registration/verify-email/', () => {
       { detail: 'Votre adresse email est confirmée. Merci\u00a0!', trial: null, restored: null },
     ]);
     expect(await verifiedAt(customer.id)).not.toBeNull();
+    expect(await welcomeTo(customer.email)).toContain('Vous pouvez essayer une automatisation');
   });
 
   it('answers yes again to a second click, and to three at once', async () => {
@@ -64,6 +70,7 @@ describe('POST /api/auth/registration/verify-email/', () => {
     expect(trial.automation).toEqual({ id: automationId, name: 'Devis express', slug: 'devis-express' });
     expect(Math.abs(new Date(trial.end_date).getTime() - endDate.getTime())).toBeLessThan(60_000);
     expect((await post('verify-email', { key })).json().trial).toEqual(trial);
+    expect(await welcomeTo(customer.email)).not.toContain('Vous pouvez essayer');
     await shop.clock.moveTo(new Date(endDate.getTime() + 120_000));
     expect((await post('verify-email', { key })).json().trial).toBeNull();
   });

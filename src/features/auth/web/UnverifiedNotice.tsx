@@ -5,8 +5,10 @@ import { Notice } from '../../../web/ui/Notice.tsx';
 import { useCurrentUser } from '../../account/web/for-other-features.ts';
 import { resendVerificationRoute } from './call-addresses.ts';
 
-/** For a customer whose email is not verified: what waits for it, and another link. */
-export function UnverifiedNotice({ waitingTrial }: { waitingTrial?: string | undefined }) {
+const restoreFollows = 'Ce que contient votre fichier revient aussitôt dans votre compte.';
+
+/** For a customer whose email is not verified: what waits for it (`follows`, and a restore), and another link. */
+export function UnverifiedNotice({ follows }: { follows?: string | undefined }) {
   const { data: account } = useCurrentUser();
   const resend = useMutation({
     mutationFn: (email: string) => call(resendVerificationRoute, { body: { email } }),
@@ -28,10 +30,8 @@ export function UnverifiedNotice({ waitingTrial }: { waitingTrial?: string | und
       }
     >
       <p className="[overflow-wrap:anywhere]">
-        Ouvrez le lien envoyé à {account.email}.{' '}
-        {waitingTrial
-          ? `Votre essai de ${waitingTrial} commencera aussitôt.`
-          : 'L’essai gratuit commence après cette confirmation.'}
+        Ouvrez le lien envoyé à {account.email}. {account.restore_waiting ? `${restoreFollows} ` : null}
+        {follows}
       </p>
       <p role="status">{resend.data?.detail ?? resend.error?.message}</p>
     </Notice>

@@ -1,23 +1,10 @@
 import { formatDateTime } from '../../../domain/french-dates.ts';
+import { restoredInWords } from '../../../domain/restored-words.ts';
 import type { VerifiedEmail } from '../contract.ts';
-
-const many = (count: number, one: string, more: string) => `${count}\u00a0${count > 1 ? more : one}`;
-
-function restoredPhrase({ automations, subscriptions }: NonNullable<VerifiedEmail['restored']>): string {
-  if (automations === 0) return 'Votre fichier ne rend aucune automatisation à ce compte.';
-  const given = many(
-    automations,
-    'automatisation est de nouveau à vous',
-    'automatisations sont de nouveau à vous',
-  );
-  if (subscriptions === 0) return `${given}.`;
-  const waiting = many(subscriptions, 'abonnement est à réactiver', 'abonnements sont à réactiver');
-  return `${given}, et ${waiting} depuis votre compte.`;
-}
 
 /** What the confirmation of the address set going, in sentences; nothing where nothing waited for it. */
 export function begunPhrases({ trial, restored }: Pick<VerifiedEmail, 'trial' | 'restored'>): string[] {
-  const phrases = restored ? [restoredPhrase(restored)] : [];
+  const phrases = restored ? [restoredInWords(restored)] : [];
   if (!trial) return phrases;
   const { automation, end_date } = trial;
   const until = formatDateTime(new Date(end_date));

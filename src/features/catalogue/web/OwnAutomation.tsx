@@ -3,6 +3,7 @@ import { Price } from '../../../web/ui/Price.tsx';
 import {
   type AutomationEntry,
   actionOf,
+  EntryActivationNote,
   factsOf,
   MonthlyPrice,
   OpenLink,
@@ -47,7 +48,9 @@ function ActivationPrice({ entry }: { entry: AutomationEntry }) {
   return (
     <p>
       <Price amount={entry.activationPrice} monthly className="font-semibold" />
-      <span className="block text-muted text-sm">à partir de l’activation, sans nouvel achat</span>
+      <span className="block text-muted text-sm">
+        <EntryActivationNote entry={entry}>à partir de l’activation, sans nouvel achat</EntryActivationNote>
+      </span>
     </p>
   );
 }

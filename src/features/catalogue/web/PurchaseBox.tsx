@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { clsx } from 'clsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../../../web/session.ts';
+import { Skeleton } from '../../../web/ui/Skeleton.tsx';
 import { SubscriptionCheckout } from '../../checkout/web/for-other-features.tsx';
 import { useAutomationEntries } from '../../subscriptions/web/for-other-features.ts';
 import { Sale } from './Sale.tsx';
@@ -9,12 +11,34 @@ import { offerTo } from './standing-offer.ts';
 
 const OwnAutomation = lazy(() => import('./OwnAutomation.tsx'));
 
-/** What the customer of this browser has of it already; nothing for a visitor, nor until it is known. */
+/** What the customer of this browser has of it already; nothing for a visitor. `known` once it is sure. */
 function useOwnEntry(automationId: number) {
-  const session = useSession();
-  const list = useAutomationEntries(session.status === 'customer');
-  if (session.status !== 'customer' || list.state !== 'ready') return undefined;
-  return list.entries.find((entry) => entry.automationId === automationId);
+  const { status } = useSession();
+  const list = useAutomationEntries(status === 'customer');
+  const known = status === 'unknown' ? undefined : status !== 'customer' || list.state !== 'loading';
+  if (status !== 'customer' || list.state !== 'ready') return { known, entry: undefined };
+  return { known, entry: list.entries.find((entry) => entry.automationId === automationId) };
+}
+
+/**
+ * Keeps the place of the sale while it is not known whether there is anything to sell: in everybody's page the mark of
+ * who is signed in hides it before the first paint, then the answer is waited for.
+ */
+function SalePlace({ known, children }: { known: boolean | undefined; children: ReactNode }) {
+  return (
+    <div
+      inert={known === false}
+      aria-busy={known === false || undefined}
+      className={clsx(
+        'relative',
+        known === undefined && 'in-data-[session=customer]:invisible',
+        known === false && 'invisible',
+      )}
+    >
+      {children}
+      {known === false ? <Skeleton className="visible absolute inset-0 rounded-lg" /> : null}
+    </div>
+  );
 }
 
 /**
@@ -22,21 +46,27 @@ function useOwnEntry(automationId: number) {
  * says where they stand. The payment stays around both: what it changed must not take its own dialog away.
  */
 export function PurchaseBox({ automation }: { automation: AutomationDetailData }) {
-  const entry = useOwnEntry(automation.id);
+  const { known, entry } = useOwnEntry(automation.id);
   const offer = offerTo(entry);
   return (
     <SubscriptionCheckout automation={automation}>
       {(openPayment) => (
         <div className="flex flex-col gap-4">
           {entry ? (
-            <Suspense fallback={null}>
+            <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
               <OwnAutomation entry={entry} />
             </Suspense>
           ) : null}
           {offer === 'nothing' ? null : (
-            <Sale automation={automation} owned={offer === 'month'}>
-              <SubscribeButton automation={automation} owned={offer === 'month'} openPayment={openPayment} />
-            </Sale>
+            <SalePlace known={known}>
+              <Sale automation={automation} owned={offer === 'month'}>
+                <SubscribeButton
+                  automation={automation}
+                  owned={offer === 'month'}
+                  openPayment={openPayment}
+                />
+              </Sale>
+            </SalePlace>
           )}
         </div>
       )}

@@ -24,6 +24,7 @@ import {
   type PaymentType,
   selectForSale,
   selectUnsettled,
+  waitsForRestore,
 } from './store.ts';
 import { voidPayment } from './void-payment.ts';
 
@@ -124,6 +125,9 @@ function decide(shop: Shop, opening: Opening): Promise<Decision> {
     const now = shop.clock.now();
     const start = await priceStart(tx, customer, opening.automationId, now);
     refuseOtherType(opening.type, start);
+    // What comes back with the confirmation of the address would be paid for twice.
+    if (start.type === 'initial' && (await waitsForRestore(tx, customer.id, opening.automationId)))
+      throw new Refusal('restore_waiting');
     await refuseWithoutRequest(tx, opening);
     const unsettled = await selectUnsettled(tx, opening.userId);
     const same = unsettled.find((payment) => sameStart(payment, start));

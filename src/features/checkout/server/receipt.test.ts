@@ -46,7 +46,7 @@ describe('the receipt', () => {
   it('names the date and the amount of the next debit: the price, alone under the cap', async () => {
     const automation = await create(500);
     const receipt = await receiptOf(automation);
-    expect(receipt).toContain(`Prochain prélèvement le ${await nextDebit(automation)} : 5 €/mois.`);
+    expect(receipt).toContain(`Prochain prélèvement le ${await nextDebit(automation)} : 5 €.`);
   });
 
   it('names the share of the cap when others take theirs, though the first month cost something else', async () => {
@@ -55,6 +55,6 @@ describe('the receipt', () => {
     // 3 € today, for the month holds no more; from the next one on its share of 15 €.
     const receipt = await receiptOf(automation);
     expect(receipt).toContain('Total payé 38 €');
-    expect(receipt).toContain(`Prochain prélèvement le ${await nextDebit(automation)} : 6 €/mois.`);
+    expect(receipt).toContain(`Prochain prélèvement le ${await nextDebit(automation)} : 6 €.`);
   });
 });

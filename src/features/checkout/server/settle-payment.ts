@@ -5,7 +5,11 @@ import { emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { changeOrder, orderLines, sellerOf } from '../../orders/server/for-other-features.ts';
-import { activatePaid, recordPurchase } from '../../subscriptions/server/for-other-features.ts';
+import {
+  activatePaid,
+  nextDebitToTell,
+  recordPurchase,
+} from '../../subscriptions/server/for-other-features.ts';
 import { changePayment } from './change-payment.ts';
 import { type PaymentRow, selectForSale } from './store.ts';
 
@@ -64,7 +68,6 @@ export async function settlePayment(
     currentPeriodEnd: provider.currentPeriodEnd,
     now,
   });
-  const paidUntil = row.currentPeriodEnd ?? provider.currentPeriodEnd;
   const done = {
     act: 'succeed',
     actor: 'provider',
@@ -88,7 +91,7 @@ export async function settlePayment(
         lines: lines.map(({ kind, amount }) => ({ kind: receiptKinds[kind], amountCents: amount })),
         totalCents: payment.amount,
         cardLast4: provider.latestInvoice?.intent?.cardLast4 ?? null,
-        nextDebit: { at: paidUntil.toISOString(), amountCents: row.monthlyShare },
+        nextDebit: await nextDebitToTell(tx, customer, row, now),
         withdrawalText: withdrawalNotice(payment, now),
       },
     },

@@ -3,6 +3,7 @@ import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { PaymentStatus } from '../../../domain/payment-status.ts';
 import type { Queries, Transaction } from '../../../server/db/connection.ts';
 import { type Looks, nextLookByAge } from '../../../server/db/next-look.ts';
+import { pendingRestores } from '../../../server/db/schema/accounts.ts';
 import { automations } from '../../../server/db/schema/catalogue.ts';
 import { payments } from '../../../server/db/schema/orders.ts';
 import { withdrawals } from '../../../server/db/schema/withdrawals.ts';
@@ -78,6 +79,17 @@ export async function selectUnsettled(db: Queries, userId: number): Promise<Paym
     .from(payments)
     .where(and(eq(payments.userId, userId), isNull(payments.settledAt)));
   return rows.map(asPayment);
+}
+
+/** Whether the file with which the customer came back holds the automation, until their address is confirmed. */
+export async function waitsForRestore(db: Queries, userId: number, automationId: number): Promise<boolean> {
+  const { claim, userId: owner } = pendingRestores;
+  const holds = sql`((${claim}->'owned') || (${claim}->'subscribed')) @> to_jsonb(${automationId}::int)`;
+  const rows = await db
+    .select({ owner })
+    .from(pendingRestores)
+    .where(and(eq(owner, userId), holds));
+  return rows.length > 0;
 }
 
 /** The customer's own payment, named by its intent or by its subscription; the latest when several tried. */

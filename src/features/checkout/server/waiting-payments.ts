@@ -19,10 +19,16 @@ class PaymentWaits extends Error {
 
 /**
  * To be asked under the customer's lock, inside `onceNonePays`, of a payment that was priced without what is about to
- * change.
+ * change: any, or one of a certain automation.
  */
-export async function refuseWhilePaymentWaits(tx: Transaction, userId: number): Promise<void> {
-  if ((await selectUnsettled(tx, userId)).length > 0) throw new PaymentWaits();
+export async function refuseWhilePaymentWaits(
+  tx: Transaction,
+  userId: number,
+  automationId?: number,
+): Promise<void> {
+  const waiting = await selectUnsettled(tx, userId);
+  if (waiting.some((payment) => automationId === undefined || payment.automationId === automationId))
+    throw new PaymentWaits();
 }
 
 const mostTries = 5;

@@ -52,10 +52,23 @@ function useReturn(on: { card: (intent: string) => Promise<void>; payment: () =>
   return verifying;
 }
 
+/** The form and the button that opens it take each other's place, and the focus with it. */
+function useFocusBetween(changing: boolean) {
+  const form = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const was = useRef(changing);
+  useEffect(() => {
+    if (was.current !== changing) (changing ? form : opener).current?.focus();
+    was.current = changing;
+  }, [changing]);
+  return { form, opener };
+}
+
 /** The card of the next debits, and the way to another one (specification 2: security and payment). */
 export default function CardSection() {
   const saved = useQuery(savedCard);
   const [changing, setChanging] = useState(false);
+  const { form, opener } = useFocusBetween(changing);
   const late = useLatePayments();
   const { outcome, conclude } = useOutcome(late.takeOver);
   const verifying = useReturn({
@@ -85,9 +98,18 @@ export default function CardSection() {
         )}
         {outcome?.kind === 'failed' ? <Notice tone="danger" announced title={outcome.message} /> : null}
         {changing ? (
-          <CardChangeForm onChange={done} onCancel={() => setChanging(false)} />
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no focus of its own while its fields load.
+          <div
+            ref={form}
+            tabIndex={-1}
+            role="group"
+            aria-label="Nouvelle carte"
+            className="w-full rounded-md"
+          >
+            <CardChangeForm onChange={done} onCancel={() => setChanging(false)} />
+          </div>
         ) : (
-          <Button variant="secondary" pending={verifying} onClick={() => setChanging(true)}>
+          <Button ref={opener} variant="secondary" pending={verifying} onClick={() => setChanging(true)}>
             {saved.data?.card === null ? 'Ajouter une carte' : 'Mettre à jour la carte'}
           </Button>
         )}

@@ -21,7 +21,7 @@ function Line({ automation_name, amount, reason }: LatePayment) {
 
 type LatePaymentsNoticeProps = Pick<
   ReturnType<typeof useLatePayments>,
-  'late' | 'settled' | 'pending' | 'settle'
+  'late' | 'settled' | 'refused' | 'pending' | 'settle'
 >;
 
 /** Who came for it sees it, once it is known: the page is long on a small screen. */
@@ -37,13 +37,19 @@ function useInSight(shown: boolean) {
 
 /** What is late, why, and the way to pay it now; then that it is done. */
 export function LatePaymentsNotice(props: LatePaymentsNoticeProps) {
-  const { late, settled } = props;
+  const { late, settled, refused } = props;
+  const isDone = settled && late.length === 0;
   const shown = late.length > 0 || settled;
   const box = useInSight(shown);
+  // The button that was pressed is gone; who saved a card meanwhile is elsewhere.
+  useEffect(() => {
+    if (isDone && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, [isDone, box]);
   if (!shown) return null;
   return (
-    <div ref={box} className="self-stretch">
+    <div ref={box} tabIndex={-1} className="flex flex-col gap-3 self-stretch rounded-md">
       {late.length > 0 ? <StillLate {...props} /> : <Settled />}
+      {refused.length > 0 ? <Refused refused={refused} /> : null}
     </div>
   );
 }
@@ -52,6 +58,17 @@ function Settled() {
   return (
     <Notice tone="success" announced title="Votre paiement est réglé">
       Tout est rentré dans l’ordre&nbsp;: vos accès continuent sans interruption.
+    </Notice>
+  );
+}
+
+/** The list above may say what it said before: that the bank was asked again, and what it answered, is said here. */
+function Refused({ refused }: { refused: readonly LatePayment[] }) {
+  const reasons = [...new Set(refused.map(({ reason }) => reason))].join(' ');
+  const what = refused.length === 1 ? 'ce paiement' : 'ces paiements';
+  return (
+    <Notice tone="danger" announced title={`Votre banque a de nouveau refusé ${what}`}>
+      Erreur de paiement: {reasons}
     </Notice>
   );
 }

@@ -6,6 +6,9 @@ import type { PayableCard } from './panel-props.ts';
 import type { PaymentType } from './payment-type.ts';
 import type { RealPriceProps } from './RealPrice.tsx';
 
+// biome-ignore lint/performance/noBarrelFile: the one door by which other screens reach this slice.
+export { ActivationNote } from './ActivationNote.tsx';
+
 interface SubscriptionCheckoutProps {
   automation: PayableCard;
   /** The row of a restored subscription. */

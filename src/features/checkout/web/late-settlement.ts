@@ -19,6 +19,10 @@ function atTheBank(late: readonly LatePayment[]) {
 
 export const wantsBank = (late: readonly LatePayment[]): boolean => atTheBank(late).length > 0;
 
+/** What the bank has just refused, once it was asked: the rest waits for its customer. */
+export const refusedAgain = (left: readonly LatePayment[]): LatePayment[] =>
+  left.filter(({ needs }) => needs === 'card');
+
 /** Specification, section 8: a payment that could not be made. */
 function failure(error: unknown): Settlement {
   const said = error instanceof ApiError ? error.message : '';

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { toast } from '../../../web/ui/toast.ts';
 import type { ChangedCard, LatePayment } from '../contract.ts';
 import { cardReturnUrl } from './card-change.ts';
-import { confirmAtBank, type Settlement, settleLate, wantsBank } from './late-settlement.ts';
+import { confirmAtBank, refusedAgain, type Settlement, settleLate, wantsBank } from './late-settlement.ts';
 import { isLasting, latePayments, paymentConfig } from './queries.ts';
 
 /** What is late and how it is settled: by the saved card, at the bank when it asks, then as the server sees it. */
@@ -11,6 +11,7 @@ export function useLatePayments() {
   const queryClient = useQueryClient();
   const { data: late = [] } = useQuery(latePayments);
   const [settled, setSettled] = useState(false);
+  const [refused, setRefused] = useState<LatePayment[]>([]);
 
   const conclude = useCallback(
     (settlement: Settlement) => {
@@ -29,7 +30,13 @@ export function useLatePayments() {
       const returnUrl = cardReturnUrl(window.location.href);
       return known ? confirmAtBank(config, known, returnUrl) : settleLate(config, returnUrl);
     },
-    onSuccess: conclude,
+    // What is said once more is announced once more.
+    onMutate: () => setRefused([]),
+    onSuccess(settlement, known) {
+      conclude(settlement);
+      // Coming back from the bank's page asks no card: what is left was not refused once more.
+      if (settlement.kind === 'asked' && known?.length !== 0) setRefused(refusedAgain(settlement.left));
+    },
   });
 
   /** A new card has just been asked for what was late. */
@@ -37,6 +44,7 @@ export function useLatePayments() {
     ({ late_paid, late_payments: left }: ChangedCard) => {
       if (wantsBank(left)) return mutate(left);
       if (late_paid > 0 || left.length > 0) conclude({ kind: 'asked', left });
+      setRefused(refusedAgain(left));
     },
     [conclude, mutate],
   );
@@ -44,5 +52,5 @@ export function useLatePayments() {
   /** Back from the bank, whatever its page said: the server asks the provider. */
   const check = useCallback(() => mutate([]), [mutate]);
 
-  return { late, settled, pending: isPending, settle: () => mutate(undefined), takeOver, check };
+  return { late, settled, refused, pending: isPending, settle: () => mutate(undefined), takeOver, check };
 }

@@ -35,7 +35,13 @@ export interface PaymentSubject {
 }
 
 /** Refusals after which pressing again could only fail again. */
-const final = new Set(['already_subscribed', 'already_owned', 'automation_unavailable', 'payment_mismatch']);
+const final = new Set([
+  'already_subscribed',
+  'already_owned',
+  'restore_waiting',
+  'automation_unavailable',
+  'payment_mismatch',
+]);
 const sessionLost =
   'Votre session a expiré. Reconnectez-vous\u00a0: votre paiement sera repris où il en est.';
 

@@ -22,9 +22,10 @@ export function OverviewTab() {
   const list = useAutomationEntries();
   const { data: trial } = useFreeTrial();
   const failed = list.state === 'failed';
+  const chosen = trial?.chosen_automation?.name;
   return (
     <div className="flex flex-col gap-8">
-      <UnverifiedNotice waitingTrial={trial?.chosen_automation?.name} />
+      <UnverifiedNotice follows={chosen && `Votre essai de ${chosen} commencera aussitôt.`} />
       {failed ? (
         <ErrorState title={list.message} onRetry={list.retry} retrying={list.retrying} />
       ) : (

@@ -56,3 +56,12 @@ it('names a trial that waits for the confirmed address, and offers none again', 
   await waitFor(() => screen.getByRole('link', { name: /Contacter le support/ }));
   expect(screen.queryByRole('button', { name: /Essayer gratuitement/ })).toBeNull();
 });
+
+it('says of who came back with a file what waits for the address, and sells them nothing', async () => {
+  answers['/api/users/me/'] = { email: 'camille@exemple.fr', email_verified: false, restore_waiting: true };
+  await open(waiting);
+  await screen.findByText(/Ce que contient votre fichier revient aussitôt/);
+  await screen.findByText('Vos automatisations vous attendent');
+  expect(screen.queryByText(/Aucune automatisation pour le moment/)).toBeNull();
+  expect(screen.queryByText(/essai gratuit commence/)).toBeNull();
+});

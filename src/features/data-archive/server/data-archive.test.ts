@@ -95,6 +95,8 @@ describe('« Toutes mes données »', () => {
     expect(json('journal.json').map(({ text }: { text: string }) => text)).toEqual(
       expect.arrayContaining(['Commande payée', 'Automatisation achetée', 'Abonnement payé et actif']),
     );
+    const wordless = ({ text, act }: { text: string; act: string }) => text === act;
+    expect(json('journal.json').filter(wordless)).toEqual([]);
     const [{ number }] = json('factures.json');
     expect(strFromU8(zip[`factures/${number}.pdf`]!.slice(0, 5))).toBe('%PDF-');
     const readMe = strFromU8(zip['LISEZ-MOI.txt']!);

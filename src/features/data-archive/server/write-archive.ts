@@ -59,6 +59,11 @@ export async function writeArchive(
   const now = shop.clock.now();
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
+  // It flows before the store listens: what fails then is thrown below, or nobody would hear of it but the process.
+  let failure: Error | undefined;
+  output.on('error', (error) => {
+    failure ??= error;
+  });
   zip.on('error', (error: Error) => output.destroy(error));
   // One at a time is read; left half-way it would keep its connection.
   let current: Readable | undefined;
@@ -77,6 +82,8 @@ export async function writeArchive(
   zip.end();
   try {
     await store.putStream(archiveKey(id), output);
+  } catch (error) {
+    throw failure ?? error;
   } finally {
     current?.destroy();
   }

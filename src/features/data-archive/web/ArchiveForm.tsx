@@ -11,15 +11,17 @@ import { askArchiveRoute, ownArchive } from './queries.ts';
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).archiveForm);
 const names = ['current_password'] as const;
 
-/** Asks for the archive, by the password. */
-export function ArchiveForm() {
+/** Asks for the archive, by the password; `onAsked` is told before the form goes away. */
+export function ArchiveForm({ onAsked }: { onAsked: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: { current_password: '' } });
   const { errors, isSubmitting, submitCount } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      queryClient.setQueryData(ownArchive.queryKey, { archive: await call(askArchiveRoute, { body }) });
+      const archive = await call(askArchiveRoute, { body });
+      onAsked();
+      queryClient.setQueryData(ownArchive.queryKey, { archive });
     } catch (error) {
       showRefusal(error, names, form.setError);
     }

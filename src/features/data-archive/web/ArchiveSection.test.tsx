@@ -52,7 +52,10 @@ it('asks for the archive by the password, then says that it is being made and th
   fireEvent.change(await screen.findByLabelText(/Mot de passe actuel/), { target: { value: 'un secret' } });
   fireEvent.click(screen.getByRole('button', { name: 'Demander toutes mes données' }));
   // The form’s checks are fetched at its first focus.
-  expect(await screen.findByText('Votre archive est en préparation', {}, { timeout: 20_000 })).toBeTruthy();
+  const said = await screen.findByText('Votre archive est en préparation', {}, { timeout: 20_000 });
+  // The form is gone, and the focus is where it was.
+  expect(document.activeElement?.contains(said)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   const asked = sent.mock.calls.find(([, request]) => request?.method === 'POST');
   expect(JSON.parse(String(asked?.[1]?.body))).toEqual({ current_password: 'un secret' });
   expect(screen.queryByLabelText(/Mot de passe actuel/)).toBeNull();

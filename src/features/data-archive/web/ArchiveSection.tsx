@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
+import { useRef } from 'react';
 import { formatDateTime, parisDay } from '../../../domain/french-dates.ts';
 import { downloadFile } from '../../../web/api/download.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -43,7 +44,7 @@ function ReadyArchive({ archive }: { archive: Archive }) {
   );
 }
 
-function ArchiveState({ archive }: { archive: Archive | null }) {
+function ArchiveState({ archive, onAsked }: { archive: Archive | null; onAsked: () => void }) {
   if (archive?.status === 'ready') return <ReadyArchive archive={archive} />;
   if (archive?.status === 'preparing') {
     return (
@@ -60,7 +61,7 @@ function ArchiveState({ archive }: { archive: Archive | null }) {
           Demandez-la de nouveau. Si cela recommence, écrivez-nous.
         </Notice>
       ) : null}
-      <ArchiveForm />
+      <ArchiveForm onAsked={onAsked} />
     </div>
   );
 }
@@ -68,13 +69,19 @@ function ArchiveState({ archive }: { archive: Archive | null }) {
 /** « Toutes mes données », for the preferences of the profile: all that is held, made by a job, ready for seven days. */
 export function ArchiveSection() {
   const { data, isError, isFetching, refetch } = useQuery(ownArchive);
+  // It outlives what stands in it: the focus of who asked stays there while the form gives way to the answer.
+  const state = useRef<HTMLDivElement>(null);
   return (
     <div id="toutes-mes-donnees">
       <Card
         title="Toutes mes données"
         description="Une archive ZIP de tout ce que nous gardons à votre sujet, avec vos factures en PDF."
       >
-        {data ? <ArchiveState archive={data.archive} /> : null}
+        {data ? (
+          <div ref={state} tabIndex={-1} className="rounded-md">
+            <ArchiveState archive={data.archive} onAsked={() => state.current?.focus()} />
+          </div>
+        ) : null}
         {!data && isError ? (
           <ErrorState
             title="Impossible de savoir où en est votre archive"

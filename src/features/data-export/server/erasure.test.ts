@@ -143,7 +143,10 @@ describe('after the deletion of an account', () => {
     shop.mailbox.fault.rejectNext(1, 550);
     const now = shop.clock.now();
     const site = emailSite(shop.settings);
-    const email = { name: 'welcome', props: { site, firstName: known.first_name } } as const;
+    const email = {
+      name: 'welcome',
+      props: { site, firstName: known.first_name, trialLeft: false, restored: null },
+    } as const;
     await enqueueEmail(shop.db, now, { to: person.email, userId: person.id, onceKey: randomUUID(), email });
     await shop.drain();
     const given = 'select 1 from outbox where user_id = $1 and gave_up_at is not null';
@@ -198,7 +201,10 @@ describe('after the deletion of an account', () => {
     const query = 'select email from users where id = $1';
     const [{ email: to }] = (await shop.pool.query(query, [person.id])).rows;
     const site = emailSite(shop.settings);
-    const email = { name: 'welcome', props: { site, firstName: null } } as const;
+    const email = {
+      name: 'welcome',
+      props: { site, firstName: null, trialLeft: false, restored: null },
+    } as const;
     await enqueueEmail(shop.db, shop.clock.now(), { to, userId: person.id, onceKey: randomUUID(), email });
     const { rows } = await shop.pool.query(`select 1 from outbox where payload->>'to' = $1`, [to]);
     expect(rows).toEqual([]);

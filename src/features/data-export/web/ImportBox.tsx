@@ -1,5 +1,6 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../web/ui/Button.tsx';
+import { buttonStyle } from '../../../web/ui/button-style.ts';
 import { Details } from '../../../web/ui/Details.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { type ImportedFile, readImport } from './read-import.ts';
@@ -11,7 +12,6 @@ interface ImportBoxProps {
   onChange: (file: ImportedFile | undefined) => void;
 }
 
-/** The browser forgets its own label as the field is emptied, so that the same file may be chosen again. */
 function ChosenFile({ name }: { name: string }) {
   return (
     <p className="text-sm [overflow-wrap:anywhere]">
@@ -48,17 +48,18 @@ function Preview({ file }: { file: ImportedFile }) {
 /** « Restaurer un compte supprimé », at the sign-up: the file, its checks, what it brings back. */
 export function ImportBox({ error, onChange }: ImportBoxProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<ImportedFile>();
   const [problem, setProblem] = useState<string>();
   const [name, setName] = useState<string>();
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.target;
-    const [chosen] = input.files ?? [];
+    const field = event.target;
+    const [chosen] = field.files ?? [];
     if (!chosen) return;
     const read = await readImport(chosen);
     // The same file may be chosen again, once mended.
-    input.value = '';
+    field.value = '';
     const accepted = 'file' in read ? read.file : undefined;
     setName(chosen.name);
     setFile(accepted);
@@ -70,6 +71,8 @@ export function ImportBox({ error, onChange }: ImportBoxProps) {
     setFile(undefined);
     setName(undefined);
     onChange(undefined);
+    // Its button goes with it.
+    input.current?.focus();
   }
 
   const said = problem ?? error;
@@ -77,15 +80,26 @@ export function ImportBox({ error, onChange }: ImportBoxProps) {
     <Details summary="Restaurer un compte supprimé">
       <div className="flex flex-col gap-3">
         <label htmlFor={id}>Votre fichier d’export (.json)</label>
-        <input
-          id={id}
-          type="file"
-          name="imported_data"
-          accept=".json,application/json"
-          className="min-h-11 w-full"
-          aria-describedby={said ? `${id}-error` : undefined}
-          onChange={(event) => void choose(event)}
-        />
+        {/* The browser draws its own control in its own language, and says what it has forgotten: ours is its label. */}
+        <label
+          className={buttonStyle({
+            variant: 'secondary',
+            className:
+              'cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+          })}
+        >
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            name="imported_data"
+            accept=".json,application/json"
+            className="sr-only"
+            aria-describedby={said ? `${id}-error` : undefined}
+            onChange={(event) => void choose(event)}
+          />
+          {name ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+        </label>
         {name ? <ChosenFile name={name} /> : null}
         {said ? (
           <div id={`${id}-error`}>
@@ -94,7 +108,7 @@ export function ImportBox({ error, onChange }: ImportBoxProps) {
             </Notice>
           </div>
         ) : null}
-        {file ? <Preview file={file} /> : null}
+        {file && !said ? <Preview file={file} /> : null}
         {file ? (
           <Button variant="quiet" size="sm" onClick={forget}>
             Retirer ce fichier

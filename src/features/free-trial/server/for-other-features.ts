@@ -1,5 +1,5 @@
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
-export { trialBegunAt } from './show-free-token.ts';
+export { isTrialLeft, trialBegunAt } from './show-free-token.ts';
 export { startChosenTrial } from './start-chosen-trial.ts';
 export { refuseUnbookable } from './start-trial.ts';
 export { followTrial, releaseTrial } from './used-trials.ts';

@@ -16,6 +16,12 @@ function shown({ endDate, id, name, slug }: Running): RunningTrial | null {
   return endDate && { automation: { id, name, slug }, end_date: endDate.toISOString() };
 }
 
+/** Whether the one trial of this person is neither running nor used. */
+export async function isTrialLeft(db: Queries, userId: number): Promise<boolean> {
+  const person = await selectTrialPerson(db, userId);
+  return person !== undefined && person.trialUsedAt === null;
+}
+
 /** The trial that began at this instant, as long as it runs. */
 export async function trialBegunAt(
   db: Queries,

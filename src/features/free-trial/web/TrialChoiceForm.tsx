@@ -64,7 +64,7 @@ export function TrialChoiceForm({ choices, waits, onStarted }: TrialChoiceFormPr
           Aucune automatisation ne correspond à votre recherche.
         </p>
       )}
-      <div className="sticky bottom-0 low:static -mx-5 -mb-6 flex flex-col gap-3 border-line border-t bg-surface px-5 pt-4 pb-6 md:-mx-6 md:px-6">
+      <div className="sticky -bottom-6 low:static -mx-5 -mb-6 flex flex-col gap-3 border-line border-t bg-surface px-5 pt-4 pb-6 md:-mx-6 md:px-6">
         {start.isError ? (
           <Notice tone="danger" title="L’essai n’a pas commencé" announced>
             {start.error.message}
@@ -99,7 +99,7 @@ function WaitingTrial({ message }: { message: string }) {
       <Notice tone="success" title="C’est noté" announced>
         {message}
       </Notice>
-      <UnverifiedNotice waitingTrial={undefined} />
+      <UnverifiedNotice follows="L’essai gratuit commence après cette confirmation." />
     </div>
   );
 }

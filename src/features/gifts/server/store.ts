@@ -28,14 +28,14 @@ export async function selectGiftAutomation(
 
 const isGift = eq(subscriptions.status, 'offered');
 
-export async function selectGiftsOver(db: Queries, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: subscriptions.id })
+export function selectGiftsOver(db: Queries, now: Date, limit: number) {
+  const { id, userId, endDate } = subscriptions;
+  return db
+    .select({ id, userId })
     .from(subscriptions)
-    .where(and(isGift, lte(subscriptions.endDate, now)))
-    .orderBy(asc(subscriptions.endDate))
+    .where(and(isGift, lte(endDate, now)))
+    .orderBy(asc(endDate))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 /** Gifts whose reminder is due and not yet written (a prolonged gift has another end), without those of a week or less. */

@@ -19,7 +19,7 @@ export function ProposeIdea() {
           setAsked(true);
           setOpen(true);
         }}
-        className="max-sm:w-full"
+        className="max-sm:w-full [@media(scripting:none)]:hidden"
       >
         Proposer une idée
       </Button>

@@ -1,50 +1,18 @@
 import { Refusal } from '../../../contract-kit/error-codes.ts';
-import { type EuroCents, eurosFromCents } from '../../../domain/money.ts';
-import { type ComingDebit, type DebitedSubscription, nextDebits } from '../../../domain/next-debits.ts';
-import { parisMonthKey } from '../../../domain/paris-calendar.ts';
+import { eurosFromCents } from '../../../domain/money.ts';
+import { type ComingDebit, nextDebits, nextDebitsOfDays } from '../../../domain/next-debits.ts';
 import { inSnapshot, type Queries } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { type Customer, selectCustomer } from '../../account/server/for-other-features.ts';
-import { payableRenewals, recurringDebitsInMonth } from '../../orders/server/for-other-features.ts';
-import {
-  type RenewedRow,
-  renewedSubscriptions,
-  selectAutomationName,
-} from '../../subscriptions/server/for-other-features.ts';
+import { debitsToCome, selectAutomationName } from '../../subscriptions/server/for-other-features.ts';
 import type { NextDebit } from '../contract.ts';
-
-type Asked = Awaited<ReturnType<typeof payableRenewals>>;
-
-function asDebited(row: RenewedRow, asked: Asked): DebitedSubscription {
-  const { pastDueSince, dunningAttempts: attemptsUsed } = row;
-  return {
-    ...row,
-    late: pastDueSince && { pastDueSince, attemptsUsed },
-    asked: asked.get(row.automationId) ?? null,
-  };
-}
-
-/** What counts already in each month in which one of these may be debited: of the future nothing does. */
-async function debitedMonths(
-  db: Queries,
-  userId: number,
-  dues: readonly Date[],
-): Promise<Map<string, EuroCents>> {
-  const instants = new Map(dues.map((due) => [parisMonthKey(due), due]));
-  const debited = new Map<string, EuroCents>();
-  for (const [month, instant] of instants)
-    debited.set(month, await recurringDebitsInMonth(db, userId, instant));
-  return debited;
-}
 
 /** A customer's next debits as things stand, to the cent of what will be charged (rulings 18 to 20). */
 async function forecast(db: Queries, customer: Customer, { now, count }: { now: Date; count?: number }) {
-  const rows = await renewedSubscriptions(db, customer.id);
-  const asked = await payableRenewals(db, customer.id);
-  const dues = rows.flatMap(({ due }) => due ?? []);
-  const debited = await debitedMonths(db, customer.id, [now, ...dues]);
-  const subscriptions = rows.map((row) => asDebited(row, asked));
-  return { rows, debits: nextDebits(subscriptions, { cap: customer.monthlyCap, debited }, now, count) };
+  const { rows, months } = await debitsToCome(db, customer, now);
+  const debits =
+    count === undefined ? nextDebitsOfDays(rows, months, now) : nextDebits(rows, months, now, count);
+  return { rows, debits };
 }
 
 /** The first `count` debits to come of an open account; none for a closed one. */

@@ -42,13 +42,13 @@ async function announced(): Promise<NextDebit[]> {
   return (await ask()).json();
 }
 const travel = (hours: number) => shop.travelTo(new Date(shop.clock.now().getTime() + hours * hour));
-/** Renewals in the order of their due dates, as they were really taken. */
+/** Renewals in the order of their due dates, as they were really taken; of two due in one second the provider takes either first. */
 async function taken(): Promise<[automation: number, cents: number, due: string][]> {
   const { rows } = await shop.pool.query<{ automation: number; cents: number; due: Date }>(
     `select i.automation_id as automation, o.total_amount as cents, o.due_at as due from orders o
        join order_items i on i.order_id = o.id and i.kind = 'subscription'
      where o.user_id = $1 and o.reason = 'renewal' and o.status = 'paid' and o.total_amount > 0
-     order by o.due_at, o.id`,
+     order by o.due_at, i.automation_id`,
     [customer.id],
   );
   return rows.map(({ automation, cents, due }) => [automation, cents, due.toISOString()]);
@@ -176,6 +176,80 @@ describe('the next debits, against what is really charged', () => {
     expect(await taken()).toEqual([]);
     await lived();
   }, 60_000);
+});
+
+const toggle = async (tool: number, action: 'cancel' | 'reactivate') => {
+  customer = await signInAgain(shop, customer);
+  const url = `/api/automations/${tool}/toggle_subscription/`;
+  const answer = await shop.app.inject({ method: 'POST', url, ...customer, payload: { action } });
+  expect(answer.statusCode).toBe(200);
+  await shop.drain();
+};
+const words = (text: unknown) => String(text).replaceAll(/\s+/g, ' ');
+/** What the letters announce: of which automation, the moment in words, the amount in words. */
+const saidByLetters = () =>
+  shop.mailbox.messages().flatMap(({ text }) => {
+    const [, at, amount] = /Prochain prélèvement le (.+?) : ([\d,]+) €/.exec(words(text)) ?? [];
+    const [name] = /Outil prélevé \d+/.exec(words(text)) ?? [];
+    return at && name ? [`${name}, ${at} : ${amount}`] : [];
+  });
+const euros = (cents: number) => String(cents / 100).replace('.', ',');
+
+describe('what is said of a debit elsewhere than in the overview', () => {
+  it('is what is debited, to the cent, when one of three cancelled ends before the renewal', async () => {
+    await bought(1200);
+    await travel(24 * 4);
+    customer = await signInAgain(shop, customer);
+    const left = await bought(600);
+    await toggle(left, 'cancel');
+    const before = saidByLetters().length;
+    await travel(24 * 7);
+    customer = await signInAgain(shop, customer);
+    const third = await newTool(500);
+    const quote = (
+      await shop.app.inject({
+        method: 'GET',
+        url: `/api/subscriptions/quote/?automation_id=${third}`,
+        headers: customer.headers,
+      })
+    ).json();
+    expect(quote).toMatchObject({ monthly_cost: 4.41 });
+    await buy(shop, customer, third);
+    await shop.drain();
+    await toggle(third, 'cancel');
+    await toggle(third, 'reactivate');
+    await announcePriceChange(shop, {
+      automationId: third,
+      amount: euroCents(700),
+      fromDay: parisDayIn(shop.clock.now(), 32),
+      staffId: null,
+    });
+    await shop.drain();
+    const notice = shop.mailbox.messages().find(({ subject }) => subject.startsWith('Le prix de '));
+    const told = words(notice?.text);
+    const key = /\/changement-de-prix#([\w-]+)/.exec(told)?.[1];
+    const page = await shop.app.inject({
+      method: 'POST',
+      url: '/api/price-change/notice/',
+      payload: { key },
+    });
+    await shop.live(78);
+    const debited = (await taken()).filter(([tool]) => tool === third).map(([, cents]) => cents);
+    expect(debited.slice(0, 2)).toEqual([441, 553]);
+    expect(told).toMatch(/au prix actuel, plafond déduit 4,41 € .*au nouveau prix, plafond déduit 5,53 €/);
+    expect(page.json().effect).toMatchObject({ share_before: 4.41, share_after: 5.53, month_after: 15 });
+    const { rows } = await shop.pool.query<{ id: number; name: string }>('select id, name from automations');
+    const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+    const charged = (await taken()).map(([tool, cents, due]) =>
+      words(`${nameOf.get(tool)}, ${formatDateTime(new Date(due))} : ${euros(cents)}`),
+    );
+    const momentOf = (said: string) => said.slice(0, said.lastIndexOf(' : '));
+    // Those about debits that are not yet taken cannot be compared.
+    const letters = saidByLetters().slice(before);
+    const lived = letters.filter((letter) => charged.some((one) => letter.startsWith(momentOf(one))));
+    expect(lived.length).toBeGreaterThan(3);
+    expect(lived.filter((letter) => !charged.includes(letter))).toEqual([]);
+  }, 90_000);
 });
 
 describe('GET /api/users/next-debits/', () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { formatDateTime } from '../../../domain/french-dates.ts';
 import { centsFromEuros, formatEuros } from '../../../domain/money.ts';
+import { SHOWN_DEBITS } from '../../../domain/shown-debits.ts';
 import { saveFile } from '../../../web/api/download.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Card } from '../../../web/ui/Card.tsx';
@@ -9,6 +10,7 @@ import { ErrorState } from '../../../web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '../../../web/ui/Skeleton.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import type { NextDebit } from '../contract.ts';
+import { othersOfDay } from './others-of-day.ts';
 import { nextDebits } from './queries.ts';
 
 const NOT_SAVED = 'Le fichier n’a pas pu être préparé. Vérifiez votre connexion internet.';
@@ -20,9 +22,10 @@ async function saveAgenda(debits: readonly NextDebit[]): Promise<void> {
 }
 
 function DebitList({ debits }: { debits: readonly NextDebit[] }) {
+  const others = othersOfDay(debits);
   return (
     <ul className="divide-y divide-line border-line border-t">
-      {debits.map(({ subscription_id, at, amount, automation_name, reason }) => (
+      {debits.slice(0, SHOWN_DEBITS).map(({ subscription_id, at, amount, automation_name, reason }) => (
         <li
           key={`${subscription_id} ${at}`}
           className="flex items-start justify-between gap-4 px-4 py-3 md:px-6"
@@ -37,6 +40,7 @@ function DebitList({ debits }: { debits: readonly NextDebit[] }) {
           <p className="shrink-0 font-medium tabular-nums">{formatEuros(centsFromEuros(amount))}</p>
         </li>
       ))}
+      {others ? <li className="px-4 py-3 text-muted md:px-6">{others}</li> : null}
     </ul>
   );
 }

@@ -2,13 +2,14 @@ import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { euroCents, eurosFromCents } from '../../../domain/money.ts';
 import { firstRenewalFrom, isToldOfContract } from '../../../domain/price-change.ts';
 import { effectOfPrice } from '../../../domain/price-effect.ts';
+import { countedAtRenewal } from '../../../domain/renewal-debit.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { selectCustomer } from '../../account/server/for-other-features.ts';
 import { hashOfKey, personOfLink } from '../../auth/server/for-other-features.ts';
 import {
-  countedSubscriptions,
   readAnchors,
+  renewedSubscriptions,
   toggleSubscription,
 } from '../../subscriptions/server/for-other-features.ts';
 import type { OwnNotice } from '../contract.ts';
@@ -18,13 +19,13 @@ type Notice = NonNullable<Awaited<ReturnType<typeof selectNoticeOfLink>>>;
 
 const hasLeft = (status: string) => status === 'cancelling' || status === 'cancelled';
 
-/** As the letter counted it, with what is subscribed to now. */
+/** As the letter counted it, with what is subscribed to now and goes on until that renewal. */
 async function effectOf(
   tx: Transaction,
-  { userId, notice, now }: { userId: number; notice: Notice; now: Date },
+  { userId, notice, from }: { userId: number; notice: Notice; from: Date },
 ): Promise<OwnNotice['effect']> {
   const customer = await selectCustomer(tx, userId);
-  const counted = await countedSubscriptions(tx, userId, now);
+  const counted = countedAtRenewal(await renewedSubscriptions(tx, userId), from);
   const { subscriptionId: id } = notice;
   if (!customer || !counted.some((one) => one.id === id)) return null;
   const { monthlyCap: cap } = customer;
@@ -39,9 +40,8 @@ async function effectOf(
   };
 }
 
-function shown(notice: Notice, anchor: Date, effect: OwnNotice['effect']): OwnNotice {
-  const { status, endDate, keptAt, currentPeriodEnd, appliesFrom } = notice;
-  const first = firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom);
+function shown(notice: Notice, first: Date, effect: OwnNotice['effect']): OwnNotice {
+  const { status, endDate, keptAt } = notice;
   const choice = keptAt ? ('kept' as const) : null;
   return {
     automation_name: notice.automationName,
@@ -61,11 +61,12 @@ async function readNotice(shop: Shop, userId: number, key: string): Promise<Noti
 }
 
 async function show(shop: Shop, userId: number, notice: Notice): Promise<OwnNotice> {
-  const { subscriptionId: id, startDate } = notice;
-  const now = shop.clock.now();
+  const { subscriptionId: id, startDate, currentPeriodEnd, appliesFrom } = notice;
   return inTransaction(shop.db, async (tx) => {
     const anchorOf = await readAnchors(tx, [id]);
-    return shown(notice, anchorOf({ id, startDate }), await effectOf(tx, { userId, notice, now }));
+    const anchor = anchorOf({ id, startDate });
+    const from = firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom);
+    return shown(notice, from, await effectOf(tx, { userId, notice, from }));
   });
 }
 

@@ -1,18 +1,13 @@
 import { pageLinks } from '../../../contract-kit/pagination.ts';
 import { centsFromEuros, type EuroCents, eurosFromCents, sumCents } from '../../../domain/money.ts';
 import { firstInstantOfParisDay } from '../../../domain/paris-calendar.ts';
-import {
-  firstRenewalFrom,
-  noticeAppliesFrom,
-  type PriceNotice,
-  priceInForce,
-} from '../../../domain/price-change.ts';
+import { firstRenewalFrom, noticeAppliesFrom, priceInForce } from '../../../domain/price-change.ts';
 import { effectOfPrice, type PriceEffect } from '../../../domain/price-effect.ts';
-import { countsTowardCap } from '../../../domain/subscription-status.ts';
+import { countedAtRenewal, type RenewedSubscription } from '../../../domain/renewal-debit.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { checkPriceChange } from '../../catalogue/server/for-other-features.ts';
-import { readAnchors, selectNotices } from '../../subscriptions/server/for-other-features.ts';
+import { asRenewed } from '../../subscriptions/server/for-other-features.ts';
 import type { ReachedSubscriber } from '../contract.ts';
 import { type CountedRow, type Owner, selectSubscribers } from './store.ts';
 
@@ -36,46 +31,38 @@ interface Change {
   now: Date;
 }
 
+type PricedRow = CountedRow & RenewedSubscription;
+
 interface Subscriber {
-  row: CountedRow;
+  row: PricedRow;
   owner: Owner;
-  counted: readonly CountedRow[];
-  told: readonly PriceNotice[];
-  anchor: Date;
+  /** All that its owner subscribes to. */
+  rows: readonly PricedRow[];
 }
 
 /** What the letter would tell one subscriber; undefined for who pays that price already. */
-function reach(
-  { row, owner, counted, told, anchor }: Subscriber,
-  { amount, from, now }: Change,
-): Reached | undefined {
-  const appliesFrom = noticeAppliesFrom(from, now, told);
-  const previous = priceInForce(row.price, told, new Date(appliesFrom.getTime() - 1));
+function reach({ row, owner, rows }: Subscriber, { amount, from, now }: Change): Reached | undefined {
+  const { notices, anchor, currentPeriodEnd } = row;
+  const appliesFrom = noticeAppliesFrom(from, now, notices);
+  const previous = priceInForce(row.price, notices, new Date(appliesFrom.getTime() - 1));
   if (previous === amount) return undefined;
-  const effect = effectOfPrice({ counted, cap: owner.cap, id: row.id, previous, amount });
-  const { currentPeriodEnd } = row;
   const firstRenewal = firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom);
+  const counted = countedAtRenewal(rows, firstRenewal);
+  const effect = effectOfPrice({ counted, cap: owner.cap, id: row.id, previous, amount });
   return { owner, row, effect, firstRenewal };
 }
 
 async function reachedBy(tx: Transaction, automationId: number, change: Change): Promise<Reached[]> {
-  const { owners, rows } = await selectSubscribers(tx, automationId);
-  const counted = Map.groupBy(
-    rows.filter((row) => countsTowardCap(row, change.now)),
-    ({ userId }) => userId,
-  );
+  const { owners, rows: read } = await selectSubscribers(tx, automationId);
+  const rows = await asRenewed(tx, read);
+  const ofOwner = Map.groupBy(rows, ({ userId }) => userId);
   // A month that staff gave is not renewed: no price will ever reach it.
   const subscribers = rows.filter(
     (row) => row.automationId === automationId && row.isBilled && !row.isFree && row.status !== 'cancelling',
   );
-  const ids = subscribers.map(({ id }) => id);
-  const notices = await selectNotices(tx, ids);
-  const anchorOf = await readAnchors(tx, ids);
   return subscribers.flatMap((row) => {
     const owner = owners.get(row.userId);
-    const counting = counted.get(row.userId) ?? [];
-    const [told, anchor] = [notices.get(row.id) ?? [], anchorOf(row)];
-    return (owner && reach({ row, owner, counted: counting, told, anchor }, change)) ?? [];
+    return (owner && reach({ row, owner, rows: ofOwner.get(row.userId) ?? [] }, change)) ?? [];
   });
 }
 
@@ -85,7 +72,7 @@ function shown({ owner, row, effect, firstRenewal }: Reached): ReachedSubscriber
     user_id: owner.id,
     name: `${owner.firstName} ${owner.lastName}`.trim(),
     email: owner.email,
-    price: eurosFromCents(row.price),
+    price: eurosFromCents(row.individualPrice),
     share_before: eurosFromCents(effect.shareBefore),
     share_after: eurosFromCents(effect.shareAfter),
     month_before: eurosFromCents(effect.monthBefore),

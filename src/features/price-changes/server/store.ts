@@ -13,7 +13,7 @@ export interface CountedRow {
   userId: number;
   automationId: number;
   status: SubscriptionStatus;
-  price: EuroCents;
+  individualPrice: EuroCents;
   startDate: Date;
   endDate: Date | null;
   currentPeriodEnd: Date | null;
@@ -57,7 +57,7 @@ export async function selectSubscribers(
       userId,
       automationId: subscriptions.automationId,
       status,
-      price: individualPrice,
+      individualPrice,
       startDate,
       endDate,
       currentPeriodEnd,
@@ -72,7 +72,7 @@ export async function selectSubscribers(
     rows: rows.map((row) => ({
       ...row,
       status: row.status as SubscriptionStatus,
-      price: euroCents(row.price),
+      individualPrice: euroCents(row.individualPrice),
     })),
   };
 }

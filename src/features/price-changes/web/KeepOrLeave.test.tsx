@@ -72,8 +72,8 @@ it('says what is really debited where the cap makes it another amount', () => {
     effect: { share_before: 3.95, share_after: 5, month_before: 15, month_after: 15, monthly_cap: 15 },
   });
   const said = document.body.textContent ?? '';
-  expect(said).toContain('Prélevé aujourd’hui, plafond déduit3,95\u00a0€/mois');
-  expect(said).toContain('Prélevé ensuite, plafond déduit5\u00a0€/mois');
+  expect(said).toContain('Prélevé au prix actuel, plafond déduit3,95\u00a0€/mois');
+  expect(said).toContain('Prélevé au nouveau prix, plafond déduit5\u00a0€/mois');
   expect(said).toContain(
     'Votre plafond mensuel de 15\u00a0€ absorbe ce changement\u00a0: tous vos abonnements ensemble vous coûtent toujours 15\u00a0€ par mois.',
   );

@@ -76,8 +76,8 @@ function RealEffect({ notice }: { notice: OwnNotice }) {
   const { share_before, share_after, month_before, month_after, monthly_cap } = effect;
   const isLowered = share_before !== current_price || share_after !== new_price;
   const rows = [
-    ['Prélevé aujourd’hui, plafond déduit', share_before],
-    ['Prélevé ensuite, plafond déduit', share_after],
+    ['Prélevé au prix actuel, plafond déduit', share_before],
+    ['Prélevé au nouveau prix, plafond déduit', share_after],
   ] as const;
   return (
     <>

@@ -1,4 +1,5 @@
 import { type Facts, type SubscriptionNote, subscriptionFacts } from '../../../domain/ledger-facts.ts';
+import type { LedgerAct } from '../../../domain/ledger-words.ts';
 import { afterAct, type SubscriptionAct } from '../../../domain/subscription-status.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger, type LedgerEvent } from '../../../server/ledger.ts';
@@ -76,7 +77,7 @@ function tell(
   tx: Transaction,
   customer: Customer,
   id: number,
-  event: By & { act: string; now: Date; before: Facts | null; after: Facts },
+  event: By & { act: LedgerAct<'subscription'>; now: Date; before: Facts | null; after: Facts },
 ) {
   const { act, actor, actorLedgerId, now: at, before, after } = event;
   const thing = { entity: 'subscription', entityId: id } as const;

@@ -31,7 +31,7 @@ export interface EndedContract {
   ownership: boolean;
 }
 
-const purchaseActs = { withdrawal: 'withdraw', dispute: 'lose_dispute', refunded: 'refund' };
+const purchaseActs = { withdrawal: 'withdraw', dispute: 'lose_dispute', refunded: 'refund' } as const;
 
 /** Ends what one order bought, and nothing else. Answers the automation that is owned no longer. */
 export async function endOwnershipOf(

@@ -2,6 +2,7 @@
 export { activatePaid, recordPurchase } from './activate-paid.ts';
 export { readAnchors } from './billing-anchors-store.ts';
 export { type By, beginSubscription, changeSubscription } from './change-subscription.ts';
+export { debitsToCome, nextDebitToTell } from './coming-debits.ts';
 export { endEverySubscription, endOwnership, learnLastPayments } from './end-account.ts';
 export { type EndedContract, endContract, endOwnershipOf } from './end-contract.ts';
 export { cancelRow, reactivateRow } from './end-month.ts';
@@ -9,11 +10,10 @@ export { type SubscriptionRow as ListedRow, subscriptionColumns } from './list-s
 export { describeSubscription, listSubscriptions } from './list-subscriptions.ts';
 export { lockById } from './lock-subscription.ts';
 export { type LatePayment, listLate, payLateInvoices } from './pay-late.ts';
-export { selectNotices } from './price-notice-store.ts';
 export { askProviderForEnd } from './provider-end.ts';
 export { monthLines } from './renewal-amount.ts';
 export { isSettled, reconcileSubscription } from './renewals.ts';
-export { asRenewed, type RenewedRow, renewedSubscriptions } from './renewed-subscriptions.ts';
+export { asRenewed, renewedSubscriptions } from './renewed-subscriptions.ts';
 export { askForRepair } from './repair.ts';
 export { restorePurchase, restoreSubscription } from './restore-owned.ts';
 export { askProviderForShare, countedSubscriptions, shareOutCap, withNewShare } from './shares.ts';

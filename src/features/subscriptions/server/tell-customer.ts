@@ -3,6 +3,7 @@ import type { Transaction } from '../../../server/db/connection.ts';
 import { emailKey, emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
+import { nextDebitToTell } from './coming-debits.ts';
 import { type SubscriptionRow, selectAutomationName, selectOwned } from './store.ts';
 
 /** What every letter about a subscription says. */
@@ -66,11 +67,7 @@ export async function tellReactivated(
   { now, byTeam }: Occasion,
 ): Promise<void> {
   const facts = await letterFacts(tx, settings, customer, row);
-  const nextDebit = row.currentPeriodEnd && {
-    at: row.currentPeriodEnd.toISOString(),
-    amountCents: row.monthlyShare,
-  };
-  const props = { ...facts, nextDebit, byTeam };
+  const props = { ...facts, nextDebit: await nextDebitToTell(tx, customer, row, now), byTeam };
   await sendLetter(tx, customer, row, { email: { name: 'subscription-reactivated', props }, now });
 }
 
@@ -100,15 +97,11 @@ export async function tellRenewed(
   paid: { orderId: number; amountCents: number; invoiceNumber: string; now: Date },
 ): Promise<void> {
   const { orderId, now, ...facts } = paid;
-  const isRenewedAgain = row.status === 'active' && row.currentPeriodEnd !== null;
-  const nextDebit = isRenewedAgain
-    ? { at: String(row.currentPeriodEnd?.toISOString()), amountCents: row.monthlyShare }
-    : null;
   const props = {
     ...(await letterFacts(tx, settings, customer, row)),
     ...facts,
     paidAt: now.toISOString(),
-    nextDebit,
+    nextDebit: await nextDebitToTell(tx, customer, row, now),
   };
   await enqueueEmail(tx, now, {
     to: customer.email,

@@ -1,6 +1,7 @@
 import type { EuroCents } from '../../../domain/money.ts';
 import { firstRenewalFrom, noticeAppliesFrom, priceInForce } from '../../../domain/price-change.ts';
 import { effectOfPrice } from '../../../domain/price-effect.ts';
+import { countedAtRenewal } from '../../../domain/renewal-debit.ts';
 import type { EmailPropsByName } from '../../../emails/email-props.ts';
 import { inTransaction, type Transaction } from '../../../server/db/connection.ts';
 import { appendToLedger } from '../../../server/ledger.ts';
@@ -17,26 +18,27 @@ import {
   selectSubscribersToTell,
   updateNotice,
 } from './price-notice-store.ts';
-import { countedSubscriptions, shareOutCap } from './shares.ts';
+import { renewedSubscriptions } from './renewed-subscriptions.ts';
+import { shareOutCap } from './shares.ts';
 import type { SubscriptionRow } from './store.ts';
 import { letterFacts, letterKey, sendLetter } from './tell-customer.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
 type PriceFacts = Omit<EmailPropsByName['price-change'], 'site' | 'firstName' | 'automation' | 'noticeKey'>;
 
-/** What the change makes under the cap as things stand, all else equal. */
+/** What the change makes at the first renewal that it reaches, beside what is subscribed to by then, all else equal. */
 async function priceFacts(
   tx: Transaction,
   customer: Customer,
   row: SubscriptionRow,
-  change: { previous: EuroCents; amount: EuroCents; appliesFrom: Date; now: Date },
+  change: { previous: EuroCents; amount: EuroCents; appliesFrom: Date },
 ): Promise<PriceFacts> {
-  const { previous, amount, appliesFrom, now } = change;
+  const { previous, amount, appliesFrom } = change;
   const { id, currentPeriodEnd } = row;
-  const counted = await countedSubscriptions(tx, customer.id, now);
-  const effect = effectOfPrice({ counted, cap: customer.monthlyCap, id, previous, amount });
   const anchorOf = await readAnchors(tx, [id]);
   const from = firstRenewalFrom({ anchor: anchorOf(row), currentPeriodEnd }, appliesFrom);
+  const counted = countedAtRenewal(await renewedSubscriptions(tx, customer.id), from);
+  const effect = effectOfPrice({ counted, cap: customer.monthlyCap, id, previous, amount });
   return {
     oldPriceCents: previous,
     newPriceCents: amount,
@@ -99,7 +101,7 @@ async function tell(
   });
   if (previous === price.amount) return;
   const facts = await letterFacts(tx, settings, customer, row);
-  const change = await priceFacts(tx, customer, row, { previous, amount: price.amount, appliesFrom, now });
+  const change = await priceFacts(tx, customer, row, { previous, amount: price.amount, appliesFrom });
   const noticeKey = await linkTo(tx, customer, { ...notice, validUntil: new Date(change.from), now });
   await sendLetter(tx, customer, row, {
     email: { name: 'price-change', props: { ...facts, ...change, noticeKey } },

@@ -1,6 +1,7 @@
 import { centsFromEuros } from '../../../domain/money.ts';
 import { Price } from '../../../web/ui/Price.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
+import { EntryActivationNote } from './EntryActivationNote.tsx';
 import { priceNote } from './entry-facts.ts';
 
 /** What a month of this automation costs: the price of the specification's rules, or less under the cap. */
@@ -22,7 +23,11 @@ export function MonthlyPrice({ entry }: { entry: AutomationEntry }) {
           </s>
         </>
       ) : null}
-      {note ? <span className="block text-muted text-sm">{note}</span> : null}
+      {note ? (
+        <span className="block text-muted text-sm">
+          <EntryActivationNote entry={entry}>{note}</EntryActivationNote>
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -62,6 +62,10 @@ export function factsOf({ subscription, purchase, lastAccessed }: AutomationEntr
 const isOver = ({ status, subscription }: AutomationEntry) =>
   status === 'cancelled' || (status === 'cancelling' && subscription?.is_active === false);
 
+/** Owned, and no month runs: a payment brings it to life, for what the cap leaves of its price. */
+export const isToActivate = (entry: AutomationEntry): boolean =>
+  entry.canActivate && (isOver(entry) || entry.status === 'inactive' || entry.status === 'purchased_only');
+
 /** What stands beside the price: why it is 0, what the cap takes off, or when it will be asked. */
 export function priceNote(entry: AutomationEntry): string | undefined {
   const { subscription, status, monthlyPrice, activationPrice } = entry;

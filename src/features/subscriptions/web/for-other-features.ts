@@ -1,6 +1,7 @@
 // biome-ignore-start lint/performance/noBarrelFile: the one door by which other screens reach this slice.
 export { AutomationsTab } from './AutomationsTab.tsx';
 export { type AutomationEntry, recentlyUsed } from './automation-entries.ts';
+export { EntryActivationNote } from './EntryActivationNote.tsx';
 export { actionOf } from './entry-action.ts';
 export { factsOf } from './entry-facts.ts';
 export { MonthlyPrice } from './MonthlyPrice.tsx';

@@ -98,7 +98,7 @@ const subscriptions: QuestionGroup = {
     {
       question: 'Comment annuler un abonnement\u00a0?',
       answer:
-        'Dans votre tableau de bord, onglet «\u00a0Mes automatisations\u00a0», choisissez «\u00a0Annuler l’abonnement\u00a0» et confirmez. Il n’y a ni engagement, ni frais, ni motif à donner.',
+        'Dans votre tableau de bord, onglet «\u00a0Automatisations\u00a0», choisissez «\u00a0Annuler l’abonnement\u00a0» et confirmez. Il n’y a ni engagement, ni frais, ni motif à donner.',
       more: { to: '/guide#abonnements', label: 'Gérer ses abonnements' },
     },
     {

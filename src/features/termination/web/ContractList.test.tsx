@@ -7,7 +7,7 @@ import { ContractList } from './ContractList.tsx';
 
 afterEach(cleanup);
 
-it('says when the request was received by the shop’s clock, not the browser’s', async () => {
+it('says when the request was received by the shop’s clock, not the browser’s, and takes the focus there', async () => {
   const contract = {
     automation_id: 7,
     name: 'Relances',
@@ -35,7 +35,9 @@ it('says when the request was received by the shop’s clock, not the browser’
   expect(document.body.textContent).toContain('Abonnement mensuel depuis le 1er novembre 2026 à 10:30');
   fireEvent.click(screen.getByRole('button', { name: 'Résilier Relances' }));
   fireEvent.click(screen.getByRole('button', { name: 'Confirmer la résiliation' }));
-  expect((await screen.findByRole('status')).textContent).toContain(
-    'Demande reçue le 25 novembre 2027 à 09:04.',
-  );
+  const said = await screen.findByRole('status');
+  expect(said.textContent).toContain('Demande reçue le 25 novembre 2027 à 09:04.');
+  // The contract leaves the list, and its button with it.
+  expect(document.activeElement?.contains(said)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
 });

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../domain/french-dates.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -82,15 +82,20 @@ export function ContractList({ contracts, terminate, onTerminated }: ContractLis
 const failure = (error: Error) =>
   error instanceof ApiError ? error.message : "Impossible de modifier l'abonnement";
 
+/** Where the focus goes: its button is gone. */
 function Acknowledgement({ name, access_until, received_at }: Terminated) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <Notice tone="success" announced title={`Votre contrat «\u00a0${name}\u00a0» est résilié`}>
-      Demande reçue le {formatDateTime(new Date(received_at))}.{' '}
-      {access_until === null
-        ? 'Il a pris fin tout de suite.'
-        : `Vous gardez l’accès jusqu’au ${formatDateTime(new Date(access_until))}.`}{' '}
-      L’accusé de réception est parti par email.
-    </Notice>
+    <div ref={box} tabIndex={-1} className="rounded-md">
+      <Notice tone="success" announced title={`Votre contrat «\u00a0${name}\u00a0» est résilié`}>
+        Demande reçue le {formatDateTime(new Date(received_at))}.{' '}
+        {access_until === null
+          ? 'Il a pris fin tout de suite.'
+          : `Vous gardez l’accès jusqu’au ${formatDateTime(new Date(access_until))}.`}{' '}
+        L’accusé de réception est parti par email.
+      </Notice>
+    </div>
   );
 }
 

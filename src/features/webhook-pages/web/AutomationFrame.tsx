@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useLocation } from 'react-router';
@@ -23,7 +24,7 @@ export function AutomationFrame({ slug }: { slug: string }) {
   usePageTitle(name);
   if (problem) return <FrameProblemMessage problem={problem} onRetry={reload} />;
   return (
-    <div className="flex min-h-0 flex-1 flex-col low:min-h-[90dvh]">
+    <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 md:px-6">
         <h1 className="sr-only">{name}</h1>
         <Breadcrumbs page={name} inBar />
@@ -38,7 +39,10 @@ export function AutomationFrame({ slug }: { slug: string }) {
           </Button>
         </div>
       </header>
-      <div className="relative min-h-0 flex-1 border-line border-t bg-surface" aria-busy={!loaded}>
+      <div
+        className="relative min-h-0 flex-1 border-line border-t bg-surface low:min-h-50"
+        aria-busy={!loaded}
+      >
         {loaded ? null : (
           <div className="absolute inset-0 overflow-hidden">
             <LoadingMessage>Ouverture de votre automatisation…</LoadingMessage>
@@ -53,7 +57,7 @@ export function AutomationFrame({ slug }: { slug: string }) {
             allow="clipboard-write"
             referrerPolicy="no-referrer"
             onLoad={onLoad}
-            className={loaded ? 'relative block size-full' : 'invisible block size-full'}
+            className={clsx('absolute inset-0 block size-full', !loaded && 'invisible')}
           />
         ) : null}
       </div>

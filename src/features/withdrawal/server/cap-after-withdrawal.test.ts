@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '../../../../tests/factories/customers.ts';
 import { createSubscription } from '../../../../tests/factories/subscriptions.ts';
@@ -13,13 +13,21 @@ let shop: TestShop;
 let customer: TestCustomer;
 let serial = 0;
 
-beforeAll(async () => {
+const open = async () => {
   shop = await startShop();
-});
-afterAll(() => shop.stop());
-beforeEach(async () => {
+};
+const close = () => shop.stop();
+const comeIn = async () => {
   customer = await createCustomer(shop);
-});
+};
+/** The way to the 28th would renew, again for each test, all that the others bought. */
+function inShopOfItsOwn(): void {
+  beforeEach(async () => {
+    await open();
+    await comeIn();
+  });
+  afterEach(close);
+}
 
 const dayMs = 86_400_000;
 const create = (subscriptionPrice = 500) => {
@@ -83,6 +91,10 @@ async function activationOf(automation: number): Promise<number> {
 }
 
 describe('the cap after a withdrawal', () => {
+  beforeAll(open);
+  afterAll(close);
+  beforeEach(comeIn);
+
   it('a month that cost nothing beside one given back makes no other free: what stays owned is paid again', async () => {
     const [first, second] = [await create(1500), await create(1500)];
     expect(await priceOf(first)).toBe(1500);
@@ -138,6 +150,10 @@ describe('the cap after a withdrawal', () => {
     await withdraw(bought);
     expect(await priceOf(await create())).toBe(0);
   });
+});
+
+describe('the cap after a withdrawal, in the next calendar month', () => {
+  inShopOfItsOwn();
 
   it('what took the place is not paid twice in the next calendar month, while the months still run', async () => {
     await travelToThe28th();
@@ -161,6 +177,8 @@ describe('the cap after a withdrawal', () => {
 });
 
 describe('a debit given back in the calendar month after its own', () => {
+  inShopOfItsOwn();
+
   it('leaves its place in the month of the debit, none in the month of the refund', async () => {
     await travelToThe28th();
     const [first, second] = [await create(1500), await create(1500)];

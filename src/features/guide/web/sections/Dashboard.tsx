@@ -8,15 +8,15 @@ export function Dashboard() {
       </p>
       <ul>
         <li>
-          <strong>La vue d’ensemble&nbsp;:</strong> vos abonnements actifs, ceux qui sont offerts, ceux à
-          restaurer, votre coût mensuel, et des raccourcis.
+          <strong>Aperçu&nbsp;:</strong> vos abonnements actifs, ceux qui sont offerts, ceux à restaurer,
+          votre coût mensuel, et des raccourcis.
         </li>
         <li>
-          <strong>Le profil&nbsp;:</strong> vos coordonnées et vos adresses de facturation.
+          <strong>Profil&nbsp;:</strong> vos coordonnées et vos adresses de facturation.
         </li>
         <li>
-          <strong>Mes automatisations&nbsp;:</strong> ce que vous avez acheté, l’état de chaque abonnement et
-          ce que vous pouvez faire.
+          <strong>Automatisations&nbsp;:</strong> ce que vous avez acheté, l’état de chaque abonnement et ce
+          que vous pouvez faire.
         </li>
       </ul>
     </>

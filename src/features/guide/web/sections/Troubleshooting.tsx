@@ -16,7 +16,7 @@ export function Troubleshooting() {
       </p>
       <h3 id="abonnement-suspendu">Abonnement suspendu</h3>
       <p>
-        Il reprend après le paiement&nbsp;: dans «&nbsp;Mes automatisations&nbsp;», choisissez
+        Il reprend après le paiement&nbsp;: dans l’onglet «&nbsp;Automatisations&nbsp;», choisissez
         «&nbsp;Activer&nbsp;».
       </p>
       <h3 id="email-introuvable">Email introuvable</h3>

@@ -4,8 +4,8 @@ export function Using() {
   return (
     <>
       <p>
-        Dans «&nbsp;Mes automatisations&nbsp;», ouvrez celle dont vous avez besoin. Sa page s’affiche dans un
-        cadre, avec un bouton pour revenir au tableau de bord.
+        Dans l’onglet «&nbsp;Automatisations&nbsp;», ouvrez celle dont vous avez besoin. Sa page s’affiche
+        dans un cadre, avec un bouton pour revenir au tableau de bord.
       </p>
       <ul>
         <li>Remplissez les champs ou déposez un fichier&nbsp;: chaque page dit ce qu’elle attend.</li>

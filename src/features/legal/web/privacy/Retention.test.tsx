@@ -28,3 +28,10 @@ it('the privacy page names all that a deletion leaves, and says no more that one
   expect(container.textContent).not.toContain('une seule trace');
   expect(lines.filter(({ afterDeletion }) => afterDeletion).length).toBeGreaterThan(5);
 });
+
+it('each trace that a deletion leaves names what it is of, and no two claim the same letters', () => {
+  const left = lines.flatMap(({ afterDeletion = [] }) => afterDeletion);
+  expect(left.filter((text) => /\b(ces|cet|cette)\b/i.test(text))).toEqual([]);
+  expect(left.filter((text) => text.includes('emails du contrat'))).toHaveLength(1);
+  expect(left.filter((text) => text.includes('emails envoyés hors contrat'))).toHaveLength(1);
+});

@@ -9,7 +9,7 @@ export function Termination({ mentions }: SectionProps) {
         résiliez quand vous voulez, sans motif et sans frais.
       </p>
       <p>
-        Pour résilier, ouvrez «&nbsp;Mes automatisations&nbsp;» dans votre tableau de bord, choisissez
+        Pour résilier, ouvrez l’onglet «&nbsp;Automatisations&nbsp;» de votre tableau de bord, choisissez
         «&nbsp;Annuler l’abonnement&nbsp;» et confirmez. Vous pouvez aussi nous écrire à{' '}
         <ContactEmail address={mentions.contactEmail} />.
       </p>

@@ -1,0 +1,19 @@
+const many = (count: number, one: string, more: string) => `${count}\u00a0${count > 1 ? more : one}`;
+
+export interface Restored {
+  automations: number;
+  subscriptions: number;
+}
+
+/** What a restored account gives back once its address is confirmed: one text for the screens and the letters. */
+export function restoredInWords({ automations, subscriptions }: Restored): string {
+  if (automations === 0) return 'Votre fichier ne rend aucune automatisation à ce compte.';
+  const given = many(
+    automations,
+    'automatisation est de nouveau à vous',
+    'automatisations sont de nouveau à vous',
+  );
+  if (subscriptions === 0) return `${given}.`;
+  const waiting = many(subscriptions, 'abonnement est à réactiver', 'abonnements sont à réactiver');
+  return `${given}, et ${waiting} depuis votre compte.`;
+}
