@@ -1,26 +1,10 @@
-import { comeBack } from './acts/account-acts.ts';
-import type { ActName } from './acts/acts.ts';
-import {
-  activate,
-  activateBroughtBack,
-  confirm,
-  open,
-  toggle,
-  tryForFree,
-  withdraw,
-} from './acts/customer-acts.ts';
+import { activate, confirm, open, toggle, tryForFree, withdraw } from './acts/customer-acts.ts';
 import { contest } from './acts/job-acts.ts';
+import { tellPrice } from './acts/link-acts.ts';
 import { grant, raisePrice } from './acts/staff-acts.ts';
-import type { Moment } from './moments.ts';
-import type { Scene } from './person.ts';
-import { buys, declineNext, leaveWithFile, pay } from './stories.ts';
-
-export interface State {
-  /** What the person, and others, do at each moment to come to it. */
-  story: Partial<Record<Moment, (scene: Scene) => Promise<void>>>;
-  /** What may be done at once in it; every ordered pair of them is played. */
-  acts: readonly ActName[];
-}
+import type { State } from './state.ts';
+import { STATES_OF_ACCOUNT } from './states-of-account.ts';
+import { buys, declineNext, pay } from './stories.ts';
 
 /** Every state of a customer in which two things at once are worth trying. */
 export const STATES = {
@@ -69,7 +53,7 @@ export const STATES = {
     story: { daysAgo: buys('a', 'b') },
     acts: [
       ...(['open-c', 'cancel', 'withdraw', 'delete', 'export', 'refund', 'grant', 'cap', 'price'] as const),
-      ...(['card', 'dispute', 'staff-cancel', 'staff-end', 'recreate'] as const),
+      ...(['card', 'dispute', 'staff-cancel', 'staff-end', 'recreate', 'terminate'] as const),
     ],
   },
   'third-opened': {
@@ -103,7 +87,7 @@ export const STATES = {
     story: { monthAndDayAgo: buys('a'), daysAgo: declineNext },
     acts: [
       ...(['pay-late', 'card', 'cancel', 'sweep-dunning', 'cap', 'price', 'grant', 'dispute'] as const),
-      ...(['refund', 'staff-end', 'staff-cancel', 'delete', 'open-b'] as const),
+      ...(['refund', 'staff-end', 'staff-cancel', 'delete', 'open-b', 'terminate'] as const),
     ],
   },
   renewing: {
@@ -192,38 +176,15 @@ export const STATES = {
     story: { daysAgo: buys('a', 'b'), justNow: (scene) => raisePrice(scene, 'a') },
     acts: ['sweep-notices', 'cancel', 'withdraw', 'delete', 'cap', 'staff-end', 'open-c', 'refund'],
   },
-  left: {
-    story: {
-      daysAgo: buys('a', 'b'),
-      justNow: leaveWithFile,
-    },
-    acts: ['messages', 'restore', 'dispute', 'refund'],
+  /** Told of a dearer month, with the link to keep or to leave in hand. */
+  told: {
+    story: { daysAgo: buys('a', 'b'), eve: (scene) => tellPrice(scene, 'a') },
+    acts: [
+      ...(['price-leave', 'price-keep', 'cancel', 'terminate', 'withdraw', 'cap', 'card'] as const),
+      ...(['staff-end', 'delete', 'dispute', 'open-c'] as const),
+    ],
   },
-  'left-disputed': {
-    story: {
-      weekAgo: buys('a', 'b'),
-      daysAgo: contest,
-      justNow: leaveWithFile,
-    },
-    acts: ['messages', 'restore', 'dispute-lost', 'dispute-won', 'refund'],
-  },
-  restored: {
-    story: {
-      weekAgo: buys('a'),
-      daysAgo: leaveWithFile,
-      eve: comeBack,
-    },
-    acts: ['activate-restored', 'activate', 'open-b', 'grant', 'give-month', 'dispute', 'delete', 'export'],
-  },
-  'restored-activating': {
-    story: {
-      weekAgo: buys('a'),
-      daysAgo: leaveWithFile,
-      eve: comeBack,
-      justNow: (scene) => activateBroughtBack(scene, 'a'),
-    },
-    acts: ['confirm-restored', 'activate-restored', 'sweep-payments', 'open-b', 'dispute', 'delete', 'grant'],
-  },
+  ...STATES_OF_ACCOUNT,
 } satisfies Record<string, State>;
 
 export type StateName = keyof typeof STATES;

@@ -18,7 +18,7 @@ export interface TestCustomer {
   headers: { authorization: string };
 }
 
-const defaultPassword = 'un mot de passe sérieux';
+export const defaultPassword = 'un mot de passe sérieux';
 let defaultHash: Promise<string> | undefined;
 
 type Overrides = Partial<typeof users.$inferInsert> & {

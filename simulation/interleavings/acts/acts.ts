@@ -14,6 +14,7 @@ import {
   withdraw,
 } from './customer-acts.ts';
 import { carryMessages, contest, decideDispute, hearEvents, renew, sweep } from './job-acts.ts';
+import { answerPrice, takeNewEmail, terminate } from './link-acts.ts';
 import { giveMonth, grant, lowerCap, raisePrice, recreate, refund, toggleFor } from './staff-acts.ts';
 
 /** Everything that somebody does, by the name that a case is called by: whoever it is, wherever it comes from. */
@@ -39,6 +40,10 @@ export const ACTS = {
   'sweep-gifts': (scene) => sweep(scene, 'gifts-over'),
   cancel: (scene) => toggle(scene, 'a', 'cancel'),
   reactivate: (scene) => toggle(scene, 'a', 'reactivate'),
+  terminate: (scene) => terminate(scene, 'a'),
+  'price-leave': (scene) => answerPrice(scene, 'leave'),
+  'price-keep': (scene) => answerPrice(scene, 'keep'),
+  'new-email': takeNewEmail,
   trial: (scene) => tryForFree(scene, 'a'),
   card: changeCard,
   'pay-late': payLate,

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { EmailPayload } from '../../../src/emails/email-props.ts';
+import { aside } from '../gate.ts';
+import type { Scene } from '../person.ts';
+
+const latestLetter = `
+  select payload->'email'->'props' as props from outbox
+  where user_id = $1 and payload->'email'->>'name' = $2 order by created_at desc, id desc limit 1`;
+
+/** The key that the latest letter of a kind ends its link with, as its reader holds it; undefined when none waits. */
+export async function keyInLetter(
+  { place }: Pick<Scene, 'place'>,
+  userId: number,
+  letter: EmailPayload['name'],
+  prop: string,
+): Promise<string | undefined> {
+  const look = () => place.pool.query<{ props: unknown }>(latestLetter, [userId, letter]);
+  const { rows } = await aside(look);
+  return z.object({ [prop]: z.string() }).safeParse(rows[0]?.props).data?.[prop];
+}

@@ -1,0 +1,10 @@
+import type { ActName } from './acts/acts.ts';
+import type { Moment } from './moments.ts';
+import type { Scene } from './person.ts';
+
+export interface State {
+  /** What the person, and others, do at each moment to come to it. */
+  story: Partial<Record<Moment, (scene: Scene) => Promise<void>>>;
+  /** What may be done at once in it; every ordered pair of them is played. */
+  acts: readonly ActName[];
+}

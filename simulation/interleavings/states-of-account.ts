@@ -1,0 +1,56 @@
+import { comeBack } from './acts/account-acts.ts';
+import { activateBroughtBack, open } from './acts/customer-acts.ts';
+import { contest } from './acts/job-acts.ts';
+import { askNewEmail } from './acts/link-acts.ts';
+import type { State } from './state.ts';
+import { buys, leaveWithFile } from './stories.ts';
+
+/** Of who changes their address, leaves, or comes back. */
+export const STATES_OF_ACCOUNT = {
+  /** Asked for a new address, with the link of the letter in hand; the third purchase waits for its card. */
+  moving: {
+    story: {
+      daysAgo: buys('a', 'b'),
+      async justNow(scene) {
+        await askNewEmail(scene);
+        await open(scene, 'c');
+      },
+    },
+    acts: [
+      ...(['new-email', 'confirm', 'messages', 'terminate', 'withdraw', 'card'] as const),
+      ...(['delete', 'export', 'refund', 'staff-end'] as const),
+    ],
+  },
+  left: {
+    story: {
+      daysAgo: buys('a', 'b'),
+      justNow: leaveWithFile,
+    },
+    acts: ['messages', 'restore', 'dispute', 'refund'],
+  },
+  'left-disputed': {
+    story: {
+      weekAgo: buys('a', 'b'),
+      daysAgo: contest,
+      justNow: leaveWithFile,
+    },
+    acts: ['messages', 'restore', 'dispute-lost', 'dispute-won', 'refund'],
+  },
+  restored: {
+    story: {
+      weekAgo: buys('a'),
+      daysAgo: leaveWithFile,
+      eve: comeBack,
+    },
+    acts: ['activate-restored', 'activate', 'open-b', 'grant', 'give-month', 'dispute', 'delete', 'export'],
+  },
+  'restored-activating': {
+    story: {
+      weekAgo: buys('a'),
+      daysAgo: leaveWithFile,
+      eve: comeBack,
+      justNow: (scene) => activateBroughtBack(scene, 'a'),
+    },
+    acts: ['confirm-restored', 'activate-restored', 'sweep-payments', 'open-b', 'dispute', 'delete', 'grant'],
+  },
+} satisfies Record<string, State>;
