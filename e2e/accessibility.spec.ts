@@ -3,6 +3,7 @@ import pg from 'pg';
 import { audiences } from '../src/web/api/audiences.ts';
 import type { Customer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
+import { openSettled } from './harness/settled.ts';
 import { type Screen, screens } from './screens/screens.ts';
 import type { State } from './screens/state.ts';
 import { statesOfProfile } from './screens/states-of-profile.ts';
@@ -45,7 +46,7 @@ type Look = (options: { onPhone: boolean }) => Promise<void>;
 
 /** Looks at a state as it opens, and after each of its acts. */
 async function lookAt(page: Page, { path, acts = {}, phoneToo = true }: State, axe: Look): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openSettled(page, path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   for (const [name, act] of Object.entries(acts)) {
     await test.step(name, async () => {
