@@ -59,6 +59,9 @@ const jobs =
     return false;
   };
 
+/** What was not answered by then is asked anew beside it, as another visitor would: one that hangs says nothing of the next. */
+const patienceMs = 1_000;
+
 /** Looks at one thing again and again, and remembers when it was there. */
 export class Probe {
   readonly name: ProbeName;
@@ -75,36 +78,44 @@ export class Probe {
 
   async look(): Promise<void> {
     while (!this.#isOver) {
-      const from = performance.now();
-      const isGood = await this.#ask().catch(() => false);
-      this.#looks.push({ from, until: performance.now(), isGood });
+      await Promise.race([this.#lookOnce(), pause(patienceMs)]);
       await pause(this.#everyMs);
     }
+  }
+
+  async #lookOnce(): Promise<void> {
+    const from = performance.now();
+    const isGood = await this.#ask().catch(() => false);
+    this.#looks.push({ from, until: performance.now(), isGood });
   }
 
   stop(): void {
     this.#isOver = true;
   }
 
+  /** The end of the first good answer to what was asked at this moment or later. */
+  #goodAfter(moment: number): number {
+    const good = this.#looks.filter((look) => look.isGood && look.from >= moment);
+    return Math.min(...good.map((look) => look.until));
+  }
+
   /** Milliseconds within a span from the beginning of what failed to the end of what was good again. */
   downtimeMs(from: number, until: number): number {
+    const failed = this.#looks.filter((look) => !look.isGood && look.until >= from && look.from <= until);
     let down = 0;
-    let since: number | undefined;
-    for (const look of this.#looks) {
-      if (look.until < from || look.from > until) continue;
-      if (!look.isGood) since ??= Math.max(from, look.from);
-      else if (since !== undefined) {
-        down += look.until - since;
-        since = undefined;
-      }
+    let counted = from;
+    for (const look of failed.toSorted((a, b) => a.from - b.from)) {
+      const end = Math.min(until, this.#goodAfter(look.from));
+      down += Math.max(0, end - Math.max(counted, look.from));
+      counted = Math.max(counted, end);
     }
-    return since === undefined ? down : down + (until - since);
+    return down;
   }
 
   /** Until the first good answer to what was asked after this moment; undefined while there is none. */
   recoveredMs(after: number): number | undefined {
-    const good = this.#looks.find((look) => look.from >= after && look.isGood);
-    return good && good.until - after;
+    const end = this.#goodAfter(after);
+    return Number.isFinite(end) ? end - after : undefined;
   }
 }
 

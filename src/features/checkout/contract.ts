@@ -161,9 +161,12 @@ export const confirmRestoredPayment = endpoint({
   errors: confirmingErrors,
 });
 
-/** The card of the next debits. */
+const shownCard = z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() });
+
+/** The card of the next debits; `others` are debited for the automations that they name. */
 export const savedCard = z.object({
-  card: z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() }).nullable(),
+  card: shownCard.nullable(),
+  others: z.array(shownCard.extend({ automations: z.array(z.string()) })),
 });
 
 /**
@@ -186,7 +189,7 @@ export const getSavedCard = endpoint({
   method: 'GET',
   path: '/api/users/payment-method/',
   access: 'customer',
-  summary: 'The saved card: its brand, last four digits and expiry',
+  summary: 'The saved cards: brand, last four digits, expiry, and what each other one is debited for',
   answer: savedCard,
   errors: ['invalid_token', 'payment_provider_unavailable'],
 });

@@ -89,7 +89,10 @@ describe('the saved card', () => {
     expect(await card()).toBeNull();
     await bought(500);
     const answer = await ask('GET', address);
-    expect(answer.json()).toEqual({ card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 } });
+    expect(answer.json()).toEqual({
+      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 },
+      others: [],
+    });
     expect(answer.body).not.toContain('4242424242424242');
   });
 

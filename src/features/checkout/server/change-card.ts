@@ -2,33 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { declineReason } from '../../../domain/decline-reason.ts';
 import { isOverAtProvider } from '../../../domain/provider-status.ts';
-import {
-  type ProviderCard,
-  ProviderError,
-  type ProviderSetup,
-} from '../../../server/gateways/stripe/provider-objects.ts';
+import { ProviderError, type ProviderSetup } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { selectCustomer } from '../../account/server/for-other-features.ts';
 import { selectBilled } from '../../subscriptions/server/for-other-features.ts';
-import type { ChangedCard, LatePayment, SavedCard } from '../contract.ts';
+import type { ChangedCard, LatePayment } from '../contract.ts';
 import { settleWithCard, showLate } from './late-payments.ts';
-import { providerCustomer } from './provider-customer.ts';
-
-const shown = (card: ProviderCard | undefined): SavedCard['card'] =>
-  card ? { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear } : null;
-
-async function customerIdOf(shop: Shop, userId: number): Promise<string | null> {
-  const customer = await selectCustomer(shop.db, userId);
-  if (!customer) throw new Refusal('invalid_token');
-  return customer.stripeCustomerId;
-}
-
-/** The card that the next debit will use; null before the first payment. */
-export async function showCard(shop: Shop, userId: number): Promise<SavedCard> {
-  const customerId = await customerIdOf(shop, userId);
-  const [card] = customerId ? await shop.stripe.listCards(customerId) : [];
-  return { card: shown(card) };
-}
+import { customerIdOf, providerCustomer } from './provider-customer.ts';
+import { showCard } from './shown-cards.ts';
 
 /** A SetupIntent for the browser's card form; nothing changes until its card is confirmed. */
 export async function startCardChange(shop: Shop, userId: number): Promise<{ client_secret: string }> {
@@ -58,7 +38,7 @@ async function pointTo(shop: Shop, userId: number, { id, customerId, cardId }: S
   // A key of its own each time: for one used before, the provider would answer without doing anything.
   const time = randomUUID();
   await shop.stripe.setDefaultCard(customerId, cardId, `default:${id}:${time}`);
-  for (const stripeId of await selectBilled(shop.db, userId)) {
+  for (const { stripeId } of await selectBilled(shop.db, userId)) {
     await giveCard(shop, stripeId, { cardId, key: `card:${id}:${stripeId}:${time}` });
   }
 }

@@ -15,11 +15,12 @@ import {
   startCardSetup,
 } from '../contract.ts';
 import { activateRestoredRow } from './activate-restored.ts';
-import { changeCard, showCard, startCardChange } from './change-card.ts';
+import { changeCard, startCardChange } from './change-card.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { payLate, showLate } from './late-payments.ts';
 import { openPayment } from './open-payment.ts';
 import { quoteStart } from './quote-start.ts';
+import { showCard } from './shown-cards.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
 import { tellOfSilence } from './tell-of-silence.ts';
 

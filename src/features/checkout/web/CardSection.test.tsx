@@ -24,6 +24,7 @@ beforeEach(() => {
     'GET /api/users/me/': { first_name: 'Camille', last_name: 'Martin', email: 'camille@exemple.fr' },
     'GET /api/users/payment-method/': {
       card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 },
+      others: [],
     },
     'GET /api/users/late-payments/': [late],
   };
@@ -87,5 +88,26 @@ describe('another card', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Nouvelle carte'));
     fireEvent.click(await screen.findByRole('button', { name: 'Retour' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Mettre à jour la carte'));
+  });
+});
+
+describe('cards that purchases left to their own subscriptions', () => {
+  it('are each named, with what they are debited for and the way to one card', async () => {
+    answers['GET /api/users/payment-method/'] = {
+      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 },
+      others: [
+        {
+          brand: 'mastercard',
+          last4: '4444',
+          exp_month: 1,
+          exp_year: 2031,
+          automations: ['Devis', 'Relances'],
+        },
+      ],
+    };
+    open();
+    await screen.findByText('Prélevée pour Devis et Relances, payés avec cette carte.');
+    screen.getByText('« Mettre à jour la carte » réunit tous vos prélèvements sur une seule carte.');
+    expect(screen.getAllByText('se terminant par').length).toBe(2);
   });
 });

@@ -7,11 +7,12 @@ import { ErrorState } from '../../../web/ui/ErrorState.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../../web/ui/Skeleton.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import type { ChangedCard, SavedCard } from '../contract.ts';
+import type { ChangedCard } from '../contract.ts';
 import { CardChangeForm } from './CardChangeForm.tsx';
 import { addedByBank, adoptCard, type CardChange } from './card-change.ts';
 import { LatePaymentsNotice } from './LatePaymentsNotice.tsx';
 import { isLasting, savedCard } from './queries.ts';
+import { ShownCards } from './ShownCards.tsx';
 import { useLatePayments } from './use-late-payments.ts';
 
 /** What a change of card came to, and what it changed elsewhere. */
@@ -23,7 +24,8 @@ function useOutcome(onSaved: (saved: ChangedCard) => void) {
     if (change.kind === 'leaving') return window.location.assign(change.url);
     if (change.kind === 'failed') return toast.error(change.message);
     toast.success('Carte mise à jour avec succès');
-    queryClient.setQueryData(savedCard.queryKey, { card: change.saved.card });
+    const { card, others } = change.saved;
+    queryClient.setQueryData(savedCard.queryKey, { card, others });
     void queryClient.invalidateQueries({ predicate: isLasting });
     onSaved(change.saved);
   }
@@ -84,7 +86,7 @@ export default function CardSection() {
       <div className="flex flex-col items-start gap-4">
         <LatePaymentsNotice {...late} />
         {saved.data ? (
-          <ShownCard card={saved.data.card} />
+          <ShownCards {...saved.data} />
         ) : saved.isError ? (
           <ErrorState
             title="Impossible de charger votre carte"
@@ -115,29 +117,5 @@ export default function CardSection() {
         )}
       </div>
     </Card>
-  );
-}
-
-const brands = new Map(
-  Object.entries({
-    visa: 'Visa',
-    mastercard: 'Mastercard',
-    amex: 'American Express',
-    cartes_bancaires: 'CB',
-  }),
-);
-
-function ShownCard({ card }: { card: SavedCard['card'] }) {
-  if (card === null) return <p className="text-muted">Aucune carte enregistrée.</p>;
-  const { brand, last4, exp_month, exp_year } = card;
-  return (
-    <p>
-      <strong>{brands.get(brand) ?? brand}</strong> <span aria-hidden="true">••••&nbsp;</span>
-      <span className="sr-only">se terminant par </span>
-      <span className="tabular-nums">{last4}</span>
-      <span className="block text-muted text-sm">
-        Expire fin {String(exp_month).padStart(2, '0')}/{exp_year}
-      </span>
-    </p>
   );
 }

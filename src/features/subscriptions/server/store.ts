@@ -182,13 +182,18 @@ export async function selectAutomationName(db: Queries, automationId: number): P
 }
 
 /** The provider's names of the subscriptions that it still bills. */
-export async function selectBilled(db: Queries, userId: number): Promise<string[]> {
+export async function selectBilled(
+  db: Queries,
+  userId: number,
+): Promise<{ stripeId: string; name: string }[]> {
   const billed = inArray(subscriptions.status, ['active', 'cancelling', 'past_due']);
   const rows = await db
-    .select({ id: subscriptions.stripeSubscriptionId })
+    .select({ stripeId: subscriptions.stripeSubscriptionId, name: automations.name })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), billed));
-  return rows.flatMap(({ id }) => (id ? [id] : []));
+    .innerJoin(automations, eq(automations.id, subscriptions.automationId))
+    .where(and(eq(subscriptions.userId, userId), billed))
+    .orderBy(asc(subscriptions.id));
+  return rows.flatMap(({ stripeId, name }) => (stripeId ? [{ stripeId, name }] : []));
 }
 
 /** Cancelled months that are over. */

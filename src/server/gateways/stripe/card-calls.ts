@@ -13,6 +13,8 @@ export interface CardCalls {
   readCardSetup(id: string): Promise<ProviderSetup | undefined>;
   /** The customer's default first. */
   listCards(customerId: string): Promise<ProviderCard[]>;
+  /** By the id of each subscription in life the card that its next debit uses; null without any. */
+  listDebitedCards(customerId: string): Promise<ReadonlyMap<string, string | null>>;
   /** The ids of those that came before this one; none when it is not attached any more. */
   listOlderCards(customerId: string, cardId: string): Promise<string[]>;
   setDefaultCard(customerId: string, cardId: string, key: string): Promise<void>;
@@ -42,6 +44,10 @@ function writeCalls(
 }
 
 export function cardCalls(stripe: Stripe): CardCalls {
+  const defaultOf = async (customerId: string) => {
+    const customer = await ask(() => stripe.customers.retrieve(customerId));
+    return customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
+  };
   const newestFirst = async (customer: string) =>
     (await ask(() => stripe.paymentMethods.list({ customer, type: 'card', limit: 100 }))).data;
   return {
@@ -69,9 +75,14 @@ export function cardCalls(stripe: Stripe): CardCalls {
       const ids = (await newestFirst(customerId)).map(({ id }) => id);
       return ids.includes(cardId) ? ids.slice(ids.indexOf(cardId) + 1) : [];
     },
+    async listDebitedCards(customer) {
+      const chosen = await defaultOf(customer);
+      const query = { customer, limit: 100 };
+      const all = await ask(() => stripe.subscriptions.list(query).autoPagingToArray({ limit: 1_000 }));
+      return new Map(all.map(({ id, default_payment_method: own }) => [id, idOf(own) ?? chosen] as const));
+    },
     async listCards(customerId) {
-      const customer = await ask(() => stripe.customers.retrieve(customerId));
-      const chosen = customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
+      const chosen = await defaultOf(customerId);
       const cards = (await newestFirst(customerId)).flatMap(readCard);
       return cards.sort((a, b) => Number(b.id === chosen) - Number(a.id === chosen));
     },
