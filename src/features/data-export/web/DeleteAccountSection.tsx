@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';
 import { clearTokens } from '../../../web/api/token-store.ts';
@@ -69,7 +70,14 @@ export function DeleteAccountSection() {
         pending={pending}
         error={error}
       >
-        <p>Votre compte est fermé aussitôt. Sans fichier d’export, vos achats sont perdus.</p>
+        <p>
+          Votre compte est fermé aussitôt, et l’accès avec lui&nbsp;: les mois déjà payés ne sont pas
+          remboursés. Sans fichier d’export, vos achats sont perdus.
+        </p>
+        <p className="text-muted">
+          Dans les 14&nbsp;jours qui suivent un achat, vous pouvez d’abord{' '}
+          <Link to="/retractation">renoncer au contrat</Link>.
+        </p>
       </ConfirmDialog>
     </Card>
   );

@@ -48,6 +48,11 @@ describe('the dates of an automation', () => {
       'Terminé le 1er novembre 2026 à 11:00',
     ],
     [
+      'a suspended one',
+      { status: 'inactive', inactive_reason: 'suspended', end_date: '2026-11-04T10:00:00.000Z' },
+      'Suspendu depuis le 4 novembre 2026 à 11:00',
+    ],
+    [
       'a restored one',
       { status: 'inactive', inactive_reason: 'restored', imported_at: '2026-11-02T10:00:00.000Z' },
       'Restauré le 2 novembre 2026 à 11:00',

@@ -42,6 +42,8 @@ function ofSubscription(subscription: Subscription): Fact[] {
     case 'cancelled':
       return subscription.end_date ? [{ label: 'Terminé le', value: on(subscription.end_date) }] : [];
     case 'inactive':
+      if (subscription.inactive_reason === 'suspended' && subscription.end_date)
+        return [{ label: 'Suspendu depuis le', value: on(subscription.end_date) }];
       return subscription.imported_at ? [{ label: 'Restauré le', value: on(subscription.imported_at) }] : [];
     case 'purchased_only':
       return [];
