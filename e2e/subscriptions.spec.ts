@@ -49,7 +49,9 @@ test(
     await page.goto('/dashboard?tab=automations');
     await button(page, 'Outil mensuel', /^Annuler l'abonnement/).click();
     const question = page.getByRole('dialog', { name: /Annuler l’abonnement à/ });
-    await expect(question).toContainText('Vous gardez l’accès jusqu’à la fin du mois en cours');
+    await expect(question).toContainText(
+      /Vous gardez l’accès jusqu’au \d+ .+ à \d\d:\d\d, fin du mois déjà payé/,
+    );
     await question.getByRole('button', { name: 'Retour' }).click();
     await expect(item(page, 'Outil mensuel')).toContainText('Actif');
 

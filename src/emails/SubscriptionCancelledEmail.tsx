@@ -37,7 +37,8 @@ export function SubscriptionCancelledEmail(props: EmailPropsByName['subscription
         {byTeam
           ? `L’équipe de ${site.name} a annulé votre abonnement à `
           : 'Nous avons bien reçu votre demande d’annulation de l’abonnement à '}
-        <strong>{automation}</strong>. Plus rien ne sera prélevé pour cet abonnement.
+        <strong>{automation}</strong>
+        {byTeam ? '' : ', qui résilie votre contrat'}. Plus rien ne sera prélevé pour cet abonnement.
       </EmailText>
       <EmailRows
         rows={[

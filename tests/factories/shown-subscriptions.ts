@@ -30,6 +30,7 @@ export function shownSubscription(values: Partial<Subscription> = {}): Subscript
     start_date: noon,
     end_date: null,
     access_until: null,
+    paid_until: null,
     days_remaining: null,
     last_accessed: null,
     created_at: noon,

@@ -46,6 +46,8 @@ export const subscription = z.object({
   end_date: isoInstant.nullable(),
   /** The end of access when it is known: of the paid month, the trial or the gift, or of the 3 days of a late payment. */
   access_until: isoInstant.nullable(),
+  /** The end of the month that is paid, of one that will be renewed: until when a cancellation leaves the access. */
+  paid_until: isoInstant.nullable(),
   days_remaining: z.int().nullable(),
   last_accessed: isoInstant.nullable(),
   created_at: isoInstant,

@@ -10,6 +10,8 @@ const contract = z.object({
   start_date: isoInstant,
   /** A payment is late: the contract ends at once. */
   ends_now: z.boolean(),
+  /** Otherwise it ends with the month that is paid; null while that is being renewed. */
+  paid_until: isoInstant.nullable(),
 });
 
 export const requestTermination = endpoint({

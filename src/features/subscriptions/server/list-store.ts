@@ -21,6 +21,7 @@ export interface SubscriptionRow extends PersonColumns {
   is_restored: boolean;
   start_date: Date;
   end_date: Date | null;
+  current_period_end: Date | null;
   past_due_since: Date | null;
   last_accessed: Date | null;
   created_at: Date;
@@ -42,7 +43,7 @@ type NoSubscription = PersonColumns & { id: null };
 /** What `SubscriptionRow` is read from, of `users u`, `subscriptions s` and `automations a`. */
 export const subscriptionColumns = `u.first_name, u.last_name, u.email, u.monthly_cap,
      s.id, s.status, s.inactive_reason, s.end_reason, s.individual_price, s.is_free, s.is_restored,
-     s.start_date, s.end_date, s.past_due_since, s.last_accessed, s.created_at, s.imported_at,
+     s.start_date, s.end_date, s.current_period_end, s.past_due_since, s.last_accessed, s.created_at, s.imported_at,
      s.stripe_subscription_id, s.automation_id,
      a.name as automation_name, a.slug as automation_slug, a.description as automation_description,
      a.image_key, a.purchase_price, a.subscription_price,

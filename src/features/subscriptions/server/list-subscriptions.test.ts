@@ -71,6 +71,7 @@ describe('GET /api/users/subscriptions/', () => {
       webhook_url: '/webhook/generateur-de-devis/',
       end_date: null,
       access_until: null,
+      paid_until: null,
       days_remaining: null,
       last_accessed: null,
       imported_at: null,

@@ -35,6 +35,11 @@ function accessUntil(row: SubscriptionRow): Date | null {
   return isLive(row.status) ? row.end_date : null;
 }
 
+/** The end of the month that a subscriber has paid; unknown while its renewal is under way. */
+function paidUntil({ status, is_free, current_period_end: end }: SubscriptionRow, now: Date): Date | null {
+  return status === 'active' && !is_free && end && end > now ? end : null;
+}
+
 /** A subscriber pays the price they subscribed at; who pays again to come back pays today's (ruling 20). */
 function priceOf(row: SubscriptionRow): EuroCents {
   return euroCents(isLive(row.status) ? row.individual_price : row.subscription_price);
@@ -81,6 +86,7 @@ export function describeSubscription(
     start_date: row.start_date.toISOString(),
     end_date: row.end_date?.toISOString() ?? null,
     access_until: until?.toISOString() ?? null,
+    paid_until: paidUntil(row, now)?.toISOString() ?? null,
     days_remaining: until && daysRemaining(until, now),
     last_accessed: row.last_accessed?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

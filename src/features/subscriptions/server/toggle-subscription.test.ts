@@ -92,6 +92,12 @@ describe('cancelling an active subscription', () => {
   it('keeps access until the end of the paid month, asks the provider to end it then, and acknowledges once', async () => {
     await buy(shop, customer, automation);
     const { current_period_end: paidUntil } = await row();
+    const headers = customer.headers;
+    const [before] = (await shop.app.inject({ url: '/api/users/subscriptions/', headers })).json<
+      Subscription[]
+    >();
+    // What the question before the cancellation says.
+    expect(before?.paid_until).toBe(paidUntil.toISOString());
     const answer = await toggle('cancel');
     expect(answer.statusCode).toBe(200);
     expect(answer.json<Subscription>()).toMatchObject({

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { shownSubscription } from '../../../../tests/factories/shown-subscriptions.ts';
 import { euroCents, ZERO } from '../../../domain/money.ts';
 import { createQueryClient } from '../../../web/query-client.ts';
 import type { AutomationEntry } from './automation-entries.ts';
@@ -39,6 +40,13 @@ function asked(shown: Partial<AutomationEntry>): string {
   fireEvent.click(screen.getByRole('button', { name: 'Annuler Relances' }));
   return screen.getByRole('dialog').textContent ?? '';
 }
+
+it('says before a cancellation until when the paid month gives access', () => {
+  const subscription = shownSubscription({ paid_until: '2026-12-20T12:00:00.000Z' });
+  expect(asked({ subscription })).toContain(
+    'Vous gardez l’accès jusqu’au 20 décembre 2026 à 13:00, fin du mois déjà payé.',
+  );
+});
 
 it('says before a cancellation that what is owned stays, and not so of a month that was only given', () => {
   expect(asked({})).toContain('L’automatisation reste à vous');

@@ -14,7 +14,11 @@ function consequence(action: ToggleAction, { status, subscription }: AutomationE
   }
   if (status === 'past_due')
     return 'Le paiement de ce mois n’est pas passé\u00a0: l’accès s’arrête tout de suite et la somme en retard ne sera plus demandée.';
-  return 'Vous gardez l’accès jusqu’à la fin du mois en cours, déjà payé. Ensuite, plus rien n’est prélevé.';
+  const end = subscription?.paid_until;
+  const until = end
+    ? `jusqu’au ${formatDateTime(new Date(end))}, fin du mois`
+    : 'jusqu’à la fin du mois en cours,';
+  return `Vous gardez l’accès ${until} déjà payé. Ensuite, plus rien n’est prélevé.`;
 }
 
 const words = {

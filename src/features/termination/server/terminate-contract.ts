@@ -8,11 +8,12 @@ export async function contractsByKey(shop: Shop, key: string): Promise<Contract[
   const subscriptions = await listSubscriptions(shop, await personOfLink(shop, key, 'terminate'));
   return subscriptions
     .filter(({ status, is_free }) => !is_free && (status === 'active' || status === 'past_due'))
-    .map(({ automation_id, automation_name: name, start_date, status }) => ({
+    .map(({ automation_id, automation_name: name, start_date, status, paid_until }) => ({
       automation_id,
       name,
       start_date,
       ends_now: status === 'past_due',
+      paid_until,
     }));
 }
 

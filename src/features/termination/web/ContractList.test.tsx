@@ -7,12 +7,13 @@ import { ContractList } from './ContractList.tsx';
 
 afterEach(cleanup);
 
-it('says when the request was received by the shop’s clock, not the browser’s, and takes the focus there', async () => {
+it('says when the contract ends before it is ended, then when the request was received by the shop’s clock, not the browser’s, and takes the focus there', async () => {
   const contract = {
     automation_id: 7,
     name: 'Relances',
     start_date: '2026-11-01T09:30:00.000Z',
     ends_now: false,
+    paid_until: '2027-12-20T12:00:00.000Z',
   };
   const ended = {
     name: 'Relances',
@@ -34,6 +35,9 @@ it('says when the request was received by the shop’s clock, not the browser’
   );
   expect(document.body.textContent).toContain('Abonnement mensuel depuis le 1er novembre 2026 à 10:30');
   fireEvent.click(screen.getByRole('button', { name: 'Résilier Relances' }));
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'Le contrat prend fin le 20 décembre 2027 à 13:00, avec le mois déjà payé',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Confirmer la résiliation' }));
   const said = await screen.findByRole('status');
   expect(said.textContent).toContain('Demande reçue le 25 novembre 2027 à 09:04.');

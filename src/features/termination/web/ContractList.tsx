@@ -71,12 +71,17 @@ export function ContractList({ contracts, terminate, onTerminated }: ContractLis
         <p>
           {chosen?.ends_now
             ? 'Le paiement de ce mois n’est pas passé\u00a0: le contrat prend fin tout de suite et la somme en retard ne sera plus demandée.'
-            : 'Le contrat prend fin avec le mois en cours, déjà payé\u00a0: vous gardez l’accès jusque-là. Plus rien n’est prélevé ensuite.'}
+            : `Le contrat prend fin ${endOf(chosen)}\u00a0: vous gardez l’accès jusque-là. Plus rien n’est prélevé ensuite.`}
         </p>
         <p className="text-muted">Un accusé de réception daté vous est envoyé par email.</p>
       </ConfirmDialog>
     </div>
   );
+}
+
+function endOf(contract: Contract | undefined): string {
+  if (!contract?.paid_until) return 'avec le mois en cours, déjà payé';
+  return `le ${formatDateTime(new Date(contract.paid_until))}, avec le mois déjà payé`;
 }
 
 const failure = (error: Error) =>

@@ -22,11 +22,12 @@ export function OwnContracts() {
   }
   const contracts = data
     .filter(({ status, is_free }) => !is_free && (status === 'active' || status === 'past_due'))
-    .map(({ automation_id, automation_name: name, start_date, status }) => ({
+    .map(({ automation_id, automation_name: name, start_date, status, paid_until }) => ({
       automation_id,
       name,
       start_date,
       ends_now: status === 'past_due',
+      paid_until,
     }));
   async function terminate({ automation_id: id, name }: Contract) {
     const ended = await call(toggleSubscriptionRoute, { params: { id }, body: { action: 'cancel' } });
