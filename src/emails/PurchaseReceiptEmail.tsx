@@ -17,7 +17,8 @@ const lineLabels: Record<ReceiptLine['kind'], string> = {
 };
 
 export function PurchaseReceiptEmail(props: ReceiptProps) {
-  const { site, firstName, automation, totalCents, withdrawalText } = props;
+  const { site, firstName, automation, totalCents, withdrawalText, accountClosed } = props;
+  if (accountClosed) return <PaidWhileClosing {...props} />;
   return (
     <EmailLayout
       site={site}
@@ -38,6 +39,29 @@ export function PurchaseReceiptEmail(props: ReceiptProps) {
           Renoncer au contrat ici
         </Link>
       </EmailNote>
+    </EmailLayout>
+  );
+}
+
+/** The bank took it while the account was deleted: staff are told, and give it back. */
+function PaidWhileClosing(props: ReceiptProps) {
+  const { site, firstName, automation, totalCents } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Un paiement reçu pendant la suppression de votre compte"
+      preview={`${automation}\u00a0: ${euros(totalCents)}. Rien d’autre ne sera prélevé.`}
+    >
+      <EmailText>
+        Votre compte a été supprimé pendant que ce paiement passait à votre banque. L’automatisation{' '}
+        <strong>{automation}</strong> n’a donc pas été ouverte, et rien d’autre ne sera prélevé.
+      </EmailText>
+      <EmailText>
+        Notre équipe en est prévenue. Pour être remboursé sans attendre, écrivez-nous, à l’adresse ci-dessous.
+      </EmailText>
+      <EmailRows amounts rows={amountRows(props)} />
+      <EmailRows rows={factRows(props)} />
     </EmailLayout>
   );
 }

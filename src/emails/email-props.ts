@@ -37,6 +37,8 @@ const purchaseReceiptProps = z
       .regex(/^\d{4}$/)
       .nullable(),
     nextDebit: z.strictObject({ at: instant, amountCents: cents.nonnegative() }).nullable(),
+    /** The account was deleted while the payment was on its way: nothing opens, and nothing more is debited. */
+    accountClosed: z.boolean().default(false),
     /** The sentence about the right of withdrawal that fits this purchase. */
     withdrawalText: line(1000),
   })

@@ -44,6 +44,7 @@ export const emailSamples: EmailPropsByName = {
     totalCents: 3767,
     cardLast4: '4242',
     nextDebit: { at: '2026-12-20T13:05:00.000Z', amountCents: 267 },
+    accountClosed: false,
     withdrawalText: withdrawalNotice({ type: 'initial', immediateAccessAt: paidAt }, paidAt),
   },
   'payment-failed': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, publicReading } from '../../contract-kit/endpoint.ts';
-import { euros, idParams, isoInstant, namedId } from '../../contract-kit/fields.ts';
+import { euros, idParams, isoInstant, lineOfText, namedId } from '../../contract-kit/fields.ts';
 
 /** The express request of access before the 14 days are over, with the loss of withdrawal that it entails (ruling 34). */
 const immediateAccess = z.boolean().optional();
@@ -99,7 +99,7 @@ export const createSubscription = endpoint({
 
 const confirmation = z
   .strictObject({
-    payment_intent_id: z.string().min(1).max(255).optional(),
+    payment_intent_id: lineOfText(255).min(1).optional(),
     subscription_id: id.optional(),
     automation_id: id.optional(),
   })
@@ -210,7 +210,7 @@ export const replaceCard = endpoint({
   access: 'customer',
   summary: 'Use the saved card for every subscription, and pay at once what is late',
   body: z.strictObject({
-    setup_intent_id: z.string('Ce champ est obligatoire.').min(1, 'Ce champ est obligatoire.').max(255),
+    setup_intent_id: lineOfText(255).min(1, 'Ce champ est obligatoire.'),
   }),
   answer: savedCard.extend({ late_paid: z.int(), late_payments: latePayments }),
   errors: ['invalid_token', 'card_not_confirmed', 'payment_failed', 'payment_unverified'],

@@ -75,6 +75,10 @@ function holdsNullCharacter(error: Error): boolean {
   return causes.some((cause) => cause instanceof Error && 'code' in cause && cause.code === '22021');
 }
 
+/** Node says of a visitor who hung up in the middle of a body what the system says of a lost database. */
+const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
+  !raw.complete && error.code === 'ECONNRESET';
+
 /** What nobody foresaw: to the log in full, to the error reports without anything personal, to the person as a 500. */
 function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply, reports: ErrorReports) {
   request.log.error({ err: error }, 'request failed');
@@ -101,6 +105,7 @@ function handle(error: HttpError, request: FastifyRequest, reply: FastifyReply, 
     return send(reply, code, { detail: errorCatalogue[code][1] });
   }
   if (holdsNullCharacter(error)) return send(reply, 'invalid', { detail: errorCatalogue.invalid[1] });
+  if (hasLeft(error, request)) return send(reply, 'invalid', { detail: errorCatalogue.invalid[1] });
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database is away');
     return send(reply, 'unavailable', { detail: errorCatalogue.unavailable[1] });

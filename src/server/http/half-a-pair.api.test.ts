@@ -53,3 +53,14 @@ it('so is a change of email', async () => {
   });
   expect(answer.statusCode, answer.body).toBe(400);
 });
+
+it('so is what a browser names of the provider’s', async () => {
+  const { headers } = await createCustomer(shop);
+  for (const [method, url, payload] of [
+    ['PUT', '/api/users/payment-method/', { setup_intent_id: half }],
+    ['POST', '/api/subscriptions/confirm_subscription_payment/', { payment_intent_id: half }],
+  ] as const) {
+    const answer = await shop.app.inject({ method, url, headers, payload });
+    expect(answer.statusCode, answer.body).toBe(400);
+  }
+});

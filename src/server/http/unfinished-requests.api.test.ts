@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startShop, type TestShop } from '../../../tests/start-shop.ts';
 
 let shop: TestShop;
+const logged: string[] = [];
+const logTo = { write: (line: string) => logged.push(line) };
 beforeAll(async () => {
-  shop = await startShop({ REQUEST_TIMEOUT_MS: '400' });
+  shop = await startShop({ REQUEST_TIMEOUT_MS: '400', LOG_LEVEL: 'info' }, { logTo });
 });
 afterAll(() => shop.stop());
 
@@ -39,4 +42,20 @@ it('a request that comes in pieces within its time is answered', async () => {
   const body = '{"email":"nobody@example.fr","password":"wrong"}';
   const whole = `${call}connection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
   expect(await sendAndWait(whole)).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+it('a visitor who hangs up in the middle of a body makes nobody look for a lost database', async () => {
+  const address = shop.app.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the shop does not listen');
+  const came = once(shop.app.server, 'request');
+  const socket = connect(address.port, '127.0.0.1', () =>
+    socket.write(`${call}content-length: 400\r\n\r\n{"ema`),
+  );
+  const [, response] = await came;
+  const isOver = once(response, 'close');
+  socket.destroy();
+  await isOver;
+  // What is said of the one before is said by now.
+  expect((await shop.app.inject({ url: '/api/health/' })).statusCode).toBe(200);
+  expect(logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });

@@ -80,6 +80,66 @@ describe('an email of the outbox', () => {
   });
 });
 
+describe('letters of one topic', () => {
+  it('leave in the order in which they were decided, also when the first is refused for now', async () => {
+    const [first, second] = [letter('dans-l-ordre@exemple.fr'), letter('dans-l-ordre@exemple.fr')];
+    const other = letter('autre-sujet@exemple.fr');
+    shop.mailbox.fault.rejectNext(1, 451, 'recipient');
+    await enqueue(shop.db, shop.clock.now(), { ...first, topic: 'essai' });
+    await shop.drain();
+    await enqueue(shop.db, shop.clock.now(), { ...second, topic: 'essai' });
+    await enqueue(shop.db, shop.clock.now(), { ...other, topic: 'un autre' });
+    await shop.drain();
+    expect(received('dans-l-ordre@exemple.fr')).toHaveLength(0);
+    expect(received('autre-sujet@exemple.fr')).toHaveLength(1);
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 60_000));
+    await shop.drain();
+    const ids = received('dans-l-ordre@exemple.fr').map(({ messageId }) => messageId);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toContain((await row(first.onceKey)).id);
+    expect(ids[1]).toContain((await row(second.onceKey)).id);
+  });
+
+  it('leave after one that was given up', async () => {
+    const [first, second] = [letter('apres-abandon@exemple.fr'), letter('apres-abandon@exemple.fr')];
+    shop.mailbox.fault.rejectNext(1, 550, 'recipient');
+    await enqueue(shop.db, shop.clock.now(), { ...first, topic: 'abandon' });
+    await shop.drain();
+    await enqueue(shop.db, shop.clock.now(), { ...second, topic: 'abandon' });
+    await shop.drain();
+    expect(received('apres-abandon@exemple.fr')).toHaveLength(1);
+  });
+
+  it('leave one after the other when two workers take them at once', async () => {
+    const order: string[] = [];
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+    const { promise: release, resolve: letGo } = Promise.withResolvers<void>();
+    const handlers: Record<string, OutboxHandler> = {
+      slow: async () => {
+        hold();
+        await release;
+        order.push('slow');
+      },
+      quick: async () => {
+        order.push('quick');
+      },
+    };
+    const keys = [`test:${randomUUID()}`, `test:${randomUUID()}`] as const;
+    const now = shop.clock.now();
+    for (const [index, kind] of (['slow', 'quick'] as const).entries())
+      await enqueue(shop.db, now, { kind, payload: {}, onceKey: String(keys[index]), topic: 'ensemble' });
+    const [slow, quick] = [await row(keys[0]), await row(keys[1])];
+    const former = deliver(shop, handlers, slow.id);
+    await isHeld;
+    await deliver(shop, handlers, quick.id);
+    expect(order).toEqual([]);
+    letGo();
+    await former;
+    await deliver(shop, handlers, quick.id);
+    expect(order).toEqual(['slow', 'quick']);
+  });
+});
+
 describe('a message of the outbox', () => {
   it('waits for its date by the shop’s clock', async () => {
     const message = {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { messageKeptUntil } from '../../domain/kept-messages.ts';
 import { raiseAlert } from '../alerts.ts';
@@ -14,6 +14,8 @@ export interface OutboxMessage {
   /** The same key written twice is done once. */
   onceKey: string;
   userId?: number;
+  /** Those of one topic are done in the order in which they were decided: the last one read says how things stand. */
+  topic?: string;
   /** Shop time from which it may be done; now by default. */
   dueAt?: Date;
 }
@@ -119,12 +121,35 @@ async function putOff(
   });
 }
 
+const isOpen = and(isNull(outbox.doneAt), isNull(outbox.gaveUpAt));
+
+/**
+ * Whether one decided before it on the same topic has not left yet: it waits for that one, however long it is tried. The
+ * sweep comes back to it.
+ */
+async function waitsForFormer(db: Database, message: typeof outbox.$inferSelect): Promise<boolean> {
+  const { id, topic, sequence } = message;
+  if (topic === null) return false;
+  const [former] = await db
+    .select({ dueAt: outbox.dueAt })
+    .from(outbox)
+    .where(and(eq(outbox.topic, topic), lt(outbox.sequence, sequence), isOpen))
+    .orderBy(asc(outbox.sequence))
+    .limit(1);
+  if (former && former.dueAt > message.dueAt)
+    await db
+      .update(outbox)
+      .set({ dueAt: former.dueAt })
+      .where(and(eq(outbox.id, id), isOpen));
+  return former !== undefined;
+}
+
 async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>, id: string): Promise<void> {
   const [message] = await shop.db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.id, id), isNull(outbox.doneAt), isNull(outbox.gaveUpAt)));
-  if (!message || message.dueAt > shop.clock.now()) return;
+    .where(and(eq(outbox.id, id), isOpen));
+  if (!message || message.dueAt > shop.clock.now() || (await waitsForFormer(shop.db, message))) return;
   const handler = handlers[message.kind];
   try {
     if (!handler) throw new GiveUp(`no handler for ${message.kind}`);
@@ -157,8 +182,8 @@ export async function sweepOutbox(shop: Shop): Promise<number> {
   const due = await shop.db
     .select({ id: outbox.id, isQueued })
     .from(outbox)
-    .where(and(isNull(outbox.doneAt), isNull(outbox.gaveUpAt), lte(outbox.dueAt, shop.clock.now())))
-    .orderBy(outbox.dueAt)
+    .where(and(isOpen, lte(outbox.dueAt, shop.clock.now())))
+    .orderBy(outbox.dueAt, outbox.sequence)
     .limit(500);
   const left = due.filter((message) => !message.isQueued);
   if (left.length > 0) {

@@ -37,8 +37,8 @@ export function emailSite(settings: Settings): EmailSite {
 export const emailKey = (onceKey: string): string => `email:${onceKey}`;
 
 /**
- * Decides an email inside the transaction of what it tells; `onceKey` makes it one, however often it is decided.
- * Without `userId` it goes to somebody who has no account. Who was erased is written to no more.
+ * Decides an email inside the transaction of what it tells; `onceKey` makes it one, however often it is decided;
+ * letters of one `topic` leave in their order. Without `userId` it goes to somebody who has no account. Who was erased is written to no more.
  */
 export async function enqueueEmail(
   db: Queries,
@@ -50,9 +50,10 @@ export async function enqueueEmail(
     email: EmailPayload;
     attachment?: Attachment;
     dueAt?: Date;
+    topic?: string;
   },
 ): Promise<void> {
-  const { to, userId, onceKey, email, attachment: named, dueAt } = letter;
+  const { to, userId, onceKey, email, attachment: named, dueAt, topic } = letter;
   if (isErasedAddress(to)) return;
   await enqueue(db, now, {
     kind: 'email',
@@ -60,6 +61,7 @@ export async function enqueueEmail(
     onceKey: emailKey(onceKey),
     userId,
     dueAt,
+    topic,
   });
 }
 

@@ -13,6 +13,8 @@ export interface Customer {
   lastName: string;
   monthlyCap: EuroCents;
   stripeCustomerId: string | null;
+  /** Its person has deleted the account, which waits for its end at the provider. */
+  isClosed: boolean;
 }
 
 const columns = {
@@ -23,6 +25,7 @@ const columns = {
   lastName: users.lastName,
   monthlyCap: users.monthlyCap,
   stripeCustomerId: users.stripeCustomerId,
+  isClosed: sql<boolean>`${users.deletedAt} is not null`,
 };
 
 const asCustomer = (row: Omit<Customer, 'monthlyCap'> & { monthlyCap: number }): Customer => ({

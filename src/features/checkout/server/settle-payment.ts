@@ -7,6 +7,7 @@ import type { Customer } from '../../account/server/for-other-features.ts';
 import { changeOrder, orderLines, sellerOf } from '../../orders/server/for-other-features.ts';
 import {
   activatePaid,
+  letterTopic,
   nextDebitToTell,
   recordPurchase,
 } from '../../subscriptions/server/for-other-features.ts';
@@ -80,6 +81,7 @@ export async function settlePayment(
     to: customer.email,
     userId: customer.id,
     onceKey: `receipt:${payment.id}`,
+    topic: letterTopic(row),
     email: {
       name: 'purchase-receipt',
       props: {
@@ -91,7 +93,8 @@ export async function settlePayment(
         lines: lines.map(({ kind, amount }) => ({ kind: receiptKinds[kind], amountCents: amount })),
         totalCents: payment.amount,
         cardLast4: provider.latestInvoice?.intent?.cardLast4 ?? null,
-        nextDebit: await nextDebitToTell(tx, customer, row, now),
+        nextDebit: customer.isClosed ? null : await nextDebitToTell(tx, customer, row, now),
+        accountClosed: customer.isClosed,
         withdrawalText: withdrawalNotice(payment, now),
       },
     },

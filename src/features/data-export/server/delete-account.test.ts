@@ -233,5 +233,36 @@ describe('a deletion that is interrupted', () => {
       ),
     ).toHaveLength(1);
     expect(await rows(`select 1 from invoices where user_id = $1`, customer.id)).toHaveLength(1);
+    // The letters say what is so: nothing opens, nothing follows, and nobody of the team ended anything.
+    const letters = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(customer.email));
+    const receipt = letters.find(({ subject }) => /^Votre reçu/.test(subject ?? ''));
+    expect(receipt?.text).toContain('rien d’autre ne sera prélevé');
+    expect(receipt?.text).not.toMatch(/tableau de bord|Prochain prélèvement/);
+    expect(letters.filter(({ subject }) => /est annulé/.test(subject ?? ''))).toEqual([]);
+  });
+
+  it('is told of no end at the provider, which the closing itself has brought about', async () => {
+    const customer = await createCustomer(shop);
+    const automation = await newAutomation();
+    await buy(shop, customer, automation);
+    await settled();
+    // As between the closing at the provider and the erasure here, for what a payment brought to life after the deletion.
+    await shop.pool.query('update users set deleted_at = $2 where id = $1', [customer.id, shop.clock.now()]);
+    const { rows: found } = await shop.pool.query<{ provider: string; person: string }>(
+      `select s.stripe_subscription_id as provider, u.stripe_customer_id as person
+       from subscriptions s join users u on u.id = s.user_id where u.id = $1`,
+      [customer.id],
+    );
+    const { provider, person } = found[0]!;
+    await shop.stripe.closeCustomer(person);
+    await settled();
+    expect(
+      await rows(
+        `select 1 from alerts where kind = 'ended_at_provider' and details->>'provider' = $1`,
+        provider,
+      ),
+    ).toEqual([]);
+    const letters = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(customer.email));
+    expect(letters.filter(({ subject }) => /est annulé/.test(subject ?? ''))).toEqual([]);
   });
 });

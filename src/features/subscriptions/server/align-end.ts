@@ -26,6 +26,8 @@ export async function alignEnd(shop: Shop, userId: number, provider: Subscriptio
     if (locked?.row.stripeSubscriptionId !== provider.id) return;
     const { customer, row } = locked;
     const now = shop.clock.now();
+    // The closing of the account ends it, and says so: nobody ended it by surprise.
+    if (customer.isClosed) return;
     // Our own suspension, of which the provider's webhook came before our commit, or instead of it after a kill.
     if (isUnpaidToTheEnd(row, now)) return suspendLate(tx, shop, locked, { now, refused: null });
     if (row.status === 'cancelling') {

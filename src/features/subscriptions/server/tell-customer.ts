@@ -23,6 +23,9 @@ export async function letterFacts(
 const onceKeyOf = (name: string, row: Pick<SubscriptionRow, 'id'>, now: Date) =>
   `${name}:${row.id}:${now.toISOString()}`;
 
+/** Letters of one subscription are read one after the other: the last says how it stands. */
+export const letterTopic = ({ id }: Pick<SubscriptionRow, 'id'>): string => `subscription:${id}`;
+
 /** By what a letter is found in the outbox: when it left, and its Message-ID. */
 export const letterKey = (name: string, row: Pick<SubscriptionRow, 'id'>, now: Date): string =>
   emailKey(onceKeyOf(name, row, now));
@@ -36,7 +39,8 @@ export function sendLetter(
 ): Promise<void> {
   const { email, now } = letter;
   const onceKey = onceKeyOf(email.name, row, now);
-  return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email });
+  const topic = letterTopic(row);
+  return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email, topic });
 }
 
 /** When it happened, and whether the team did it rather than the customer. */
@@ -107,6 +111,7 @@ export async function tellRenewed(
     to: customer.email,
     userId: customer.id,
     onceKey: `renewal-receipt:${orderId}`,
+    topic: letterTopic(row),
     email: { name: 'renewal-receipt', props },
   });
 }

@@ -41,8 +41,14 @@ export const outbox = pgTable(
     lastError: text('last_error'),
     // When a message that was done is forgotten: later for one that proves a letter of the contract.
     purgeAt: instant('purge_at'),
+    // Messages of one topic leave in the order in which they were decided, which `sequence` keeps.
+    topic: text('topic'),
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [
+    index('outbox_topic_idx')
+      .on(table.topic, table.sequence)
+      .where(sql`${table.topic} is not null and ${table.doneAt} is null and ${table.gaveUpAt} is null`),
     index('outbox_pending_idx')
       .on(table.dueAt)
       .where(sql`${table.doneAt} is null and ${table.gaveUpAt} is null`),
