@@ -68,9 +68,7 @@ test('a bank that asks for its customer at every debit is answered from the prof
   await authorize(page).click();
   await expect(page.getByText('5,00')).toBeVisible();
   await authorize(page).click();
-  await expect(
-    section(page).getByRole('status').filter({ hasText: 'Votre paiement est réglé' }),
-  ).toBeVisible();
+  await expect(section(page).getByRole('status').filter({ hasText: 'Tout est réglé' })).toBeVisible();
   expect(await statusOf(customer)).toBe('active');
   await axe();
   await mailbox.waitFor(customer.email, /rentré/);

@@ -1,12 +1,15 @@
 import { EmailAction } from './EmailAction.tsx';
 import { EmailLayout } from './EmailLayout.tsx';
+import { EmailRows } from './EmailRows.tsx';
 import { EmailText } from './EmailText.tsx';
-import { subscriptionsLink } from './email-links.ts';
+import { invoicesLink, subscriptionsLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
 import { dateAndTime, euros } from './email-values.ts';
+import { NextDebit } from './NextDebit.tsx';
 
+/** The receipt of a month that was late. */
 export function PaymentRecoveredEmail(props: EmailPropsByName['payment-recovered']) {
-  const { site, firstName, automation, amountCents, paidAt } = props;
+  const { site, firstName, automation, amountCents, paidAt, invoiceNumber, nextDebit } = props;
   return (
     <EmailLayout
       site={site}
@@ -15,11 +18,22 @@ export function PaymentRecoveredEmail(props: EmailPropsByName['payment-recovered
       preview={`Le paiement de ${automation} est passé.`}
     >
       <EmailText>
-        Le paiement en retard de votre abonnement à <strong>{automation}</strong> est passé le{' '}
-        {dateAndTime(paidAt)}&nbsp;: <strong>{euros(amountCents)}</strong>. Votre abonnement est de nouveau
-        actif.
+        Le paiement en retard de votre abonnement à <strong>{automation}</strong> est passé&nbsp;: il continue
+        sans interruption.
       </EmailText>
-      <EmailAction label="Voir mes automatisations" href={subscriptionsLink(site)} />
+      <EmailRows
+        rows={[
+          { label: 'Montant débité', value: euros(amountCents), strong: true },
+          ...(invoiceNumber ? [{ label: 'Facture', value: invoiceNumber }] : []),
+          { label: 'Date', value: dateAndTime(paidAt) },
+        ]}
+      />
+      <NextDebit debit={nextDebit} />
+      {invoiceNumber ? (
+        <EmailAction label="Voir ma facture" href={invoicesLink(site)} />
+      ) : (
+        <EmailAction label="Voir mes automatisations" href={subscriptionsLink(site)} />
+      )}
     </EmailLayout>
   );
 }

@@ -5,6 +5,7 @@ import { EmailText } from './EmailText.tsx';
 import { invoicesLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
 import { dateAndTime, euros } from './email-values.ts';
+import { NextDebit } from './NextDebit.tsx';
 
 export function RenewalReceiptEmail(props: EmailPropsByName['renewal-receipt']) {
   const { site, firstName, automation, amountCents, invoiceNumber, paidAt, nextDebit } = props;
@@ -25,12 +26,7 @@ export function RenewalReceiptEmail(props: EmailPropsByName['renewal-receipt']) 
           { label: 'Date', value: dateAndTime(paidAt) },
         ]}
       />
-      {nextDebit === null ? null : (
-        <EmailText>
-          Prochain prélèvement le <strong>{dateAndTime(nextDebit.at)}</strong>&nbsp;:{' '}
-          <strong>{euros(nextDebit.amountCents)}</strong>.
-        </EmailText>
-      )}
+      <NextDebit debit={nextDebit} />
       <EmailAction label="Voir ma facture" href={invoicesLink(site)} />
     </EmailLayout>
   );

@@ -136,6 +136,9 @@ const paymentRecoveredProps = z.strictObject({
   ...ofSubscription,
   amountCents: cents.nonnegative(),
   paidAt: instant,
+  /** Null when nothing was debited. */
+  invoiceNumber: line(40).nullish(),
+  nextDebit: z.strictObject({ at: instant, amountCents: cents.nonnegative() }).nullish(),
 });
 
 const cardAuthenticationProps = z.strictObject({

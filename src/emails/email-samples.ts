@@ -117,6 +117,8 @@ export const emailSamples: EmailPropsByName = {
     automation: 'Relance des factures impayées',
     amountCents: 500,
     paidAt: '2026-11-22T13:05:00.000Z',
+    invoiceNumber: 'F-2026-000131',
+    nextDebit: { at: '2026-12-20T13:05:00.000Z', amountCents: 500 },
   },
   'subscription-cancelled': {
     site,

@@ -161,13 +161,16 @@ export const confirmRestoredPayment = endpoint({
   errors: confirmingErrors,
 });
 
-const shownCard = z.object({ brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int() });
-
-/** The card of the next debits; `others` are debited for the automations that they name. */
-export const savedCard = z.object({
-  card: shownCard.nullable(),
-  others: z.array(shownCard.extend({ automations: z.array(z.string()) })),
+const shownCard = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  automations: z.array(z.string()),
 });
+
+/** The cards of the next debits, with the automations that each is debited for; `card` may be saved for none yet. */
+export const savedCard = z.object({ card: shownCard.nullable(), others: z.array(shownCard) });
 
 /**
  * A month that is late, and what it still needs. `bank`: the bank asks for its customer, who confirms the intent with the

@@ -90,7 +90,13 @@ describe('the saved card', () => {
     await bought(500);
     const answer = await ask('GET', address);
     expect(answer.json()).toEqual({
-      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 },
+      card: {
+        brand: 'visa',
+        last4: '4242',
+        exp_month: 12,
+        exp_year: 2040,
+        automations: [expect.any(String)],
+      },
       others: [],
     });
     expect(answer.body).not.toContain('4242424242424242');

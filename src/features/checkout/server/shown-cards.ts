@@ -4,11 +4,12 @@ import { selectBilled } from '../../subscriptions/server/for-other-features.ts';
 import type { SavedCard } from '../contract.ts';
 import { customerIdOf } from './provider-customer.ts';
 
-const shown = ({ brand, last4, expMonth, expYear }: ProviderCard) => ({
+const shown = ({ brand, last4, expMonth, expYear }: ProviderCard, automations: readonly string[] = []) => ({
   brand,
   last4,
   exp_month: expMonth,
   exp_year: expYear,
+  automations: [...automations],
 });
 
 /** By the id of a card the automations that it is debited for. */
@@ -35,7 +36,7 @@ export async function showCard(shop: Shop, userId: number): Promise<SavedCard> {
   const main = cards.find(({ id }) => debits.has(id)) ?? cards[0];
   const others = cards.flatMap((card) => {
     const automations = debits.get(card.id);
-    return automations && card !== main ? [{ ...shown(card), automations }] : [];
+    return automations && card !== main ? [shown(card, automations)] : [];
   });
-  return { card: main ? shown(main) : null, others };
+  return { card: main ? shown(main, debits.get(main.id)) : null, others };
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
     'GET /api/payment-config/': { provider: 'sandbox', publishable_key: 'pk', api_url: 'http://127.0.0.1:9' },
     'GET /api/users/me/': { first_name: 'Camille', last_name: 'Martin', email: 'camille@exemple.fr' },
     'GET /api/users/payment-method/': {
-      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 },
+      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040, automations: [] },
       others: [],
     },
     'GET /api/users/late-payments/': [late],
@@ -73,7 +73,7 @@ describe('what is late, in the card’s section', () => {
     pay.focus();
     answers['GET /api/users/late-payments/'] = [];
     fireEvent.click(pay);
-    const done = await screen.findByText('Votre paiement est réglé');
+    const done = await screen.findByText('Tout est réglé');
     await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true));
     expect(document.activeElement).not.toBe(document.body);
   });
@@ -94,7 +94,7 @@ describe('another card', () => {
 describe('cards that purchases left to their own subscriptions', () => {
   it('are each named, with what they are debited for and the way to one card', async () => {
     answers['GET /api/users/payment-method/'] = {
-      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 },
+      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040, automations: ['Factures'] },
       others: [
         {
           brand: 'mastercard',
@@ -106,8 +106,9 @@ describe('cards that purchases left to their own subscriptions', () => {
       ],
     };
     open();
-    await screen.findByText('Prélevée pour Devis et Relances, payés avec cette carte.');
-    screen.getByText('« Mettre à jour la carte » réunit tous vos prélèvements sur une seule carte.');
+    await screen.findByText('Prélevée pour Devis et Relances.');
+    screen.getByText('Prélevée pour Factures.');
+    screen.getByText(/« Mettre à jour la carte » les réunit tous sur une seule\.$/);
     expect(screen.getAllByText('se terminant par').length).toBe(2);
   });
 });

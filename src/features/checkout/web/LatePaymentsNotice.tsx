@@ -56,7 +56,7 @@ export function LatePaymentsNotice(props: LatePaymentsNoticeProps) {
 
 function Settled() {
   return (
-    <Notice tone="success" announced title="Votre paiement est réglé">
+    <Notice tone="success" announced title="Tout est réglé">
       Tout est rentré dans l’ordre&nbsp;: vos accès continuent sans interruption.
     </Notice>
   );

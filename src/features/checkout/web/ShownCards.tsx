@@ -13,7 +13,9 @@ const brands = new Map(
 
 const list = new Intl.ListFormat('fr-FR');
 
-function ShownCard({ brand, last4, exp_month, exp_year }: Shown) {
+/** Of one card among several it is said what it is debited for. */
+function ShownCard({ card, among }: { card: Shown; among: boolean }) {
+  const { brand, last4, exp_month, exp_year, automations } = card;
   return (
     <p>
       <strong>{brands.get(brand) ?? brand}</strong> <span aria-hidden="true">••••&nbsp;</span>
@@ -22,28 +24,30 @@ function ShownCard({ brand, last4, exp_month, exp_year }: Shown) {
       <span className="block text-muted text-sm">
         Expire fin {String(exp_month).padStart(2, '0')}/{exp_year}
       </span>
+      {among ? (
+        <span className="measure block text-muted text-sm">Prélevée pour {list.format(automations)}.</span>
+      ) : null}
     </p>
   );
 }
 
-/** The card of the next debits, and each other one that a purchase left to its own subscription. */
+/** The card of the next debits; or each of them, where a purchase was paid with another one than those before it. */
 export function ShownCards({ card, others }: SavedCard) {
   if (card === null) return <p className="text-muted">Aucune carte enregistrée.</p>;
+  const cards = [card, ...others];
   return (
     <>
-      <ShownCard {...card} />
-      {others.map(({ automations, ...other }) => (
-        <div key={`${other.brand} ${other.last4} ${automations.join()}`}>
-          <ShownCard {...other} />
-          <p className="measure text-muted text-sm">
-            Prélevée pour {list.format(automations)}, payé{automations.length > 1 ? 's' : ''} avec cette
-            carte.
-          </p>
-        </div>
+      {cards.map((one) => (
+        <ShownCard
+          key={`${one.brand} ${one.last4} ${one.automations.join()}`}
+          card={one}
+          among={cards.length > 1}
+        />
       ))}
-      {others.length > 0 ? (
+      {cards.length > 1 ? (
         <p className="measure text-muted text-sm">
-          «&nbsp;Mettre à jour la carte&nbsp;» réunit tous vos prélèvements sur une seule carte.
+          Chaque abonnement est prélevé sur la carte qui l’a payé. «&nbsp;Mettre à jour la carte&nbsp;» les
+          réunit tous sur une seule.
         </p>
       ) : null}
     </>

@@ -155,7 +155,11 @@ describe('a failed renewal', () => {
     await shop.live(2);
     expect((await subscriptions())[0]).toMatchObject({ status: 'active' });
     expect(await renewals()).toEqual([[500, 'paid']]);
-    expect(lettersAbout(/rentré dans l’ordre/)).toHaveLength(1);
+    const letters = lettersAbout(/rentré dans l’ordre/);
+    expect(letters).toHaveLength(1);
+    // It is the receipt of that month.
+    expect(letters[0]?.text).toMatch(/Facture\s+F-\d{4}-\d{6}/);
+    expect(letters[0]?.text).toMatch(/Prochain prélèvement le .+ 5\s€/s);
   });
 
   it('a bank that asks for its customer in person: says so once, keeps access three days, then suspends', async () => {

@@ -78,7 +78,7 @@ async function paid(
   if (row.status === 'past_due') {
     const change = { act: 'payment_recovered', actor: 'provider', now, with: { currentPeriodEnd } } as const;
     const recovered = await changeSubscription(tx, customer, row, change);
-    const letter = { amountCents: invoice.amountPaid, now };
+    const letter = { amountCents: invoice.amountPaid, invoiceNumber, now };
     await tellRecovered(tx, shop.settings, customer, recovered, letter);
   } else {
     const change = { act: 'renew', actor: 'system', now, with: { currentPeriodEnd } } as const;

@@ -121,10 +121,14 @@ export async function tellRecovered(
   settings: Settings,
   customer: Customer,
   row: SubscriptionRow,
-  paid: { amountCents: number; now: Date },
+  paid: { amountCents: number; invoiceNumber: string | null; now: Date },
 ): Promise<void> {
-  const facts = await letterFacts(tx, settings, customer, row);
-  const { amountCents, now } = paid;
-  const props = { ...facts, amountCents, paidAt: now.toISOString() };
+  const { now, ...facts } = paid;
+  const props = {
+    ...(await letterFacts(tx, settings, customer, row)),
+    ...facts,
+    paidAt: now.toISOString(),
+    nextDebit: await nextDebitToTell(tx, customer, row, now),
+  };
   await sendLetter(tx, customer, row, { email: { name: 'payment-recovered', props }, now });
 }
