@@ -1,31 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { createElement as h, type ReactNode } from 'react';
-import { unpackWoff } from './unpack-woff.ts';
+import {
+  Document,
+  Font,
+  Page,
+  renderToBuffer,
+  StyleSheet,
+  Text,
+  type TextProps,
+  View,
+} from '@react-pdf/renderer';
+import { createElement as h, type Key, type ReactNode } from 'react';
+import { inter } from './inter.ts';
+import { printedText } from './printed-text.ts';
 
-// Two subsets, so that a name in Polish or Czech is written as its owner writes it.
-const files = {
-  'Inter latin': [
-    { fontWeight: 400, src: import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff') },
-    { fontWeight: 700, src: import.meta.resolve('@fontsource/inter/files/inter-latin-700-normal.woff') },
-  ],
-  'Inter latin-ext': [
-    { fontWeight: 400, src: import.meta.resolve('@fontsource/inter/files/inter-latin-ext-400-normal.woff') },
-    { fontWeight: 700, src: import.meta.resolve('@fontsource/inter/files/inter-latin-ext-700-normal.woff') },
-  ],
-};
-const unpacked = (src: string) =>
-  `data:font/ttf;base64,${unpackWoff(readFileSync(fileURLToPath(src))).toString('base64')}`;
-for (const [family, fonts] of Object.entries(files)) {
-  Font.register({ family, fonts: fonts.map(({ fontWeight, src }) => ({ fontWeight, src: unpacked(src) })) });
-}
+const french = inter[0]?.family;
 Font.registerHyphenationCallback((word) => [word]);
 
 const styles = StyleSheet.create({
   page: {
     padding: '18mm 16mm 22mm',
-    fontFamily: Object.keys(files),
+    fontFamily: french,
     fontSize: 9.5,
     lineHeight: 1.45,
     color: '#16211f',
@@ -42,15 +35,24 @@ const styles = StyleSheet.create({
   legal: { marginTop: 26, fontSize: 8, color: '#55635f' },
 });
 
-const texts = (lines: readonly string[], style = {}) =>
-  lines.map((line) => h(Text, { key: line, style }, line));
+type Style = TextProps['style'];
+
+/** Each run names its typeface: the drawer's own choice ends at a font that it does not embed. */
+function text(words: string | undefined, style: Style = {}, key?: Key): ReactNode {
+  const runs = printedText(words ?? '').map(({ family, letters }, index) =>
+    family === french ? letters : h(Text, { key: index, style: { fontFamily: family } }, letters),
+  );
+  return h(Text, { key, style }, runs);
+}
+
+const texts = (lines: readonly string[], style?: Style) => lines.map((line) => text(line, style, line));
 
 function party([label, [name, ...rest]]: Party): ReactNode {
   return h(
     View,
     { key: label, style: styles.party },
-    h(Text, { style: styles.label }, label),
-    h(Text, { style: styles.strong }, name),
+    text(label, styles.label),
+    text(name, styles.strong),
     texts(rest),
   );
 }
@@ -69,8 +71,8 @@ function row({ cells: [name, ...figures], strong }: PaperRow, key: number) {
   return h(
     View,
     { key, style: styles.row, wrap: false },
-    h(Text, { style: [styles.name, weight] }, name),
-    figures.map((figure, index) => h(Text, { key: index, style: [styles.figure, weight] }, figure)),
+    text(name, [styles.name, weight]),
+    figures.map((figure, index) => text(figure, [styles.figure, weight], index)),
   );
 }
 
@@ -103,8 +105,8 @@ export function drawPaper({
       h(
         Page,
         { size: 'A4', style: styles.page },
-        h(Text, { style: styles.title }, title),
-        h(Text, null, date),
+        text(title, styles.title),
+        text(date),
         h(View, { style: styles.parties }, parties.map(party)),
         texts(paragraphs, styles.paragraph),
         rest.rows.map(row),

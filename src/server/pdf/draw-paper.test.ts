@@ -1,0 +1,90 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { drawPaper } from './draw-paper.ts';
+
+async function textOf(file: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
+  return text;
+}
+
+/** A paper that says each name where a paper says one: as a person's, in a sentence and in a table. */
+const paperOf = (names: readonly string[]) =>
+  drawPaper({
+    title: 'Facture F-2026-000001',
+    author: 'Rouage',
+    date: 'Émise le 23 novembre 2026',
+    parties: names.map((name) => ['Client', [name, `chez ${name}.`]] as const),
+    paragraphs: names.map((name) => `Je, ${name}, vous notifie ma rétractation.`),
+    rows: names.map((name) => ({ cells: [`1. ${name}`, '40,00\u00a0€'] })),
+    legalLines: names.map((name) => `À ${name}, sans escompte.`),
+  });
+
+async function expectPrinted(name: string, printed: string) {
+  const file = await paperOf([name]);
+  const lines = (await textOf(file)).replaceAll(/\s+/g, ' ');
+  expect(lines).toContain(
+    `Client ${printed} chez ${printed}. Je, ${printed}, vous notifie ma rétractation. 1. ${printed} 40,00 € À ${printed}, sans escompte.`,
+  );
+  // A font that is not embedded has the letters of Latin-1 alone, and prints others in the place of the rest.
+  expect(file.toString('latin1')).not.toContain('Helvetica');
+}
+
+describe('a name on a paper', () => {
+  it.each([
+    ['French', 'Zoé d’Œuf-Lefèvre'],
+    ['Polish', 'Łucja Wójcik-Źdźbło'],
+    ['Turkish', 'Işık Yağmur Çağrı'],
+    ['Vietnamese', 'Nguyễn Thị Ngọc'],
+    ['Greek', 'Γιώργος Παπαδόπουλος'],
+    ['polytonic Greek', 'Ἀριστοτέλης ᾠδῇ'],
+    ['Cyrillic', 'Иванов Пётр'],
+    ['Ukrainian', 'Ґалаґан Їжакевич'],
+    ['Kazakh', 'Қасым Әлемұлы'],
+    ['two alphabets at once', 'Иванов-Παπάς Nguyễn'],
+  ])('is exact in %s', (_, name) => expectPrinted(name, name));
+
+  it('is exact when its accents came apart from their letters', async () => {
+    await expectPrinted('Nguyễn Zoé'.normalize('NFD'), 'Nguyễn Zoé');
+  });
+
+  it('loses an accent that would stand on the next letter', async () => {
+    await expectPrinted('Adébáyọ̀ Ọ̀ṣun Ива́нов', 'Adébáyọ Ọṣun Иванов');
+  });
+
+  it.each([
+    ['Arabic', 'محمد علي', 'mhmd `ly'],
+    ['Hebrew', 'דוד', 'dvd'],
+    ['Chinese', '李小龙', 'LiXiaoLong'],
+    ['Japanese', 'たろう', 'tarou'],
+    ['Korean', '김민준', 'GimMinJun'],
+    ['an emoji', 'Zoé 👻', 'Zoé :ghost:'],
+    ['Devanagari', 'हिन्दी', 'hindi'],
+    ['a rare ideograph', '𠮷', 'Kichi'],
+  ])('is in Latin letters when it is written in %s', (_, name, letters) => expectPrinted(name, letters));
+
+  it('never turns what follows it, nor hides anything', async () => {
+    await expectPrinted('Zoé \u202etnopuD\u202c', 'Zoé tnopuD');
+    await expectPrinted('\u200fZ\u2066o\u2069é\u200b\u200e\u061c\ufeff', 'Zoé');
+    await expectPrinted('Zo\u00adé\u0007\r\nLefèvre', 'Zoé Lefèvre');
+  });
+
+  it('loses what means nothing, and keeps the rest', async () => {
+    await expectPrinted('Zoé\ue000\ud83d', 'Zoé');
+    await expectPrinted('Иванов\u20dd', 'Иванов');
+  });
+
+  it('is read back from a paper whatever was drawn before it', async () => {
+    // Their drawings are made of those of "ı", "’" and "d": the library forgot what these stand for.
+    await paperOf(['íìďľ']);
+    await expectPrinted('d’Œuf Işık', 'd’Œuf Işık');
+  });
+});
+
+describe('a paper', () => {
+  it('carries the fonts that it uses, and no other', async () => {
+    const fontsOf = async (name: string) =>
+      (await paperOf([name])).toString('latin1').match(/\/FontFile2 /g)?.length;
+    expect(await fontsOf('Zoé')).toBe(2);
+    expect(await fontsOf('Иванов')).toBe(4);
+  });
+});
