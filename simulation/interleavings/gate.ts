@@ -19,7 +19,8 @@ export class Act {
   readonly points: Point[] = [];
   /** Awaited after each of its queries while another waits for a lock, which it may have let go. */
   letWaitersMove: (() => Promise<void>) | undefined;
-  readonly #work: () => Promise<void>;
+  /** Let go once it is over: a timer that it began keeps the act in its context. */
+  #work: (() => Promise<void>) | undefined;
   /** A connection or the provider may be asked several things at once. */
   #outside: Outside[] = [];
   readonly #connections = new Set<number>();
@@ -67,8 +68,9 @@ export class Act {
   start(): void {
     void playing.run(this, async () => {
       try {
-        await this.#work();
+        await this.#work?.();
       } finally {
+        this.#work = undefined;
         this.#ended = true;
         this.#tell();
       }

@@ -83,6 +83,8 @@ class Listener implements Notifications {
     this.#isClosed = true;
     clearTimeout(this.#retry);
     clearInterval(this.#beat);
+    // The queue's library keeps the pool it was given for ever, and its listeners this: what they hear is let go.
+    this.#callbacks.clear();
     await this.#client?.end();
   }
 
