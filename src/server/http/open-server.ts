@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts';
 import { proxyTrust } from '../trusted-proxies.ts';
 import { keepAutomationHostApart } from './automation-host.ts';
 import { registerErrorHandler } from './error-handler.ts';
+import { letGoWhenClosing } from './let-go-when-closing.ts';
 import { pathOfTarget, refuseAddress } from './request-target.ts';
 import { askForHttps, transportSecurity } from './transport-security.ts';
 import { refuseConnection } from './unreadable-request.ts';
@@ -30,6 +31,7 @@ export function openServer({ settings, log, errorReports }: Shop): FastifyInstan
     },
     routerOptions: { maxParamLength: 200 },
   });
+  letGoWhenClosing(app);
   askForHttps(app, security);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startShop, type TestShop } from '../../../tests/start-shop.ts';
 
@@ -59,3 +59,24 @@ it('a visitor who hangs up in the middle of a body makes nobody look for a lost 
   expect((await shop.app.inject({ url: '/api/health/' })).statusCode).toBe(200);
   expect(logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });
+
+it('a stop waits for the answers under way and for no connection that would be kept: a minute and more', async () => {
+  const stopping = await startShop();
+  const { port } = stopping.app.server.address() as AddressInfo;
+  const body = '{"email":"nobody@example.fr","password":"wrong"}';
+  const came = once(stopping.app.server, 'request');
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(`${call}content-length: ${body.length}\r\n\r\n`),
+  );
+  let told = '';
+  socket.setEncoding('utf8').on('data', (more: string) => {
+    told += more;
+  });
+  await came;
+  const stopped = stopping.stop();
+  // Once it takes no other, what is under way is still answered.
+  await expect.poll(() => stopping.app.server.listening).toBe(false);
+  socket.write(body);
+  await stopped;
+  expect(told).toMatch(/^HTTP\/1\.1 \d{3} /);
+}, 20_000);

@@ -71,7 +71,7 @@ export function DeleteAccountSection() {
         error={error}
       >
         <p>
-          Votre compte est fermé aussitôt, et l’accès avec lui&nbsp;: les mois déjà payés ne sont pas
+          Votre compte est fermé aussitôt. L’accès s’arrête avec lui&nbsp;: les mois déjà payés ne sont pas
           remboursés. Sans fichier d’export, vos achats sont perdus.
         </p>
         <p className="text-muted">
