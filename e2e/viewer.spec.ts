@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Customer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
+import type { ShopAddresses } from './harness/open-shop.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 
 const html = '<!doctype html><html lang="fr"><meta charset="utf-8"><title>Outil</title><h1>Mon outil</h1>';
@@ -20,14 +22,19 @@ function countAsked(page: Page): () => number {
   return () => asked;
 }
 
+/** The tool of this customer alone, drawn in its frame. */
+async function openOwn(page: Page, customer: Customer, { databaseUrl }: ShopAddresses): Promise<void> {
+  const slug = await giveAutomation(databaseUrl, customer.id, { name, html });
+  await page.goto(`/webhook-viewer/${slug}`);
+  await expect(inside(page)).toBeVisible();
+}
+
 test('the page runs in a sandbox without an origin, from an address that changes at each reload', async ({
   page,
   customer,
   shop,
 }) => {
-  const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html });
-  await page.goto(`/webhook-viewer/${slug}`);
-  await expect(inside(page)).toBeVisible();
+  await openOwn(page, customer, shop);
   await expect(frame(page)).toHaveAttribute(
     'sandbox',
     'allow-scripts allow-forms allow-downloads allow-popups allow-modals',
@@ -45,9 +52,7 @@ test('in a low window the page has all that is left, at least a readable height,
   customer,
   shop,
 }) => {
-  const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html });
-  await page.goto(`/webhook-viewer/${slug}`);
-  await expect(inside(page)).toBeVisible();
+  await openOwn(page, customer, shop);
   for (const [width, height] of [
     [844, 390],
     [667, 375],

@@ -3,7 +3,7 @@ import { EmailLayout } from './EmailLayout.tsx';
 import { EmailText } from './EmailText.tsx';
 import { subscriptionsLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
-import { dateAndTime, euros } from './email-values.ts';
+import { NextDebit } from './NextDebit.tsx';
 
 export function SubscriptionReactivatedEmail(props: EmailPropsByName['subscription-reactivated']) {
   const { site, firstName, automation, nextDebit, byTeam } = props;
@@ -30,12 +30,7 @@ export function SubscriptionReactivatedEmail(props: EmailPropsByName['subscripti
           sans interruption et rien n’est débité aujourd’hui.
         </EmailText>
       )}
-      {nextDebit === null ? null : (
-        <EmailText>
-          Prochain prélèvement le <strong>{dateAndTime(nextDebit.at)}</strong>&nbsp;:{' '}
-          <strong>{euros(nextDebit.amountCents)}</strong>.
-        </EmailText>
-      )}
+      <NextDebit debit={nextDebit} />
       <EmailAction label="Voir mes automatisations" href={subscriptionsLink(site)} />
     </EmailLayout>
   );

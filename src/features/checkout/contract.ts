@@ -192,7 +192,7 @@ export const getSavedCard = endpoint({
   method: 'GET',
   path: '/api/users/payment-method/',
   access: 'customer',
-  summary: 'The saved cards: brand, last four digits, expiry, and what each other one is debited for',
+  summary: 'The saved cards: brand, last four digits, expiry, and what each is debited for',
   answer: savedCard,
   errors: ['invalid_token', 'payment_provider_unavailable'],
 });
