@@ -372,6 +372,39 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     },
   ],
   [
+    'what is owned is paid for',
+    'a debit that the bank gave back, with what it bought still owned',
+    async (ask) => {
+      await ask('update purchases set ended_at = null where user_id = $1', [person('Karim').id]);
+    },
+  ],
+  [
+    'what is owned is paid for',
+    'a dispute of the deleted account, lost, with what was restored still owned',
+    async (ask) => {
+      await ask(
+        `insert into disputes (stripe_dispute_id, user_id, order_id, status, amount, reason, opened_at, closed_at)
+          select 'du_restored', o.user_id, o.id, 'lost', o.total_amount, 'fraudulent', $1, $1
+          from purchases p join orders o on o.id = p.order_id
+          where p.source = 'restore' and p.ended_at is null`,
+        [ago(2 * day)],
+      );
+    },
+  ],
+  [
+    'what is owned is paid for',
+    'a price given back to the deleted account, with what was restored still owned',
+    async (ask) => {
+      await ask(
+        `insert into refunds (user_id, order_id, reason, status, amount, recurring_amount, lines, stripe_intent_id, check_at, created_at)
+          select o.user_id, o.id, 'legal', 'pending', p.amount_paid, 0, '[]', 'pi_restored', $1, $1
+          from purchases p join orders o on o.id = p.order_id
+          where p.source = 'restore' and p.ended_at is null`,
+        [ago(2 * day)],
+      );
+    },
+  ],
+  [
     'no month above the cap',
     'a renewal of 20 € under a cap of 15 €',
     (ask) =>

@@ -16,6 +16,7 @@ import { noDebitAfterEnd } from './no-debit-after-end.ts';
 import { nothingStuck } from './nothing-stuck.ts';
 import { numbersHaveNoGap } from './numbers-have-no-gap.ts';
 import { oneLiveSubscription } from './one-live-subscription.ts';
+import { ownedIsPaidFor } from './owned-is-paid-for.ts';
 import { paidHasAccess } from './paid-has-access.ts';
 import { pricesWereAnnounced } from './prices-were-announced.ts';
 import { refundsHaveCreditNotes } from './refunds-have-credit-notes.ts';
@@ -27,6 +28,7 @@ import type { Breach, World } from './world.ts';
 export const INVARIANTS: readonly Invariant[] = [
   paidHasAccess,
   accessHasReason,
+  ownedIsPaidFor,
   monthUnderCap,
   excessIsRare,
   sharesAreExact,
