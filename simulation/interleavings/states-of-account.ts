@@ -44,6 +44,18 @@ export const STATES_OF_ACCOUNT = {
     },
     acts: ['activate-restored', 'activate', 'open-b', 'grant', 'give-month', 'dispute', 'delete', 'export'],
   },
+  /** The bank has not decided yet about the debit of the deleted account, of which the person owns the fruit again. */
+  'restored-disputed': {
+    story: {
+      weekAgo: buys('a'),
+      async daysAgo(scene) {
+        await contest(scene);
+        await leaveWithFile(scene);
+      },
+      eve: comeBack,
+    },
+    acts: ['activate-restored', 'dispute-lost', 'dispute-won', 'open-b', 'grant', 'delete', 'export'],
+  },
   'restored-activating': {
     story: {
       weekAgo: buys('a'),
