@@ -35,6 +35,12 @@ describe('Dialog', () => {
     expect(document.activeElement?.textContent).toBe('Proposer une idée');
   });
 
+  it('adds no second banner to its page, wherever it stands', () => {
+    render(<Page />);
+    openDialog();
+    expect(screen.queryByRole('banner', { hidden: true })).toBeNull();
+  });
+
   it('closes with Escape and gives the focus back to what opened it', () => {
     render(<Page />);
     const { opener, dialog } = openDialog();

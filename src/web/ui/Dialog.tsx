@@ -50,7 +50,8 @@ export function Dialog({
     >
       {open ? (
         <>
-          <header className="flex items-start gap-4 border-b border-line py-3 pr-3 pl-5 md:pl-6">
+          {/* No `header`: outside of `main`, as the choice of cookies is, it would be the banner of the page. */}
+          <div className="flex items-start gap-4 border-b border-line py-3 pr-3 pl-5 md:pl-6">
             <div className="min-w-0 flex-1 py-2">
               <h2 id={titleId} tabIndex={-1} className="text-xl">
                 {title}
@@ -70,7 +71,7 @@ export function Dialog({
             >
               <X className="size-5" aria-hidden="true" />
             </button>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-6 md:px-6">
             {children}
           </div>
