@@ -31,7 +31,7 @@ export function openServer({ settings, log, errorReports }: Shop): FastifyInstan
     },
     routerOptions: { maxParamLength: 200 },
   });
-  letGoWhenClosing(app);
+  letGoWhenClosing(app, settings.REQUEST_TIMEOUT_MS);
   askForHttps(app, security);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startShop, type TestShop } from '../../../tests/start-shop.ts';
 
@@ -79,4 +80,35 @@ it('a stop waits for the answers under way and for no connection that would be k
   socket.write(body);
   await stopped;
   expect(told).toMatch(/^HTTP\/1\.1 \d{3} /);
+}, 20_000);
+
+it('a stop waits for no connection that has asked nothing yet: browsers open some beforehand', async () => {
+  const stopping = await startShop();
+  const { port } = stopping.app.server.address() as AddressInfo;
+  const taken = once(stopping.app.server, 'connection');
+  const idle = connect(port, '127.0.0.1');
+  await taken;
+  const isStopped = stopping.stop().then(() => 'stopped');
+  try {
+    expect(await Promise.race([isStopped, setTimeout(5_000, 'still waiting')])).toBe('stopped');
+  } finally {
+    idle.destroy();
+    await isStopped;
+  }
+}, 20_000);
+
+it('a stop waits for a body that never ends no longer than the server would have', async () => {
+  const stopping = await startShop({ REQUEST_TIMEOUT_MS: '400' });
+  const { port } = stopping.app.server.address() as AddressInfo;
+  const came = once(stopping.app.server, 'request');
+  const socket = connect(port, '127.0.0.1', () => socket.write(`${call}content-length: 400\r\n\r\n{"ema`));
+  socket.resume();
+  await came;
+  const isStopped = stopping.stop().then(() => 'stopped');
+  try {
+    expect(await Promise.race([isStopped, setTimeout(5_000, 'still waiting')])).toBe('stopped');
+  } finally {
+    socket.destroy();
+    await isStopped;
+  }
 }, 20_000);
