@@ -15,6 +15,9 @@ export const namedId = (error: string) => z.int(error).positive(error).max(2_147
 /** They turn what follows them round, on every page and letter: copied with a name, they are no part of it (UAX 9). */
 const withoutTurns = (text: string): string => text.replace(/[\u202A-\u202E\u2066-\u2069]/gu, '');
 
+/** Whether a reader would see anything of it: Unicode's own list of what is drawn as nothing, and blanks. */
+export const isSeen = (text: string): boolean => /[^\p{DI}\p{White_Space}\u2800]/u.test(text);
+
 /**
  * One line as typed by a person: trimmed, without controls of direction, at most `max` characters, no control characters and no half of a pair of
  * surrogates (PostgreSQL refuses NUL in a text, and the half in JSON).

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../contract-kit/endpoint.ts';
-import { idParams, lineOfText } from '../../contract-kit/fields.ts';
+import { idParams, isSeen, lineOfText } from '../../contract-kit/fields.ts';
 import { readFrenchPhone } from '../../domain/french-phone.ts';
 import { FRANCE, isPostalCode, normalisePostalCode } from '../../domain/postal-address.ts';
 import { addressEntity } from '../account/contract.ts';
@@ -11,7 +11,7 @@ const defaultName = 'Facturation';
 const postalCodeMessage = 'Le code postal doit contenir 5 chiffres.';
 
 function required(max: number, missing: string) {
-  return z.string(missing).trim().min(1, missing).pipe(lineOfText(max));
+  return z.string(missing).pipe(lineOfText(max).refine(isSeen, missing));
 }
 
 const phoneMessage = "Le numéro de téléphone n'est pas valide.";

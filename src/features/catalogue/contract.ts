@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, publicReading } from '../../contract-kit/endpoint.ts';
-import { euros, idParams } from '../../contract-kit/fields.ts';
+import { euros, idParams, lineOfText } from '../../contract-kit/fields.ts';
 import { pageOf, pageQuery } from '../../contract-kit/pagination.ts';
 import type { EuroCents } from '../../domain/money.ts';
 
@@ -37,8 +37,8 @@ export type Automation = z.infer<typeof automation>;
 export type Category = z.infer<typeof category>;
 
 const automationsQuery = pageQuery.extend({
-  category: z.string().max(100).optional(),
-  search: z.string().trim().max(100).optional(),
+  category: lineOfText(100).optional(),
+  search: lineOfText(100).optional(),
   available: z.literal('true').optional(),
 });
 

@@ -65,6 +65,32 @@ describe('POST /api/addresses/', () => {
     expect((await ask(customer, 'GET', list)).json()).toEqual([answer.json()]);
   });
 
+  it('takes what holds nothing but turns of direction for missing, as a blank is', async () => {
+    const turns = '\u202E\u2066';
+    const turned = {
+      ...valid,
+      first_name: turns,
+      last_name: turns,
+      address1: turns,
+      city: turns,
+      country: turns,
+    };
+    const answer = await ask(await createCustomer(shop), 'POST', list, turned);
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([
+      400,
+      ['first_name', 'last_name', 'address1', 'city', 'country', 'code'],
+    ]);
+  });
+
+  it('takes what nobody can see for missing: an invoice would name nobody', async () => {
+    const unseen = { ...valid, first_name: '\u200B', last_name: '\u3164', address1: '\u2060' };
+    const answer = await ask(await createCustomer(shop), 'POST', list, unseen);
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([
+      400,
+      ['first_name', 'last_name', 'address1', 'code'],
+    ]);
+  });
+
   it('says at once all that is missing', async () => {
     const blank = { first_name: ' ', last_name: '', address1: '', city: '', postal_code: '', country: '' };
     const answer = await ask(await createCustomer(shop), 'POST', list, blank);

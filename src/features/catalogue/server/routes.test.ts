@@ -36,6 +36,14 @@ describe('GET /api/automations/', () => {
     expect(await names('')).toEqual(['Créateur de QR code', 'Échéancier de factures', 'Générateur de devis']);
   });
 
+  it.each(['search', 'category'])('names %s when it holds what no text holds', async (field) => {
+    const answer = await shop.app.inject({ url: `/api/automations/?${field}=%00` });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { [field]: ['Ce champ contient un caractère qui n’est pas accepté.'], code: 'invalid' },
+    ]);
+  });
+
   it('shows prices in euros with at most two decimals', async () => {
     const { results } = await list('?category=marketing');
     expect(results[0]).toMatchObject({
