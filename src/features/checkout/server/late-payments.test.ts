@@ -133,6 +133,32 @@ describe('a card that the bank wants confirmed at every debit', () => {
     expect(letters(/rentré/)).toHaveLength(1);
   });
 
+  it('is the one that the bank is asked for, not the card that paid another purchase since', async () => {
+    serial += 1;
+    const [mine, another] = [`Outil de la première ${serial}`, `Outil de la seconde ${serial}`];
+    for (const [name, card] of [
+      [mine, alwaysAsks],
+      [another, '5555555555554444'],
+    ] as const) {
+      const opened = await openPurchase(shop, customer, await createAutomation(shop, { name }));
+      const action = await payByCard(shop, opened, card);
+      if (action.status === 'requires_action') await answerBank(action, 'authorize');
+      expect((await confirmPurchase(shop, customer, opened)).statusCode).toBe(200);
+    }
+    await settle();
+    const query = `select max(s.current_period_end) as last, u.stripe_customer_id as id
+      from subscriptions s join users u on u.id = s.user_id where u.id = $1 group by u.id`;
+    const [{ last, id }] = (await shop.pool.query(query, [customer.id])).rows;
+    await shop.travelTo(new Date(last.getTime() + 2 * hour));
+    customer = await signInAgain(shop, customer);
+    const [waiting, ...more] = await late();
+    expect(more).toEqual([]);
+    expect(waiting).toMatchObject({ automation_name: mine, needs: 'bank' });
+    const asked = (await shop.stripe.listCards(id)).find((one) => one.id === waiting?.payment_method_id);
+    // Its own: the profile says that this subscription is debited from it.
+    expect(asked?.last4).toBe('3184');
+  });
+
   it('refused at the bank: still late, says why, and may be confirmed again', async () => {
     await lateWith(alwaysAsks);
     const [waiting] = await late();

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '../../../contract-kit/error-codes.ts';
 import { declineReason } from '../../../domain/decline-reason.ts';
 import { lateNeed } from '../../../domain/dunning.ts';
 import { eurosFromCents } from '../../../domain/money.ts';
 import type { ProviderIntent } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
-import { selectCustomer } from '../../account/server/for-other-features.ts';
 import {
   listLate,
   payLateInvoices,
@@ -13,18 +11,16 @@ import {
   selectAutomationName,
 } from '../../subscriptions/server/for-other-features.ts';
 import type { LatePayment } from '../contract.ts';
+import { customerIdOf } from './provider-customer.ts';
 
 /** An intent that waits for its customer says no error. */
 const codeOf = (intent: ProviderIntent | null | undefined): string | null =>
   intent?.status === 'requires_action' ? 'authentication_required' : (intent?.failureCode ?? null);
 
-/** The card that the customer confirms with: the default one, which a change of card has just made. */
-async function defaultCard(shop: Shop, userId: number): Promise<string | null> {
-  const customer = await selectCustomer(shop.db, userId);
-  if (!customer) throw new Refusal('invalid_token');
-  const { stripeCustomerId } = customer;
-  const [card] = stripeCustomerId ? await shop.stripe.listCards(stripeCustomerId) : [];
-  return card?.id ?? null;
+/** By the provider's name of a subscription the card that the customer confirms with: its own, or the default one. */
+async function cardsAsked(shop: Shop, userId: number): Promise<ReadonlyMap<string | null, string | null>> {
+  const customerId = await customerIdOf(shop, userId);
+  return customerId ? shop.stripe.listDebitedCards(customerId) : new Map();
 }
 
 async function shown(shop: Shop, { row, invoice }: StillLate, cardId: string | null): Promise<LatePayment> {
@@ -45,8 +41,8 @@ async function shown(shop: Shop, { row, invoice }: StillLate, cardId: string | n
 
 async function showAll(shop: Shop, userId: number, late: readonly StillLate[]): Promise<LatePayment[]> {
   if (late.length === 0) return [];
-  const cardId = await defaultCard(shop, userId);
-  return Promise.all(late.map((one) => shown(shop, one, cardId)));
+  const cards = await cardsAsked(shop, userId);
+  return Promise.all(late.map((one) => shown(shop, one, cards.get(one.row.stripeSubscriptionId) ?? null)));
 }
 
 /** What is late now; the provider is asked first, so that a payment confirmed at the bank is late no more. */

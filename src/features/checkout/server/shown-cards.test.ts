@@ -49,13 +49,17 @@ it('names each card that a subscription is debited from, with the subscriptions 
   expect(await shown()).toEqual(['4444', [['4242', ['Outil de la première carte']]]]);
 });
 
-it('does not show first a card that debits nothing any more', async () => {
+it('neither shows nor names a card that debits nothing any more: its subscription is cancelled', async () => {
   const ended = Number((await subscriptionOf(ids[1]!))?.id);
   const staff = await createStaff(shop);
   const url = `/api/admin/subscriptions/${ended}/toggle/`;
   expect((await staff.ask('POST', url, { action: 'cancel' })).statusCode).toBe(200);
-  // It lives, and has its card, until the end of the paid month.
-  expect(await shown()).toEqual(['4444', [['4242', ['Outil de la première carte']]]]);
-  expect((await staff.ask('POST', url, { action: 'deactivate' })).statusCode).toBe(200);
+  expect(await shown()).toEqual(['4242', []]);
+});
+
+it('shows once a card that paid two purchases, with both: it is the same in the customer’s hand', async () => {
+  customer = await createCustomer(shop);
+  await buyWith(visa, 'Outil payé hier');
+  await buyWith(visa, 'Outil payé aujourd’hui');
   expect(await shown()).toEqual(['4242', []]);
 });

@@ -12,15 +12,19 @@ const shown = ({ brand, last4, expMonth, expYear }: ProviderCard, automations: r
   automations: [...automations],
 });
 
-/** By the id of a card the automations that it is debited for. */
+/** One card in its owner's hand, however often the provider keeps it. */
+const inHand = ({ fingerprint, id }: ProviderCard): string => fingerprint ?? id;
+
+/** By the card in hand the automations that it is debited for. */
 async function debitedFor(
   shop: Shop,
-  { userId, customerId }: { userId: number; customerId: string },
-): Promise<ReadonlyMap<string | null | undefined, string[]>> {
-  const billed = await selectBilled(shop.db, userId);
-  if (billed.length === 0) return new Map();
-  const cards = await shop.stripe.listDebitedCards(customerId);
-  const byCard = Map.groupBy(billed, ({ stripeId }) => cards.get(stripeId));
+  { userId, customerId, cards }: { userId: number; customerId: string; cards: readonly ProviderCard[] },
+): Promise<ReadonlyMap<string | undefined, string[]>> {
+  const debited = (await selectBilled(shop.db, userId)).filter(({ willRenew }) => willRenew);
+  if (debited.length === 0) return new Map();
+  const chosen = await shop.stripe.listDebitedCards(customerId);
+  const hands = new Map<string | null | undefined, string>(cards.map((card) => [card.id, inHand(card)]));
+  const byCard = Map.groupBy(debited, ({ stripeId }) => hands.get(chosen.get(stripeId)));
   return new Map([...byCard].map(([card, those]) => [card, those.map(({ name }) => name)]));
 }
 
@@ -32,11 +36,13 @@ export async function showCard(shop: Shop, userId: number): Promise<SavedCard> {
   const customerId = await customerIdOf(shop, userId);
   if (!customerId) return { card: null, others: [] };
   const cards = await shop.stripe.listCards(customerId);
-  const debits = await debitedFor(shop, { userId, customerId });
-  const main = cards.find(({ id }) => debits.has(id)) ?? cards[0];
-  const others = cards.flatMap((card) => {
-    const automations = debits.get(card.id);
+  const debits = await debitedFor(shop, { userId, customerId, cards });
+  // Of one card, the one kept last says until when it is valid.
+  const hands = [...Map.groupBy(cards, inHand).values()].flatMap(([newest]) => newest ?? []);
+  const main = hands.find((card) => debits.has(inHand(card))) ?? hands[0];
+  const others = hands.flatMap((card) => {
+    const automations = debits.get(inHand(card));
     return automations && card !== main ? [shown(card, automations)] : [];
   });
-  return { card: main ? shown(main, debits.get(main.id)) : null, others };
+  return { card: main ? shown(main, debits.get(inHand(main))) : null, others };
 }

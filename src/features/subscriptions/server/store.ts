@@ -181,19 +181,25 @@ export async function selectAutomationName(db: Queries, automationId: number): P
   return row?.name ?? '';
 }
 
-/** The provider's names of the subscriptions that it still bills. */
+/** The provider's names of the subscriptions that it still knows as running; it debits those that will renew. */
 export async function selectBilled(
   db: Queries,
   userId: number,
-): Promise<{ stripeId: string; name: string }[]> {
+): Promise<{ stripeId: string; name: string; willRenew: boolean }[]> {
   const billed = inArray(subscriptions.status, ['active', 'cancelling', 'past_due']);
   const rows = await db
-    .select({ stripeId: subscriptions.stripeSubscriptionId, name: automations.name })
+    .select({
+      stripeId: subscriptions.stripeSubscriptionId,
+      name: automations.name,
+      status: subscriptions.status,
+    })
     .from(subscriptions)
     .innerJoin(automations, eq(automations.id, subscriptions.automationId))
     .where(and(eq(subscriptions.userId, userId), billed))
     .orderBy(asc(subscriptions.id));
-  return rows.flatMap(({ stripeId, name }) => (stripeId ? [{ stripeId, name }] : []));
+  return rows.flatMap(({ stripeId, name, status }) =>
+    stripeId ? [{ stripeId, name, willRenew: status !== 'cancelling' }] : [],
+  );
 }
 
 /** Cancelled months that are over. */

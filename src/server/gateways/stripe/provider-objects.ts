@@ -78,6 +78,8 @@ export interface ProviderCard {
   last4: string;
   expMonth: number;
   expYear: number;
+  /** The same for each time that one number was typed: the provider keeps a card of its own for each purchase. */
+  fingerprint: string | null;
 }
 
 /** A card being saved for later payments. */

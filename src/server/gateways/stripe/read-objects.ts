@@ -67,7 +67,7 @@ export function readSetupIntent(intent: Stripe.SetupIntent): ProviderIntent {
 export function readCard({ id, card }: Stripe.PaymentMethod): ProviderCard[] {
   if (!card) return [];
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = card;
-  return [{ id, brand, last4, expMonth, expYear }];
+  return [{ id, brand, last4, expMonth, expYear, fingerprint: card.fingerprint ?? null }];
 }
 
 const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
