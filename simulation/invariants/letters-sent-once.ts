@@ -9,6 +9,9 @@ const late = `
   where o.kind = 'email' and o.done_at is null and o.gave_up_at is null and o.created_at < m.now - ${allowed('settling')}
     and (o.attempts > 0 or o.due_at < m.now - ${allowed('settling')})`;
 
+/** One that says a price too late to be true is done without having been sent. */
+const tooLate = `exists (select from outbox l where l.once_key = 'lapse_price_notice:' || o.id)`;
+
 /** The letters that their reader may refuse, by the beginning of their key: done without having been sent. */
 const refusable =
   '^email:(welcome|trial-started|trial-ended|trial-ending|gift-received|gift-ending|subscription-reactivated):';
@@ -16,7 +19,7 @@ const refusable =
 const sent = `
   select o.id as outbox, o.once_key as letter, o.once_key ~ '${refusable}' as refusable
   from midnight m cross join outbox o
-  where o.kind = 'email' and o.done_at >= m.since`;
+  where o.kind = 'email' and o.done_at >= m.since and not ${tooLate}`;
 
 /** A second letter about one act: its key names an instant at which nothing happened. */
 const again = `

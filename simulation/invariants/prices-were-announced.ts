@@ -14,7 +14,7 @@ const unannounced = `
     and not exists (select from subscriptions s
         join price_notices n on n.subscription_id = s.id join subscription_prices p on p.id = n.price_id
       where s.user_id = c.user_id and s.automation_id = c.automation_id and p.amount = c.price
-        and n.applies_from <= c.due_at and n.told_at + interval '30 days' - interval '1 hour' <= c.due_at)`;
+        and n.lapsed_at is null and n.applies_from <= c.due_at and n.told_at + interval '30 days' - interval '1 hour' <= c.due_at)`;
 
 const hasty = `
   select subscription_id as subscription, price_id as price, told_at, applies_from from price_notices

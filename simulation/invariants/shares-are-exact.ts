@@ -36,7 +36,7 @@ async function readCounted({ pool, now }: Midnight): Promise<Counted[]> {
         s.end_date as "endDate", s.current_period_end as "currentPeriodEnd"
       from subscriptions s join users u on u.id = s.user_id
         left join lateral (select p.amount from price_notices n join subscription_prices p on p.id = n.price_id
-          where n.subscription_id = s.id and n.told_at >= s.start_date and n.applies_from <= s.current_period_end
+          where n.subscription_id = s.id and n.lapsed_at is null and n.told_at >= s.start_date and n.applies_from <= s.current_period_end
             and s.status in ('active', 'past_due')
           order by n.applies_from desc, p.subscribers_from desc limit 1) told on true
       where s.status in ('active', 'cancelling', 'past_due') and not s.is_free

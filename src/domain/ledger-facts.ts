@@ -34,6 +34,7 @@ export const SUBSCRIPTION_NOTES = [
   'renew',
   'take_announced_price',
   'tell_price_change',
+  'lapse_price_change',
   'share_out',
   'take_up_attempts',
 ] as const;

@@ -52,6 +52,11 @@ export function noticeAppliesFrom(announcedFrom: Date, toldAt: Date, told: reado
   return new Date(Math.max(...dates.map((date) => date.getTime())));
 }
 
+/** Until when, exclusive, the letter must have left for what it says to be thirty whole days away. */
+export function noticeLeavesBefore(appliesFrom: Date): Date {
+  return firstInstantOfParisDay(parisDayIn(appliesFrom, -PRICE_NOTICE_DAYS));
+}
+
 /** The price of a renewal due at `dueAt`: of the notices that apply by then the latest, else the price paid so far. */
 export function priceInForce(current: EuroCents, notices: readonly PriceNotice[], dueAt: Date): EuroCents {
   const applying = notices.filter(({ appliesFrom }) => appliesFrom <= dueAt);

@@ -25,7 +25,10 @@ export interface Reason {
 }
 
 /** Notes that explain a status; shares of the cap, notices and attempts taken up do not. */
-type TellingNote = Exclude<SubscriptionNote, 'tell_price_change' | 'share_out' | 'take_up_attempts'>;
+type TellingNote = Exclude<
+  SubscriptionNote,
+  'tell_price_change' | 'lapse_price_change' | 'share_out' | 'take_up_attempts'
+>;
 type TellingAct = SubscriptionAct | TellingNote;
 type Sentence = (event: ToldEvent) => string;
 
@@ -127,6 +130,7 @@ const SENTENCES: Record<TellingAct, Sentence> = {
 
 const silent: ReadonlySet<string> = new Set<Exclude<SubscriptionNote, TellingNote>>([
   'tell_price_change',
+  'lapse_price_change',
   'share_out',
   'take_up_attempts',
 ]);

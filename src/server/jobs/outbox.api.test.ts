@@ -110,6 +110,23 @@ describe('letters of one topic', () => {
     expect(received('apres-abandon@exemple.fr')).toHaveLength(1);
   });
 
+  it('wait for some hours, not for ever, for one that cannot leave: its words are of another release', async () => {
+    const [first, second] = [letter('illisible@exemple.fr'), letter('lisible@exemple.fr')];
+    const props = { ...first.payload.email.props, oldProp: 'gone since' };
+    const unreadable = { ...first, payload: { ...first.payload, email: { ...first.payload.email, props } } };
+    await enqueue(shop.db, shop.clock.now(), { ...unreadable, topic: 'illisible' });
+    await enqueue(shop.db, shop.clock.now(), { ...second, topic: 'illisible' });
+    const arrived: number[] = [];
+    for (let hour = 0; hour < 24; hour += 1) {
+      await shop.drain();
+      arrived.push(received('lisible@exemple.fr').length);
+      await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 3_600_000));
+    }
+    expect((await row(first.onceKey)).attempts).toBeGreaterThan(0);
+    expect(arrived.indexOf(1)).toBe(6);
+    expect(arrived.at(-1)).toBe(1);
+  });
+
   it('leave one after the other when two workers take them at once', async () => {
     const order: string[] = [];
     const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();

@@ -97,13 +97,27 @@ async function forgetErased(db: Database, id: string, userId: number | null): Pr
   });
 }
 
+/** What is to be done once it is certain that a message will not be: a message of another kind, in its payload. */
+export const ifUndone = z.strictObject({ kind: z.string(), payload: z.record(z.string(), z.unknown()) });
+export type IfUndone = z.infer<typeof ifUndone>;
+
+/** Once for each message, however often it is found undone; `because` goes with its payload. */
+export function enqueueIfUndone(
+  db: Queries,
+  now: Date,
+  { id, instead, because }: { id: string; instead: IfUndone; because: 'late' | 'given_up' },
+): Promise<void> {
+  const { kind, payload } = instead;
+  return enqueue(db, now, { kind, payload: { ...payload, because }, onceKey: `${kind}:${id}` });
+}
+
 /** Only emails carry one. */
 const letterNamed = z.object({ email: z.object({ name: z.string() }) });
 
 /** Tried again later, or given up, which a person hears of: the alert names the message, not what it says. */
 async function putOff(
   db: Database,
-  { id, kind }: { id: string; kind: string },
+  { id, kind, payload }: Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'payload'>,
   failure: { attempts: number; lastError: string; givesUp: boolean; now: Date },
 ): Promise<void> {
   const { attempts, lastError, givesUp, now } = failure;
@@ -116,6 +130,8 @@ async function putOff(
       .set({ attempts, lastError, ...next })
       .where(eq(outbox.id, id));
     if (!givesUp) return;
+    const instead = z.object({ ifUndone }).safeParse(payload).data?.ifUndone;
+    if (instead) await enqueueIfUndone(tx, now, { id, instead, because: 'given_up' });
     const details = { outbox: id, message: kind };
     await raiseAlert(tx, { kind: 'message_given_up', onceKey: `given_up:${id}`, details, now });
   });
@@ -123,25 +139,34 @@ async function putOff(
 
 const isOpen = and(isNull(outbox.doneAt), isNull(outbox.gaveUpAt));
 
+/** Less than what a reader has to act upon any letter; more than a mail server is away, or refuses whom it does not know. */
+const longestWaitForFormerMs = 6 * 3_600_000;
+
 /**
- * Whether one decided before it on the same topic has not left yet: it waits for that one, however long it is tried. The
- * sweep comes back to it.
+ * Whether one decided before it on the same topic has not left yet: it waits for that one, but not for ever, for what
+ * cannot leave must not silence all that follows. The sweep comes back to it.
  */
-async function waitsForFormer(db: Database, message: typeof outbox.$inferSelect): Promise<boolean> {
-  const { id, topic, sequence } = message;
-  if (topic === null) return false;
+async function waitsForFormer(
+  db: Database,
+  { id, topic, sequence, createdAt, dueAt }: typeof outbox.$inferSelect,
+  now: Date,
+): Promise<boolean> {
+  const waitsUntil = new Date(createdAt.getTime() + longestWaitForFormerMs);
+  if (topic === null || waitsUntil <= now) return false;
   const [former] = await db
     .select({ dueAt: outbox.dueAt })
     .from(outbox)
     .where(and(eq(outbox.topic, topic), lt(outbox.sequence, sequence), isOpen))
     .orderBy(asc(outbox.sequence))
     .limit(1);
-  if (former && former.dueAt > message.dueAt)
+  if (!former) return false;
+  const next = former.dueAt < waitsUntil ? former.dueAt : waitsUntil;
+  if (next > dueAt)
     await db
       .update(outbox)
-      .set({ dueAt: former.dueAt })
+      .set({ dueAt: next })
       .where(and(eq(outbox.id, id), isOpen));
-  return former !== undefined;
+  return true;
 }
 
 async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>, id: string): Promise<void> {
@@ -149,7 +174,8 @@ async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>
     .select()
     .from(outbox)
     .where(and(eq(outbox.id, id), isOpen));
-  if (!message || message.dueAt > shop.clock.now() || (await waitsForFormer(shop.db, message))) return;
+  const takenAt = shop.clock.now();
+  if (!message || message.dueAt > takenAt || (await waitsForFormer(shop.db, message, takenAt))) return;
   const handler = handlers[message.kind];
   try {
     if (!handler) throw new GiveUp(`no handler for ${message.kind}`);

@@ -3,9 +3,17 @@ import { isErasedAddress } from '../../domain/email-address.ts';
 import { allowsLetter, LETTER_RULES } from '../../domain/notification-preferences.ts';
 import { type EmailPayload, type EmailSite, emailPayload } from '../../emails/email-props.ts';
 import type { Queries } from '../db/connection.ts';
-import { enqueue, GiveUp, type OutboxHandler } from '../jobs/outbox.ts';
+import {
+  enqueue,
+  enqueueIfUndone,
+  GiveUp,
+  type IfUndone,
+  ifUndone,
+  type OutboxHandler,
+} from '../jobs/outbox.ts';
 import type { Settings } from '../settings.ts';
 import type { Shop } from '../shop.ts';
+import { topicOfLetter } from './letters-in-order.ts';
 import { PermanentMailError } from './mail-errors.ts';
 import type { AttachedFile, Mailer } from './mailer.ts';
 import { selectNotificationPreferences } from './preferences-store.ts';
@@ -21,7 +29,14 @@ export type DrawAttachment = (
 ) => Promise<AttachedFile | undefined>;
 export type Attachments = Record<Attachment['kind'], DrawAttachment>;
 
-const message = z.strictObject({ to: z.string(), email: emailPayload, attachment: attachment.optional() });
+/** A letter whose words are no longer true from an instant on, ISO 8601, and what is done instead. */
+const message = z.strictObject({
+  to: z.string(),
+  email: emailPayload,
+  attachment: attachment.optional(),
+  leavesBefore: z.iso.datetime().optional(),
+  ifUndone: ifUndone.optional(),
+});
 
 /** What every email says of the shop. */
 export function emailSite(settings: Settings): EmailSite {
@@ -37,8 +52,8 @@ export function emailSite(settings: Settings): EmailSite {
 export const emailKey = (onceKey: string): string => `email:${onceKey}`;
 
 /**
- * Decides an email inside the transaction of what it tells; `onceKey` makes it one, however often it is decided;
- * letters of one `topic` leave in their order. Without `userId` it goes to somebody who has no account. Who was erased is written to no more.
+ * Decides an email inside the transaction of what it tells; `onceKey` makes it one, however often it is decided.
+ * Without `userId` it goes to somebody who has no account. Who was erased is written to no more.
  */
 export async function enqueueEmail(
   db: Queries,
@@ -49,19 +64,26 @@ export async function enqueueEmail(
     onceKey: string;
     email: EmailPayload;
     attachment?: Attachment;
-    dueAt?: Date;
-    topic?: string;
+    /** It does not leave from this instant on, when what it says would no longer be true. */
+    leavesBefore?: Date;
+    /** What is done once it is certain that it does not leave. */
+    ifUndone?: IfUndone;
   },
 ): Promise<void> {
-  const { to, userId, onceKey, email, attachment: named, dueAt, topic } = letter;
+  const { to, userId, onceKey, email, attachment: named, leavesBefore, ifUndone: instead } = letter;
   if (isErasedAddress(to)) return;
   await enqueue(db, now, {
     kind: 'email',
-    payload: { to, email, ...(named ? { attachment: named } : {}) },
+    payload: {
+      to,
+      email,
+      ...(named ? { attachment: named } : {}),
+      ...(leavesBefore ? { leavesBefore: leavesBefore.toISOString() } : {}),
+      ...(instead ? { ifUndone: instead } : {}),
+    },
     onceKey: emailKey(onceKey),
     userId,
-    dueAt,
-    topic,
+    topic: topicOfLetter(email.name, userId),
   });
 }
 
@@ -98,6 +120,13 @@ export function emailHandler(mailer: Pick<Mailer, 'send'>, files: Attachments): 
     const { to, email } = letter;
     if (!(await isWanted(shop, email.name, userId))) {
       shop.log.info({ outbox: id, email: email.name }, 'refused by the preferences of its reader');
+      return;
+    }
+    const now = shop.clock.now();
+    if (letter.leavesBefore && now >= new Date(letter.leavesBefore)) {
+      if (letter.ifUndone)
+        await enqueueIfUndone(shop.db, now, { id, instead: letter.ifUndone, because: 'late' });
+      shop.log.info({ outbox: id, email: email.name }, 'too late for what it says');
       return;
     }
     const attachments = await drawn(shop, files, letter, userId);

@@ -281,3 +281,85 @@ describe('an announcement', () => {
     expect(shown.json().subscription_price).toBe(7);
   });
 });
+
+describe('a letter of a new price that leaves late, or never', () => {
+  interface Notice {
+    applies_from: Date;
+    told_at: Date;
+    lapsed_at: Date | null;
+  }
+  const notice = async () =>
+    (
+      await rows<Notice>(
+        'select n.* from price_notices n join subscriptions s on s.id = n.subscription_id where s.user_id = $1',
+        customer.id,
+      )
+    )[0]!;
+  const acts = async () =>
+    (
+      await rows<{ act: string }>(
+        `select e.act from ledger_events e join users u on u.ledger_id = e.ledger_id
+          where u.id = $1 and e.act like '%_price_change' order by e.id`,
+        customer.id,
+      )
+    ).map(({ act }) => act);
+  beforeEach(async () => {
+    await comeInto(await startShop());
+    await bought();
+  });
+  afterEach(() => shop.stop());
+
+  it('is replaced by one that says a later day, thirty days after it left', async () => {
+    const { fault } = shop.mailbox;
+    fault.rejectNext(1_000, 451, 'recipient');
+    await announce(7, 31);
+    const announced = firstInstantOfParisDay(dayIn(31));
+    for (let hour = 0; hour < 36; hour += 1) {
+      await shop.drain();
+      await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 3_600_000));
+    }
+    expect(lettersTo(customer)).toEqual([]);
+    fault.reset();
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 3_600_000));
+    const leftAt = shop.clock.now();
+    await shop.drain();
+    await shop.drain();
+    const { applies_from, lapsed_at } = await notice();
+    expect(lapsed_at).toBeNull();
+    expect(applies_from.getTime()).toBeGreaterThan(announced.getTime());
+    expect(applies_from.getTime() - leftAt.getTime()).toBeGreaterThanOrEqual(30 * 86_400_000);
+    expect(lettersTo(customer)).toHaveLength(1);
+    const renewal = (await subscription()).current_period_end;
+    const first = renewal >= applies_from ? renewal : addMonths(renewal, 1);
+    expect(plain(lettersTo(customer)[0]?.text)).toContain(formatDate(first));
+    const told = await acts();
+    expect(told.filter((act) => act === 'lapse_price_change').length).toBeGreaterThan(0);
+    expect(told.at(-1)).toBe('tell_price_change');
+  }, 120_000);
+
+  it('raises no price of which nobody was told: its letter was refused for good', async () => {
+    shop.mailbox.fault.rejectNext(1, 550, 'recipient');
+    await announce(7, 31);
+    await shop.drain();
+    await shop.drain();
+    expect(lettersTo(customer)).toHaveLength(0);
+    expect((await notice()).lapsed_at).not.toBeNull();
+    expect(await acts()).toEqual(['tell_price_change', 'lapse_price_change']);
+    await live(75);
+    expect(await renewals()).toEqual([500, 500]);
+    expect(lettersTo(customer)).toHaveLength(0);
+  }, 120_000);
+
+  it('is told of the next change all the same', async () => {
+    shop.mailbox.fault.rejectNext(1, 550, 'recipient');
+    await announce(7, 31);
+    await shop.drain();
+    await shop.drain();
+    await live(10);
+    await announce(8, 35);
+    await shop.drain();
+    expect(plain(lettersTo(customer)[0]?.text)).toMatch(/5\s€.*8\s€/);
+    await live(75);
+    expect((await renewals()).at(-1)).toBe(800);
+  }, 120_000);
+});

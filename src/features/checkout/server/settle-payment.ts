@@ -7,7 +7,6 @@ import type { Customer } from '../../account/server/for-other-features.ts';
 import { changeOrder, orderLines, sellerOf } from '../../orders/server/for-other-features.ts';
 import {
   activatePaid,
-  letterTopic,
   nextDebitToTell,
   recordPurchase,
 } from '../../subscriptions/server/for-other-features.ts';
@@ -81,7 +80,6 @@ export async function settlePayment(
     to: customer.email,
     userId: customer.id,
     onceKey: `receipt:${payment.id}`,
-    topic: letterTopic(row),
     email: {
       name: 'purchase-receipt',
       props: {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '../../../domain/money.ts';
 import type { SubscriptionStatus } from '../../../domain/subscription-status.ts';
 import type { Queries } from '../../../server/db/connection.ts';
@@ -165,7 +165,13 @@ export async function selectNoticeOfLink(db: Queries, userId: number, linkKeyHas
     .innerJoin(subscriptionPrices, eq(subscriptionPrices.id, priceNotices.priceId))
     .innerJoin(subscriptions, eq(subscriptions.id, priceNotices.subscriptionId))
     .innerJoin(automations, eq(automations.id, subscriptions.automationId))
-    .where(and(eq(priceNotices.linkKeyHash, linkKeyHash), eq(subscriptions.userId, userId)));
+    .where(
+      and(
+        eq(priceNotices.linkKeyHash, linkKeyHash),
+        isNull(priceNotices.lapsedAt),
+        eq(subscriptions.userId, userId),
+      ),
+    );
   return row && { ...row, status: row.status as SubscriptionStatus };
 }
 

@@ -30,7 +30,7 @@ export {
   selectOwnSubscription,
   updateSubscription,
 } from './store.ts';
-export { letterFacts, letterTopic, tellCancelled, tellReactivated } from './tell-customer.ts';
+export { letterFacts, tellCancelled, tellReactivated } from './tell-customer.ts';
 export { learnPaidMonth, toggleSubscription } from './toggle-subscription.ts';
 export { recordUnpaidPurchase } from './unpaid-purchase.ts';
 // biome-ignore-end lint/performance/noBarrelFile: see above.

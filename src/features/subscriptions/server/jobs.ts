@@ -3,6 +3,7 @@ import type { Sweep } from '../../../server/jobs/worker.ts';
 import { takePeriodOver } from './due-store.ts';
 import { sweepDunning } from './dunning.ts';
 import { sweepCancelledMonths } from './end-month.ts';
+import { lapsePriceNotice } from './lapse-price-notice.ts';
 import { reconcileSubscription } from './renewals.ts';
 import { setEnd } from './set-end.ts';
 import { setPeriod } from './set-period.ts';
@@ -21,7 +22,12 @@ const periodsOver: Sweep = {
 };
 
 /** What the jobs list takes from this slice. */
-export const subscriptionsOutbox = { set_share: setShare, set_end: setEnd, set_period: setPeriod };
+export const subscriptionsOutbox = {
+  set_share: setShare,
+  set_end: setEnd,
+  set_period: setPeriod,
+  lapse_price_notice: lapsePriceNotice,
+};
 export const subscriptionsSweeps: readonly Sweep[] = [
   { name: 'cancelled-months', run: sweepCancelledMonths },
   periodsOver,

@@ -15,7 +15,7 @@ import type { Customer } from '../../account/server/for-other-features.ts';
 import { changeOrder, type OrderRow } from '../../orders/server/for-other-features.ts';
 import { changeSubscription } from './change-subscription.ts';
 import type { SubscriptionRow } from './store.ts';
-import { letterFacts, letterTopic } from './tell-customer.ts';
+import { letterFacts } from './tell-customer.ts';
 
 export interface Failure {
   customer: Customer;
@@ -76,18 +76,16 @@ async function tellCustomer(tx: Transaction, shop: Shop, failure: Failure): Prom
   const { amountDue: amountCents } = invoice;
   // By its instant: a new card takes the attempts up again, so that their number comes back.
   const onceKey = `payment_failed:${invoice.id}:${now.toISOString()}`;
-  const topic = letterTopic(row);
   if (code === 'authentication_required') {
     const props = { ...facts, amountCents, accessUntil };
     const email = { name: 'card-authentication', props } as const;
-    return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email, topic });
+    return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email });
   }
   const next = nextAttempt({ pastDueSince, attemptsUsed: dunningAttempts });
   await enqueueEmail(tx, now, {
     to: customer.email,
     userId: customer.id,
     onceKey,
-    topic,
     email: {
       name: 'payment-failed',
       props: {

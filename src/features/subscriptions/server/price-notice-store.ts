@@ -36,7 +36,7 @@ const ofThisLife = and(
 /** Paying another price than the last one announced, or about to. */
 const willBeReached = sql`(${subscriptions.individualPrice} <> ${subscriptionPrices.amount} or exists (
   select from price_notices pending where pending.subscription_id = ${subscriptions.id}
-    and pending.told_at >= ${subscriptions.startDate} and pending.applies_from < ${subscriptionPrices.subscribersFrom}))`;
+    and pending.lapsed_at is null and pending.told_at >= ${subscriptions.startDate} and pending.applies_from < ${subscriptionPrices.subscribersFrom}))`;
 
 /**
  * Subscribers whom the last change announced will reach and who were not told: those of the day of the announcement,
@@ -68,7 +68,7 @@ export async function selectSubscribersToTell(db: Queries, now: Date, limit: num
   return rows.map(({ id }) => id);
 }
 
-/** Answers false when the subscriber has been told already. */
+/** Answers false when the subscriber has been told already, by a letter that left or may still leave. */
 export async function insertNotice(
   tx: Transaction,
   notice: typeof priceNotices.$inferInsert & { since: Date },
@@ -80,8 +80,8 @@ export async function insertNotice(
     .values(values)
     .onConflictDoUpdate({
       target: [priceNotices.subscriptionId, priceNotices.priceId],
-      set: { toldAt, appliesFrom },
-      setWhere: sql`${priceNotices.toldAt} < ${since}`,
+      set: { toldAt, appliesFrom, lapsedAt: null },
+      setWhere: sql`${priceNotices.toldAt} < ${since} or ${priceNotices.lapsedAt} is not null`,
     })
     .returning({ priceId: priceNotices.priceId });
   return rows.length > 0;
@@ -99,6 +99,28 @@ export async function updateNotice(
     .where(and(eq(priceNotices.subscriptionId, subscriptionId), eq(priceNotices.priceId, priceId)));
 }
 
+/** Ends what the letter of this key was to announce; false when it announces it no more. */
+export async function lapseNotice(
+  tx: Transaction,
+  { subscriptionId, priceId, letterKey }: { subscriptionId: number; priceId: number; letterKey: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(priceNotices)
+    .set({ lapsedAt: now })
+    .where(
+      and(
+        eq(priceNotices.subscriptionId, subscriptionId),
+        eq(priceNotices.priceId, priceId),
+        eq(priceNotices.letterKey, letterKey),
+        isNull(priceNotices.lapsedAt),
+        gt(priceNotices.appliesFrom, now),
+      ),
+    )
+    .returning({ priceId: priceNotices.priceId });
+  return rows.length > 0;
+}
+
 /** What each of these subscriptions was told in its present life, in the order of the changes. */
 export async function selectNotices(
   db: Queries,
@@ -114,7 +136,7 @@ export async function selectNotices(
     .from(priceNotices)
     .innerJoin(subscriptions, ofThisLife)
     .innerJoin(subscriptionPrices, eq(subscriptionPrices.id, priceNotices.priceId))
-    .where(inArray(priceNotices.subscriptionId, [...subscriptionIds]))
+    .where(and(inArray(priceNotices.subscriptionId, [...subscriptionIds]), isNull(priceNotices.lapsedAt)))
     .orderBy(asc(subscriptionPrices.subscribersFrom));
   const byId = Map.groupBy(rows, ({ id }) => id);
   return new Map(

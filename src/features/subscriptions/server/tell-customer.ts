@@ -1,5 +1,6 @@
 import type { EmailPayload } from '../../../emails/email-props.ts';
 import type { Transaction } from '../../../server/db/connection.ts';
+import type { IfUndone } from '../../../server/jobs/outbox.ts';
 import { emailKey, emailSite, enqueueEmail } from '../../../server/mail/email-outbox.ts';
 import type { Settings } from '../../../server/settings.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
@@ -23,9 +24,6 @@ export async function letterFacts(
 const onceKeyOf = (name: string, row: Pick<SubscriptionRow, 'id'>, now: Date) =>
   `${name}:${row.id}:${now.toISOString()}`;
 
-/** Letters of one subscription are read one after the other: the last says how it stands. */
-export const letterTopic = ({ id }: Pick<SubscriptionRow, 'id'>): string => `subscription:${id}`;
-
 /** By what a letter is found in the outbox: when it left, and its Message-ID. */
 export const letterKey = (name: string, row: Pick<SubscriptionRow, 'id'>, now: Date): string =>
   emailKey(onceKeyOf(name, row, now));
@@ -35,12 +33,11 @@ export function sendLetter(
   tx: Transaction,
   customer: Customer,
   row: SubscriptionRow,
-  letter: { email: EmailPayload; now: Date },
+  letter: { email: EmailPayload; now: Date; leavesBefore?: Date; ifUndone?: IfUndone },
 ): Promise<void> {
-  const { email, now } = letter;
+  const { email, now, ...terms } = letter;
   const onceKey = onceKeyOf(email.name, row, now);
-  const topic = letterTopic(row);
-  return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email, topic });
+  return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email, ...terms });
 }
 
 /** When it happened, and whether the team did it rather than the customer. */
@@ -111,7 +108,6 @@ export async function tellRenewed(
     to: customer.email,
     userId: customer.id,
     onceKey: `renewal-receipt:${orderId}`,
-    topic: letterTopic(row),
     email: { name: 'renewal-receipt', props },
   });
 }

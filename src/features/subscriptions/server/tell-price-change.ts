@@ -1,5 +1,10 @@
 import type { EuroCents } from '../../../domain/money.ts';
-import { firstRenewalFrom, noticeAppliesFrom, priceInForce } from '../../../domain/price-change.ts';
+import {
+  firstRenewalFrom,
+  noticeAppliesFrom,
+  noticeLeavesBefore,
+  priceInForce,
+} from '../../../domain/price-change.ts';
 import { effectOfPrice } from '../../../domain/price-effect.ts';
 import { countedAtRenewal } from '../../../domain/renewal-debit.ts';
 import type { EmailPropsByName } from '../../../emails/email-props.ts';
@@ -9,7 +14,7 @@ import type { Shop } from '../../../server/shop.ts';
 import type { Customer } from '../../account/server/for-other-features.ts';
 import { createLink } from '../../auth/server/for-other-features.ts';
 import { readAnchors } from './billing-anchors-store.ts';
-import { lockById } from './lock-subscription.ts';
+import { type Locked, lockById } from './lock-subscription.ts';
 import {
   type AnnouncedPrice,
   insertNotice,
@@ -106,8 +111,21 @@ async function tell(
   await sendLetter(tx, customer, row, {
     email: { name: 'price-change', props: { ...facts, ...change, noticeKey } },
     now,
+    leavesBefore: noticeLeavesBefore(appliesFrom),
+    ifUndone: {
+      kind: 'lapse_price_notice',
+      payload: { subscription: row.id, price: price.id, letter: letterKey('price-change', row, now) },
+    },
   });
   await shareOutCap(tx, customer, now);
+}
+
+/** Tells the last price announced to who will be reached by it: not to who has cancelled, nor to who was told already. */
+export async function tellAnnouncedPrice(tx: Transaction, shop: Needs, locked: Locked): Promise<void> {
+  const { status, automationId, isFree } = locked.row;
+  if (isFree || (status !== 'active' && status !== 'past_due')) return;
+  const price = await selectAnnouncedPrice(tx, automationId);
+  if (price) await tell(tx, shop, { ...locked, price, now: shop.clock.now() });
 }
 
 const batch = 50;
@@ -121,12 +139,7 @@ export async function sweepPriceNotices(shop: Needs): Promise<number> {
   for (const id of ids) {
     await inTransaction(shop.db, async (tx) => {
       const locked = await lockById(tx, id);
-      if (!locked || locked.row.isFree) return;
-      const { status, automationId } = locked.row;
-      const price = await selectAnnouncedPrice(tx, automationId);
-      const isRenewed = status === 'active' || status === 'past_due';
-      if (!isRenewed || !price) return;
-      await tell(tx, shop, { ...locked, price, now: shop.clock.now() });
+      if (locked) await tellAnnouncedPrice(tx, shop, locked);
     });
   }
   return ids.length;

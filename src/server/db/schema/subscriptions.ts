@@ -108,6 +108,8 @@ export const priceNotices = pgTable(
     // Of the link in that letter, by which this person keeps or leaves.
     linkKeyHash: text('link_key_hash').unique(),
     keptAt: instant('kept_at'),
+    // When it ceased to bind: its letter did not leave, or not thirty days before.
+    lapsedAt: instant('lapsed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.subscriptionId, table.priceId] }),

@@ -1,0 +1,1 @@
+ALTER TABLE "price_notices" ADD COLUMN "lapsed_at" timestamp with time zone;
