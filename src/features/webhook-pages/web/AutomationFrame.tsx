@@ -21,7 +21,8 @@ function useExpectedName(): string | undefined {
 export function AutomationFrame({ slug }: { slug: string }) {
   const expected = useExpectedName();
   const { name = expected ?? 'Automatisation', src, loaded, problem, onLoad, reload } = useFrame(slug);
-  usePageTitle(name);
+  // Also of a problem: who asks again after one finds the name as it was, which alone would leave the tab as it is.
+  usePageTitle(problem?.title ?? name);
   if (problem) return <FrameProblemMessage problem={problem} onRetry={reload} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
