@@ -9,11 +9,18 @@ const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-0
 
 describe('how long the trace of a message is kept', () => {
   it.each([
-    'price-change',
-    'withdrawal-acknowledged',
-    'subscription-cancelled',
     'purchase-receipt',
+    'subscription-cancelled',
+    'withdrawal-acknowledged',
+    'price-change',
+    'payment-failed',
+    'card-authentication',
+    'subscription-suspended',
+    'refund-failed',
     'dispute-lost',
+    'restored-taken-back',
+    'account-deleted',
+    'account-inactive',
   ])('the proof of %s stays five years', (letter) => {
     expect(messageKeptUntil(letter, doneAt).toISOString()).toBe('2031-11-20T09:00:00.000Z');
   });

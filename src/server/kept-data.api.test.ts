@@ -34,6 +34,16 @@ describe('the declaration of what is kept', () => {
     expect(holders.size).toBeGreaterThan(15);
   });
 
+  it('calls no table nobody’s of which a column is named like something of a person', async () => {
+    const { rows } = await shop.pool.query<{ named: string }>(
+      `select table_name || '.' || column_name as named from information_schema.columns
+       where table_schema = 'public' and table_name = any($1) and column_name ~
+         '(^|_)(user|customer|person|owner|buyer|email|phone|address|ip|agent|birth|city|ledger)(_|$)|^(first|last)_name$'`,
+      [Object.keys(TABLES_OF_NOBODY)],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('names every sweep that forgets, and no other', () => {
     const sweeps = listJobs({ send: async () => {} }).sweeps.filter(({ cleansUp }) => cleansUp);
     const named = new Set([...lines.flatMap(({ sweep }) => sweep ?? []), ...SWEEPS_OF_NOBODY]);

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { KEPT_DATA } from './kept-data.ts';
+import type { KeptData } from './kept-line.ts';
+import { periodInWords } from './kept-period.ts';
+
+it('everything is kept as long as the law, the CNIL and decision 29 say: a period changes nowhere by chance', () => {
+  const said = Object.entries<KeptData>(KEPT_DATA).map(([name, { period }]) => [
+    name,
+    period ? periodInWords(period).replace('\u00a0', ' ') : 'with the account',
+  ]);
+  expect(Object.fromEntries(said)).toEqual({
+    account: 'with the account',
+    // CNIL, deliberation 2021-131; code civil, art. 2224 for who owns something.
+    emptyAccount: '2 ans',
+    ownerAccount: '5 ans',
+    sessions: '30 jours',
+    links: '30 jours',
+    // Code civil, art. 2224.
+    acceptances: '5 ans',
+    proofs: '5 ans',
+    alerts: '5 ans',
+    // Code de commerce, art. L. 123-22.
+    invoices: '10 ans',
+    orders: '10 ans',
+    ledger: '10 ans',
+    letters: '180 jours',
+    support: '3 ans',
+    ideas: '3 ans',
+    deletionRecord: '3 ans',
+    usedTrial: '3 ans',
+    claims: '3 ans',
+    providerEvents: '90 jours',
+    counters: '1 jour',
+    archives: '7 jours',
+    errorReports: '90 jours',
+  });
+});
