@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAutomation } from '../../../../tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '../../../../tests/factories/customers.ts';
-import { createSubscription } from '../../../../tests/factories/subscriptions.ts';
+import { createPurchase, createSubscription } from '../../../../tests/factories/subscriptions.ts';
 import { runSweepTogether } from '../../../../tests/run-sweep.ts';
 import { startSecondProcess, startShop, type TestShop } from '../../../../tests/start-shop.ts';
 import { addMonths } from '../../../domain/billing-period.ts';
@@ -41,6 +41,13 @@ const isClosed = async ({ id }: TestCustomer) => {
 };
 const noticesOf = async ({ id }: TestCustomer) =>
   (await shop.pool.query('select * from inactivity_notices where user_id = $1', [id])).rows;
+
+/** That a month was paid at an instant, by nobody who signed in for it. */
+const paid = ({ id }: TestCustomer, at: Date) =>
+  shop.pool.query(
+    `insert into orders (user_id, status, reason, total_amount, created_at, due_at, paid_at) values ($1, 'paid', 'renewal', 500, $2, $2, $2)`,
+    [id, at],
+  );
 
 /** A look of two processes at once, until neither finds anything. */
 const look = () => runSweepTogether(shop, second.shop, 'inactive-accounts');
@@ -90,6 +97,15 @@ describe('an account that nobody has used for two years', () => {
     busyMachine,
   );
 
+  it('is told, though it once owned something that was given back', async () => {
+    const former = await lastSeen(ago(25));
+    const automationId = await createAutomation(shop, { name: 'Outil rendu' });
+    const at = ago(25);
+    await createPurchase(shop, { userId: former.id, automationId, purchasedAt: at, endedAt: at });
+    await look();
+    expect(await noticesOf(former)).toHaveLength(1);
+  });
+
   it('is kept by one sign-in, whose next absence counts anew', async () => {
     const back = await lastSeen(ago(25));
     await look();
@@ -105,12 +121,16 @@ describe('an account that nobody has used for two years', () => {
     expect([await noticesOf(back), await isClosed(back)]).toEqual([[], false]);
   });
 
-  it('is kept by a session that goes on without a sign-in', async () => {
-    const present = await lastSeen(ago(25));
-    const payload = { refresh: present.refresh };
-    await shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', payload });
+  it('is kept by a session that goes on without a sign-in, before the warning or after it', async () => {
+    const [early, late] = [await lastSeen(ago(25)), await lastSeen(ago(25))];
+    const goOn = ({ refresh }: TestCustomer) =>
+      shop.app.inject({ method: 'POST', url: '/api/auth/token/refresh/', payload: { refresh } });
+    await goOn(early);
     await look();
-    expect(await noticesOf(present)).toEqual([]);
+    expect([await noticesOf(early), (await noticesOf(late)).length]).toEqual([[], 1]);
+    await goOn(late);
+    await look();
+    expect(await noticesOf(late)).toEqual([]);
   });
 
   it(
@@ -145,13 +165,42 @@ describe('an account stays, however long nobody signs in', () => {
     expect(await noticesOf(kept)).toEqual([]);
   });
 
-  it.each(['active', 'cancelling', 'past_due'])('with a subscription that is %s', async (status) => {
-    const subscriber = await lastSeen(ago(90));
-    const automationId = await createAutomation(shop, { name: `Outil ${status}` });
-    const endDate = new Date(shop.clock.now().getTime() + day);
-    await createSubscription(shop, { userId: subscriber.id, automationId, status, endDate });
+  // Its end is long over, so that the status alone speaks for it.
+  it.each(['active', 'offered', 'cancelling', 'past_due'])(
+    'with a subscription that is %s',
+    async (status) => {
+      const subscriber = await lastSeen(ago(90));
+      const automationId = await createAutomation(shop, { name: `Outil ${status}` });
+      await createSubscription(shop, { userId: subscriber.id, automationId, status, endDate: ago(60) });
+      await look();
+      expect(await noticesOf(subscriber)).toEqual([]);
+    },
+  );
+
+  it.each([
+    [
+      'a payment',
+      `insert into payments (user_id, automation_id, subscription_id, order_id, type, status, amount, purchase_amount, first_month_amount,
+         individual_price, recurring_amount, check_at, created_at)
+       select user_id, (select max(id) from automations), nextval('subscriptions_id_seq'), id, 'initial', 'processing', 500, 500, 0, 500, 500, paid_at, paid_at`,
+    ],
+    [
+      'a refund',
+      `insert into refunds (user_id, order_id, reason, status, amount, recurring_amount, lines, stripe_intent_id, check_at, created_at)
+       select user_id, id, 'withdrawal', 'pending', 500, 0, '[]', 'pi_x', paid_at, paid_at`,
+    ],
+    [
+      'a dispute',
+      `insert into disputes (stripe_dispute_id, user_id, order_id, status, amount, reason, opened_at)
+       select gen_random_uuid()::text, user_id, id, 'open', 500, 'fraudulent', paid_at`,
+    ],
+  ])('while the money of %s is on its way', async (_what, insert) => {
+    const awaited = await lastSeen(ago(90));
+    await createAutomation(shop, { name: `Outil de ${awaited.id}` });
+    await paid(awaited, ago(60));
+    await shop.pool.query(`${insert} from orders where user_id = $1`, [awaited.id]);
     await look();
-    expect(await noticesOf(subscriber)).toEqual([]);
+    expect(await noticesOf(awaited)).toEqual([]);
   });
 
   it('of an owner until five years have passed', async () => {
@@ -170,11 +219,25 @@ describe('an account stays, however long nobody signs in', () => {
 
   it('for two years after its last payment, whoever paid without signing in', async () => {
     const payer = await lastSeen(ago(40));
-    await shop.pool.query(
-      `insert into orders (user_id, status, reason, total_amount, created_at, due_at, paid_at) values ($1, 'paid', 'renewal', 500, $2, $2, $2)`,
-      [payer.id, ago(6)],
-    );
+    await paid(payer, ago(6));
     await look();
     expect(await noticesOf(payer)).toEqual([]);
+  });
+
+  it('for two years after a sign-in from before visits were noted', async () => {
+    const seen = await lastSeen(ago(40));
+    const change = 'update users set last_login = $2, last_seen_at = null where id = $1';
+    await shop.pool.query(change, [seen.id, ago(6)]);
+    await look();
+    expect(await noticesOf(seen)).toEqual([]);
+  });
+
+  it('for two years after the end of its last contract', async () => {
+    const former = await lastSeen(ago(40));
+    const automationId = await createAutomation(shop, { name: 'Outil quitté' });
+    const values = { userId: former.id, automationId, status: 'cancelled' as const, endDate: ago(6) };
+    await createSubscription(shop, values);
+    await look();
+    expect(await noticesOf(former)).toEqual([]);
   });
 });
