@@ -138,6 +138,33 @@ describe('after the deletion of an account', () => {
     expect(rows[0].buyer).toMatchObject({ name: 'Zéphyrine Quatrebarbes-Lenormand', address1: known.street });
   });
 
+  it('its row is a number, dates and a state: a column that is added says here what becomes of it', async () => {
+    const profile = {
+      company_name: known.company,
+      language: 'en',
+      timezone: 'Asia/Tokyo',
+      technical_level: 'expert',
+    };
+    await done('PUT', '/api/users/me/', { profile }, person);
+    await done('DELETE', '/api/users/delete-account/', undefined, person);
+    await settle();
+    await settle();
+    const { rows } = await shop.pool.query('select * from users where id = $1', [person.id]);
+    expect(rows).toEqual([
+      {
+        id: person.id,
+        ledger_id: expect.any(String),
+        email: `compte-supprime-${person.id}@invalid`,
+        ...{ first_name: '', last_name: '', phone: '', company_name: '', password_hash: null },
+        ...{ email_verified_at: null, last_login: null, last_seen_at: null, stripe_customer_id: null },
+        ...{ language: 'fr', timezone: 'Europe/Paris', technical_level: 'beginner', monthly_cap: 1500 },
+        ...{ is_active: false, is_staff: false, is_superuser: false },
+        ...{ chosen_trial_automation_id: null, trial_used_at: null, trial_noted: false },
+        ...{ date_joined: expect.any(Date), deleted_at: expect.any(Date), anonymised_at: expect.any(Date) },
+      },
+    ]);
+  });
+
   it('nor do the letters that could not be sent, before or after it', async () => {
     const emails = await live();
     shop.mailbox.fault.rejectNext(1, 550);

@@ -84,10 +84,13 @@ export async function erasePerson(
     .set({ payload: {}, lastError: null })
     .where(and(theirs, isNotNull(outbox.gaveUpAt)));
   const nobody = { firstName: '', lastName: '', phone: '', companyName: '', passwordHash: null };
+  // As of an account that chose nothing: the page on privacy says that its number alone is left.
+  const unchosen = { language: sql`default`, timezone: sql`default`, technicalLevel: sql`default` };
   await tx
     .update(users)
     .set({
       ...nobody,
+      ...unchosen,
       email: erasedAddress(userId),
       emailVerifiedAt: null,
       lastLogin: null,
