@@ -30,11 +30,9 @@ const lastSeen = (seen: Date, values: object = {}) =>
     ]);
     return customer;
   });
-const subjectsTo = ({ email }: TestCustomer) =>
-  shop.mailbox
-    .messages()
-    .filter(({ envelope }) => envelope.to.includes(email))
-    .map(({ subject }) => subject);
+const lettersTo = ({ email }: TestCustomer) =>
+  shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(email));
+const subjectsTo = (customer: TestCustomer) => lettersTo(customer).map(({ subject }) => subject);
 const isClosed = async ({ id }: TestCustomer) => {
   const { rows } = await shop.pool.query('select deleted_at from users where id = $1', [id]);
   return rows[0].deleted_at !== null;
@@ -81,6 +79,8 @@ describe('an account that nobody has used for two years', () => {
       await shop.drain();
       await shop.drain();
       expect(subjectsTo(unused)[2]).toBe('Votre compte Rouage a été supprimé');
+      const farewell = lettersTo(unused)[2]?.text?.replaceAll(/\s+/g, ' ');
+      expect(farewell).toContain('Il n’avait pas servi depuis longtemps');
       const { rows } = await shop.pool.query('select email from users where id = $1', [unused.id]);
       expect(rows).toEqual([{ email: `compte-supprime-${unused.id}@invalid` }]);
       const records = await shop.pool.query('select purchase_ids from deletion_records');
