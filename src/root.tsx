@@ -8,6 +8,7 @@ import { ErrorDestinationMeta } from './web/error-reports/ErrorDestinationMeta.t
 import { FIRST_PAINT_SCRIPT } from './web/inline/first-paint-script.ts';
 import { ErrorScreen } from './web/layout/ErrorScreen.tsx';
 import { FocusOnNavigation } from './web/layout/FocusOnNavigation.tsx';
+import { KeepFocus } from './web/layout/KeepFocus.tsx';
 import { pageContext } from './web/page-context.ts';
 import { createQueryClient } from './web/query-client.ts';
 import { SessionKeeper } from './web/SessionKeeper.tsx';
@@ -58,6 +59,7 @@ export default function App() {
     <QueryClientProvider client={queryClient}>
       <Outlet />
       <FocusOnNavigation />
+      <KeepFocus />
       <CurrentScreen />
       <SessionKeeper />
       <ToastHost />

@@ -166,6 +166,7 @@ const shownCard = z.object({
   last4: z.string(),
   exp_month: z.int(),
   exp_year: z.int(),
+  expired: z.boolean(),
   automations: z.array(z.string()),
 });
 

@@ -43,7 +43,7 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={description ? descriptionId : undefined}
       className={clsx(
-        'm-0 w-full max-w-none flex-col overflow-hidden bg-surface text-ink shadow-dialog open:flex open:animate-rise',
+        'm-0 w-full max-w-none flex-col overflow-hidden text-start bg-surface text-ink shadow-dialog open:flex open:animate-rise',
         'backdrop:bg-veil md:mx-auto md:h-fit md:max-h-[84dvh] md:rounded-lg',
         sizes[size],
       )}

@@ -8,13 +8,23 @@ interface LinkAnswerProps<Data> {
   queryKey: QueryKey;
   load: (signal: AbortSignal) => Promise<Data>;
   loading: ReactNode;
-  /** Asks for another link, once this one no longer holds. */
+  /** What else leads on, once this link no longer holds: by default another one is asked for. */
   request: ReactNode;
+  expired?: string;
   children: (data: Data, refetch: () => void) => ReactNode;
 }
 
+const askForAnother = 'Demandez-en un autre\u00a0: il arrive en quelques instants.';
+
 /** What an emailed link opens, asked for anew each time, for its key is not to be kept. */
-export function LinkAnswer<Data>({ queryKey, load, loading, request, children }: LinkAnswerProps<Data>) {
+export function LinkAnswer<Data>({
+  queryKey,
+  load,
+  loading,
+  request,
+  expired = askForAnother,
+  children,
+}: LinkAnswerProps<Data>) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => load(signal),
@@ -27,7 +37,7 @@ export function LinkAnswer<Data>({ queryKey, load, loading, request, children }:
     return (
       <div className="flex flex-col gap-5">
         <Notice tone="danger" announced title={error.message}>
-          Demandez-en un autre&nbsp;: il arrive en quelques instants.
+          {expired}
         </Notice>
         {request}
       </div>

@@ -95,6 +95,7 @@ describe('the saved card', () => {
         last4: '4242',
         exp_month: 12,
         exp_year: 2040,
+        expired: false,
         automations: [expect.any(String)],
       },
       others: [],

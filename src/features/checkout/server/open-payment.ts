@@ -60,7 +60,7 @@ async function orderLinesOf(tx: Transaction, start: PricedStart): Promise<OrderL
   const month = await monthLines(tx, { automationId, price, amount: start.firstMonthAmount });
   if (start.type !== 'initial') return month;
   return [
-    { kind: 'purchase', automationId, label: `Achat : ${name}`, amount: start.purchaseAmount },
+    { kind: 'purchase', automationId, label: `Achat\u00a0: ${name}`, amount: start.purchaseAmount },
     ...month,
   ];
 }

@@ -1,14 +1,20 @@
+import { parisMonthKey } from '../../../domain/paris-calendar.ts';
 import type { ProviderCard } from '../../../server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '../../../server/shop.ts';
 import { selectBilled } from '../../subscriptions/server/for-other-features.ts';
 import type { SavedCard } from '../contract.ts';
 import { customerIdOf } from './provider-customer.ts';
 
-const shown = ({ brand, last4, expMonth, expYear }: ProviderCard, automations: readonly string[] = []) => ({
-  brand,
-  last4,
-  exp_month: expMonth,
-  exp_year: expYear,
+/** A card is good until the end of its month. */
+const hasExpired = ({ expMonth, expYear }: ProviderCard, now: Date): boolean =>
+  parisMonthKey(now) > `${expYear}-${String(expMonth).padStart(2, '0')}`;
+
+const shown = (card: ProviderCard, now: Date, automations: readonly string[] = []) => ({
+  brand: card.brand,
+  last4: card.last4,
+  exp_month: card.expMonth,
+  exp_year: card.expYear,
+  expired: hasExpired(card, now),
   automations: [...automations],
 });
 
@@ -35,6 +41,7 @@ async function debitedFor(
 export async function showCard(shop: Shop, userId: number): Promise<SavedCard> {
   const customerId = await customerIdOf(shop, userId);
   if (!customerId) return { card: null, others: [] };
+  const now = shop.clock.now();
   const cards = await shop.stripe.listCards(customerId);
   const debits = await debitedFor(shop, { userId, customerId, cards });
   // Of one card, the one kept last says until when it is valid.
@@ -42,7 +49,7 @@ export async function showCard(shop: Shop, userId: number): Promise<SavedCard> {
   const main = hands.find((card) => debits.has(inHand(card))) ?? hands[0];
   const others = hands.flatMap((card) => {
     const automations = debits.get(inHand(card));
-    return automations && card !== main ? [shown(card, automations)] : [];
+    return automations && card !== main ? [shown(card, now, automations)] : [];
   });
-  return { card: main ? shown(main, debits.get(inHand(main))) : null, others };
+  return { card: main ? shown(main, now, debits.get(inHand(main))) : null, others };
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
     'GET /api/payment-config/': { provider: 'sandbox', publishable_key: 'pk', api_url: 'http://127.0.0.1:9' },
     'GET /api/users/me/': { first_name: 'Camille', last_name: 'Martin', email: 'camille@exemple.fr' },
     'GET /api/users/payment-method/': {
-      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040, automations: [] },
+      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040, expired: false, automations: [] },
       others: [],
     },
     'GET /api/users/late-payments/': [late],
@@ -94,13 +94,21 @@ describe('another card', () => {
 describe('cards that purchases left to their own subscriptions', () => {
   it('are each named, with what they are debited for and the way to one card', async () => {
     answers['GET /api/users/payment-method/'] = {
-      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040, automations: ['Factures'] },
+      card: {
+        brand: 'visa',
+        last4: '4242',
+        exp_month: 12,
+        exp_year: 2040,
+        expired: false,
+        automations: ['Factures'],
+      },
       others: [
         {
           brand: 'mastercard',
           last4: '4444',
           exp_month: 1,
-          exp_year: 2031,
+          exp_year: 2026,
+          expired: true,
           automations: ['Devis', 'Relances'],
         },
       ],
@@ -108,6 +116,8 @@ describe('cards that purchases left to their own subscriptions', () => {
     open();
     await screen.findByText('Prélevée pour Devis et Relances.');
     screen.getByText('Prélevée pour Factures.');
+    screen.getByText('Expire fin 12/2040');
+    screen.getByText('A expiré fin 01/2026 : elle ne peut plus être prélevée.');
     screen.getByText(/« Mettre à jour la carte » les réunit tous sur une seule\.$/);
     expect(screen.getAllByText('se terminant par').length).toBe(2);
   });

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { SavedCard } from '../contract.ts';
 
 type Shown = NonNullable<SavedCard['card']>;
@@ -15,14 +16,15 @@ const list = new Intl.ListFormat('fr-FR');
 
 /** Of one card among several it is said what it is debited for. */
 function ShownCard({ card, among }: { card: Shown; among: boolean }) {
-  const { brand, last4, exp_month, exp_year, automations } = card;
+  const { brand, last4, exp_month, exp_year, expired, automations } = card;
+  const month = `${String(exp_month).padStart(2, '0')}/${exp_year}`;
   return (
     <p>
       <strong>{brands.get(brand) ?? brand}</strong> <span aria-hidden="true">••••&nbsp;</span>
       <span className="sr-only">se terminant par </span>
       <span className="tabular-nums">{last4}</span>
-      <span className="block text-muted text-sm">
-        Expire fin {String(exp_month).padStart(2, '0')}/{exp_year}
+      <span className={clsx('block text-sm', expired ? 'font-medium text-danger-text' : 'text-muted')}>
+        {expired ? `A expiré fin ${month}\u00a0: elle ne peut plus être prélevée.` : `Expire fin ${month}`}
       </span>
       {among ? (
         <span className="measure block text-muted text-sm">Prélevée pour {list.format(automations)}.</span>

@@ -31,12 +31,22 @@ export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeavePro
       {choice ? <Answered notice={notice} /> : null}
       <div className="rounded-lg border border-line bg-surface p-5 shadow-low">
         <h2 className="text-lg [overflow-wrap:anywhere]">{name}</h2>
-        <p className="mt-2">
-          Votre abonnement passe de {price(notice.current_price)} à <strong>{price(notice.new_price)}</strong>{' '}
-          à partir du prélèvement du <strong>{formatDateTime(new Date(from))}</strong>. Rien ne change avant.
-          Sans réponse de votre part, l’abonnement continue au nouveau prix.
-        </p>
-        <RealEffect notice={notice} />
+        {choice === 'left' ? (
+          <p className="mt-2">
+            Vous avez changé d’avis&nbsp;? «&nbsp;Garder&nbsp;» reprend votre abonnement, à{' '}
+            {price(notice.new_price)} à partir du prélèvement du {formatDateTime(new Date(from))}.
+          </p>
+        ) : (
+          <>
+            <p className="mt-2">
+              Votre abonnement passe de {price(notice.current_price)} à{' '}
+              <strong>{price(notice.new_price)}</strong> à partir du prélèvement du{' '}
+              <strong>{formatDateTime(new Date(from))}</strong>. Rien ne change avant.
+              {choice ? null : ' Sans réponse de votre part, l’abonnement continue au nouveau prix.'}
+            </p>
+            <RealEffect notice={notice} />
+          </>
+        )}
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
             variant="secondary"
@@ -108,11 +118,18 @@ const failure = (error: Error) =>
   error instanceof ApiError ? error.message : "Impossible de modifier l'abonnement";
 
 function Answered({ notice }: { notice: OwnNotice }) {
-  const { choice, automation_name: name, access_until: until, new_price: next } = notice;
+  const {
+    choice,
+    automation_name: name,
+    access_until: until,
+    new_price: next,
+    first_renewal_at: from,
+  } = notice;
   if (choice === 'kept') {
     return (
       <Notice tone="success" announced title={`Vous gardez «\u00a0${name}\u00a0»`}>
-        Votre abonnement continue à {price(next)}. Vous pouvez encore changer d’avis jusque-là.
+        À partir du prélèvement du {formatDateTime(new Date(from))}, votre abonnement continue à {price(next)}
+        . Vous pouvez encore changer d’avis jusque-là.
       </Notice>
     );
   }

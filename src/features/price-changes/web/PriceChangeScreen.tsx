@@ -25,16 +25,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 /** Without the link, or once it no longer holds, the page of every contract is the way out. */
-function OtherWay() {
+const toEveryContract = (
+  <ButtonLink to="/resiliation" variant="secondary">
+    Résilier un contrat
+  </ButtonLink>
+);
+
+function LinkNeeded() {
   return (
-    <EmptyState
-      title="Ouvrez le lien de votre email"
-      action={
-        <ButtonLink to="/resiliation" variant="secondary">
-          Résilier un contrat
-        </ButtonLink>
-      }
-    >
+    <EmptyState title="Ouvrez le lien de votre email" action={toEveryContract}>
       Cette page s’ouvre par le lien de l’email qui annonce un changement de prix.
     </EmptyState>
   );
@@ -54,16 +53,20 @@ export default function PriceChangeScreen() {
         <div className="mx-auto max-w-2xl">
           <h1>Le prix de votre abonnement change</h1>
           <p className="mt-2 mb-6 text-muted">
-            Gardez-le au nouveau prix ou résiliez-le&nbsp;: un clic suffit, sans vous connecter.
+            Gardez un abonnement au nouveau prix ou résiliez-le&nbsp;: le lien de l’email suffit, sans vous
+            connecter.
           </p>
           {status === 'unknown' ? loading : null}
-          {status !== 'unknown' && !key ? <OtherWay /> : null}
+          {status !== 'unknown' && !key ? <LinkNeeded /> : null}
           {status !== 'unknown' && key ? (
             <LinkAnswer
               queryKey={queryKey}
               load={(signal) => call(readPriceNoticeRoute, { body: { key }, signal })}
               loading={loading}
-              request={<OtherWay />}
+              expired={
+                'Votre abonnement n’a plus de changement de prix à venir par ce lien\u00a0: il est terminé, ou un email plus récent l’annonce.'
+              }
+              request={<div>{toEveryContract}</div>}
             >
               {(notice) => (
                 // Who has left may have no contract any more, and the link opens nothing then: the answer is what is shown.

@@ -55,7 +55,7 @@ export async function monthLines(
   const subscription: OrderLine = {
     kind: 'subscription',
     automationId,
-    label: `Abonnement mensuel : ${name}`,
+    label: `Abonnement mensuel\u00a0: ${name}`,
     amount: full,
   };
   if (amount === full) return [subscription];

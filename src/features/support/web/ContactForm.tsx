@@ -61,11 +61,6 @@ export function ContactForm() {
       aria-labelledby="ecrire"
       className="mt-6 flex flex-col gap-5"
     >
-      {sent ? (
-        <Notice tone="success" title={`Demande n°\u00a0${sent.id} envoyée`} announced>
-          Nous vous répondons à {sent.email} {REPLY_TIME}.
-        </Notice>
-      ) : null}
       <FormErrors
         errors={listErrors(errors, names)}
         attempt={submitCount}
@@ -82,6 +77,11 @@ export function ContactForm() {
       >
         Envoyer ma demande
       </Button>
+      {sent ? (
+        <Notice tone="success" title={`Demande n°\u00a0${sent.id} envoyée`} announced>
+          Nous vous répondons à {sent.email} {REPLY_TIME}.
+        </Notice>
+      ) : null}
     </form>
   );
 }

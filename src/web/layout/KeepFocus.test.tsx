@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { KeepFocus } from './KeepFocus.tsx';
+
+afterEach(cleanup);
+
+function Page() {
+  const [active, setActive] = useState(false);
+  return (
+    <>
+      <KeepFocus />
+      <main>
+        <h1>Mes automatisations</h1>
+        <ul>
+          <li>
+            <h2>Générateur de devis</h2>
+            {active ? (
+              <a href="/ouvrir">Ouvrir</a>
+            ) : (
+              <button type="button" onClick={() => setActive(true)}>
+                Activer
+              </button>
+            )}
+          </li>
+        </ul>
+        <button type="button" onClick={() => setActive(true)}>
+          Tout activer
+        </button>
+      </main>
+    </>
+  );
+}
+
+it('a button that goes when its act is done leaves the focus to the heading of its row', async () => {
+  render(<Page />);
+  const button = screen.getByRole('button', { name: 'Activer' });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Générateur de devis'));
+});
+
+it('who pressed beside it before it went is not called back', async () => {
+  render(<Page />);
+  const button = screen.getByRole('button', { name: 'Activer' });
+  button.focus();
+  button.blur();
+  await Promise.resolve();
+  fireEvent.click(screen.getByRole('button', { name: 'Tout activer' }));
+  await screen.findByRole('link', { name: 'Ouvrir' });
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('a focus that another element took stays there', async () => {
+  render(<Page />);
+  const all = screen.getByRole('button', { name: 'Tout activer' });
+  screen.getByRole('button', { name: 'Activer' }).focus();
+  all.focus();
+  fireEvent.click(all);
+  await screen.findByRole('link', { name: 'Ouvrir' });
+  expect(document.activeElement).toBe(all);
+});

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+
+/** From the element to the body, which is left out. */
+function ancestorsOf(element: Element): Element[] {
+  const above = element.parentElement;
+  return above === null || above === document.body ? [element] : [element, ...ancestorsOf(above)];
+}
+
+/** What says best where one is: the heading of the nearest of these places that stands and has one. */
+function headingNear(places: readonly Element[]): HTMLElement | null {
+  for (const place of places) {
+    const heading = place.isConnected ? place.querySelector<HTMLElement>('h1, h2, h3') : null;
+    if (heading) return heading;
+  }
+  return document.querySelector<HTMLElement>('main h1');
+}
+
+/**
+ * Where the focus goes when what had it leaves the page by itself: a button whose act was done, of a row that now offers
+ * another one. The browser would give it to the body, and the keyboard would begin again at the top of the page.
+ */
+export function KeepFocus() {
+  useEffect(() => {
+    let places: Element[] = [];
+    const enter = () => {
+      const { activeElement } = document;
+      places = activeElement === null || activeElement === document.body ? [] : ancestorsOf(activeElement);
+    };
+    // What had it before the page came alive.
+    enter();
+    const leave = ({ target }: FocusEvent) => {
+      queueMicrotask(() => {
+        // A press beside it, and not its end: whoever left on purpose is not called back.
+        if (target instanceof Element && target.isConnected && document.activeElement === document.body)
+          places = [];
+      });
+    };
+    const changes = new MutationObserver(() => {
+      const [last] = places;
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      const heading = headingNear(places);
+      places = [];
+      if (!heading) return;
+      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', enter);
+    document.addEventListener('focusout', leave);
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', enter);
+      document.removeEventListener('focusout', leave);
+      changes.disconnect();
+    };
+  }, []);
+  return null;
+}
