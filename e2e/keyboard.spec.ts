@@ -13,6 +13,9 @@ const said = (page: Page, text: string | RegExp) => expect(page.getByText(text).
 
 const secret = 'une horloge bien réglée 42';
 
+/** What had the focus may have gone with its act: the keyboard goes on near it, not from the top of the page. */
+const expectFocusInMain = (page: Page) => expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+
 test('an account is opened, with a trial, by the keyboard alone', async ({ page }) => {
   await page.goto('/register');
   await expect(field(page, 'Email')).toBeVisible();
@@ -188,6 +191,7 @@ test('a trial is chosen by the keyboard alone', async ({ page, customer }) => {
   await page.keyboard.press('Space');
   await pressOn(page, dialog.getByRole('button', { name: /Commencer mon essai/ }));
   await expect(page).toHaveURL('/dashboard?tab=automations');
+  await expectFocusInMain(page);
 });
 
 test('a subscription is cancelled and taken back by the keyboard alone', async ({ page, customer, shop }) => {
@@ -196,13 +200,17 @@ test('a subscription is cancelled and taken back by the keyboard alone', async (
   await page.goto('/dashboard?tab=automations');
   await expect(button(page, /^Annuler l'abonnement/)).toBeVisible();
   await pressOn(page, button(page, /^Annuler l'abonnement/));
+  // From a row whose end is on the right, a dialog reads from the left all the same.
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveCSS('text-align', 'start');
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: "Annuler l'abonnement" }));
   await said(page, "En cours d'annulation");
+  await expectFocusInMain(page);
   await pressOn(page, button(page, /^Réactiver/));
   const question = page.getByRole('dialog', { name: /Réactiver l’abonnement à/ });
   await expect(question).toBeVisible();
   await pressOn(page, question.getByRole('button', { name: 'Réactiver' }));
   await said(page, 'Abonnement réactivé avec succès');
+  await expectFocusInMain(page);
 });
 
 test('a contract is ended by the keyboard alone, signed in or by email', async ({

@@ -61,6 +61,7 @@ test('the letter of a new price lets its reader keep, then leave, without signin
 
   await page.getByRole('button', { name: 'Garder' }).press('Enter');
   await expect(page.getByText('Vous gardez «\u00a0Relances privées\u00a0»')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Sans réponse');
   await page.getByRole('button', { name: 'Résilier' }).press('Enter');
   const left = page.getByText('Votre abonnement à «\u00a0Relances privées\u00a0» est résilié');
   await expect(left).toBeVisible();
