@@ -350,6 +350,23 @@ describe('a letter of a new price that leaves late, or never', () => {
     expect(lettersTo(customer)).toHaveLength(0);
   }, 120_000);
 
+  it('is given up once, with its alert, where the mailbox takes none for days: nobody is written to each day anew', async () => {
+    shop.mailbox.fault.rejectNext(10_000, 452, 'recipient');
+    await announce(7, 31);
+    for (let hour = 0; hour < 96; hour += 1) {
+      await shop.drain();
+      await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 3_600_000));
+    }
+    expect((await notice()).lapsed_at).not.toBeNull();
+    const told = ['tell_price_change', 'lapse_price_change'];
+    expect(await acts()).toEqual([...told, ...told]);
+    const alerts = await rows<{ kind: string }>(
+      `select a.kind from alerts a join outbox o on a.details->>'outbox' = o.id::text
+        where o.once_key like 'email:price-change:%'`,
+    );
+    expect(alerts).toEqual([{ kind: 'message_given_up' }]);
+  }, 120_000);
+
   it('is told of the next change all the same', async () => {
     shop.mailbox.fault.rejectNext(1, 550, 'recipient');
     await announce(7, 31);

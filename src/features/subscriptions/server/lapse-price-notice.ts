@@ -14,6 +14,9 @@ const payload = z.strictObject({
   because: z.enum(['late', 'given_up']),
 });
 
+/** More than a letter is tried for: a mailbox that takes none is given up, and told to staff, not written to each day anew. */
+const secondLetterMs = 3 * 86_400_000;
+
 /**
  * Only who was written to thirty days before pays a new price (ruling 20). Who was not goes on at the price of before:
  * until a new letter says a later day, or, where the mailbox takes none, until the next change.
@@ -38,7 +41,8 @@ export const lapsePriceNotice: OutboxHandler = async (shop, message) => {
     });
     const last = await selectAnnouncedPrice(tx, row.automationId);
     // Told of a later change since, it is that one's price that comes.
-    if (because === 'late' && last?.id === priceId) await tellAnnouncedPrice(tx, shop, locked);
+    if (because === 'late' && last?.id === priceId)
+      await tellAnnouncedPrice(tx, shop, locked, secondLetterMs);
     else await shareOutCap(tx, customer, now);
   });
 };

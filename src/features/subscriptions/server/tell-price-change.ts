@@ -82,13 +82,20 @@ async function linkTo(
 async function tell(
   tx: Transaction,
   { settings }: Needs,
-  told: { customer: Customer; row: SubscriptionRow; price: AnnouncedPrice; now: Date },
+  told: {
+    customer: Customer;
+    row: SubscriptionRow;
+    price: AnnouncedPrice;
+    now: Date;
+    leavesWithinMs: number;
+  },
 ): Promise<void> {
-  const { customer, row, price, now } = told;
+  const { customer, row, price, now, leavesWithinMs } = told;
   const notices = (await selectNotices(tx, [row.id])).get(row.id) ?? [];
   // The clock of the process that began this subscription may be a little ahead: the notice is of this life all the same.
   const toldAt = now > row.startDate ? now : row.startDate;
-  const appliesFrom = noticeAppliesFrom(price.subscribersFrom, toldAt, notices);
+  const leavesBy = new Date(toldAt.getTime() + leavesWithinMs);
+  const appliesFrom = noticeAppliesFrom(price.subscribersFrom, leavesBy, notices);
   // With another change still to come, it is that one's price that this one changes.
   const previous = priceInForce(row.individualPrice, notices, new Date(appliesFrom.getTime() - 1));
   const notice = { subscriptionId: row.id, priceId: price.id, toldAt, appliesFrom };
@@ -120,12 +127,20 @@ async function tell(
   await shareOutCap(tx, customer, now);
 }
 
-/** Tells the last price announced to who will be reached by it: not to who has cancelled, nor to who was told already. */
-export async function tellAnnouncedPrice(tx: Transaction, shop: Needs, locked: Locked): Promise<void> {
+/**
+ * Tells the last price announced to who will be reached by it: not to who has cancelled, nor to who was told already. The
+ * letter may leave within `leavesWithinMs` and is true all the same.
+ */
+export async function tellAnnouncedPrice(
+  tx: Transaction,
+  shop: Needs,
+  locked: Locked,
+  leavesWithinMs = 0,
+): Promise<void> {
   const { status, automationId, isFree } = locked.row;
   if (isFree || (status !== 'active' && status !== 'past_due')) return;
   const price = await selectAnnouncedPrice(tx, automationId);
-  if (price) await tell(tx, shop, { ...locked, price, now: shop.clock.now() });
+  if (price) await tell(tx, shop, { ...locked, price, now: shop.clock.now(), leavesWithinMs });
 }
 
 const batch = 50;
