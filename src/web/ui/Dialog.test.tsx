@@ -35,6 +35,17 @@ describe('Dialog', () => {
     expect(document.activeElement?.textContent).toBe('Proposer une idée');
   });
 
+  it('opened again at once, is not closed by the late word of its former end', () => {
+    render(<Page />);
+    const { dialog } = openDialog();
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    openDialog();
+    // The browser tells of a close in a task of its own.
+    fireEvent(dialog, new Event('close'));
+    expect(dialog.open).toBe(true);
+    screen.getByLabelText('Idée');
+  });
+
   it('adds no second banner to its page, wherever it stands', () => {
     render(<Page />);
     openDialog();

@@ -59,7 +59,8 @@ export function useModal({ open, onClose, locked }: Modal): ModalProps {
     },
     // Chrome closes at a second close request (the back gesture of Android) whatever `cancel` answered.
     onClose(event) {
-      if (!open || event.target !== event.currentTarget) return;
+      // Opened again meanwhile, it is told of its former end.
+      if (!open || ref.current?.open || event.target !== event.currentTarget) return;
       if (locked && ref.current) show(ref.current);
       else onClose();
     },
