@@ -187,13 +187,15 @@ describe('revoked sessions', () => {
 
   it('are read again when the listening connection was lost', async () => {
     const customer = await createCustomer(shop);
-    await shop.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rouage-listen' and datname = current_database()",
-    );
+    // Written before the loss and told to nobody: whoever comes back at once must find it.
     await shop.pool.query('update sessions set revoked_at = $2 where user_id = $1', [
       customer.id,
       shop.clock.now(),
     ]);
+    expect(await statusOfMe(customer.access, second.app)).toBe(200);
+    await shop.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rouage-listen' and datname = current_database()",
+    );
     await vi.waitFor(async () => expect(await statusOfMe(customer.access, second.app)).toBe(401), 5_000);
   });
 });
