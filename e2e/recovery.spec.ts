@@ -58,6 +58,8 @@ test.describe('a forgotten password', () => {
     await confirmation(page).fill('autre chose');
     await save(page).click();
     await expect(confirmation(page)).toHaveAccessibleDescription('Les mots de passe ne correspondent pas');
+    // Said while one types, too: the refusal of what was sent gives the focus back to the field.
+    await expect(confirmation(page)).toBeFocused();
     await confirmation(page).fill(fresh);
     await save(page).click();
     await expect(page.getByRole('status').filter({ hasText: 'Vous allez être redirigé' })).toBeVisible();
