@@ -37,6 +37,8 @@ test('an incomplete request says what is missing, on the first field, and loses 
   page,
 }) => {
   await page.goto('/support?tab=contact');
+  // Enter sends nothing before the page is alive.
+  await expect(form(page).getByRole('button', { name: 'Envoyer ma demande' })).toBeEnabled();
   await form(page).getByLabel('Sujet').fill('Aide');
   await form(page).getByLabel('Sujet').press('Enter');
   await expect(form(page).getByLabel('Email')).toBeFocused();
