@@ -57,7 +57,9 @@ function Choices({ offered, analytics, onChoose }: ChoicesProps) {
         onChange={(event) => setWanted(event.target.checked)}
       />
       <DialogActions>
-        <Button type="submit">Enregistrer mes choix</Button>
+        <Button type="submit" className="md:w-full">
+          Enregistrer mes choix
+        </Button>
         <Button variant="secondary" onClick={() => onChoose(true)}>
           Tout accepter
         </Button>
