@@ -172,20 +172,22 @@ const clockJump = (days: number): Fault => ({
   name: `clock jumps ${days} days`,
   seconds: 0,
   async strike(stage) {
-    await advance(stage, days);
+    await advance(stage, await inDays(stage, days));
     return nothing;
   },
 });
 
 /** Answers once the web process has taken the order. */
-export async function advance(stage: Stage, days: number): Promise<Date> {
-  const until = new Date((await stage.now()).getTime() + days * 24 * 3_600_000);
+export async function advance(stage: Stage, until: Date): Promise<void> {
   await fetch(`${stage.siteUrl}/sandbox/advance`, {
     method: 'POST',
     body: new URLSearchParams({ until: until.toISOString() }),
     redirect: 'manual',
   });
-  return until;
+}
+
+export async function inDays(stage: Stage, days: number): Promise<Date> {
+  return new Date((await stage.now()).getTime() + days * 24 * 3_600_000);
 }
 
 /** All that strikes, the clock's jumps several times for the renewals of a month. */

@@ -7,7 +7,7 @@ import { publishableKey, secretKey } from '../simulation/stage.ts';
 import type { StoredObject } from '../src/sandbox/stripe/store.ts';
 import { createStripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
 import { openDatabase } from '../src/server/db/connection.ts';
-import { advance } from './faults.ts';
+import { advance, inDays } from './faults.ts';
 import type { KnownPurchase } from './shopper.ts';
 import type { Stage } from './stage.ts';
 
@@ -15,9 +15,17 @@ import type { Stage } from './stage.ts';
 const daysUntilSettled = 9;
 const settledWithinMs = 15 * 60_000;
 
+/** The next noon: a night is compared from 03:00 in Paris on, and the run may have begun before that. */
+function noonFrom(instant: Date): Date {
+  const noon = new Date(instant);
+  noon.setUTCHours(11, 0, 0, 0);
+  return noon >= instant ? noon : new Date(noon.getTime() + 24 * 3_600_000);
+}
+
 /** All that is due comes true: the shop's time goes on with nothing wrong any more. */
 async function settle(stage: Stage): Promise<void> {
-  const until = await advance(stage, daysUntilSettled);
+  const until = noonFrom(await inDays(stage, daysUntilSettled));
+  await advance(stage, until);
   const giveUpAt = Date.now() + settledWithinMs;
   for (;;) {
     const answer = await fetch(`${stage.siteUrl}/sandbox/progress`);
