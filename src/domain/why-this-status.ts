@@ -24,11 +24,14 @@ export interface Reason {
   readonly by: string;
 }
 
-/** Notes that explain a status; shares of the cap, notices and attempts taken up do not. */
-type TellingNote = Exclude<
-  SubscriptionNote,
-  'tell_price_change' | 'lapse_price_change' | 'share_out' | 'take_up_attempts'
->;
+/** Notes that explain no status: notices, shares of the cap and attempts taken up. */
+const SILENT_NOTES = [
+  'tell_price_change',
+  'lapse_price_change',
+  'share_out',
+  'take_up_attempts',
+] as const satisfies readonly SubscriptionNote[];
+type TellingNote = Exclude<SubscriptionNote, (typeof SILENT_NOTES)[number]>;
 type TellingAct = SubscriptionAct | TellingNote;
 type Sentence = (event: ToldEvent) => string;
 
@@ -128,12 +131,7 @@ const SENTENCES: Record<TellingAct, Sentence> = {
     `Le changement de prix annoncé s’applique\u00a0: ${price(after)} au lieu de ${price(before)}.`,
 };
 
-const silent: ReadonlySet<string> = new Set<Exclude<SubscriptionNote, TellingNote>>([
-  'tell_price_change',
-  'lapse_price_change',
-  'share_out',
-  'take_up_attempts',
-]);
+const silent: ReadonlySet<string> = new Set(SILENT_NOTES);
 
 const isTelling = (act: string): act is TellingAct =>
   !silent.has(act) && [...SUBSCRIPTION_ACTS, ...SUBSCRIPTION_NOTES].some((one) => one === act);

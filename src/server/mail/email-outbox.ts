@@ -77,9 +77,9 @@ export async function enqueueEmail(
     payload: {
       to,
       email,
-      ...(named ? { attachment: named } : {}),
-      ...(leavesBefore ? { leavesBefore: leavesBefore.toISOString() } : {}),
-      ...(instead ? { ifUndone: instead } : {}),
+      attachment: named,
+      leavesBefore: leavesBefore?.toISOString(),
+      ifUndone: instead,
     },
     onceKey: emailKey(onceKey),
     userId,

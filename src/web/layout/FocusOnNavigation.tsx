@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { focusPlace } from './focus-place.ts';
 
 /** After a navigation the focus moves to the new page's heading, so that a screen reader says where one is. */
 export function FocusOnNavigation() {
@@ -11,9 +12,7 @@ export function FocusOnNavigation() {
     if (hash) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-    if (!heading) return;
-    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (heading) focusPlace(heading);
   }, [pathname, hash]);
   return null;
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { focusPlace } from './focus-place.ts';
 
 /** From the element to the body, which is left out. */
 function ancestorsOf(element: Element): Element[] {
@@ -40,9 +41,7 @@ export function KeepFocus() {
       if (!last || last.isConnected || document.activeElement !== document.body) return;
       const heading = headingNear(places);
       places = [];
-      if (!heading) return;
-      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      if (heading) focusPlace(heading);
     });
     document.addEventListener('focusin', enter);
     document.addEventListener('focusout', leave);
