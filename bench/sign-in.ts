@@ -1,4 +1,4 @@
-import { hashPassword } from '../src/features/auth/server/for-other-features.ts';
+import { hashPassword } from '#people/auth/server/for-other-features.ts';
 import { compare } from './load.ts';
 import { median } from './median.ts';
 

@@ -1,10 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { Callable } from '../simulation/call.ts';
-import { answerBank, confirmByCard } from '../simulation/card-form.ts';
-import type { Chance } from '../simulation/chance.ts';
-import type { Counts } from '../simulation/counts.ts';
-import { register, signIn, verifyEmail } from '../src/features/auth/contract.ts';
 import {
   activatePurchased,
   confirmPurchasedActivation,
@@ -13,13 +8,18 @@ import {
   type OpenedPayment,
   replaceCard,
   startCardSetup,
-} from '../src/features/checkout/contract.ts';
+} from '#money/checkout/contract.ts';
 import {
   listOwnAutomations,
   listOwnSubscriptions,
   toggleSubscription,
-} from '../src/features/subscriptions/contract.ts';
-import { listOwnWithdrawable, withdrawOwn } from '../src/features/withdrawal/contract.ts';
+} from '#money/subscriptions/contract.ts';
+import { listOwnWithdrawable, withdrawOwn } from '#money/withdrawal/contract.ts';
+import { register, signIn, verifyEmail } from '#people/auth/contract.ts';
+import type { Callable } from '#simulation/call.ts';
+import { answerBank, confirmByCard } from '#simulation/card-form.ts';
+import type { Chance } from '#simulation/chance.ts';
+import type { Counts } from '#simulation/counts.ts';
 import { type Answer, callShop, insist } from './ask-shop.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import { createTokens, openSession } from '../src/features/auth/server/for-other-features.ts';
+import { createTokens, openSession } from '#people/auth/server/for-other-features.ts';
 import { createCustomer } from './factories/customers.ts';
 import type { SharedShop } from './shared-shop.ts';
 

@@ -1,9 +1,4 @@
-import {
-  listLatePayments,
-  payLatePayments,
-  replaceCard,
-  startCardSetup,
-} from '../../src/features/checkout/contract.ts';
+import { listLatePayments, payLatePayments, replaceCard, startCardSetup } from '#money/checkout/contract.ts';
 import { answerBank, confirmByCard, confirmBySavedCard } from '../card-form.ts';
 import { ask, type Visit } from '../visit.ts';
 

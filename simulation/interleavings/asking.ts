@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createTokens, openSession } from '../../src/features/auth/server/for-other-features.ts';
+import { createTokens, openSession } from '#people/auth/server/for-other-features.ts';
 import type { Callable, Given } from '../call.ts';
 import type { Person, Scene } from './person.ts';
 import type { Place } from './place.ts';

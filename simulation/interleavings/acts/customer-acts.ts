@@ -10,10 +10,10 @@ import {
   payLatePayments,
   replaceCard,
   startCardSetup,
-} from '../../../src/features/checkout/contract.ts';
-import { useFreeToken } from '../../../src/features/free-trial/contract.ts';
-import { toggleSubscription } from '../../../src/features/subscriptions/contract.ts';
-import { listOwnWithdrawable, withdrawOwn } from '../../../src/features/withdrawal/contract.ts';
+} from '#money/checkout/contract.ts';
+import { toggleSubscription } from '#money/subscriptions/contract.ts';
+import { listOwnWithdrawable, withdrawOwn } from '#money/withdrawal/contract.ts';
+import { useFreeToken } from '#shop/free-trial/contract.ts';
 import type { Callable } from '../../call.ts';
 import { ask } from '../asking.ts';
 import { aside, outside } from '../gate.ts';

@@ -1,8 +1,8 @@
-import { updateAccount } from '../../../src/features/account/contract.ts';
-import { verifyEmail } from '../../../src/features/auth/contract.ts';
-import { answerPriceNotice } from '../../../src/features/price-changes/contract.ts';
-import { requestTermination, terminateContract } from '../../../src/features/termination/contract.ts';
-import { defaultPassword } from '../../../tests/factories/customers.ts';
+import { answerPriceNotice } from '#money/price-changes/contract.ts';
+import { verifyEmail } from '#people/auth/contract.ts';
+import { updateAccount } from '#people/customers/contract.ts';
+import { requestTermination, terminateContract } from '#shop/termination/contract.ts';
+import { defaultPassword } from '#tests/factories/customers.ts';
 import { ask, askAsStranger } from '../asking.ts';
 import { automationOf, type Scene, type Which } from '../person.ts';
 import { sweep } from './job-acts.ts';
