@@ -79,7 +79,7 @@ const slices: Rule[] = [
     name: 'features-meet-through-their-doors',
     comment:
       'A neighbour is reached by its contract, server/for-other-features.ts or web/for-other-features.ts.',
-    from: { path: '^src/features/([^/]+/[^/]+)/' },
+    from: { path: '^src/features/([^/]+/[^/]+)/', pathNot: tests },
     to: { path: '^src/features/(?!$1/)', pathNot: '/(contract|(server|web)/for-other-features)\\.tsx?$' },
   },
   {

@@ -3,7 +3,7 @@ import { categories, ownIdeas } from '#help/ideas/web/queries.ts';
 import { ownTickets } from '#help/support/web/queries.ts';
 import { ownAutomations, ownSubscriptions } from '#money/subscriptions/web/queries.ts';
 import { ownAddresses } from '#people/addresses/web/queries.ts';
-import { currentUser } from '#people/customers/web/for-other-features.ts';
+import { currentUser } from '#people/customers/web/current-user.ts';
 import { ownPreferences } from '#people/preferences/web/queries.ts';
 import { bookableAutomations, freeToken } from '#shop/free-trial/web/queries.ts';
 import { createQueryClient } from '#web/query-client.ts';

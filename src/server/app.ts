@@ -19,7 +19,7 @@ import { refunds } from '#money/refunds/server/routes.ts';
 import { subscriptions } from '#money/subscriptions/server/routes.ts';
 import { withdrawal } from '#money/withdrawal/server/routes.ts';
 import { addresses } from '#people/addresses/server/routes.ts';
-import { createAuthenticate } from '#people/auth/server/for-other-features.ts';
+import { createAuthenticate } from '#people/auth/server/authenticate.ts';
 import { auth } from '#people/auth/server/routes.ts';
 import { account } from '#people/customers/server/routes.ts';
 import { preferences } from '#people/preferences/server/routes.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { createTokens, hashPassword, openSession } from '#people/auth/server/for-other-features.ts';
+import { openSession } from '#people/auth/server/open-session.ts';
+import { hashPassword } from '#people/auth/server/password-hashing.ts';
+import { createTokens } from '#people/auth/server/tokens.ts';
 import { notificationPreferences, users } from '#server/db/schema/accounts.ts';
 import type { Shop } from '#server/shop.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkEmail, signIn } from '#people/auth/contract.ts';
-import { getAccountRoute } from '#people/customers/web/for-other-features.ts';
+import { getAccountRoute } from '#people/customers/web/current-user.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 

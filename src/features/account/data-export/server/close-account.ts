@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { voidWaitingPayments } from '#money/checkout/server/for-other-features.ts';
-import { changeOrder, unpaidOrders } from '#money/orders/server/for-other-features.ts';
+import { changeOrder, selectUnpaidOrders as unpaidOrders } from '#money/orders/server/for-other-features.ts';
 import {
   endEverySubscription,
   endOwnership,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { ArchiveSection } from '#account/data-archive/web/for-other-features.ts';
-import { DeleteAccountSection, ExportSection } from '#account/data-export/web/for-other-features.tsx';
-import { CardSection } from '#money/checkout/web/for-other-features.tsx';
+import { DeleteAccountSection, ExportSection } from '#account/data-export/web/for-other-features.ts';
+import { CardSection } from '#money/checkout/web/for-other-features.ts';
 import { EmailChangeSection, PasswordChangeSection } from '#people/auth/web/for-other-features.ts';
 import { NotificationsSection } from '#people/preferences/web/for-other-features.ts';
 import { IdentitySection } from './IdentitySection.tsx';

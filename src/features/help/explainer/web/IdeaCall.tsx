@@ -1,4 +1,4 @@
-import { ProposeIdea } from '#help/ideas/web/for-other-features.tsx';
+import { ProposeIdea } from '#help/ideas/web/for-other-features.ts';
 import { Section } from './Section.tsx';
 
 /** For those who did not find theirs. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths } from '#domain/billing-period.ts';
-import { compareNow } from '#money/provider-comparison/server/for-other-features.ts';
+import { compareNow } from '#money/provider-comparison/server/compare-now.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { confirmPurchase, openPurchase, payByCard } from '#tests/pay-as-browser.ts';

@@ -1,5 +1,5 @@
 import { withdrawalNotice } from '#domain/withdrawal-notice.ts';
-import { changeOrder, orderLines, sellerOf } from '#money/orders/server/for-other-features.ts';
+import { changeOrder, selectLines as orderLines, sellerOf } from '#money/orders/server/for-other-features.ts';
 import {
   activatePaid,
   nextDebitToTell,

@@ -1,29 +1,4 @@
-import { invoiceNumber } from '#domain/invoice-number.ts';
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { keptUntil } from '#domain/kept-period.ts';
-import { orderFacts } from '#domain/ledger-facts.ts';
-import { type EuroCents, sumCents } from '#domain/money.ts';
-import { nextOrderStatus, type OrderAct, PAYABLE_ORDER_STATUSES } from '#domain/order-status.ts';
-import { endOfParisMonth, parisMonthKey, startOfParisMonth } from '#domain/paris-calendar.ts';
-import { includedVat } from '#domain/vat.ts';
-import { type Customer, selectBuyer } from '#people/customers/server/for-other-features.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
-import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
-import type { Seller } from './seller.ts';
-import {
-  insertInvoice,
-  insertOrder,
-  lockOrder,
-  type OrderLine,
-  type OrderRow,
-  replaceLines,
-  selectLines,
-  sumRecurringDebits,
-  takeInvoiceNumber,
-  updateOrder,
-} from './store.ts';
-
-// biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
+export { changeOrder } from './change-order.ts';
 export { isContested } from './contested-store.ts';
 export { issueCreditNote } from './credit-note.ts';
 export { followRestored, followRestoredTask } from './follow-restored.ts';
@@ -32,7 +7,9 @@ export {
   latestMonthDebits,
   orderOfLatestMonth,
   payableRenewals,
+  recurringDebitsInMonth,
 } from './month-debit-store.ts';
+export { placeOrder, repriceOrder } from './place-order.ts';
 export { sellerOf } from './seller.ts';
 export {
   creditNoteOf,
@@ -41,132 +18,7 @@ export {
   lockOrder,
   type OrderLine,
   type OrderRow,
-  selectLines as orderLines,
+  selectLines,
   selectStatusesOfInvoices,
-  selectUnpaidOrders as unpaidOrders,
+  selectUnpaidOrders,
 } from './store.ts';
-
-// biome-ignore-end lint/performance/noBarrelFile: see above.
-
-export interface NewOrder {
-  reason: 'purchase' | 'activation' | 'renewal';
-  lines: readonly OrderLine[];
-  /** The instant whose Paris month this debit counts in. */
-  dueAt: Date;
-  stripeInvoiceId?: string;
-}
-
-/** Writes a pending order; its total is the sum of its lines. */
-export async function placeOrder(
-  tx: Transaction,
-  customer: Customer,
-  order: NewOrder,
-  now: Date,
-): Promise<OrderRow> {
-  const { lines, ...columns } = order;
-  const totalAmount = sumCents(lines.map(({ amount }) => amount));
-  const values = { ...columns, userId: customer.id, status: 'pending' as const, totalAmount, createdAt: now };
-  const id = await insertOrder(tx, values, lines);
-  await appendToLedger(tx, {
-    ledgerId: customer.ledgerId,
-    at: now,
-    actor: order.reason === 'renewal' ? 'provider' : 'customer',
-    entity: 'order',
-    entityId: id,
-    act: 'place',
-    before: null,
-    after: orderFacts({ ...order, status: 'pending', totalAmount }),
-  });
-  return { ...values, id };
-}
-
-/**
- * Prices an unpaid order anew (a renewal in draft, or paid at another amount); a paid one never changes (ruling 22).
- * Answers it as it is then.
- */
-export async function repriceOrder(
-  tx: Transaction,
-  customer: Customer,
-  repriced: { orderId: number; lines: readonly OrderLine[]; now: Date },
-): Promise<OrderRow> {
-  const { orderId, lines, now } = repriced;
-  const order = await lockOrder(tx, orderId);
-  const total = sumCents(lines.map(({ amount }) => amount));
-  if (!PAYABLE_ORDER_STATUSES.includes(order.status) || order.totalAmount === total) return order;
-  await replaceLines(tx, orderId, lines, total);
-  await appendToLedger(tx, {
-    ledgerId: customer.ledgerId,
-    at: now,
-    actor: 'system',
-    entity: 'order',
-    entityId: orderId,
-    act: 'reprice',
-    before: { total: order.totalAmount },
-    after: { total },
-  });
-  return { ...order, totalAmount: total };
-}
-
-export type OrderChange = {
-  orderId: number;
-  actor: LedgerActor;
-  actorLedgerId?: string | undefined;
-  now: Date;
-} & ({ act: 'pay' | 'pay_late'; seller: Seller } | { act: Exclude<OrderAct, 'pay' | 'pay_late'> });
-
-/**
- * Moves an order along its table. Paying, be it late, gives the invoice its number in this same transaction, never before
- * (ruling 31). Answers the invoice's number, or null when the act gives none.
- */
-export async function changeOrder(
-  tx: Transaction,
-  customer: Customer,
-  change: OrderChange,
-): Promise<string | null> {
-  const { orderId, act, actor, actorLedgerId, now } = change;
-  const order = await lockOrder(tx, orderId);
-  const pays = act === 'pay' || act === 'pay_late';
-  const status = nextOrderStatus(order.status, act);
-  if (status === order.status) return null;
-  await updateOrder(tx, orderId, { status, ...(pays ? { paidAt: now } : {}) });
-  await appendToLedger(tx, {
-    ledgerId: customer.ledgerId,
-    at: now,
-    actor,
-    actorLedgerId,
-    entity: 'order',
-    entityId: orderId,
-    act,
-    before: { status: order.status },
-    after: { status },
-  });
-  return 'seller' in change ? issueInvoice(tx, customer, order, change) : null;
-}
-
-async function issueInvoice(
-  tx: Transaction,
-  customer: Customer,
-  order: OrderRow,
-  { seller, now }: { seller: Seller; now: Date },
-) {
-  const year = Number(parisMonthKey(now).slice(0, 4));
-  const number = invoiceNumber(year, await takeInvoiceNumber(tx, `F-${year}`));
-  await insertInvoice(tx, {
-    number,
-    orderId: order.id,
-    userId: customer.id,
-    totalAmount: order.totalAmount,
-    vatAmount: includedVat(order.totalAmount, seller),
-    issuedAt: now,
-    seller: { ...seller },
-    buyer: await selectBuyer(tx, customer),
-    lines: await selectLines(tx, order.id),
-    purgeAt: keptUntil(KEPT_DATA.invoices.period, now),
-  });
-  return number;
-}
-
-/** What the customer's recurring debits already take from the cap in the Paris month of an instant (ruling 19). */
-export function recurringDebitsInMonth(db: Queries, userId: number, instant: Date): Promise<EuroCents> {
-  return sumRecurringDebits(db, userId, startOfParisMonth(instant), endOfParisMonth(instant));
-}

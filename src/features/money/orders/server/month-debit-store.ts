@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '#domain/money.ts';
 import { PAYABLE_ORDER_STATUSES } from '#domain/order-status.ts';
+import { endOfParisMonth, startOfParisMonth } from '#domain/paris-calendar.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { orderItems, orders, refunds } from '#server/db/schema/orders.ts';
-import { recurringKinds } from './store.ts';
+import { recurringKinds, sumRecurringDebits } from './store.ts';
 
 /** What a customer paid for a month of one automation. */
 export interface MonthDebit {
@@ -110,4 +111,9 @@ export async function payableRenewals(db: Queries, userId: number) {
       automationId === null ? [] : [[automationId, { dueAt, amount: euroCents(amount) }] as const],
     ),
   );
+}
+
+/** What the customer's recurring debits already take from the cap in the Paris month of an instant (ruling 19). */
+export function recurringDebitsInMonth(db: Queries, userId: number, instant: Date): Promise<EuroCents> {
+  return sumRecurringDebits(db, userId, startOfParisMonth(instant), endOfParisMonth(instant));
 }

@@ -1,6 +1,11 @@
 import { pageLinks } from '#contract-kit/pagination.ts';
 import { euroCents, eurosFromCents } from '#domain/money.ts';
-import { COMPARISON_ORIGINS, COMPARISON_STATUSES, repairOf } from '#domain/provider-difference.ts';
+import {
+  COMPARISON_ORIGINS,
+  COMPARISON_STATUSES,
+  type DifferenceKind,
+  repairOf,
+} from '#domain/provider-difference.ts';
 import type { Queries } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Comparison, lastComparison, type ShownDifference } from '../contract.ts';
@@ -10,6 +15,7 @@ import {
   type DifferenceRow,
   selectDifferences,
   selectLast,
+  selectLastFinished,
 } from './store.ts';
 
 const euros = (cents: number) => eurosFromCents(euroCents(cents));
@@ -57,4 +63,12 @@ export async function showLast(
   const rows = row ? await selectDifferences(db, row.id, { limit: size, offset: (page - 1) * size }) : [];
   const links = pageLinks(lastComparison.path, { page_size: size }, count, page, size);
   return { comparison, differences: { count, ...links, results: rows.map(shownDifference) } };
+}
+
+/** When the last comparison that came to its end did, and how many differences of each kind it holds. */
+export async function lastFinishedComparison(
+  db: Queries,
+): Promise<{ finishedAt: Date; byKind: Partial<Record<DifferenceKind, number>> } | undefined> {
+  const last = await selectLastFinished(db);
+  return last && { finishedAt: last.finishedAt, byKind: await countByKind(db, last.id) };
 }

@@ -1,4 +1,3 @@
-// biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
 export { activatePaid, recordPurchase } from './activate-paid.ts';
 export { readAnchors } from './billing-anchors-store.ts';
 export { type By, beginSubscription, changeSubscription } from './change-subscription.ts';
@@ -6,7 +5,7 @@ export { debitsToCome, nextDebitToTell } from './coming-debits.ts';
 export { endEverySubscription, endOwnership, learnLastPayments } from './end-account.ts';
 export { type EndedContract, endContract, endOwnershipOf } from './end-contract.ts';
 export { cancelRow, reactivateRow } from './end-month.ts';
-export { type SubscriptionRow as ListedRow, subscriptionColumns } from './list-store.ts';
+export { type ListedRow, subscriptionColumns } from './list-store.ts';
 export { describeSubscription, listSubscriptions } from './list-subscriptions.ts';
 export { lockById } from './lock-subscription.ts';
 export { type LatePayment, listLate, payLateInvoices } from './pay-late.ts';
@@ -33,4 +32,3 @@ export {
 export { letterFacts, tellCancelled, tellReactivated } from './tell-customer.ts';
 export { learnPaidMonth, toggleSubscription } from './toggle-subscription.ts';
 export { recordUnpaidPurchase } from './unpaid-purchase.ts';
-// biome-ignore-end lint/performance/noBarrelFile: see above.

@@ -1,10 +1,9 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { hasAccess } from '#domain/access.ts';
+import { canOpenPage, hasAccess } from '#domain/access.ts';
 import { euroCents, eurosFromCents } from '#domain/money.ts';
 import { isListedForCustomer, isLive, type SubscriptionStatus } from '#domain/subscription-status.ts';
 import type { Shop } from '#server/shop.ts';
 import { automationFields } from '#shop/catalogue/server/for-other-features.ts';
-import { canOpenPage } from '#shop/webhook-pages/server/for-other-features.ts';
 import type { OwnedAutomation } from '../contract.ts';
 import { type OwnedRow, selectOwned } from './list-store.ts';
 

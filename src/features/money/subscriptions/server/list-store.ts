@@ -11,7 +11,7 @@ interface PersonColumns {
   monthly_cap: number;
 }
 
-export interface SubscriptionRow extends PersonColumns {
+export interface ListedRow extends PersonColumns {
   id: number;
   status: SubscriptionStatus;
   inactive_reason: InactiveReason | null;
@@ -40,7 +40,7 @@ export interface SubscriptionRow extends PersonColumns {
 
 type NoSubscription = PersonColumns & { id: null };
 
-/** What `SubscriptionRow` is read from, of `users u`, `subscriptions s` and `automations a`. */
+/** What `ListedRow` is read from, of `users u`, `subscriptions s` and `automations a`. */
 export const subscriptionColumns = `u.first_name, u.last_name, u.email, u.monthly_cap,
      s.id, s.status, s.inactive_reason, s.end_reason, s.individual_price, s.is_free, s.is_restored,
      s.start_date, s.end_date, s.current_period_end, s.past_due_since, s.last_accessed, s.created_at, s.imported_at,
@@ -51,7 +51,7 @@ export const subscriptionColumns = `u.first_name, u.last_name, u.email, u.monthl
        where p.user_id = u.id and p.automation_id = s.automation_id and p.ended_at is null) as owned,
      exists (select from automation_pages w where w.automation_id = s.automation_id) as has_page`;
 
-const subscriptionsOf = prepared<SubscriptionRow | NoSubscription, [number]>(
+const subscriptionsOf = prepared<ListedRow | NoSubscription, [number]>(
   'subscriptions_of_customer',
   `select ${subscriptionColumns}
    from users u
@@ -61,13 +61,10 @@ const subscriptionsOf = prepared<SubscriptionRow | NoSubscription, [number]>(
 );
 
 /** Every subscription of this customer, latest first; undefined when the account is no longer open. */
-export async function selectSubscriptions(
-  pool: pg.Pool,
-  userId: number,
-): Promise<SubscriptionRow[] | undefined> {
+export async function selectSubscriptions(pool: pg.Pool, userId: number): Promise<ListedRow[] | undefined> {
   const rows = await subscriptionsOf(pool, userId);
   if (rows.length === 0) return undefined;
-  return rows.filter((row): row is SubscriptionRow => row.id !== null);
+  return rows.filter((row): row is ListedRow => row.id !== null);
 }
 
 export interface OwnedRow extends AutomationColumns {

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { hasAccess } from '#domain/access.ts';
+import { canOpenPage, hasAccess } from '#domain/access.ts';
 import { dunningEnd } from '#domain/dunning.ts';
 import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money.ts';
 import { actualMonthlyCosts } from '#domain/monthly-cap.ts';
@@ -12,14 +12,13 @@ import {
   isLive,
 } from '#domain/subscription-status.ts';
 import type { Shop } from '#server/shop.ts';
-import { canOpenPage } from '#shop/webhook-pages/server/for-other-features.ts';
 import type { Subscription, SubscriptionFilter } from '../contract.ts';
-import { type SubscriptionRow, selectSubscriptions } from './list-store.ts';
+import { type ListedRow, selectSubscriptions } from './list-store.ts';
 
 type Reading = Pick<Shop, 'pool' | 'clock'>;
 
 /** What each counted subscription costs under the customer's cap; the others cost nothing. */
-function costs(rows: readonly SubscriptionRow[], now: Date): Map<number, EuroCents> {
+function costs(rows: readonly ListedRow[], now: Date): Map<number, EuroCents> {
   const counted = rows.filter((row) =>
     countsTowardCap({ status: row.status, isFree: row.is_free, endDate: row.end_date }, now),
   );
@@ -30,24 +29,24 @@ function costs(rows: readonly SubscriptionRow[], now: Date): Map<number, EuroCen
   );
 }
 
-function accessUntil(row: SubscriptionRow): Date | null {
+function accessUntil(row: ListedRow): Date | null {
   if (row.status === 'past_due' && row.past_due_since) return dunningEnd(row.past_due_since);
   return isLive(row.status) ? row.end_date : null;
 }
 
 /** The end of the month that a subscriber has paid; unknown while its renewal is under way. */
-function paidUntil({ status, is_free, current_period_end: end }: SubscriptionRow, now: Date): Date | null {
+function paidUntil({ status, is_free, current_period_end: end }: ListedRow, now: Date): Date | null {
   return status === 'active' && !is_free && end && end > now ? end : null;
 }
 
 /** A subscriber pays the price they subscribed at; who pays again to come back pays today's (ruling 20). */
-function priceOf(row: SubscriptionRow): EuroCents {
+function priceOf(row: ListedRow): EuroCents {
   return euroCents(isLive(row.status) ? row.individual_price : row.subscription_price);
 }
 
 /** One subscription as the API shows it; `cost`: that of a month under the cap, which depends on the others. */
 export function describeSubscription(
-  row: SubscriptionRow,
+  row: ListedRow,
   userId: number,
   cost: EuroCents,
   now: Date,

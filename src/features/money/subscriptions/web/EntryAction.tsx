@@ -1,5 +1,5 @@
 import type { CustomerAction } from '#domain/customer-action.ts';
-import { SubscriptionCheckout } from '#money/checkout/web/for-other-features.tsx';
+import { SubscriptionCheckout } from '#money/checkout/web/for-other-features.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
 import { actionOf } from './entry-action.ts';

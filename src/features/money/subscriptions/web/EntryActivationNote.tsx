@@ -1,4 +1,4 @@
-import { ActivationNote } from '#money/checkout/web/for-other-features.tsx';
+import { ActivationNote } from '#money/checkout/web/for-other-features.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 import { isToActivate } from './entry-facts.ts';
 

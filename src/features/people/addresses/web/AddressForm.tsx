@@ -7,8 +7,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { toast } from '#web/ui/toast.ts';
+import type { AddressFields } from '../contract.ts';
 import { AboutAddress, PersonFields, PlaceFields } from './AddressFormFields.tsx';
-import { type AddressFields, fieldNames, type TypedAddress } from './address-form.ts';
+import { fieldNames, type TypedAddress } from './address-form.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).addressFields);
 const failed = "Erreur lors de l'enregistrement de l'adresse";

@@ -3,9 +3,9 @@ import { formatFrenchPhone } from '#domain/french-phone.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FormattedField } from '#web/ui/FormattedField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import type { AddressSuggestion } from '../contract.ts';
+import type { AddressFields, AddressSuggestion } from '../contract.ts';
 import { AddressSearch } from './AddressSearch.tsx';
-import type { AddressFields, TypedAddress } from './address-form.ts';
+import type { TypedAddress } from './address-form.ts';
 
 interface FieldsProps {
   form: UseFormReturn<TypedAddress, unknown, AddressFields>;

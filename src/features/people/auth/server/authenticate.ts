@@ -1,7 +1,9 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Authenticate } from '#server/http/caller.ts';
-import type { RevokedSessions } from './revoked-sessions.ts';
-import type { Tokens } from './tokens.ts';
+import type { Shop } from '#server/shop.ts';
+import { openRevokedSessions, type RevokedSessions } from './revoked-sessions.ts';
+import { isOpenStaffAccount } from './store.ts';
+import { createTokens, type Tokens } from './tokens.ts';
 
 /**
  * Reads the bearer token. A customer's costs a signature to verify and a name to look for in memory, no query; staff
@@ -20,4 +22,10 @@ export function authenticateBy(
     if (caller.audience === 'admin' && !(await isStaffNow(caller.userId))) throw new Refusal('invalid_token');
     return caller;
   };
+}
+
+/** Reads and verifies the bearer token of a request; kept in step with the sessions revoked by any process. */
+export async function createAuthenticate(shop: Shop): Promise<Authenticate> {
+  const revoked = await openRevokedSessions(shop);
+  return authenticateBy(createTokens(shop), revoked, (userId) => isOpenStaffAccount(shop.pool, userId));
 }

@@ -57,3 +57,8 @@ export function passwordsOf(settings: Settings): Passwords {
   passwordsOfProcess.set(settings, created);
   return created;
 }
+
+/** For seeds and commands, which hash one at a time outside the web's queue. */
+export function hashPassword(password: string): Promise<string> {
+  return createPasswords(1).hash(password);
+}

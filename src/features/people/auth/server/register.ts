@@ -1,6 +1,6 @@
 import { announceRestore, verifyImport } from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { readAccount } from '#people/customers/server/for-other-features.ts';
+import { showAccount } from '#people/customers/server/for-other-features.ts';
 import { recordTermsAcceptance } from '#people/terms/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Settings } from '#server/settings.ts';
@@ -62,5 +62,5 @@ export async function registerCustomer(
     const person = { userId, isStaff: false, audience: 'customer' as const };
     return { userId, restore, pair: await openSession(tx, tokens, person, now) };
   });
-  return { ...pair, restore, user: await readAccount(shop, userId) };
+  return { ...pair, restore, user: await showAccount(shop.pool, userId, shop.clock.now()) };
 }

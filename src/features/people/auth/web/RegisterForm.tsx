@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ImportBox, type ImportedFile } from '#account/data-export/web/for-other-features.tsx';
+import { ImportBox, type ImportedFile } from '#account/data-export/web/for-other-features.ts';
 import { currentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';

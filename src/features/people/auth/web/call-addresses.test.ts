@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract-kit/endpoint.ts';
 import { getAccount, updateAccount } from '#people/customers/contract.ts';
-import { getAccountRoute, updateAccountRoute } from '#people/customers/web/for-other-features.ts';
+import { getAccountRoute, updateAccountRoute } from '#people/customers/web/current-user.ts';
 import { audiences, signOutPath } from '#web/api/audiences.ts';
 import {
   changePassword,

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { SubscriptionCheckout } from '#money/checkout/web/for-other-features.tsx';
+import { SubscriptionCheckout } from '#money/checkout/web/for-other-features.ts';
 import { useAutomationEntries } from '#money/subscriptions/web/for-other-features.ts';
 import { useSession } from '#web/session.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatEuros } from '#domain/money.ts';
 import { DEFAULT_MONTHLY_CAP } from '#domain/monthly-cap.ts';
 import { startPrice } from '#domain/prices.ts';
-import { RealPrice } from '#money/checkout/web/for-other-features.tsx';
+import { RealPrice } from '#money/checkout/web/for-other-features.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import type { AutomationDetailData } from './shown-automation.ts';

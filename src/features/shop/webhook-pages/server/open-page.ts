@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { canOpenPage } from '#domain/access.ts';
 import type { Shop } from '#server/shop.ts';
-import { canOpenPage } from './for-other-features.ts';
 import { type DoorRow, recordAccess, selectDoor, selectPage } from './store.ts';
 
 type Reading = Pick<Shop, 'pool' | 'clock'>;

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { passwordsOf } from '#people/auth/server/for-other-features.ts';
+import { passwordsOf } from '#people/auth/server/password-hashing.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 

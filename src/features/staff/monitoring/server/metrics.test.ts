@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailSamples } from '#emails/email-samples.ts';
-import { compareNow } from '#money/provider-comparison/server/for-other-features.ts';
+import { compareNow } from '#money/provider-comparison/server/compare-now.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { enqueueEmail } from '#server/mail/email-outbox.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';

@@ -1,0 +1,3 @@
+export { ActivationNote } from './ActivationNote.tsx';
+export { CardSection, RealPrice } from './LoadedSections.tsx';
+export { SubscriptionCheckout } from './SubscriptionCheckout.tsx';
