@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { subscribedEvents } from '#money/checkout/server/provider-events.ts';
+import { subscribedEvents } from '#money/provider-inbox/server/provider-events.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';

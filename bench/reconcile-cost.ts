@@ -1,4 +1,4 @@
-import { reconcileSubscription } from '#money/subscriptions/server/renewals.ts';
+import { reconcileSubscription } from '#money/renewals/server/renewals.ts';
 import { openShop } from '#server/open-shop.ts';
 import { readSettings } from '#server/settings.ts';
 import { outsideCost } from '#tests/outside-cost.ts';

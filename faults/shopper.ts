@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
+import { register, verifyEmail } from '#account/registration/contract.ts';
+import { replaceCard, startCardSetup } from '#money/card-on-file/contract.ts';
 import {
   activatePurchased,
   confirmPurchasedActivation,
   confirmSubscriptionPayment,
   createSubscription,
   type OpenedPayment,
-  replaceCard,
-  startCardSetup,
 } from '#money/checkout/contract.ts';
+import { listOwnWithdrawable, withdrawOwn } from '#money/withdrawal/contract.ts';
+import { signIn } from '#people/auth/contract.ts';
 import {
   listOwnAutomations,
   listOwnSubscriptions,
   toggleSubscription,
-} from '#money/subscriptions/contract.ts';
-import { listOwnWithdrawable, withdrawOwn } from '#money/withdrawal/contract.ts';
-import { register, signIn, verifyEmail } from '#people/auth/contract.ts';
+} from '#shop/own-automations/contract.ts';
 import type { Callable } from '#simulation/call.ts';
 import { answerBank, confirmByCard } from '#simulation/card-form.ts';
 import type { Chance } from '#simulation/chance.ts';

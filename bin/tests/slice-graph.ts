@@ -62,3 +62,40 @@ export function knots(graph: SliceGraph): string[][] {
   }
   return [...groups.values()];
 }
+
+/** The names of a README's table, in its order: the lowest first. */
+export function namesOf(readme: string): string[] {
+  return [...readme.matchAll(/^\| `([\w-]+)` \|/gm)].flatMap(([, name]) => name ?? []);
+}
+
+/**
+ * What breaks the ladder of `src/features`: a circle on one side, an import that does not go down, a slice that the
+ * tables do not name, and a folder whose imports were not seen.
+ */
+export function ladderFaults(
+  imports: readonly Import[],
+  { ladder, folders }: { ladder: readonly string[]; folders: readonly string[] },
+): string[] {
+  const faults: string[] = [];
+  for (const side of ['server', 'browser'] as const) {
+    for (const knot of knots(sliceGraph(imports, side))) faults.push(`circle (${side}): ${knot.join(' ↔ ')}`);
+  }
+  const rank = new Map(ladder.map((slice, index) => [slice, index]));
+  const seen = new Set<string>();
+  for (const { from, to } of imports) {
+    if (/\.test\.tsx?$/.test(from)) continue;
+    const [above, below] = [sliceOf(from), sliceOf(to)];
+    if (above !== undefined) seen.add(above);
+    if (above === undefined || below === undefined || above === below) continue;
+    if ((rank.get(above) ?? -1) <= (rank.get(below) ?? Number.POSITIVE_INFINITY)) {
+      faults.push(`${above} imports ${below}, which does not stand below it: ${from}`);
+    }
+  }
+  for (const slice of folders) {
+    if (!rank.has(slice)) faults.push(`no README names the slice ${slice}`);
+    if (!seen.has(slice)) faults.push(`the check saw no import of the slice ${slice}`);
+  }
+  for (const slice of ladder)
+    if (!folders.includes(slice)) faults.push(`a README names ${slice}, which is no folder`);
+  return faults;
+}

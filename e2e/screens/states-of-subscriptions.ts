@@ -43,7 +43,7 @@ export const statesOfSubscriptions: readonly State[] = [
     title: 'a subscription cancelled and taken back',
     path: '/dashboard?tab=automations',
     as: 'customer',
-    dialog: 'src/features/money/subscriptions/web/ToggleButton.tsx',
+    dialog: 'src/features/shop/own-automations/web/ToggleButton.tsx',
     give: ({ id }, databaseUrl) =>
       giveAutomation(databaseUrl, id, { name: 'Outil mensuel', subscription: monthly, owned: true }),
     acts: {

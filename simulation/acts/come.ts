@@ -1,5 +1,6 @@
 import { deleteAccount, exportData } from '#account/data-export/contract.ts';
-import { register, resendVerification, verifyEmail } from '#people/auth/contract.ts';
+import { register, verifyEmail } from '#account/registration/contract.ts';
+import { resendVerification } from '#people/auth/contract.ts';
 import { getAccount } from '#people/customers/contract.ts';
 import { ask, askShop, eventsArrive, keepSession, type Visit } from '../visit.ts';
 

@@ -1,6 +1,6 @@
-import { toggleSubscription } from '#money/subscriptions/contract.ts';
 import { listOwnWithdrawable, withdrawOwn } from '#money/withdrawal/contract.ts';
 import { useFreeToken } from '#shop/free-trial/contract.ts';
+import { toggleSubscription } from '#shop/own-automations/contract.ts';
 import { openFrame } from '#shop/webhook-pages/contract.ts';
 import { ask, type Visit } from '../visit.ts';
 

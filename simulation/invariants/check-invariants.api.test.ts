@@ -6,7 +6,7 @@ import { parisDayIn } from '#domain/paris-calendar.ts';
 import { grantGift } from '#money/gifts/server/grant-gift.ts';
 import type { CaughtMessage } from '#sandbox/mailbox/caught-message.ts';
 import type { Kind, Kinds } from '#sandbox/stripe/kinds.ts';
-import { announcePriceChange } from '#shop/catalogue/server/announce-price-change.ts';
+import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, payByCard } from '#tests/pay-as-browser.ts';

@@ -3,7 +3,7 @@ import { MINIMUM_CHARGE } from '#domain/monthly-cap.ts';
 import { parisMonthKey } from '#domain/paris-calendar.ts';
 import { type RenewedSubscription, sharesAtRenewal } from '#domain/renewal-debit.ts';
 import type { SubscriptionStatus } from '#domain/subscription-status.ts';
-import { asRenewed } from '#money/subscriptions/server/renewed-subscriptions.ts';
+import { asRenewed } from '#money/month-price/server/renewed-subscriptions.ts';
 import type { Invariant, Midnight } from './invariant.ts';
 import type { Breach, ProviderSubscription } from './world.ts';
 

@@ -2,6 +2,8 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { dataArchive } from '#account/data-archive/server/routes.ts';
 import { dataExport } from '#account/data-export/server/routes.ts';
+import { profile } from '#account/profile/server/routes.ts';
+import { registration } from '#account/registration/server/routes.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { speakFrench } from '#contract-kit/french-words.ts';
 import type { RenderEmail } from '#emails/email-props.ts';
@@ -9,25 +11,28 @@ import { explainer } from '#help/explainer/server/routes.ts';
 import { ideas } from '#help/ideas/server/routes.ts';
 import { legalMentions } from '#help/legal/server/legal-mentions.ts';
 import { support } from '#help/support/server/routes.ts';
+import { cardOnFile } from '#money/card-on-file/server/routes.ts';
 import { checkout } from '#money/checkout/server/routes.ts';
 import { invoices } from '#money/invoices/server/routes.ts';
+import { latePayments } from '#money/late-payments/server/routes.ts';
 import { ledger } from '#money/ledger/server/routes.ts';
 import { nextDebits } from '#money/next-debits/server/routes.ts';
-import { priceChanges } from '#money/price-changes/server/routes.ts';
 import { providerComparison } from '#money/provider-comparison/server/routes.ts';
+import { providerInbox } from '#money/provider-inbox/server/routes.ts';
 import { refunds } from '#money/refunds/server/routes.ts';
-import { subscriptions } from '#money/subscriptions/server/routes.ts';
 import { withdrawal } from '#money/withdrawal/server/routes.ts';
 import { addresses } from '#people/addresses/server/routes.ts';
 import { createAuthenticate } from '#people/auth/server/authenticate.ts';
 import { auth } from '#people/auth/server/routes.ts';
-import { account } from '#people/customers/server/routes.ts';
+import { customers } from '#people/customers/server/routes.ts';
 import { preferences } from '#people/preferences/server/routes.ts';
 import { terms } from '#people/terms/server/routes.ts';
 import { browseCatalogue } from '#shop/catalogue/server/browse-catalogue.ts';
 import { listPublicPaths } from '#shop/catalogue/server/list-public-paths.ts';
 import { catalogue } from '#shop/catalogue/server/routes.ts';
 import { freeTrial } from '#shop/free-trial/server/routes.ts';
+import { ownAutomations } from '#shop/own-automations/server/routes.ts';
+import { priceChanges } from '#shop/price-changes/server/routes.ts';
 import { termination } from '#shop/termination/server/routes.ts';
 import { webhookPages } from '#shop/webhook-pages/server/routes.ts';
 import { adminSession } from '#staff/admin-session/server/routes.ts';
@@ -58,15 +63,20 @@ import type { Shop } from './shop.ts';
 /** The only list of features. */
 const features: readonly Feature[] = [
   checkout,
+  cardOnFile,
+  latePayments,
+  providerInbox,
   auth,
-  account,
+  registration,
+  customers,
+  profile,
   addresses,
   preferences,
   terms,
   dataExport,
   dataArchive,
   catalogue,
-  subscriptions,
+  ownAutomations,
   ledger,
   nextDebits,
   termination,

@@ -2,18 +2,23 @@ import { dataArchiveOutbox, dataArchiveSweeps } from '#account/data-archive/serv
 import { dataExportOutbox, dataExportSweeps } from '#account/data-export/server/jobs.ts';
 import { ideasSweeps } from '#help/ideas/server/jobs.ts';
 import { supportSweeps } from '#help/support/server/jobs.ts';
-import { checkoutOutbox, checkoutQueue, checkoutSweeps } from '#money/checkout/server/jobs.ts';
+import { checkoutOutbox, checkoutSweeps } from '#money/checkout/server/jobs.ts';
+import { endingsSweeps } from '#money/endings/server/jobs.ts';
 import { giftSweeps } from '#money/gifts/server/jobs.ts';
 import { invoicesSweeps } from '#money/invoices/server/jobs.ts';
 import { attachInvoice } from '#money/invoices/server/print-invoice.ts';
+import { monthPriceOutbox } from '#money/month-price/server/jobs.ts';
 import { comparisonQueue, comparisonSweeps } from '#money/provider-comparison/server/jobs.ts';
+import { inboxQueue, inboxSweeps } from '#money/provider-inbox/server/jobs.ts';
 import { refundsOutbox, refundsSweeps } from '#money/refunds/server/jobs.ts';
-import { subscriptionsOutbox, subscriptionsSweeps } from '#money/subscriptions/server/jobs.ts';
+import { renewalsOutbox, renewalsSweeps } from '#money/renewals/server/jobs.ts';
+import { subscriptionsOutbox } from '#money/subscriptions/server/jobs.ts';
 import { attachWithdrawal } from '#money/withdrawal/server/print-withdrawal.ts';
 import { authSweeps } from '#people/auth/server/jobs.ts';
 import { accountOutbox } from '#people/customers/server/jobs.ts';
 import { termsSweeps } from '#people/terms/server/jobs.ts';
 import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
+import { priceChangesOutbox, priceChangesSweeps } from '#shop/price-changes/server/jobs.ts';
 import { webhookPagesSweeps } from '#shop/webhook-pages/server/jobs.ts';
 import { alertsSweeps } from '#staff/alerts/server/jobs.ts';
 import {
@@ -38,15 +43,21 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...accountOutbox,
       ...checkoutOutbox,
       ...subscriptionsOutbox,
+      ...monthPriceOutbox,
+      ...renewalsOutbox,
+      ...priceChangesOutbox,
       ...subscriptionsAdminOutbox,
       ...refundsOutbox,
       ...dataExportOutbox,
       ...dataArchiveOutbox,
     },
-    queue: { ...checkoutQueue, ...comparisonQueue },
+    queue: { ...inboxQueue, ...comparisonQueue },
     sweeps: [
       ...checkoutSweeps,
-      ...subscriptionsSweeps,
+      ...inboxSweeps,
+      ...endingsSweeps,
+      ...renewalsSweeps,
+      ...priceChangesSweeps,
       ...subscriptionsAdminSweeps,
       ...refundsSweeps,
       ...freeTrialSweeps,

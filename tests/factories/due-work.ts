@@ -2,8 +2,8 @@ import { deleteOwnAccount } from '#account/data-export/server/delete-account.ts'
 import { euroCents } from '#domain/money.ts';
 import { parisDayIn } from '#domain/paris-calendar.ts';
 import { grantGift } from '#money/gifts/server/grant-gift.ts';
-import { announcePriceChange } from '#shop/catalogue/server/announce-price-change.ts';
 import { startTrial } from '#shop/free-trial/server/start-trial.ts';
+import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
 import { createByStaff } from '#staff/subscriptions-admin/server/create-by-staff.ts';
 import { createStaff } from '../act-as-staff.ts';
 import { buy, openPurchase, payByCard } from '../pay-as-browser.ts';

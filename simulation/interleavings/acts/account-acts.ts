@@ -1,5 +1,5 @@
 import { deleteAccount, exportData } from '#account/data-export/contract.ts';
-import { register, verifyEmail } from '#people/auth/contract.ts';
+import { register, verifyEmail } from '#account/registration/contract.ts';
 import { ask, askAsStranger } from '../asking.ts';
 import type { Scene } from '../person.ts';
 import { keyInLetter } from './letter-key.ts';

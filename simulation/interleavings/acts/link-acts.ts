@@ -1,6 +1,6 @@
-import { answerPriceNotice } from '#money/price-changes/contract.ts';
-import { verifyEmail } from '#people/auth/contract.ts';
-import { updateAccount } from '#people/customers/contract.ts';
+import { updateAccount } from '#account/profile/contract.ts';
+import { verifyEmail } from '#account/registration/contract.ts';
+import { answerPriceNotice } from '#shop/price-changes/contract.ts';
 import { requestTermination, terminateContract } from '#shop/termination/contract.ts';
 import { defaultPassword } from '#tests/factories/customers.ts';
 import { ask, askAsStranger } from '../asking.ts';

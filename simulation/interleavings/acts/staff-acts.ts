@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { parisDayIn } from '#domain/paris-calendar.ts';
-import { grantFree } from '#money/gifts/contract.ts';
-import { announcePriceChange } from '#money/price-changes/contract.ts';
 import { refundOrder } from '#money/refunds/contract.ts';
+import { announcePriceChange } from '#shop/price-changes/contract.ts';
 import {
   createByStaff,
+  grantFree,
   recreateAtProvider,
   toggleByStaff,
   updateCap,

@@ -34,7 +34,7 @@ export const dialogs: Line[] = [
   dialog('src/features/account/data-export/web/DeleteAccountSection.tsx'),
   dialog('src/features/money/checkout/web/PaymentModal.tsx'),
   dialog('src/features/help/ideas/web/IdeaModal.tsx'),
-  dialog('src/features/money/subscriptions/web/ToggleButton.tsx'),
+  dialog('src/features/shop/own-automations/web/ToggleButton.tsx'),
   dialog('src/features/shop/free-trial/web/TrialDialog.tsx'),
   dialog('src/features/people/addresses/web/DeleteAddressDialog.tsx'),
 ];
@@ -45,15 +45,15 @@ export const forms: Line[] = [
     'src/web/consent/CookieSettings.tsx',
     'e2e/keyboard.spec.ts: chooses its cookies by the keyboard alone',
   ),
-  form('src/features/people/auth/web/EmailLinkForm.tsx', contract),
+  form('src/features/people/emailed-links/web/EmailLinkForm.tsx', contract),
   form(
-    'src/features/people/auth/web/RegisterForm.tsx',
+    'src/features/account/registration/web/RegisterForm.tsx',
     'e2e/keyboard.spec.ts: an account is opened, with a trial, by the keyboard alone',
     'e2e/keyboard.spec.ts: the import box opens, takes a file and gives it back by the keyboard alone',
   ),
   form('src/features/people/auth/web/LoginForm.tsx', signIn),
   form('src/features/people/auth/web/ForgottenForm.tsx', signIn),
-  form('src/features/people/auth/web/EmailChangeSection.tsx', security),
+  form('src/features/account/profile/web/EmailChangeSection.tsx', security),
   form('src/features/people/auth/web/PasswordChangeSection.tsx', security),
   form(
     'src/features/people/auth/web/ResetPasswordForm.tsx',
@@ -70,7 +70,7 @@ export const forms: Line[] = [
     'e2e/data-archive.spec.ts: a customer asks for all their data by the keyboard alone, and saves the archive',
   ),
   form(
-    'src/features/money/checkout/web/CardChangeForm.tsx',
+    'src/features/money/card-on-file/web/CardChangeForm.tsx',
     'e2e/keyboard.spec.ts: a card is saved by the keyboard alone',
   ),
   form(

@@ -1,7 +1,7 @@
 import { call, claim, type Line } from '../line.ts';
 
 const auth = 'src/features/people/auth/server/';
-const subscriptions = 'src/features/money/subscriptions/server/list-subscriptions.test.ts: ';
+const subscriptions = 'src/features/shop/own-automations/server/list-subscriptions.test.ts: ';
 const checkout = 'src/features/money/checkout/server/';
 const addresses = 'src/features/people/addresses/server/addresses.test.ts: ';
 
@@ -29,19 +29,19 @@ export const calls: Line[] = [
   ),
   call(
     'POST /api/auth/registration/',
-    `${auth}registration.test.ts: opens an account, signs in, and shows the account`,
+    `src/features/account/registration/server/registration.test.ts: opens an account, signs in, and shows the account`,
   ),
   call(
     'POST /api/auth/check-email/',
-    `${auth}registration.test.ts: answers 409 for a taken email, whatever its case`,
+    `src/features/account/registration/server/registration.test.ts: answers 409 for a taken email, whatever its case`,
   ),
   call(
     'POST /api/auth/registration/resend-email/',
-    `${auth}verify-email.test.ts: sends a link that verifies, through the worker and a real mail server`,
+    `src/features/account/registration/server/verify-email.test.ts: sends a link that verifies, through the worker and a real mail server`,
   ),
   call(
     'POST /api/auth/registration/verify-email/',
-    `${auth}verify-email.test.ts: verifies the email by the key of the link`,
+    `src/features/account/registration/server/verify-email.test.ts: verifies the email by the key of the link`,
   ),
   call(
     'POST /api/users/change-password/',
@@ -53,7 +53,7 @@ export const calls: Line[] = [
   ),
   call(
     'GET /api/users/automations/',
-    'src/features/money/subscriptions/server/list-automations.test.ts: shows what is owned, with what was paid and when',
+    'src/features/shop/own-automations/server/list-automations.test.ts: shows what is owned, with what was paid and when',
   ),
   call(
     'GET /api/users/preferences/',
@@ -77,7 +77,7 @@ export const calls: Line[] = [
   ),
   call(
     'POST /api/automations/{id}/toggle_subscription/',
-    'src/features/money/subscriptions/server/toggle-subscription.test.ts: keeps access until the end of the paid month, asks the provider to end it then, and acknowledges once',
+    'src/features/money/renewals/server/toggle-subscription.test.ts: keeps access until the end of the paid month, asks the provider to end it then, and acknowledges once',
   ),
   call(
     'GET /api/subscriptions/quote/',
@@ -116,11 +116,11 @@ export const calls: Line[] = [
   ),
   call(
     'GET /api/users/late-payments/',
-    'src/features/money/checkout/server/late-payments.test.ts: are listed and paid by their signed-in owner only',
+    'src/features/money/late-payments/server/late-payments.test.ts: are listed and paid by their signed-in owner only',
   ),
   call(
     'POST /api/users/late-payments/pay/',
-    'src/features/money/checkout/server/late-payments.test.ts: are listed and paid by their signed-in owner only',
+    'src/features/money/late-payments/server/late-payments.test.ts: are listed and paid by their signed-in owner only',
   ),
   call('GET /api/addresses/', `${addresses}lists one’s own only`),
   call('POST /api/addresses/', `${addresses}keeps an address, tidied, with what is left out at its default`),
@@ -211,15 +211,15 @@ export const calls: Line[] = [
   ),
   call(
     'POST /api/users/payment-method/setup/',
-    `${checkout}change-card.test.ts: can be saved before anything was bought`,
+    `src/features/money/card-on-file/server/change-card.test.ts: can be saved before anything was bought`,
   ),
   call(
     'GET /api/users/payment-method/',
-    `${checkout}change-card.test.ts: is none before the first payment, then the one that paid, never its number`,
+    `src/features/money/card-on-file/server/change-card.test.ts: is none before the first payment, then the one that paid, never its number`,
   ),
   call(
     'PUT /api/users/payment-method/',
-    `${checkout}change-card.test.ts: reaches the customer’s default and every subscription, pays the next month, and the old card goes`,
+    `src/features/money/card-on-file/server/change-card.test.ts: reaches the customer’s default and every subscription, pays the next month, and the old card goes`,
   ),
   call(
     'GET /api/invoices/',
@@ -259,11 +259,11 @@ export const calls: Line[] = [
   ),
   call(
     'POST /api/price-change/notice/',
-    'src/features/money/price-changes/server/price-changes.test.ts: shows the change, keeps the subscription, and tells staff so, without signing in',
+    'src/features/shop/price-changes/server/price-changes.test.ts: shows the change, keeps the subscription, and tells staff so, without signing in',
   ),
   call(
     'POST /api/price-change/answer/',
-    'src/features/money/price-changes/server/price-changes.test.ts: leaves with the paid month, takes it back, and changes nothing the second time',
+    'src/features/shop/price-changes/server/price-changes.test.ts: leaves with the paid month, takes it back, and changes nothing the second time',
   ),
   call(
     'POST /api/withdrawal/confirm/',
@@ -323,8 +323,8 @@ export const callDetails: Line[] = [
   claim(
     '7.card',
     'A card update creates a payment method with the provider, and reaches the live subscriptions',
-    `${checkout}change-card.test.ts: reaches the customer’s default and every subscription, pays the next month, and the old card goes`,
-    `${checkout}two-cards.test.ts: leaves one card, attached and of every debit, wherever a second change of card falls within the first`,
+    `src/features/money/card-on-file/server/change-card.test.ts: reaches the customer’s default and every subscription, pays the next month, and the old card goes`,
+    `src/features/money/card-on-file/server/two-cards.test.ts: leaves one card, attached and of every debit, wherever a second change of card falls within the first`,
     'e2e/card-update.spec.ts: is added, then replaced by one that the bank wants to confirm',
   ),
   claim(
@@ -353,7 +353,7 @@ export const callDetails: Line[] = [
   claim(
     '7.price-change',
     'A price change is written to subscribers 30 days ahead, and charged at their first renewal after it',
-    'src/features/shop/catalogue/server/announce-price-change.test.ts: is charged at the first renewal from its day on, never before, and is told once with that day',
-    'src/features/shop/catalogue/server/announce-price-change.test.ts: needs 30 days',
+    'src/features/shop/price-changes/server/announce-price-change.test.ts: is charged at the first renewal from its day on, never before, and is told once with that day',
+    'src/features/shop/price-changes/server/announce-price-change.test.ts: needs 30 days',
   ),
 ];

@@ -89,7 +89,7 @@ export const constants: Line[] = [
     '9.cap.shares',
     'Cost is shared proportionally among subscriptions',
     'src/domain/monthly-cap.test.ts: adds up to min(sum, cap) exactly, each share within a cent of its proportion and never above its price',
-    'src/features/money/subscriptions/server/list-subscriptions.test.ts: shares the cap among what counts, to the cent, and nothing to what is free or over',
+    'src/features/shop/own-automations/server/list-subscriptions.test.ts: shares the cap among what counts, to the cent, and nothing to what is free or over',
   ),
   claim(
     '9.cap.counted',
@@ -101,7 +101,7 @@ export const constants: Line[] = [
     '9.cap.month',
     'No month’s debits exceed the cap (ruling 19)',
     'src/domain/monthly-cap.test.ts: never brings a month above the highest cap it knew, whatever joins, leaves, renews or changes the cap',
-    'src/features/money/subscriptions/server/renewals.test.ts: shares the cap to the cent: three at 7, 8 and 9 € renew for 15 € in all',
+    'src/features/money/renewals/server/renewals.test.ts: shares the cap to the cent: three at 7, 8 and 9 € renew for 15 € in all',
   ),
   claim('9.trial', 'Free trial 7 days', 'src/domain/free-trial.test.ts: lasts 7 days'),
   claim(

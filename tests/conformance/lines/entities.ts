@@ -10,8 +10,8 @@ export const entities: Line[] = [
   claim(
     '3.automation.own',
     'Automation: subscription_status, can_activate_subscription, purchase_date, last_accessed',
-    'src/features/money/subscriptions/server/list-automations.test.ts: shows what is owned, with what was paid and when',
-    'src/features/money/subscriptions/server/list-automations.test.ts: an ended trial or gift leaves it bought and nothing more; its last opening is remembered',
+    'src/features/shop/own-automations/server/list-automations.test.ts: shows what is owned, with what was paid and when',
+    'src/features/shop/own-automations/server/list-automations.test.ts: an ended trial or gift leaves it bought and nothing more; its last opening is remembered',
   ),
   claim(
     '3.category',
@@ -28,7 +28,7 @@ export const entities: Line[] = [
   claim(
     '3.subscription',
     'Subscription: the fields of the specification',
-    'src/features/money/subscriptions/server/list-subscriptions.test.ts: shows every field of the specification, in euros and UTC',
+    'src/features/shop/own-automations/server/list-subscriptions.test.ts: shows every field of the specification, in euros and UTC',
   ),
   claim(
     '3.address',
@@ -49,8 +49,8 @@ export const entities: Line[] = [
   claim(
     '3.registration',
     'Registration payload: required and optional fields',
-    'src/features/people/auth/server/registration.test.ts: opens an account, signs in, and shows the account',
-    'src/features/people/auth/server/registration.test.ts: needs neither the confirmation nor the names',
+    'src/features/account/registration/server/registration.test.ts: opens an account, signs in, and shows the account',
+    'src/features/account/registration/server/registration.test.ts: needs neither the confirmation nor the names',
   ),
   claim(
     '3.registration.imported',
@@ -61,7 +61,7 @@ export const entities: Line[] = [
     '3.terms-log',
     'Terms acceptance log: accepted, timestamp, userAgent, acceptanceUrl, version 1.0',
     'src/features/people/terms/server/terms.test.ts: logs an acceptance of type %s',
-    'src/features/people/auth/server/registration.test.ts: logs the acceptance of the terms with what the browser said and when it came',
+    'src/features/account/registration/server/registration.test.ts: logs the acceptance of the terms with what the browser said and when it came',
   ),
   claim(
     '3.export',

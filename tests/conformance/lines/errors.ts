@@ -30,7 +30,7 @@ export const centralHandling: Line[] = [
   message('8.default', 'Une erreur est survenue. Veuillez réessayer.', central),
 ];
 
-const registrationError = 'src/features/people/auth/web/registration-error.test.ts: ';
+const registrationError = 'src/features/account/registration/web/registration-error.test.ts: ';
 
 /** Section 8: login, registration, password reset. */
 export const signInErrors: Line[] = [
@@ -57,7 +57,7 @@ export const signInErrors: Line[] = [
   message(
     '8.register.409',
     'Cette adresse email existe déjà. Veuillez vous connecter ou utiliser la réinitialisation de mot de passe.',
-    'src/features/people/auth/server/registration.test.ts: answers 409 for an email that has an account, whatever its case',
+    'src/features/account/registration/server/registration.test.ts: answers 409 for an email that has an account, whatever its case',
   ),
   message(
     '8.register.default',
@@ -134,7 +134,7 @@ export const subscriptionErrors: Line[] = [
   message(
     '8.card.failed',
     'Erreur lors de la mise à jour de la carte',
-    'src/features/money/checkout/web/card-change.test.ts: says so even when nothing is known',
+    'src/features/money/card-on-file/web/card-change.test.ts: says so even when nothing is known',
   ),
   message(
     '8.toggle.failed',

@@ -12,24 +12,24 @@ export const promises: Line[] = [
   claim(
     '1.offered',
     'Some automations are offered by the team (status Offerte)',
-    'src/features/money/subscriptions/server/toggle-subscription.test.ts: %s is neither cancelled nor paid for',
+    'src/features/money/renewals/server/toggle-subscription.test.ts: %s is neither cancelled nor paid for',
     'src/domain/subscription-label.test.ts: %s: %s for the customer, %s for staff',
   ),
   claim(
     '1.cancelled-month',
     'A cancelled paid subscription stays active until the end of the month',
-    'src/features/money/subscriptions/server/toggle-subscription.test.ts: keeps access until the end of the paid month, asks the provider to end it then, and acknowledges once',
+    'src/features/money/renewals/server/toggle-subscription.test.ts: keeps access until the end of the paid month, asks the provider to end it then, and acknowledges once',
   ),
   claim(
     '1.ownership-kept',
     'Ownership is kept, so no repurchase is needed on reactivation',
     'src/features/money/checkout/server/routes.test.ts: charges the month only, and brings the suspended row back to life under its own number',
-    'src/features/money/subscriptions/server/list-automations.test.ts: can be activated again when a cancelled month is over, before the sweep has written so',
+    'src/features/shop/own-automations/server/list-automations.test.ts: can be activated again when a cancelled month is over, before the sweep has written so',
   ),
   claim(
     '1.three-days',
     'A failed payment is retried for 3 days with access kept, then the subscription is suspended',
-    'src/features/money/subscriptions/server/renewals.test.ts: keeps access for three days, tries three more times, then suspends and leaves nothing payable',
+    'src/features/money/renewals/server/renewals.test.ts: keeps access for three days, tries three more times, then suspends and leaves nothing payable',
     'src/domain/dunning.test.ts: comes for whoever always declines, never before 72 h, after at most 3 attempts',
   ),
   {

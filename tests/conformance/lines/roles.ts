@@ -17,7 +17,7 @@ export const roles: Line[] = [
     '6.customer.own',
     'A customer reaches only what is their own',
     'src/features/people/addresses/server/addresses.test.ts: %s answers 404 for another person’s, which stays as it was',
-    'src/features/money/subscriptions/server/list-subscriptions.test.ts: does not know another person’s, nor what is no number',
+    'src/features/shop/own-automations/server/list-subscriptions.test.ts: does not know another person’s, nor what is no number',
     'src/features/money/invoices/server/routes.test.ts: is refused to strangers and to a staff token, and is not found for anybody else',
     'src/features/help/support/server/tickets.test.ts: never shows what another wrote, not even with the same email',
     'src/features/help/ideas/server/ideas.test.ts: never shows what another proposed, not even with the same email',

@@ -36,13 +36,13 @@ export const statuses: Line[] = [
     '4.button.activate-purchased',
     "Activer l'abonnement",
     button,
-    'src/features/money/subscriptions/web/entry-action.test.ts: of what is only owned activates the subscription, when the automation may be subscribed to',
+    'src/features/shop/own-automations/web/entry-action.test.ts: of what is only owned activates the subscription, when the automation may be subscribed to',
   ),
   claim(
     '4.purchased-only',
     'purchased_only pays only the monthly fee',
     'e2e/subscriptions.spec.ts: what was bought and never subscribed to is activated by paying the month only',
-    'src/features/money/subscriptions/server/list-automations.test.ts: %s: can be activated %s, opens %s',
+    'src/features/shop/own-automations/server/list-automations.test.ts: %s: can be activated %s, opens %s',
   ),
   message('4.free.text', 'Offert - Aucune action requise', button, kinds),
   claim(
@@ -50,7 +50,7 @@ export const statuses: Line[] = [
     'The webhook link appears exactly when the page opens (ruling 12)',
     kinds,
     'src/features/shop/webhook-pages/server/webhook.test.ts: %s %o answers %d, at the page, at the frame and in the list alike',
-    'src/features/money/subscriptions/server/list-subscriptions.test.ts: gives no link to an automation that has no page',
+    'src/features/shop/own-automations/server/list-subscriptions.test.ts: gives no link to an automation that has no page',
   ),
   message(
     '4.button.restored',
@@ -72,7 +72,7 @@ export const statuses: Line[] = [
     '4.zero',
     'Cancelling, cancelled and free subscriptions show a price of 0',
     'src/domain/subscription-status.test.ts: shows 0 for cancelling, cancelled and free rows, the price for the others',
-    'src/features/money/subscriptions/server/list-subscriptions.test.ts: %s %o shows a price of %d',
+    'src/features/shop/own-automations/server/list-subscriptions.test.ts: %s %o shows a price of %d',
   ),
 ];
 
@@ -138,25 +138,25 @@ export const flows: Line[] = [
     '4.subscribe.live',
     'Already active or cancelling: an info message',
     'src/domain/subscribe-click.test.ts: informs whoever is %s',
-    'src/features/shop/catalogue/web/SubscribeButton.test.tsx: tells a subscriber so, and opens nothing',
+    'src/features/shop/automation-page/web/SubscribeButton.test.tsx: tells a subscriber so, and opens nothing',
   ),
   claim(
     '4.subscribe.restored',
     'Restored-inactive: to the dashboard’s overview',
     'src/domain/subscribe-click.test.ts: sends a restored subscription to the overview',
-    'src/features/shop/catalogue/web/customer-standing.test.ts: sends to the dashboard who owns it or restored it',
+    'src/features/shop/automation-page/web/customer-standing.test.ts: sends to the dashboard who owns it or restored it',
   ),
   claim(
     '4.subscribe.owned',
     'Owned: to the dashboard’s automations tab',
     'src/domain/subscribe-click.test.ts: sends an owner to the automations: %s',
-    'src/features/shop/catalogue/web/SubscribeButton.test.tsx: leads an owner to their automations',
+    'src/features/shop/automation-page/web/SubscribeButton.test.tsx: leads an owner to their automations',
   ),
   claim(
     '4.subscribe.modal',
     'Otherwise the payment modal opens',
     'src/domain/subscribe-click.test.ts: opens the payment for %s',
-    'src/features/shop/catalogue/web/SubscribeButton.test.tsx: opens the payment to a customer who has nothing, once for two presses',
+    'src/features/shop/automation-page/web/SubscribeButton.test.tsx: opens the payment to a customer who has nothing, once for two presses',
   ),
   claim(
     '4.payment.order',

@@ -2,7 +2,7 @@ import { claim, type Line, message } from '../line.ts';
 
 const signIn = 'src/features/people/auth/server/sign-in.test.ts: refuses %j by field';
 const registration =
-  'src/features/people/auth/server/registration.test.ts: refuses %j with its message at its field';
+  'src/features/account/registration/server/registration.test.ts: refuses %j with its message at its field';
 const forgotten =
   'src/features/people/auth/server/password-reset.test.ts: refuses %j with its message at its field';
 const reset = 'src/features/people/auth/server/password-reset.test.ts: refuses %j and leaves the link usable';
@@ -42,7 +42,7 @@ export const accounts: Line[] = [
   claim(
     '5.register.optional',
     'Phone, first and last name are optional',
-    'src/features/people/auth/server/registration.test.ts: needs neither the confirmation nor the names',
+    'src/features/account/registration/server/registration.test.ts: needs neither the confirmation nor the names',
   ),
   message('5.reset.required', 'Le mot de passe est requis', reset),
   message('5.reset.length', 'Le mot de passe doit contenir au moins 8 caractères', reset),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
 import { ARCHIVE_STATUSES } from '#domain/archive-status.ts';
-import { emailChangeForm } from '#people/auth/contract.ts';
+import { currentPassword } from '#people/auth/contract.ts';
 
 /** « Toutes mes données » as its owner sees it; `bytes` once it is ready. */
 const archive = z.object({
@@ -20,7 +20,7 @@ const archive = z.object({
 export type Archive = z.infer<typeof archive>;
 
 /** The password once more, as for a change of address. */
-export const archiveForm = emailChangeForm.pick({ current_password: true });
+export const archiveForm = z.strictObject({ current_password: currentPassword });
 
 export const askArchive = endpoint({
   method: 'POST',

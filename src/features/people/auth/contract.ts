@@ -1,76 +1,36 @@
 import { z } from 'zod';
-import { announcedRestore, importedData, importedFileBytes } from '#account/data-export/contract.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { EMAIL_MAX, normaliseEmail } from '#domain/email-address.ts';
-import { PASSWORD_MESSAGES } from '#domain/password-rules.ts';
-import {
-  account,
-  emailAddress,
-  firstName,
-  lastName,
-  phone,
-  profileEmail,
-} from '#people/customers/contract.ts';
-import {
-  email,
-  emailedLinkLimit,
-  emailInvalid,
-  emailOnly,
-  emailRequired,
-} from '#people/emailed-links/contract.ts';
-import { termsAcceptance } from '#people/terms/contract.ts';
-import { runningTrial } from '#shop/free-trial/contract.ts';
-import { areStrings, currentPassword, typedPassword } from './password-fields.ts';
+import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/password-rules.ts';
+import { emailAddress } from '#people/customers/contract.ts';
+import { emailedLinkLimit, emailInvalid, emailOnly, emailRequired } from '#people/emailed-links/contract.ts';
 
-const passwordRequired = 'Le mot de passe est obligatoire';
+export const passwordRequired = 'Le mot de passe est obligatoire';
+
+/** A new customer password (specification 5); each form has its own words for a missing one. */
+export function typedPassword(missing: string) {
+  const problem = (password: string) => (password === '' ? missing : customerPasswordProblem(password));
+  return z.string(missing).refine((password) => problem(password) === null, {
+    error: ({ input }) => problem(String(input)) ?? undefined,
+  });
+}
+
+/** Two fields are compared whatever else is wrong with the form. */
+export function areStrings(form: unknown, ...names: string[]): boolean {
+  const typed = (form ?? {}) as Record<string, unknown>;
+  return names.every((name) => typeof typed[name] === 'string');
+}
+
+export const currentPassword = z
+  .string('Le mot de passe actuel est requis')
+  .min(1, 'Le mot de passe actuel est requis')
+  .max(1024);
 
 /** Both tokens of a session: JSON Web Tokens, 30 minutes and 7 days (ruling 5). */
 export const tokens = z.object({ access: z.string(), refresh: z.string() });
 export type TokenPair = z.infer<typeof tokens>;
 
 export const refreshToken = z.string().max(4096);
-
-const acceptedTerms = termsAcceptance.refine(
-  ({ accepted }) => accepted,
-  "Vous devez accepter les Conditions Générales d'Utilisation",
-);
-
-/** `password2` is asked by the form; when it is sent it must be the same, whatever else is wrong. */
-export const registration = z
-  .strictObject({
-    email,
-    password1: typedPassword(passwordRequired),
-    password2: z.string().min(1, 'La confirmation du mot de passe est obligatoire').optional(),
-    first_name: firstName.default(''),
-    last_name: lastName.default(''),
-    phone: phone.default(''),
-    terms_acceptance: acceptedTerms,
-    free_automation_id: z.int().positive().max(2_147_483_647).nullish(),
-    imported_data: importedData.nullish(),
-  })
-  .refine(({ password1, password2 }) => !password2 || password1 === password2, {
-    error: PASSWORD_MESSAGES.different,
-    path: ['password2'],
-    when: ({ value }) => areStrings(value, 'password1', 'password2'),
-  });
-
-export type Registration = z.output<typeof registration>;
-
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/registration/',
-  access: 'anyone',
-  summary: 'Opens an account, logs the acceptance of the terms, signs in, sends the verification email',
-  body: registration,
-  /** `restore` says what the imported file will bring back once the email is verified. */
-  answer: tokens.extend({ user: account, restore: announcedRestore.nullable() }),
-  status: 201,
-  errors: ['email_exists'],
-  rateLimit: { perAddress: 30, windowSeconds: 600, perAccount: { field: 'email', max: 10 } },
-  bodyMaxBytes: importedFileBytes,
-});
-
-export type Registered = z.output<typeof register.answer>;
 
 export const credentials = z.strictObject({
   email: z
@@ -131,24 +91,6 @@ export const checkEmail = endpoint({
     perAccount: { field: 'email', max: 20, windowSeconds: 900 },
   },
 });
-
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/registration/verify-email/',
-  access: 'anyone',
-  summary: 'Verifies an email, or takes a new one, by the key of the link sent to it',
-  body: z.strictObject({ key: z.string().min(1).max(200) }),
-  /** What waited for this verification: the trial that it began, while that runs, and what it gave back. */
-  answer: z.object({
-    detail: z.string(),
-    trial: runningTrial.nullable(),
-    restored: announcedRestore.nullable(),
-  }),
-  errors: ['link_expired', 'email_exists'],
-  rateLimit: { perAddress: 60, windowSeconds: 60 },
-});
-
-export type VerifiedEmail = z.output<typeof verifyEmail.answer>;
 
 export const resendVerification = endpoint({
   method: 'POST',
@@ -235,10 +177,4 @@ export const changePassword = endpoint({
   answer: z.object({ message: z.string() }),
   errors: ['invalid_token'],
   rateLimit: { perAddress: 20, windowSeconds: 600 },
-});
-
-/** The change of email, a part of `PUT /api/users/me/`: a link goes to the new address (ruling 23). */
-export const emailChangeForm = z.strictObject({
-  email: emailAddress(profileEmail, profileEmail),
-  current_password: currentPassword,
 });

@@ -24,7 +24,7 @@ export const addressEntity = z.object({
   is_default: z.boolean(),
 });
 
-const profile = z.strictObject({
+export const profile = z.strictObject({
   company_name: lineOfText(150),
   language: z.enum(languages, "Cette langue n'est pas proposée."),
   timezone: z.enum(timezones, "Ce fuseau horaire n'est pas proposé."),
@@ -85,24 +85,3 @@ export const getAccount = endpoint({
   answer: account,
   errors: ['invalid_token'],
 });
-
-export const updateAccount = endpoint({
-  method: 'PUT',
-  path: '/api/users/me/',
-  access: 'customer',
-  summary: 'Changes names, phone and profile; a new email takes effect by the link sent to it',
-  body: z.strictObject({
-    email: emailAddress(profileEmail, profileEmail).optional(),
-    /** Needed for a new email only, which takes effect by the link sent to it (ruling 23). */
-    current_password: z.string('Le mot de passe actuel est requis').max(1024).optional(),
-    first_name: firstName.optional(),
-    last_name: lastName.optional(),
-    phone: phone.optional(),
-    profile: profile.partial().optional(),
-  }),
-  answer: account,
-  errors: ['invalid_token', 'email_exists'],
-  rateLimit: { perAddress: 120, windowSeconds: 60 },
-});
-
-export type AccountUpdate = z.output<NonNullable<typeof updateAccount.body>>;

@@ -5,7 +5,7 @@ import { isEuroAmount } from '#domain/money.ts';
 import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/monthly-cap.ts';
 import { STAFF_ACTIONS } from '#domain/staff-subscription.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
-import { subscription } from '#money/subscriptions/contract.ts';
+import { subscription } from '#shop/own-automations/contract.ts';
 
 const status = z.enum(SUBSCRIPTION_STATUSES, 'Ce statut n’existe pas.');
 
@@ -171,3 +171,22 @@ export const updateCap = endpoint({
   errors: ['payment_provider_unavailable'],
 });
 export type CapSettings = z.infer<typeof updateCap.answer>;
+
+const invalidDay = 'La date de fin n’est pas valide.';
+
+export const grantFree = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/grant-free/',
+  access: 'staff',
+  summary:
+    'Gives an automation until the end of a day (30 days by default), then takes it back or leaves it owned',
+  body: z.strictObject({
+    user_id: namedId('Choisissez un client.'),
+    automation_id: namedId('Choisissez une automatisation.'),
+    /** The last day in Paris. */
+    end_date: z.iso.date(invalidDay).optional(),
+    gift_as_purchase: z.boolean('Indiquez si le cadeau est définitif.').default(false),
+  }),
+  answer: z.object({ message: z.string(), subscription }),
+  status: 201,
+});

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { AutomationsTab } from '#money/subscriptions/web/for-other-features.ts';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
 import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
+import { AutomationsTab } from '#shop/own-automations/web/for-other-features.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDateTime } from '#domain/french-dates.ts';
-import type { Subscription } from '#money/subscriptions/contract.ts';
+import type { Subscription } from '#shop/own-automations/contract.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
 const named = 3;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { NextDebits } from '#money/next-debits/web/for-other-features.ts';
+import { UnverifiedNotice } from '#people/auth/web/for-other-features.ts';
+import { useFreeTrial } from '#shop/free-trial/web/for-other-features.ts';
 import {
   NoAutomations,
   ownSubscriptions,
   RestoredList,
   useAutomationEntries,
-} from '#money/subscriptions/web/for-other-features.ts';
-import { UnverifiedNotice } from '#people/auth/web/for-other-features.ts';
-import { useFreeTrial } from '#shop/free-trial/web/for-other-features.ts';
+} from '#shop/own-automations/web/for-other-features.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { CounterCards } from './CounterCards.tsx';
 import { countersOf } from './counters.ts';

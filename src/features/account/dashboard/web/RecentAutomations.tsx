@@ -3,7 +3,7 @@ import {
   OpenLink,
   recentlyUsed,
   StatusBadge,
-} from '#money/subscriptions/web/for-other-features.ts';
+} from '#shop/own-automations/web/for-other-features.ts';
 import { Card } from '#web/ui/Card.tsx';
 
 const shown = 4;

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import type { Subscription } from '#money/subscriptions/contract.ts';
+import type { Subscription } from '#shop/own-automations/contract.ts';
 import { shownSubscription } from '#tests/factories/shown-subscriptions.ts';
 import { SuspendedNotice } from './SuspendedNotice.tsx';
 

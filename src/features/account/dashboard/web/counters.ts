@@ -1,5 +1,5 @@
 import { centsFromEuros, type EuroCents, euroCents, sumCents, ZERO } from '#domain/money.ts';
-import type { Subscription } from '#money/subscriptions/contract.ts';
+import type { Subscription } from '#shop/own-automations/contract.ts';
 
 export interface Counters {
   /** Paid ones that give access. */

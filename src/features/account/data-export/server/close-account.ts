@@ -5,7 +5,7 @@ import {
   endEverySubscription,
   endOwnership,
   learnLastPayments,
-} from '#money/subscriptions/server/for-other-features.ts';
+} from '#money/renewals/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
 import { forgetArchivesOf } from '#account/data-archive/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { endEverySubscription, endOwnership } from '#money/subscriptions/server/for-other-features.ts';
+import { endEverySubscription, endOwnership } from '#money/renewals/server/for-other-features.ts';
 import { revokeSessions, tellThisProcess } from '#people/auth/server/for-other-features.ts';
 import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

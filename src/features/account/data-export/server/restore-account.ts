@@ -1,9 +1,6 @@
 import { type RestoreClaim, restoredAutomations, restoredCap, restoreProblem } from '#domain/restore.ts';
-import {
-  restorePurchase,
-  restoreSubscription,
-  shareOutCap,
-} from '#money/subscriptions/server/for-other-features.ts';
+import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
+import { restorePurchase, restoreSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, changeCap, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { hashOfEmail } from '#server/email-hash.ts';

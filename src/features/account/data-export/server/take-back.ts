@@ -5,9 +5,8 @@ import {
   endContract,
   endOwnershipOf,
   letterFacts,
-  restorePurchase,
-  selectForAutomation,
-} from '#money/subscriptions/server/for-other-features.ts';
+} from '#money/endings/server/for-other-features.ts';
+import { restorePurchase, selectForAutomation } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { hashOfEmail } from '#server/email-hash.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Account } from '#people/customers/contract.ts';
-import { currentUser, updateAccountRoute } from '#people/customers/web/for-other-features.ts';
+import { currentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
@@ -11,9 +11,10 @@ import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ContactFields, ProfileFields } from './IdentityFields.tsx';
 import type { Identity, TypedIdentity } from './identity.ts';
+import { updateAccountRoute } from './update-account-route.ts';
 
 const { resolver, preload } = lazyResolver<TypedIdentity, Identity>(async () => {
-  const { updateAccount } = await import('#people/customers/contract.ts');
+  const { updateAccount } = await import('../contract.ts');
   if (!updateAccount.body) throw new Error('the contract has a body');
   return updateAccount.body;
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { updateAccount } from '#people/customers/contract.ts';
+import type { updateAccount } from '../contract.ts';
 
 type Body = NonNullable<typeof updateAccount.body>;
 

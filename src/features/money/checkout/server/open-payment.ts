@@ -1,8 +1,9 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { paymentFacts } from '#domain/ledger-facts.ts';
 import { eurosFromCents } from '#domain/money.ts';
+import { monthLines } from '#money/month-price/server/for-other-features.ts';
 import { type OrderLine, placeOrder } from '#money/orders/server/for-other-features.ts';
-import { monthLines, reserveId } from '#money/subscriptions/server/for-other-features.ts';
+import { reserveId } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderIntent, ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';

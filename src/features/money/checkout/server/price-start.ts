@@ -2,9 +2,9 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { type EuroCents, euroCents, ZERO } from '#domain/money.ts';
 import { firstMonthDebit, sharesUnderCap, waiveBelowMinimum } from '#domain/monthly-cap.ts';
 import { totalDueToday } from '#domain/prices.ts';
+import { countedSubscriptions } from '#money/month-price/server/for-other-features.ts';
 import { recurringDebitsInMonth } from '#money/orders/server/for-other-features.ts';
 import {
-  countedSubscriptions,
   type SubscriptionRow,
   selectForAutomation,
   selectOwned,

@@ -2,7 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { addMonths } from '#domain/billing-period.ts';
 import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money.ts';
 import { type DebitedSubscription, nextDebitOf } from '#domain/next-debits.ts';
-import { debitsToCome } from '#money/subscriptions/server/for-other-features.ts';
+import { debitsToCome } from '#money/next-debits/server/for-other-features.ts';
 import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';

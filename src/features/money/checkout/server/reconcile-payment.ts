@@ -3,7 +3,7 @@ import { ZERO } from '#domain/money.ts';
 import { isSettled } from '#domain/payment-status.ts';
 import { isOverAtProvider } from '#domain/provider-status.ts';
 import { changeOrder } from '#money/orders/server/for-other-features.ts';
-import { reconcileSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
 import { type Customer, lockCustomer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

@@ -8,23 +8,14 @@ import {
   createSubscription,
   getPaymentConfig,
   getQuote,
-  getSavedCard,
-  listLatePayments,
-  payLatePayments,
-  replaceCard,
-  startCardSetup,
 } from '../contract.ts';
 import { activateRestoredRow } from './activate-restored.ts';
-import { changeCard, startCardChange } from './change-card.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { payLate, showLate } from './late-payments.ts';
 import { openPayment } from './open-payment.ts';
 import { quoteStart } from './quote-start.ts';
-import { showCard } from './shown-cards.ts';
-import { stripeWebhook } from './stripe-webhook.ts';
 import { tellOfSilence } from './tell-of-silence.ts';
 
-export const checkout: Feature = async ({ endpoints, shop, app }) => {
+export const checkout: Feature = ({ endpoints, shop }) => {
   endpoints.open(getPaymentConfig, async () => ({
     provider: shop.settings.STRIPE_API_URL ? ('sandbox' as const) : ('stripe' as const),
     publishable_key: shop.settings.STRIPE_PUBLISHABLE_KEY,
@@ -58,12 +49,4 @@ export const checkout: Feature = async ({ endpoints, shop, app }) => {
       tellOfSilence(() => confirmPayment(shop, caller.userId, body)),
     );
   }
-  endpoints.serve(getSavedCard, ({ caller }) => showCard(shop, caller.userId));
-  endpoints.serve(startCardSetup, ({ caller }) => startCardChange(shop, caller.userId));
-  endpoints.serve(replaceCard, ({ caller, body }) =>
-    tellOfSilence(() => changeCard(shop, caller.userId, body.setup_intent_id)),
-  );
-  endpoints.serve(listLatePayments, ({ caller }) => showLate(shop, caller.userId));
-  endpoints.serve(payLatePayments, ({ caller }) => tellOfSilence(() => payLate(shop, caller.userId)));
-  await stripeWebhook(app, shop);
 };

@@ -1,15 +1,12 @@
 import { withdrawalNotice } from '#domain/withdrawal-notice.ts';
+import { nextDebitToTell } from '#money/next-debits/server/for-other-features.ts';
 import { changeOrder, selectLines as orderLines, sellerOf } from '#money/orders/server/for-other-features.ts';
-import {
-  activatePaid,
-  nextDebitToTell,
-  recordPurchase,
-} from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
+import { activatePaid, recordPurchase } from './activate-paid.ts';
 import { changePayment } from './change-payment.ts';
 import { type PaymentRow, selectForSale } from './store.ts';
 

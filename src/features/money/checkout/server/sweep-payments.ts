@@ -1,10 +1,7 @@
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { keptSince } from '#domain/kept-period.ts';
 import { isSettled } from '#domain/payment-status.ts';
 import { askInTurn } from '#server/jobs/ask-in-turn.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
-import { deleteHandled, requeueUnhandled } from './event-store.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { takeUnsettled } from './store.ts';
 import { voidPayment } from './void-payment.ts';
@@ -35,23 +32,4 @@ export const unsettledPayments: Sweep = {
       take: () => takeUnsettled(shop.db, shop.clock.now(), looks),
       ask: (id) => lookAt(shop, id),
     }),
-};
-
-/** The queue never keeps an event waiting for two minutes, unless its worker was killed or it failed. */
-export const unhandledEvents: Sweep = {
-  name: 'unhandled-events',
-  handsOver: true,
-  run: ({ db, clock }) => requeueUnhandled(db, clock.now(), looks),
-};
-
-const batch = 500;
-
-/**
- * Stripe retries a delivery for three days and can send an event again for thirty (docs.stripe.com/webhooks): its id must
- * be known until then, or it would be handled twice. Ninety days leave staff a quarter to look back on.
- */
-export const oldEvents: Sweep = {
-  name: 'old-events',
-  cleansUp: true,
-  run: ({ db, clock }) => deleteHandled(db, keptSince(KEPT_DATA.providerEvents.period, clock.now()), batch),
 };

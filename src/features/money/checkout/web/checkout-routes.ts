@@ -44,31 +44,6 @@ export const routes = {
     path: '/api/subscriptions/confirm_restored_payment/',
     access: 'customer',
   }),
-  getSavedCard: routeOf<typeof contract.getSavedCard>({
-    method: 'GET',
-    path: '/api/users/payment-method/',
-    access: 'customer',
-  }),
-  startCardSetup: routeOf<typeof contract.startCardSetup>({
-    method: 'POST',
-    path: '/api/users/payment-method/setup/',
-    access: 'customer',
-  }),
-  replaceCard: routeOf<typeof contract.replaceCard>({
-    method: 'PUT',
-    path: '/api/users/payment-method/',
-    access: 'customer',
-  }),
-  listLatePayments: routeOf<typeof contract.listLatePayments>({
-    method: 'GET',
-    path: '/api/users/late-payments/',
-    access: 'customer',
-  }),
-  payLatePayments: routeOf<typeof contract.payLatePayments>({
-    method: 'POST',
-    path: '/api/users/late-payments/pay/',
-    access: 'customer',
-  }),
   logTermsAcceptance: routeOf<typeof logTermsAcceptance>({
     method: 'POST',
     path: '/api/terms-acceptance/',

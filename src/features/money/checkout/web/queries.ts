@@ -25,19 +25,6 @@ export const quoteOf = (automationId: number) =>
 export const shownQuoteOf = (automationId: number) =>
   queryOptions({ ...quoteOf(automationId), queryKey: [quoteKey, automationId, 'page'], staleTime: 0 });
 
-/** The card of the next debits. */
-export const savedCard = queryOptions({
-  queryKey: ['payment-method'],
-  queryFn: ({ signal }) => call(routes.getSavedCard, { signal }),
-});
-
-/** What is late, asked for anew whenever it is shown: the answer may have come from the bank. */
-export const latePayments = queryOptions({
-  queryKey: ['late-payments'],
-  queryFn: ({ signal }) => call(routes.listLatePayments, { signal }),
-  staleTime: 0,
-});
-
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

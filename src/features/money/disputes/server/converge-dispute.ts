@@ -1,12 +1,9 @@
 import { type DisputeAct, nextDisputeStatus } from '#domain/dispute-status.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
+import { endContract } from '#money/endings/server/for-other-features.ts';
 import { changeOrder, followRestored } from '#money/orders/server/for-other-features.ts';
-import {
-  endContract,
-  reconcileSubscription,
-  selectByProvider,
-  selectForAutomation,
-} from '#money/subscriptions/server/for-other-features.ts';
+import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
+import { selectByProvider, selectForAutomation } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert, resolveAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

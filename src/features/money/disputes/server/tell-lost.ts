@@ -1,6 +1,5 @@
+import { type EndedContract, letterFacts } from '#money/endings/server/for-other-features.ts';
 import {
-  type EndedContract,
-  letterFacts,
   type SubscriptionRow,
   selectForAutomation,
   selectOwned,

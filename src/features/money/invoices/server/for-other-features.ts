@@ -1,3 +1,2 @@
-export { sellerLines } from './invoice-mentions.ts';
 export { invoiceNumbersOf } from './invoice-numbers.ts';
 export { printInvoice } from './print-invoice.ts';

@@ -9,11 +9,6 @@ export function titleOf({ kind, number }: Pick<InvoiceRow, 'kind' | 'number'>): 
   return kind === 'credit_note' ? `Avoir ${number}` : `Facture ${number}`;
 }
 
-/** The mentions of article R. 123-237 of the Code de commerce. */
-export function sellerLines({ name, address, registration, vatNumber, email }: Mentions): string[] {
-  return present([name, address, registration, vatNumber && `TVA\u00a0: ${vatNumber}`, email]);
-}
-
 export function buyerLines(buyer: Mentions): string[] {
   const { name, company, address1, address2, postalCode, city, country, email } = buyer;
   const lines = [name, company, address1, address2, city && `${postalCode} ${city}`, country, email];

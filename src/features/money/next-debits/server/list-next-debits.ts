@@ -1,11 +1,12 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { eurosFromCents } from '#domain/money.ts';
 import { type ComingDebit, nextDebits, nextDebitsOfDays } from '#domain/next-debits.ts';
-import { debitsToCome, selectAutomationName } from '#money/subscriptions/server/for-other-features.ts';
+import { selectAutomationName } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { inSnapshot, type Queries } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { NextDebit } from '../contract.ts';
+import { debitsToCome } from './coming-debits.ts';
 
 /** A customer's next debits as things stand, to the cent of what will be charged (rulings 18 to 20). */
 async function forecast(db: Queries, customer: Customer, { now, count }: { now: Date; count?: number }) {

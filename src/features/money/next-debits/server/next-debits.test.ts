@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/french-dates.ts';
 import { euroCents } from '#domain/money.ts';
 import { parisDayIn } from '#domain/paris-calendar.ts';
 import { grantGift } from '#money/gifts/server/grant-gift.ts';
-import { announcePriceChange } from '#shop/catalogue/server/announce-price-change.ts';
+import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
 import { createStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';

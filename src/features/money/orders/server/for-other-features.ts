@@ -10,7 +10,7 @@ export {
   recurringDebitsInMonth,
 } from './month-debit-store.ts';
 export { placeOrder, repriceOrder } from './place-order.ts';
-export { sellerOf } from './seller.ts';
+export { sellerLines, sellerOf } from './seller.ts';
 export {
   creditNoteOf,
   findOrderOfInvoice,

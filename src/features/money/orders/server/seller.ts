@@ -18,3 +18,10 @@ export function sellerOf(settings: Settings): Seller {
     vatNumber: settings.LEGAL_VAT_NUMBER,
   };
 }
+
+/** The mentions of article R. 123-237 of the Code de commerce, one a line. */
+export function sellerLines(seller: Partial<Seller>): string[] {
+  const { name, address, registration, vatNumber, email } = seller;
+  const lines = [name, address, registration, vatNumber && `TVA\u00a0: ${vatNumber}`, email];
+  return lines.filter((line): line is string => !!line);
+}

@@ -1,22 +1,14 @@
-export { activatePaid, recordPurchase } from './activate-paid.ts';
 export { readAnchors } from './billing-anchors-store.ts';
-export { type By, beginSubscription, changeSubscription } from './change-subscription.ts';
-export { debitsToCome, nextDebitToTell } from './coming-debits.ts';
-export { endEverySubscription, endOwnership, learnLastPayments } from './end-account.ts';
-export { type EndedContract, endContract, endOwnershipOf } from './end-contract.ts';
-export { cancelRow, reactivateRow } from './end-month.ts';
-export { type ListedRow, subscriptionColumns } from './list-store.ts';
-export { describeSubscription, listSubscriptions } from './list-subscriptions.ts';
-export { lockById } from './lock-subscription.ts';
-export { type LatePayment, listLate, payLateInvoices } from './pay-late.ts';
-export { askProviderForEnd } from './provider-end.ts';
-export { monthLines } from './renewal-amount.ts';
-export { isSettled, reconcileSubscription } from './renewals.ts';
-export { asRenewed, renewedSubscriptions } from './renewed-subscriptions.ts';
-export { askForRepair } from './repair.ts';
+export { type By, beginSubscription, changeSubscription, noteSubscription } from './change-subscription.ts';
+export { type Locked, lockById, lockByProvider } from './lock-subscription.ts';
+export { askProviderForEnd, endMessage } from './provider-end.ts';
 export { restorePurchase, restoreSubscription } from './restore-owned.ts';
-export { askProviderForShare, countedSubscriptions, shareOutCap, withNewShare } from './shares.ts';
+export { askProviderForPeriod } from './set-period.ts';
 export {
+  endPurchaseOf,
+  endPurchases,
+  goesOnWith,
+  insertPurchase,
   linkProvider,
   reserveId,
   type SubscriptionRow,
@@ -25,10 +17,10 @@ export {
   selectById,
   selectByProvider,
   selectForAutomation,
+  selectMonthsOver,
+  selectOfCustomer,
   selectOwned,
   selectOwnSubscription,
   updateSubscription,
 } from './store.ts';
-export { letterFacts, tellCancelled, tellReactivated } from './tell-customer.ts';
-export { learnPaidMonth, toggleSubscription } from './toggle-subscription.ts';
 export { recordUnpaidPurchase } from './unpaid-purchase.ts';

@@ -1,4 +1,4 @@
-import { emailLinkTo } from '#people/auth/server/for-other-features.ts';
+import { emailLinkTo } from '#people/emailed-links/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** Sends the link to who has an account; says the same to everybody. */

@@ -1,4 +1,4 @@
-import { personOfLink } from '#people/auth/server/for-other-features.ts';
+import { personOfLink } from '#people/emailed-links/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
 import {
   listOwnWithdrawable,

@@ -2,7 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { formatDateTime } from '#domain/french-dates.ts';
 import { eurosFromCents } from '#domain/money.ts';
 import { withdrawalEnd, withdrawalRefund } from '#domain/withdrawal.ts';
-import { endContract } from '#money/subscriptions/server/for-other-features.ts';
+import { endContract } from '#money/endings/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { OwnOrByLink } from '#people/auth/web/for-other-features.ts';
+import { OwnOrByLink } from '#people/emailed-links/web/for-other-features.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { Account } from '#people/customers/contract.ts';
-import type { Address, AddressFields, addressFields } from '../contract.ts';
+import type { Address, addressFields } from '../contract.ts';
 
 export type TypedAddress = z.input<typeof addressFields>;
-export type { AddressFields };
 
 /** The fields in the order of the form, in which errors are said. */
 export const fieldNames = [

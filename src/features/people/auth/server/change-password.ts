@@ -1,8 +1,8 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { lockCorrespondent } from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { lockCorrespondent } from './emailed-link-store.ts';
 import type { Passwords } from './password-hashing.ts';
 import { tellThisProcess } from './revoke-sessions.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { type Correspondent, selectCorrespondent } from '#people/emailed-links/server/for-other-features.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Correspondent, selectCorrespondent } from './emailed-link-store.ts';
 import { passwordAttemptsOf } from './password-attempts.ts';
 import { passwordsOf } from './password-hashing.ts';
 

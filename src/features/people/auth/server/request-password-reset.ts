@@ -1,10 +1,14 @@
+import {
+  type Correspondent,
+  createLink,
+  hasLinksEnough,
+  inTheSameTime,
+  selectCorrespondent,
+} from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Correspondent, selectCorrespondent } from './emailed-link-store.ts';
-import { createLink, hasLinksEnough } from './emailed-links.ts';
-import { inTheSameTime } from './same-answer-time.ts';
 
 /** Specification 9. */
 const validForHours = 1;

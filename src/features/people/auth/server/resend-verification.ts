@@ -1,8 +1,10 @@
+import {
+  hasLinksEnough,
+  inTheSameTime,
+  selectCorrespondent,
+} from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { selectCorrespondent } from './emailed-link-store.ts';
-import { hasLinksEnough } from './emailed-links.ts';
-import { inTheSameTime } from './same-answer-time.ts';
 import { sendVerification } from './send-verification.ts';
 
 /** Sends the link again to an account that still waits for it; says nothing of the others. */

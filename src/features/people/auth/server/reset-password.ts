@@ -1,14 +1,14 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
-import type { Shop } from '#server/shop.ts';
 import {
   type Correspondent,
+  hashOfKey,
   lockCorrespondent,
   lockLink,
   selectCorrespondent,
   selectLink,
-} from './emailed-link-store.ts';
-import { hashOfKey } from './emailed-links.ts';
+} from '#people/emailed-links/server/for-other-features.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
 import type { Passwords } from './password-hashing.ts';
 import { tellThisProcess } from './revoke-sessions.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';

@@ -4,31 +4,26 @@ import {
   checkEmail,
   confirmPasswordReset,
   refreshSession,
-  register,
   requestPasswordReset,
   resendVerification,
   signIn,
   signOut,
   validatePasswordReset,
-  verifyEmail,
 } from '../contract.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { refuseTakenEmail } from './check-email.ts';
 import { passwordsOf } from './password-hashing.ts';
 import { refreshPair } from './refresh-session.ts';
-import { registerCustomer } from './register.ts';
 import { requestReset } from './request-password-reset.ts';
 import { resendTo } from './resend-verification.ts';
 import { resetPassword, validateReset } from './reset-password.ts';
 import { createSignIn } from './sign-in.ts';
 import { endSession } from './sign-out.ts';
 import { createTokens } from './tokens.ts';
-import { verifyByKey } from './verify-email.ts';
 
 export const auth: Feature = ({ endpoints, shop }) => {
   const passwords = passwordsOf(shop.settings);
   const tokens = createTokens(shop);
-  endpoints.open(register, ({ body }) => registerCustomer(shop, passwords, tokens, body));
   const openDoor = createSignIn(shop);
   endpoints.open(signIn, (call) => openDoor('customer', call));
   endpoints.open(refreshSession, ({ body }) => refreshPair(shop, tokens, body.refresh, 'customer'));
@@ -37,7 +32,6 @@ export const auth: Feature = ({ endpoints, shop }) => {
     return null;
   });
   endpoints.open(checkEmail, ({ body }) => refuseTakenEmail(shop, body.email));
-  endpoints.open(verifyEmail, ({ body, caller }) => verifyByKey(shop, body.key, caller));
   endpoints.open(resendVerification, ({ body }) => resendTo(shop, body.email));
   endpoints.open(requestPasswordReset, ({ body }) => requestReset(shop, body.email));
   endpoints.open(validatePasswordReset, ({ params }) => validateReset(shop, params.token));

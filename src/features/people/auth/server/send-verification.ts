@@ -1,7 +1,7 @@
+import { createLink } from '#people/emailed-links/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
-import { createLink } from './emailed-links.ts';
 
 const validForHours = 24;
 

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { adminPasswordProblem } from '#domain/password-rules.ts';
+import {
+  type Correspondent,
+  updatePassword,
+  voidLinks,
+} from '#people/emailed-links/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { type Correspondent, updatePassword, voidLinks } from './emailed-link-store.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
 /** A member of the staff has one password for both doors: the stricter rule holds. Throws field errors. */

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import { updateAccount } from '#account/profile/contract.ts';
+import { updateAccountRoute } from '#account/profile/web/update-account-route.ts';
+import { register, verifyEmail } from '#account/registration/contract.ts';
+import { registerRoute, verifyEmailRoute } from '#account/registration/web/call-addresses.ts';
 import type { Endpoint } from '#contract-kit/endpoint.ts';
-import { getAccount, updateAccount } from '#people/customers/contract.ts';
-import { getAccountRoute, updateAccountRoute } from '#people/customers/web/current-user.ts';
+import { getAccount } from '#people/customers/contract.ts';
+import { getAccountRoute } from '#people/customers/web/current-user.ts';
 import { audiences, signOutPath } from '#web/api/audiences.ts';
 import {
   changePassword,
   confirmPasswordReset,
   refreshSession,
-  register,
   requestPasswordReset,
   resendVerification,
   signIn,
   signOut,
   validatePasswordReset,
-  verifyEmail,
 } from '../contract.ts';
 import {
   changePasswordRoute,
   confirmPasswordResetRoute,
-  registerRoute,
   requestPasswordResetRoute,
   resendVerificationRoute,
   signInRoute,
   validatePasswordResetRoute,
-  verifyEmailRoute,
 } from './call-addresses.ts';
 
 function addressOf({ method, path, access }: Pick<Endpoint, 'method' | 'path' | 'access'>) {

@@ -2,12 +2,10 @@ import { routeOf } from '#web/api/call.ts';
 import type {
   changePassword,
   confirmPasswordReset,
-  register,
   requestPasswordReset,
   resendVerification,
   signIn,
   validatePasswordReset,
-  verifyEmail,
 } from '../contract.ts';
 
 // Most of these screens are public: they hold the addresses of the calls, and the contracts' types only.
@@ -15,18 +13,6 @@ import type {
 export const signInRoute = routeOf<typeof signIn>({
   method: 'POST',
   path: '/api/auth/token/',
-  access: 'anyone',
-});
-
-export const registerRoute = routeOf<typeof register>({
-  method: 'POST',
-  path: '/api/auth/registration/',
-  access: 'anyone',
-});
-
-export const verifyEmailRoute = routeOf<typeof verifyEmail>({
-  method: 'POST',
-  path: '/api/auth/registration/verify-email/',
   access: 'anyone',
 });
 

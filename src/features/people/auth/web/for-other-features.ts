@@ -1,8 +1,7 @@
+export { AuthPage } from './AuthPage.tsx';
 export { Credentials, credentialNames } from './Credentials.tsx';
-export { EmailChangeSection } from './EmailChangeSection.tsx';
-export { EmailLinkForm } from './EmailLinkForm.tsx';
-export { LinkAnswer } from './LinkAnswer.tsx';
-export { OwnOrByLink } from './OwnOrByLink.tsx';
 export { PasswordChangeSection } from './PasswordChangeSection.tsx';
+export { ResendForm } from './ResendForm.tsx';
 export { SignOutButton } from './SignOutButton.tsx';
+export { secretPageHeaders } from './secret-page.ts';
 export { UnverifiedNotice } from './UnverifiedNotice.tsx';

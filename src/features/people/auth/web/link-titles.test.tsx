@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import VerifyEmailScreen from '#account/registration/web/VerifyEmailScreen.tsx';
 import { audiences } from '#web/api/audiences.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { sessionChanged } from '#web/session.ts';
 import ResetPasswordScreen from './ResetPasswordScreen.tsx';
-import VerifyEmailScreen from './VerifyEmailScreen.tsx';
 
 beforeEach(() => {
   document.title = 'La page d’avant';

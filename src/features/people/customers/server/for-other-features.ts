@@ -9,5 +9,11 @@ export {
   selectCapAt,
   selectCustomer,
 } from './customer-store.ts';
-export { askProviderForPerson, keepProviderCustomer, providerPerson } from './provider-person.ts';
+export {
+  askProviderForPerson,
+  askProviderIfChanged,
+  keepProviderCustomer,
+  providerPerson,
+} from './provider-person.ts';
 export { showAccount } from './show-account.ts';
+export { type AccountChanges, selectEmail, updateAccountRow } from './store.ts';

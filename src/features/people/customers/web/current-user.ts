@@ -1,18 +1,12 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, routeOf } from '#web/api/call.ts';
 import { useSession } from '#web/session.ts';
-import type { getAccount, updateAccount } from '../contract.ts';
+import type { getAccount } from '../contract.ts';
 
 const fiveMinutes = 5 * 60_000;
 
 export const getAccountRoute = routeOf<typeof getAccount>({
   method: 'GET',
-  path: '/api/users/me/',
-  access: 'customer',
-});
-
-export const updateAccountRoute = routeOf<typeof updateAccount>({
-  method: 'PUT',
   path: '/api/users/me/',
   access: 'customer',
 });

@@ -1,7 +1,1 @@
-export {
-  currentUser,
-  getAccountRoute,
-  refreshCurrentUser,
-  updateAccountRoute,
-  useCurrentUser,
-} from './current-user.ts';
+export { currentUser, getAccountRoute, refreshCurrentUser, useCurrentUser } from './current-user.ts';

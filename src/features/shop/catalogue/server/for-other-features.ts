@@ -1,2 +1,2 @@
-export { announcePriceChange, checkPriceChange } from './announce-price-change.ts';
 export { type AutomationColumns, automationFields } from './automation-fields.ts';
+export { insertPriceChange, lockSubscriptionPrice, selectPendingChange } from './price-store.ts';

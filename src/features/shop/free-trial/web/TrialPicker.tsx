@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAutomationEntries } from '#money/subscriptions/web/for-other-features.ts';
+import { useAutomationEntries } from '#shop/own-automations/web/for-other-features.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { bookableAutomations, useFreeTrial } from './queries.ts';

@@ -1,6 +1,6 @@
-import { listSubscriptions, toggleSubscription } from '#money/subscriptions/server/for-other-features.ts';
-import { personOfLink } from '#people/auth/server/for-other-features.ts';
+import { personOfLink } from '#people/emailed-links/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
+import { listSubscriptions, toggleOwn } from '#shop/own-automations/server/for-other-features.ts';
 import type { Contract, Terminated } from '../contract.ts';
 
 /** What may be ended: paid and not ending yet. */
@@ -23,7 +23,7 @@ export async function terminateByKey(
   { key, automationId }: { key: string; automationId: number },
 ): Promise<Terminated> {
   const userId = await personOfLink(shop, key, 'terminate');
-  const ended = await toggleSubscription(shop, { userId, automationId, action: 'cancel' });
+  const ended = await toggleOwn(shop, { userId, automationId, action: 'cancel' });
   const { automation_name: name, access_until, changed_at: received_at } = ended;
   return { name, access_until, received_at };
 }

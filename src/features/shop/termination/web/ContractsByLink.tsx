@@ -1,4 +1,4 @@
-import { LinkAnswer } from '#people/auth/web/for-other-features.ts';
+import { LinkAnswer } from '#people/emailed-links/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { ContractList } from './ContractList.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ownSubscriptions, toggleSubscriptionRoute } from '#money/subscriptions/web/for-other-features.ts';
+import { ownSubscriptions, toggleSubscriptionRoute } from '#shop/own-automations/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -1,4 +1,4 @@
-import { EmailLinkForm } from '#people/auth/web/for-other-features.ts';
+import { EmailLinkForm } from '#people/emailed-links/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { requestTerminationRoute } from './call-addresses.ts';
 

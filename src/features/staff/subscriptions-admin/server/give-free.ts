@@ -1,6 +1,6 @@
 import { type Gift, grantGift } from '#money/gifts/server/for-other-features.ts';
-import type { Subscription } from '#money/subscriptions/contract.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Subscription } from '#shop/own-automations/contract.ts';
 import { showForStaff } from './list-for-staff.ts';
 
 /** Gives an automation away, as the form of a customer's file asks for it. Throws as `grantGift`. */

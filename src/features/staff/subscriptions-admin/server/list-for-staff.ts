@@ -2,9 +2,9 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { euroCents, ZERO } from '#domain/money.ts';
 import { actualMonthlyCosts } from '#domain/monthly-cap.ts';
 import { countsTowardCap } from '#domain/subscription-status.ts';
-import type { Subscription } from '#money/subscriptions/contract.ts';
-import { describeSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
+import type { Subscription } from '#shop/own-automations/contract.ts';
+import { describeSubscription } from '#shop/own-automations/server/for-other-features.ts';
 import type { AllSubscriptions, SubscriptionsFilter } from '../contract.ts';
 import { type Chosen, countChosen, type StaffListedRow, selectOne, selectPage } from './list-store.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SubscriptionStatus } from '#domain/subscription-status.ts';
-import { type ListedRow, subscriptionColumns } from '#money/subscriptions/server/for-other-features.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { type ListedRow, subscriptionColumns } from '#shop/own-automations/server/for-other-features.ts';
 
 /** A row of the list, with those that may count toward the cap beside it; the domain has the last word. */
 export interface StaffListedRow extends ListedRow {

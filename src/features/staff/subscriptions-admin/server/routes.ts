@@ -1,7 +1,7 @@
-import { grantFree } from '#money/gifts/contract.ts';
 import { staffOf } from '#people/customers/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
 import * as calls from '../contract.ts';
+import { grantFree } from '../contract.ts';
 import { createByStaff } from './create-by-staff.ts';
 import { diagnoseSubscription } from './diagnose.ts';
 import { giveFree } from './give-free.ts';

@@ -1,11 +1,10 @@
+import { tellReactivated } from '#money/endings/server/for-other-features.ts';
+import { askProviderForShare, withNewShare } from '#money/month-price/server/for-other-features.ts';
 import {
-  askProviderForShare,
   changeSubscription,
   linkProvider,
   type SubscriptionRow,
-  tellReactivated,
   updateSubscription,
-  withNewShare,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, staffNamed } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';

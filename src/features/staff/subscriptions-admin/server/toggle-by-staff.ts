@@ -1,12 +1,9 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { decideStaffAction, type StaffAction, type StaffDecision } from '#domain/staff-subscription.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
-import {
-  cancelRow,
-  learnPaidMonth,
-  reactivateRow,
-  type SubscriptionRow,
-} from '#money/subscriptions/server/for-other-features.ts';
+import { cancelRow, reactivateRow } from '#money/endings/server/for-other-features.ts';
+import { learnPaidMonth } from '#money/renewals/server/for-other-features.ts';
+import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Staff } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
