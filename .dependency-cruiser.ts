@@ -4,7 +4,7 @@ import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser';
 // that every source file was seen. Types count as imports: a type is knowledge too, except where a rule says otherwise.
 const tests = '\\.test\\.tsx?$';
 const stores = '(/|-)store\\.ts$';
-const serverCode = '^src/(server/|features/[^/]+/[^/]+/server/)';
+const serverCode = '^src/(server/|demo/|features/[^/]+/[^/]+/server/)';
 const screenCode =
   '^src/(web/|features/[^/]+/[^/]+/web/|emails/[^/]+\\.tsx$|(root|entry\\.client|entry\\.server)\\.tsx$)';
 /** Modules that hold SQL of the house itself, not of a feature. */
@@ -152,6 +152,13 @@ const drawers: Rule[] = [
     comment: 'The stand-ins are processes of their own, reached over the wire like the real provider.',
     from: { path: '^src/(?!sandbox/)', pathNot: tests },
     to: { path: '^src/sandbox/' },
+  },
+  {
+    name: 'demo-only-by-mode',
+    comment:
+      'What exists for the demo alone is imported when the mode says so, never by the processes of production.',
+    from: { path: '^src/(?!demo/|sandbox/)', pathNot: tests },
+    to: { path: '^src/demo/', dynamic: false },
   },
   {
     name: 'sources-never-import-tests',

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { selectNextDue } from '#demo/time-machine/due-store.ts';
 import { renderEmail } from '#emails/render.tsx';
 import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { buildApp } from '#server/app.ts';
 import type { MovableClock } from '#server/clock.ts';
-import { selectNextDue } from '#server/demo/time-machine/due-store.ts';
 import { drain } from '#server/jobs/worker.ts';
 import { listJobs } from '#server/jobs-list.ts';
 import { createMailer } from '#server/mail/mailer.ts';

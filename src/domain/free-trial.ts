@@ -2,6 +2,9 @@
 
 export const FREE_TRIAL_DAYS = 7;
 
+/** How long before the end of a trial its letter leaves. */
+export const TRIAL_REMINDER_DAYS = 2;
+
 /** When a trial that starts now ends: 7 × 24 hours later. */
 export function freeTrialEnd(start: Date): Date {
   return new Date(start.getTime() + FREE_TRIAL_DAYS * 24 * 60 * 60 * 1000);

@@ -41,9 +41,6 @@ import { monitoring } from '#staff/monitoring/server/routes.ts';
 import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
-import { isMovable } from './clock.ts';
-import { emailPreviews } from './demo/email-previews.ts';
-import { timeMachine } from './demo/time-machine/time-machine.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import type { Feature } from './http/feature.ts';
 import { health } from './http/health.ts';
@@ -53,7 +50,6 @@ import { openServer } from './http/open-server.ts';
 import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
-import { emailSite } from './mail/email-outbox.ts';
 import { analyticsReceiver, withAnalytics } from './pages/analytics-receiver.ts';
 import { errorDestination, withErrorDestination } from './pages/error-destination.ts';
 import { pages } from './pages/pages.ts';
@@ -133,21 +129,6 @@ export interface AppOptions {
   renderEmail?: RenderEmail;
 }
 
-/** For the demo and the tests; nothing of it exists in production, nor where payments are real. */
-async function registerDemo(
-  app: FastifyInstance,
-  shop: Shop,
-  renderEmail: RenderEmail | undefined,
-): Promise<void> {
-  const { settings, clock } = shop;
-  if (settings.SHOP_MODE === 'production') return;
-  if (renderEmail) await app.register(emailPreviews, { renderEmail, site: emailSite(settings) });
-  const providerUrl = settings.usesSandbox ? settings.STRIPE_API_URL : undefined;
-  if (providerUrl && isMovable(clock)) {
-    await app.register(timeMachine, { shop: { ...shop, clock }, providerUrl });
-  }
-}
-
 /** The whole web program on one shop: the same in production and in tests, where only gateways point elsewhere. */
 export async function buildApp(
   shop: Shop,
@@ -177,7 +158,10 @@ export async function buildApp(
     registerUnknownCalls(api);
   });
   await servePublicFiles(app, settings);
-  await registerDemo(app, shop, options.renderEmail);
+  if (settings.SHOP_MODE !== 'production') {
+    const { registerDemo } = await import('#demo/register-demo.ts');
+    await registerDemo(app, shop, options.renderEmail);
+  }
   if (options.pages !== 'none') {
     const analytics = analyticsReceiver(settings);
     const errorReports = errorDestination(settings);

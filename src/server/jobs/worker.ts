@@ -181,7 +181,11 @@ export async function startWorker(shop: Shop, jobs: Jobs): Promise<{ stop(): Pro
     noHandleSignals: true,
     pollInterval: 2_000,
   }));
-  const sweeps = await sweepInRounds(shop, () => sweepRound(shop, jobs));
+  const sweeps = sweepInRounds(shop, () => sweepRound(shop, jobs));
+  if (shop.settings.SHOP_MODE !== 'production') {
+    const { answerSweepAsks } = await import('#demo/sweep-asks.ts');
+    await answerSweepAsks(shop, sweeps);
+  }
   return {
     async stop() {
       await sweeps.stop();

@@ -173,7 +173,7 @@ export const flows: Line[] = [
   claim(
     '4.payment.billing-details',
     'The card payment is confirmed with billing name and email',
-    'src/features/money/checkout/web/stripe-provider.test.ts: hands the billing name and email and the way back to Stripe.js, and leaves the page only if a bank asks',
+    'src/features/money/checkout/web/stripe/stripe-provider.test.ts: hands the billing name and email and the way back to Stripe.js, and leaves the page only if a bank asks',
   ),
   claim(
     '4.payment.log-failed',

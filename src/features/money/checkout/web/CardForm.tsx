@@ -1,29 +1,18 @@
-import { lazy, type Ref, Suspense } from 'react';
-import type { EuroCents } from '#domain/money.ts';
+import { lazy, Suspense } from 'react';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import type { PaymentConfig } from '../contract.ts';
-import type { Billing, CardConfirmation } from './card-confirmation.ts';
-import { SandboxCardForm } from './SandboxCardForm.tsx';
+import type { CardFieldsProps } from './card-confirmation.ts';
+import { loadProvider } from './card-providers.ts';
 
-const StripeCardForm = lazy(() =>
-  import('./StripeCardForm.tsx').then((file) => ({ default: file.StripeCardForm })),
-);
-
-interface CardFormProps {
-  ref: Ref<CardConfirmation | null>;
-  config: PaymentConfig;
-  billing: Billing;
-  total: EuroCents;
-  /** Whether a card is typed, as it changes. */
-  onTyped?: ((typed: boolean) => void) | undefined;
-}
+const fieldsOf = (provider: 'sandbox' | 'stripe') =>
+  lazy(() => loadProvider({ provider }).then(({ CardFields }) => ({ default: CardFields })));
+const fields = { sandbox: fieldsOf('sandbox'), stripe: fieldsOf('stripe') };
 
 /** The card form of whichever provider is configured. */
-export function CardForm({ ref, config, billing, total, onTyped }: CardFormProps) {
-  if (config.provider === 'sandbox') return <SandboxCardForm ref={ref} config={config} onTyped={onTyped} />;
+export function CardForm(props: CardFieldsProps) {
+  const Fields = fields[props.config.provider];
   return (
     <Suspense fallback={<Skeleton className="h-24" />}>
-      <StripeCardForm ref={ref} config={config} billing={billing} total={total} onTyped={onTyped} />
+      <Fields {...props} />
     </Suspense>
   );
 }

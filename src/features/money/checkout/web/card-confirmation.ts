@@ -1,3 +1,5 @@
+import type { ComponentType, Ref } from 'react';
+import type { EuroCents } from '#domain/money.ts';
 import type { PaymentConfig } from '../contract.ts';
 
 export interface Billing {
@@ -51,6 +53,22 @@ export interface Authentication {
 }
 
 export type Authenticate = (config: PaymentConfig, request: Authentication) => Promise<CardOutcome>;
+
+export interface CardFieldsProps {
+  ref: Ref<CardConfirmation | null>;
+  config: PaymentConfig;
+  billing: Billing;
+  total: EuroCents;
+  /** Whether a card is typed, as it changes. */
+  onTyped?: ((typed: boolean) => void) | undefined;
+}
+
+/** All that one provider's code does in the browser. */
+export interface CardProvider {
+  CardFields: ComponentType<CardFieldsProps>;
+  authenticate: Authenticate;
+  inspectIntent: InspectIntent;
+}
 
 /** Shown when the form is submitted before the provider's library is there (specification, section 8). */
 export const libraryNotReady = "Stripe n'est pas encore chargé";

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { IntentState } from './card-confirmation.ts';
-import { inspectIntent } from './inspect-intent.ts';
+import { inspectIntent } from './card-providers.ts';
 import { flows } from './payment-type.ts';
 import { paymentConfig } from './queries.ts';
 import type { ReturnedPayment } from './return-address.ts';

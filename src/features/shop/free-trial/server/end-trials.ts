@@ -1,3 +1,4 @@
+import { TRIAL_REMINDER_DAYS } from '#domain/free-trial.ts';
 import {
   changeSubscription,
   lockById,
@@ -11,7 +12,7 @@ import { tellOfTrial } from './trial-emails.ts';
 type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
 
 const batch = 50;
-const reminderMs = 2 * 24 * 60 * 60 * 1000;
+const reminderMs = TRIAL_REMINDER_DAYS * 24 * 60 * 60 * 1000;
 
 async function endTrial(shop: Needs, subscriptionId: number): Promise<void> {
   await inTransaction(shop.db, async (tx) => {

@@ -4,18 +4,9 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useStat
 import type { EuroCents } from '#domain/money.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import type { PaymentConfig } from '../contract.ts';
-import type { Billing, CardConfirmation } from './card-confirmation.ts';
+import type { Billing, CardConfirmation, CardFieldsProps } from '../card-confirmation.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { confirmAtStripe, stripeLibrary } from './stripe-provider.ts';
-
-interface StripeCardFormProps {
-  ref: Ref<CardConfirmation | null>;
-  config: PaymentConfig;
-  billing: Billing;
-  total: EuroCents;
-  onTyped?: ((typed: boolean) => void) | undefined;
-}
 
 function elementsOptions(total: EuroCents): StripeElementsOptions {
   const common = {
@@ -42,7 +33,7 @@ function useStripeLibrary(publishableKey: string) {
 }
 
 /** Stripe's Payment Element: the card's number never touches our page. Loaded only where Stripe is the provider. */
-export function StripeCardForm({ config, total, ...rest }: StripeCardFormProps) {
+export function StripeCardForm({ config, total, ...rest }: CardFieldsProps) {
   const { library, retry } = useStripeLibrary(config.publishable_key);
   const options = useMemo(() => elementsOptions(total), [total]);
   if (library === 'failed') return <NotLoaded onRetry={retry} />;

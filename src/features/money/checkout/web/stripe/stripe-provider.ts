@@ -8,7 +8,7 @@ import {
   type InspectIntent,
   type IntentState,
   providerUnreachable,
-} from './card-confirmation.ts';
+} from '../card-confirmation.ts';
 
 const libraries = new Map<string, Promise<Stripe | null>>();
 

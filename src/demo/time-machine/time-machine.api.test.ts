@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderEmail } from '#emails/render.tsx';
 import { DECLINES } from '#sandbox/stripe/cards.ts';
+import { buildApp } from '#server/app.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import { listJobs } from '#server/jobs-list.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
-import { buildApp } from '../../app.ts';
-import { startWorker } from '../../jobs/worker.ts';
-import { listJobs } from '../../jobs-list.ts';
 import { declineReasons } from './wording.ts';
 
 let shop: TestShop;

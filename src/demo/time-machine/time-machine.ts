@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addMonths } from '#domain/billing-period.ts';
-import type { MovableClock } from '../../clock.ts';
-import { shopHasCaughtUp } from '../../jobs/caught-up.ts';
-import { openSweepAsker } from '../../jobs/sweep-rounds.ts';
-import type { Shop } from '../../shop.ts';
+import type { MovableClock } from '#server/clock.ts';
+import type { Shop } from '#server/shop.ts';
+import { shopHasCaughtUp } from '../caught-up.ts';
 import { demoPageHeaders } from '../demo-page.ts';
+import { openSweepAsker } from '../sweep-asks.ts';
 import { timeMachinePath } from './controls-view.ts';
 import { selectNextDue } from './due-store.ts';
 import { selectPayers } from './happened-store.ts';

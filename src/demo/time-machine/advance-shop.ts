@@ -1,5 +1,5 @@
-import type { MovableClock } from '../../clock.ts';
-import type { AskForSweep } from '../../jobs/sweep-rounds.ts';
+import type { MovableClock } from '#server/clock.ts';
+import type { AskForSweep } from '../sweep-asks.ts';
 import type { ProviderControls } from './provider-controls.ts';
 
 export interface MovingParts {

@@ -1,9 +1,8 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedField } from '#web/ui/FormattedField.tsx';
-import type { PaymentConfig } from '../contract.ts';
+import type { CardFieldsProps } from '../card-confirmation.ts';
 import { cardBrand } from './card-brand.ts';
-import type { CardConfirmation } from './card-confirmation.ts';
 import {
   type CardErrors,
   checkCard,
@@ -16,16 +15,10 @@ import {
 import { confirmAtSandbox } from './sandbox-provider.ts';
 import { TestCards } from './TestCards.tsx';
 
-interface SandboxCardFormProps {
-  ref: Ref<CardConfirmation | null>;
-  config: PaymentConfig;
-  onTyped?: ((typed: boolean) => void) | undefined;
-}
-
 const empty: TypedCard = { number: '', expiry: '', cvc: '' };
 
 /** The card fields of the demo shop, which speak to the sandbox as Stripe.js speaks to Stripe. */
-export function SandboxCardForm({ ref, config, onTyped }: SandboxCardFormProps) {
+export function SandboxCardForm({ ref, config, onTyped }: CardFieldsProps) {
   const [card, setCard] = useState(empty);
   const [errors, setErrors] = useState<CardErrors>({});
   const box = useRef<HTMLFieldSetElement>(null);

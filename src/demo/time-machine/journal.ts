@@ -1,6 +1,6 @@
 import { parisDay } from '#domain/french-dates.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/paris-calendar.ts';
-import type { Shop } from '../../shop.ts';
+import type { Shop } from '#server/shop.ts';
 import { type CaughtEmail, readCaughtEmails } from './caught-emails.ts';
 import { type JobDone, type MoneyMoved, selectJobsDone, selectMoneyMoved } from './happened-store.ts';
 import type { ProviderControls, ProviderEvents } from './provider-controls.ts';

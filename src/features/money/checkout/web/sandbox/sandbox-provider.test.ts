@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
-import type { PaymentConfig } from '../contract.ts';
+import type { PaymentConfig } from '../../contract.ts';
 import { confirmAtSandbox, inspectAtSandbox } from './sandbox-provider.ts';
 
 const secretKey = 'sk_test_x';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { TRIAL_REMINDER_DAYS } from '#domain/free-trial.ts';
 import { GIFT_REMINDER_DAYS } from '#domain/gift.ts';
 import { type EuroCents, euroCents } from '#domain/money.ts';
-import type { Queries } from '../../db/connection.ts';
+import type { Queries } from '#server/db/connection.ts';
 
 export const DUE_KINDS = [
   'renewal',
@@ -28,7 +29,7 @@ export interface Due {
 /** The provider debits a renewal an hour after its draft, which is the end of the month. */
 const debitDelay = sql`interval '1 hour'`;
 /** As `features/shop/free-trial` recalls the end. */
-const trialReminder = sql`interval '2 days'`;
+const trialReminder = sql`make_interval(days => ${TRIAL_REMINDER_DAYS})`;
 const giftReminder = sql`make_interval(days => ${GIFT_REMINDER_DAYS})`;
 
 /** Each dated row of a subscription with what its date is; an end of mine is also that of what announces it. */

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '#domain/money.ts';
-import type { Queries } from '../../db/connection.ts';
-import { users } from '../../db/schema/accounts.ts';
-import { jobRuns } from '../../db/schema/messages.ts';
-import { invoices } from '../../db/schema/orders.ts';
+import type { Queries } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { jobRuns } from '#server/db/schema/messages.ts';
+import { invoices } from '#server/db/schema/orders.ts';
 
 /** Of the shop's clock; `to` is not in it. */
 export interface Span {

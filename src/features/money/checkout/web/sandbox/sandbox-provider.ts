@@ -1,4 +1,4 @@
-import type { PaymentConfig } from '../contract.ts';
+import type { PaymentConfig } from '../../contract.ts';
 import {
   type Authenticate,
   type CardOutcome,
@@ -6,9 +6,9 @@ import {
   type InspectIntent,
   type IntentState,
   providerUnreachable,
-} from './card-confirmation.ts';
+} from '../card-confirmation.ts';
+import { frenchMessage, type ProviderFault } from '../provider-message.ts';
 import { readExpiry, type TypedCard } from './card-input.ts';
-import { frenchMessage, type ProviderFault } from './provider-message.ts';
 
 /** The fields of an intent that a browser may read. */
 interface Intent {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MovableClock } from '../../clock.ts';
+import type { MovableClock } from '#server/clock.ts';
 import { advanceShop, type MovingParts } from './advance-shop.ts';
 import { TimePassing } from './time-passing.ts';
 

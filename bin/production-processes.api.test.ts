@@ -1,0 +1,106 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#server/db/embedded-postgres.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+
+const root = path.join(import.meta.dirname, '..');
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'rouage-production-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await database.drop();
+});
+
+const settings = async () => ({
+  PATH: process.env.PATH,
+  SHOP_MODE: 'production',
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'fatal',
+  PORT: String(await freePort()),
+  DATABASE_URL: database.url,
+  SITE_URL: 'https://rouage.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  TOKEN_SECRET: 'a secret of at least thirty-two characters',
+  EXPORT_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f',
+  RECORD_HASH_KEY: 'another secret of at least thirty-two characters',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  LEGAL_COMPANY: 'Rouage SAS',
+  LEGAL_ADDRESS: '1 rue des Engrenages, 75001 Paris',
+  LEGAL_REGISTRATION: 'RCS Paris 000 000 000',
+  LEGAL_DIRECTOR: 'Dominique Leroy',
+  LEGAL_HOST: 'Hébergeur, Paris',
+  LEGAL_MEDIATOR: 'Médiateur, Paris',
+});
+
+/** Nothing of a test reaches the real provider: no name leads anywhere. */
+const alone = `data:text/javascript,${encodeURIComponent(
+  "import dns from 'node:dns'; dns.lookup = (_name, options, done = options) => done(new Error('no network'));",
+)}`;
+
+/** Every file that a process of production read as code, from the root of the repository, as V8 counts them. */
+async function filesRunBy(entry: string): Promise<string[]> {
+  const coverage = path.join(folder, path.basename(entry));
+  const env = { ...(await settings()), NODE_V8_COVERAGE: coverage };
+  const child = fork(path.join(root, entry), {
+    cwd: root,
+    env,
+    execArgv: ['--import', alone],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  expect(await Promise.race([once(child, 'message'), ended])).toContain('ready');
+  if (entry.endsWith('main.ts')) {
+    const page = await fetch(`http://127.0.0.1:${env.PORT}/catalogue`);
+    expect(page.status).toBe(200);
+  }
+  child.kill('SIGTERM');
+  await ended;
+  const [report = ''] = await readdir(coverage);
+  const { result } = JSON.parse(await readFile(path.join(coverage, report), 'utf8')) as {
+    result: { url: string }[];
+  };
+  return result
+    .filter(({ url }) => url.startsWith('file:'))
+    .map(({ url }) => path.relative(root, new URL(url).pathname));
+}
+
+function packagesOf(files: string[]): string[] {
+  const names = files.flatMap((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []);
+  return [...new Set(names)].sort();
+}
+
+describe.each([
+  ['web', 'src/server/main.ts'],
+  ['jobs', 'src/server/worker.ts'],
+])('the %s process of production', (_name, entry) => {
+  let files: string[];
+  beforeAll(async () => {
+    files = await filesRunBy(entry);
+  });
+
+  it('loads nothing of the demo and nothing of the sandbox', () => {
+    expect(files).toContain(entry);
+    expect(files.length).toBeGreaterThan(300);
+    expect(files.filter((file) => /^src\/(demo|sandbox)\//.test(file))).toEqual([]);
+  });
+
+  it('loads no package that `npm ci --omit=dev` leaves out', async () => {
+    const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { dev?: boolean }>;
+    };
+    const loaded = packagesOf(files);
+    expect(loaded).toContain('pg');
+    expect(loaded.filter((name) => lock.packages[`node_modules/${name}`]?.dev !== undefined)).toEqual([]);
+  });
+});

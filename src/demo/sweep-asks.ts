@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { SweepRounds } from '#server/jobs/sweep-rounds.ts';
+import type { Shop } from '#server/shop.ts';
+
+/** What a process that moved the clock is told of the pass it asked for. */
+const answer = z.object({ token: z.string(), at: z.coerce.date(), done: z.number() });
+export type SweepAnswer = z.infer<typeof answer>;
+
+const askChannel = 'sweep_asked';
+const answerChannel = 'sweep_done';
+
+type Needs = Pick<Shop, 'pool' | 'notifications' | 'clock' | 'log'>;
+
+const tell = ({ pool }: Needs, channel: string, text: string) =>
+  pool.query('select pg_notify($1, $2)', [channel, text]);
+
+/** In the worker: who asks by NOTIFY hears the end of the first pass that began after the question. */
+export async function answerSweepAsks(shop: Needs, rounds: Pick<SweepRounds, 'sweepNow'>): Promise<void> {
+  await shop.notifications.on(askChannel, (token) => {
+    // An empty text only says that the connection came back.
+    if (token === '') return;
+    rounds
+      .sweepNow()
+      .then(({ at, done }) => tell(shop, answerChannel, JSON.stringify({ token, at, done })))
+      .catch((err: unknown) => shop.log.error({ err }, 'nobody was told of a sweep'));
+  });
+}
+
+export type AskForSweep = () => Promise<SweepAnswer | undefined>;
+
+/** With the provider out of reach, a pass waits for each question's fifteen seconds. */
+const patienceMs = 120_000;
+
+/** Asks the worker for one pass of its sweeps; undefined when no worker answers in two minutes. */
+export async function openSweepAsker(shop: Needs): Promise<AskForSweep> {
+  const waiting = new Map<string, (given: SweepAnswer) => void>();
+  await shop.notifications.on(answerChannel, (text) => {
+    if (text === '') return;
+    const given = answer.parse(JSON.parse(text));
+    waiting.get(given.token)?.(given);
+  });
+  return async () => {
+    const token = randomUUID();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const told = new Promise<SweepAnswer>((resolve) => waiting.set(token, resolve));
+      const tooLate = new Promise<undefined>((resolve) => {
+        timer = setTimeout(() => resolve(undefined), patienceMs);
+        timer.unref();
+      });
+      await tell(shop, askChannel, token);
+      return await Promise.race([told, tooLate]);
+    } finally {
+      clearTimeout(timer);
+      waiting.delete(token);
+    }
+  };
+}
