@@ -3,12 +3,15 @@ import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { silentJobLogger } from '../jobs/job-logger.ts';
 
-const folder = new URL('../../../db/migrations', import.meta.url).pathname;
+const migrationsFolder = new URL('../../../db/migrations', import.meta.url).pathname;
 // Any constant does: it names the lock that two servers starting together wait for.
 const advisoryLock = 7_268_243;
 
-/** Brings the schema up to date: each file once, in order, one transaction each, under an advisory lock. */
-export async function migrate(databaseUrl: string): Promise<number> {
+/**
+ * Brings the schema up to date: each file of `folder` once, in order, one transaction each, under an advisory lock.
+ * Answers how many were missing. Throws on a database that other files than these made.
+ */
+export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -19,7 +22,10 @@ export async function migrate(databaseUrl: string): Promise<number> {
     );
     const { rows } = await client.query<{ hash: string }>('select hash from migrations.applied');
     const applied = new Set(rows.map((row) => row.hash));
-    const missing = readMigrationFiles({ migrationsFolder: folder }).filter(({ hash }) => !applied.has(hash));
+    const migrations = readMigrationFiles({ migrationsFolder: folder });
+    if (applied.size > 0 && !migrations.some(({ hash }) => applied.has(hash)))
+      throw new Error('this database was made before the first release: `npm run reset` makes the demo anew');
+    const missing = migrations.filter(({ hash }) => !applied.has(hash));
     for (const migration of missing) {
       await client.query('begin');
       for (const statement of migration.sql) await client.query(statement);

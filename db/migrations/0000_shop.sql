@@ -1,3 +1,14 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS unaccent;
+--> statement-breakpoint
+CREATE COLLATION IF NOT EXISTS french (provider = icu, locale = 'fr-FR');
+--> statement-breakpoint
+-- unaccent() is only STABLE because its dictionary can change; ours does not, and an index needs IMMUTABLE.
+CREATE FUNCTION searchable(words text) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, words)) $$;
+--> statement-breakpoint
 CREATE TABLE "addresses" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "addresses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -19,9 +30,8 @@ CREATE TABLE "addresses" (
 --> statement-breakpoint
 CREATE TABLE "deletion_records" (
 	"email_hmac" text PRIMARY KEY NOT NULL,
-	"owned_automation_ids" jsonb NOT NULL,
+	"purchase_ids" jsonb NOT NULL,
 	"monthly_cap" integer NOT NULL,
-	"trial_used" boolean NOT NULL,
 	"deleted_at" timestamp with time zone NOT NULL,
 	"restored_at" timestamp with time zone,
 	"purge_at" timestamp with time zone NOT NULL
@@ -35,7 +45,7 @@ CREATE TABLE "emailed_links" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
-	CONSTRAINT "emailed_links_purpose" CHECK ("emailed_links"."purpose" in ('verify_email', 'change_email', 'reset_password', 'reset_admin_password', 'terminate'))
+	CONSTRAINT "emailed_links_purpose" CHECK ("emailed_links"."purpose" in ('verify_email', 'change_email', 'reset_password', 'reset_admin_password', 'terminate', 'withdraw', 'price_change'))
 );
 --> statement-breakpoint
 CREATE TABLE "notification_preferences" (
@@ -45,6 +55,12 @@ CREATE TABLE "notification_preferences" (
 	"order_updates" boolean DEFAULT true NOT NULL,
 	"promotional_emails" boolean DEFAULT false NOT NULL,
 	"automation_reminders" boolean DEFAULT true NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pending_restores" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"claim" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "refresh_tokens" (
@@ -79,6 +95,13 @@ CREATE TABLE "terms_acceptances" (
 	CONSTRAINT "terms_acceptances_type" CHECK ("terms_acceptances"."type" in ('registration', 'purchase', 'subscription'))
 );
 --> statement-breakpoint
+CREATE TABLE "used_trials" (
+	"person_hmac" text PRIMARY KEY NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	"user_id" integer,
+	"purge_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "users" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"ledger_id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -93,6 +116,7 @@ CREATE TABLE "users" (
 	"is_superuser" boolean DEFAULT false NOT NULL,
 	"date_joined" timestamp with time zone NOT NULL,
 	"last_login" timestamp with time zone,
+	"last_seen_at" timestamp with time zone,
 	"monthly_cap" integer DEFAULT 1500 NOT NULL,
 	"company_name" text DEFAULT '' NOT NULL,
 	"language" text DEFAULT 'fr' NOT NULL,
@@ -100,8 +124,10 @@ CREATE TABLE "users" (
 	"technical_level" text DEFAULT 'beginner' NOT NULL,
 	"chosen_trial_automation_id" integer,
 	"trial_used_at" timestamp with time zone,
+	"trial_noted" boolean DEFAULT false NOT NULL,
 	"stripe_customer_id" text,
 	"deleted_at" timestamp with time zone,
+	"anonymised_at" timestamp with time zone,
 	CONSTRAINT "users_ledger_id_unique" UNIQUE("ledger_id"),
 	CONSTRAINT "users_stripe_customer_id_unique" UNIQUE("stripe_customer_id"),
 	CONSTRAINT "users_monthly_cap_range" CHECK ("users"."monthly_cap" between 200 and 10000),
@@ -159,6 +185,60 @@ CREATE TABLE "subscription_prices" (
 	CONSTRAINT "subscription_prices_positive" CHECK ("subscription_prices"."amount" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "provider_comparison_seen" (
+	"comparison_id" integer NOT NULL,
+	"object_id" text NOT NULL,
+	CONSTRAINT "provider_comparison_seen_comparison_id_object_id_pk" PRIMARY KEY("comparison_id","object_id")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_comparisons" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "provider_comparisons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"origin" text NOT NULL,
+	"status" text NOT NULL,
+	"day" text NOT NULL,
+	"asked_by" integer,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"subscriptions_seen" integer DEFAULT 0 NOT NULL,
+	"invoices_seen" integer DEFAULT 0 NOT NULL,
+	"debits_here" integer DEFAULT 0 NOT NULL,
+	"debits_there" integer DEFAULT 0 NOT NULL,
+	"refunds_here" integer DEFAULT 0 NOT NULL,
+	"refunds_there" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "provider_comparisons_origin" CHECK ("provider_comparisons"."origin" in ('night', 'command', 'staff')),
+	CONSTRAINT "provider_comparisons_status" CHECK ("provider_comparisons"."status" in ('running', 'finished')),
+	CONSTRAINT "provider_comparisons_finished" CHECK (("provider_comparisons"."status" = 'running') = ("provider_comparisons"."finished_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "provider_differences" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "provider_differences_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"comparison_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"object_id" text NOT NULL,
+	"subscription_id" integer,
+	"stripe_subscription_id" text,
+	"here" jsonb,
+	"there" jsonb,
+	CONSTRAINT "provider_differences_kind" CHECK ("provider_differences"."kind" in ('missing_at_provider', 'missing_here', 'status', 'amount', 'period', 'customer', 'cancel_at_period_end', 'open_invoice_unknown', 'debit', 'refund', 'balance'))
+);
+--> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "disputes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"stripe_dispute_id" text NOT NULL,
+	"user_id" integer NOT NULL,
+	"order_id" integer NOT NULL,
+	"status" text NOT NULL,
+	"amount" integer NOT NULL,
+	"reason" text NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"answer_by" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "disputes_stripe_dispute_id_unique" UNIQUE("stripe_dispute_id"),
+	CONSTRAINT "disputes_status" CHECK ("disputes"."status" in ('open', 'won', 'lost')),
+	CONSTRAINT "disputes_closed" CHECK (("disputes"."status" = 'open') = ("disputes"."closed_at" is null)),
+	CONSTRAINT "disputes_amount_positive" CHECK ("disputes"."amount" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_events" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"ledger_id" uuid NOT NULL,
@@ -174,7 +254,7 @@ CREATE TABLE "ledger_events" (
 	"previous_hash" text NOT NULL,
 	"hash" text NOT NULL,
 	CONSTRAINT "ledger_events_actor" CHECK ("ledger_events"."actor" in ('customer', 'staff', 'system', 'provider')),
-	CONSTRAINT "ledger_events_entity" CHECK ("ledger_events"."entity" in ('subscription', 'order', 'payment', 'purchase', 'gift', 'cap', 'account'))
+	CONSTRAINT "ledger_events_entity" CHECK ("ledger_events"."entity" in ('subscription', 'order', 'payment', 'purchase', 'refund', 'withdrawal', 'dispute', 'gift', 'cap', 'account'))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_heads" (
@@ -196,7 +276,24 @@ CREATE TABLE "alerts" (
 	"details" jsonb NOT NULL,
 	"raised_at" timestamp with time zone NOT NULL,
 	"resolved_at" timestamp with time zone,
-	CONSTRAINT "alerts_once_key_unique" UNIQUE("once_key")
+	"resolution" text,
+	"resolved_by" integer,
+	"note" text DEFAULT '' NOT NULL,
+	CONSTRAINT "alerts_once_key_unique" UNIQUE("once_key"),
+	CONSTRAINT "alerts_resolution" CHECK ("alerts"."resolution" in ('refunded', 'paid_otherwise', 'closed')),
+	CONSTRAINT "alerts_resolved" CHECK (("alerts"."resolved_at" is null) = ("alerts"."resolution" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "job_runs" (
+	"sweep" text NOT NULL,
+	"hour" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"runs" integer NOT NULL,
+	"done" integer NOT NULL,
+	"took_ms" bigint NOT NULL,
+	"failures" integer NOT NULL,
+	"last_error" text,
+	CONSTRAINT "job_runs_sweep_hour_pk" PRIMARY KEY("sweep","hour")
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
@@ -211,6 +308,9 @@ CREATE TABLE "outbox" (
 	"gave_up_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
+	"purge_at" timestamp with time zone,
+	"topic" text,
+	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "outbox_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	CONSTRAINT "outbox_once_key_unique" UNIQUE("once_key")
 );
 --> statement-breakpoint
@@ -226,7 +326,8 @@ CREATE TABLE "stripe_events" (
 	"object_id" text NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
 	"handled_at" timestamp with time zone,
-	"last_error" text
+	"last_error" text,
+	"check_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "used_frame_tickets" (
@@ -247,11 +348,17 @@ CREATE TABLE "invoices" (
 	"user_id" integer NOT NULL,
 	"total_amount" integer NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
+	"vat_amount" integer DEFAULT 0 NOT NULL,
+	"seller" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"refund_id" uuid,
 	"buyer" jsonb NOT NULL,
 	"lines" jsonb NOT NULL,
 	"purge_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "invoices_number_unique" UNIQUE("number"),
-	CONSTRAINT "invoices_kind" CHECK ("invoices"."kind" in ('invoice', 'credit_note'))
+	CONSTRAINT "invoices_refund_id_unique" UNIQUE("refund_id"),
+	CONSTRAINT "invoices_vat_in_total" CHECK (abs("invoices"."vat_amount") <= abs("invoices"."total_amount")),
+	CONSTRAINT "invoices_kind" CHECK ("invoices"."kind" in ('invoice', 'credit_note')),
+	CONSTRAINT "invoices_credit_note_of_refund" CHECK (("invoices"."kind" = 'credit_note') = ("invoices"."refund_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "order_items" (
@@ -272,6 +379,7 @@ CREATE TABLE "orders" (
 	"total_amount" integer NOT NULL,
 	"stripe_invoice_id" text,
 	"created_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	CONSTRAINT "orders_stripe_invoice_id_unique" UNIQUE("stripe_invoice_id"),
 	CONSTRAINT "orders_status" CHECK ("orders"."status" in ('pending', 'paid', 'failed', 'cancelled', 'refunded')),
@@ -298,6 +406,8 @@ CREATE TABLE "payments" (
 	"stripe_invoice_id" text,
 	"stripe_intent_id" text,
 	"failure_code" text,
+	"immediate_access_at" timestamp with time zone,
+	"check_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "payments_order_id_unique" UNIQUE("order_id"),
@@ -323,9 +433,72 @@ CREATE TABLE "purchases" (
 	CONSTRAINT "purchases_source" CHECK ("purchases"."source" in ('order', 'gift', 'restore'))
 );
 --> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" integer NOT NULL,
+	"order_id" integer NOT NULL,
+	"reason" text NOT NULL,
+	"status" text NOT NULL,
+	"amount" integer NOT NULL,
+	"recurring_amount" integer NOT NULL,
+	"lines" jsonb NOT NULL,
+	"stripe_intent_id" text NOT NULL,
+	"stripe_refund_id" text,
+	"failure_code" text,
+	"replaces" uuid,
+	"request_id" uuid,
+	"staff_id" integer,
+	"note" text DEFAULT '' NOT NULL,
+	"check_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "refunds_stripe_refund_id_unique" UNIQUE("stripe_refund_id"),
+	CONSTRAINT "refunds_request_id_unique" UNIQUE("request_id"),
+	CONSTRAINT "refunds_reason" CHECK ("refunds"."reason" in ('withdrawal', 'legal', 'billing_error')),
+	CONSTRAINT "refunds_status" CHECK ("refunds"."status" in ('pending', 'succeeded', 'failed')),
+	CONSTRAINT "refunds_settled" CHECK (("refunds"."status" = 'pending') = ("refunds"."settled_at" is null)),
+	CONSTRAINT "refunds_amounts" CHECK ("refunds"."amount" > 0 and "refunds"."recurring_amount" between 0 and "refunds"."amount")
+);
+--> statement-breakpoint
+CREATE TABLE "data_archives" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" integer NOT NULL,
+	"status" text DEFAULT 'preparing' NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"ready_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	"bytes" bigint,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "data_archives_status" CHECK ("data_archives"."status" in ('preparing', 'ready', 'failed')),
+	CONSTRAINT "data_archives_ready" CHECK (("data_archives"."status" = 'ready') = ("data_archives"."ready_at" is not null and "data_archives"."bytes" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "inactivity_notices" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"told_at" timestamp with time zone NOT NULL,
+	"closes_at" timestamp with time zone NOT NULL,
+	"reminded_at" timestamp with time zone,
+	CONSTRAINT "inactivity_notices_in_advance" CHECK ("inactivity_notices"."closes_at" > "inactivity_notices"."told_at")
+);
+--> statement-breakpoint
+CREATE TABLE "price_notices" (
+	"subscription_id" integer NOT NULL,
+	"price_id" integer NOT NULL,
+	"told_at" timestamp with time zone NOT NULL,
+	"applies_from" timestamp with time zone NOT NULL,
+	"letter_key" text,
+	"link_key_hash" text,
+	"kept_at" timestamp with time zone,
+	"lapsed_at" timestamp with time zone,
+	CONSTRAINT "price_notices_subscription_id_price_id_pk" PRIMARY KEY("subscription_id","price_id"),
+	CONSTRAINT "price_notices_link_key_hash_unique" UNIQUE("link_key_hash"),
+	CONSTRAINT "price_notices_in_advance" CHECK ("price_notices"."applies_from" > "price_notices"."told_at")
+);
+--> statement-breakpoint
 CREATE TABLE "provider_subscriptions" (
 	"stripe_subscription_id" text PRIMARY KEY NOT NULL,
 	"subscription_id" integer NOT NULL,
+	"replaces" text,
 	"linked_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -344,10 +517,12 @@ CREATE TABLE "subscriptions" (
 	"start_date" timestamp with time zone NOT NULL,
 	"end_date" timestamp with time zone,
 	"current_period_end" timestamp with time zone,
+	"billing_anchor" timestamp with time zone,
 	"past_due_since" timestamp with time zone,
 	"dunning_attempts" integer DEFAULT 0 NOT NULL,
 	"next_dunning_at" timestamp with time zone,
 	"stripe_subscription_id" text,
+	"provider_checked_at" timestamp with time zone,
 	"imported_at" timestamp with time zone,
 	"last_accessed" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
@@ -405,19 +580,55 @@ CREATE TABLE "tickets" (
 	CONSTRAINT "tickets_status" CHECK ("tickets"."status" in ('open', 'in_progress', 'resolved', 'closed'))
 );
 --> statement-breakpoint
+CREATE TABLE "withdrawals" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "withdrawals_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"order_id" integer NOT NULL,
+	"refund_id" uuid,
+	"kind" text NOT NULL,
+	"stated_at" timestamp with time zone NOT NULL,
+	"concluded_at" timestamp with time zone NOT NULL,
+	"automation_name" text NOT NULL,
+	"invoice_number" text NOT NULL,
+	"holder" jsonb NOT NULL,
+	"immediate_access" boolean NOT NULL,
+	"page_opened" boolean NOT NULL,
+	"purchase_paid" integer NOT NULL,
+	"month_paid" integer NOT NULL,
+	"purchase_refund" integer NOT NULL,
+	"month_refund" integer NOT NULL,
+	"days_used" integer NOT NULL,
+	"days_paid" integer NOT NULL,
+	CONSTRAINT "withdrawals_payment_id_unique" UNIQUE("payment_id"),
+	CONSTRAINT "withdrawals_refund_id_unique" UNIQUE("refund_id"),
+	CONSTRAINT "withdrawals_kind" CHECK ("withdrawals"."kind" in ('purchase', 'month')),
+	CONSTRAINT "withdrawals_within_paid" CHECK ("withdrawals"."purchase_refund" between 0 and "withdrawals"."purchase_paid" and "withdrawals"."month_refund" between 0 and "withdrawals"."month_paid"),
+	CONSTRAINT "withdrawals_refund_has_money" CHECK (("withdrawals"."refund_id" is not null) = ("withdrawals"."purchase_refund" + "withdrawals"."month_refund" > 0))
+);
+--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "emailed_links" ADD CONSTRAINT "emailed_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_restores" ADD CONSTRAINT "pending_restores_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_successor_id_refresh_tokens_id_fk" FOREIGN KEY ("successor_id") REFERENCES "public"."refresh_tokens"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_acceptances" ADD CONSTRAINT "terms_acceptances_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "used_trials" ADD CONSTRAINT "used_trials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "automation_pages" ADD CONSTRAINT "automation_pages_automation_id_automations_id_fk" FOREIGN KEY ("automation_id") REFERENCES "public"."automations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "automations" ADD CONSTRAINT "automations_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_prices" ADD CONSTRAINT "subscription_prices_automation_id_automations_id_fk" FOREIGN KEY ("automation_id") REFERENCES "public"."automations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_prices" ADD CONSTRAINT "subscription_prices_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_comparison_seen" ADD CONSTRAINT "provider_comparison_seen_comparison_id_provider_comparisons_id_fk" FOREIGN KEY ("comparison_id") REFERENCES "public"."provider_comparisons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_comparisons" ADD CONSTRAINT "provider_comparisons_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provider_differences" ADD CONSTRAINT "provider_differences_comparison_id_provider_comparisons_id_fk" FOREIGN KEY ("comparison_id") REFERENCES "public"."provider_comparisons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_automation_id_automations_id_fk" FOREIGN KEY ("automation_id") REFERENCES "public"."automations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -427,6 +638,14 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN K
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_automation_id_automations_id_fk" FOREIGN KEY ("automation_id") REFERENCES "public"."automations"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_replaces_refunds_id_fk" FOREIGN KEY ("replaces") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_staff_id_users_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_archives" ADD CONSTRAINT "data_archives_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inactivity_notices" ADD CONSTRAINT "inactivity_notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_notices" ADD CONSTRAINT "price_notices_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_notices" ADD CONSTRAINT "price_notices_price_id_subscription_prices_id_fk" FOREIGN KEY ("price_id") REFERENCES "public"."subscription_prices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_subscriptions" ADD CONSTRAINT "provider_subscriptions_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_automation_id_automations_id_fk" FOREIGN KEY ("automation_id") REFERENCES "public"."automations"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -434,30 +653,63 @@ ALTER TABLE "automation_ideas" ADD CONSTRAINT "automation_ideas_user_id_users_id
 ALTER TABLE "automation_ideas" ADD CONSTRAINT "automation_ideas_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_user_idx" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE "addresses"."is_default";--> statement-breakpoint
 CREATE INDEX "emailed_links_user_idx" ON "emailed_links" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "emailed_links_expiry_idx" ON "emailed_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session_idx" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_expiry_idx" ON "refresh_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "refresh_tokens_successor_idx" ON "refresh_tokens" USING btree ("successor_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "terms_acceptances_user_idx" ON "terms_acceptances" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "used_trials_user_idx" ON "used_trials" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "used_trials_purge_idx" ON "used_trials" USING btree ("purge_at") WHERE "used_trials"."purge_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email")) WHERE "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "users_erasure_idx" ON "users" USING btree ("deleted_at") WHERE "users"."deleted_at" is not null and "users"."anonymised_at" is null;--> statement-breakpoint
 CREATE INDEX "users_date_joined_idx" ON "users" USING btree ("date_joined");--> statement-breakpoint
-CREATE INDEX "automations_category_idx" ON "automations" USING btree ("category_id","available");--> statement-breakpoint
-CREATE INDEX "automations_order_idx" ON "automations" USING btree ("available","name");--> statement-breakpoint
+CREATE INDEX "users_trial_unnoted_idx" ON "users" USING btree ("id") WHERE "users"."trial_used_at" is not null and not "users"."trial_noted" and "users"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "users_deleted_idx" ON "users" USING btree ("deleted_at") WHERE "users"."deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "users_unused_idx" ON "users" USING btree (coalesce("last_seen_at", "date_joined")) WHERE "users"."deleted_at" is null and not "users"."is_staff";--> statement-breakpoint
+CREATE INDEX "automations_category_idx" ON "automations" USING btree ("category_id","name" collate french,"id") WHERE "automations"."available";--> statement-breakpoint
+CREATE INDEX "automations_order_idx" ON "automations" USING btree ("name" collate french,"id") WHERE "automations"."available";--> statement-breakpoint
 CREATE INDEX "automations_search_idx" ON "automations" USING gin (searchable("name" || ' ' || "description") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "subscription_prices_from" ON "subscription_prices" USING btree ("automation_id","subscribers_from");--> statement-breakpoint
+CREATE UNIQUE INDEX "provider_comparisons_night" ON "provider_comparisons" USING btree ("day") WHERE "provider_comparisons"."origin" = 'night';--> statement-breakpoint
+CREATE UNIQUE INDEX "provider_differences_once" ON "provider_differences" USING btree ("comparison_id","kind","object_id");--> statement-breakpoint
+CREATE INDEX "provider_differences_object_idx" ON "provider_differences" USING btree ("object_id");--> statement-breakpoint
+CREATE INDEX "disputes_order_idx" ON "disputes" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "disputes_open_idx" ON "disputes" USING btree ("opened_at") WHERE "disputes"."status" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_events_chain" ON "ledger_events" USING btree ("ledger_id","sequence");--> statement-breakpoint
+CREATE INDEX "alerts_open_idx" ON "alerts" USING btree ("raised_at") WHERE "alerts"."resolved_at" is null;--> statement-breakpoint
+CREATE INDEX "alerts_resolved_idx" ON "alerts" USING btree ("resolved_at") WHERE "alerts"."resolved_at" is not null;--> statement-breakpoint
+CREATE INDEX "job_runs_hour_idx" ON "job_runs" USING btree ("hour");--> statement-breakpoint
+CREATE INDEX "outbox_topic_idx" ON "outbox" USING btree ("topic","sequence") WHERE "outbox"."topic" is not null and "outbox"."done_at" is null and "outbox"."gave_up_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_pending_idx" ON "outbox" USING btree ("due_at") WHERE "outbox"."done_at" is null and "outbox"."gave_up_at" is null;--> statement-breakpoint
-CREATE INDEX "stripe_events_unhandled_idx" ON "stripe_events" USING btree ("received_at") WHERE "stripe_events"."handled_at" is null;--> statement-breakpoint
+CREATE INDEX "outbox_purge_idx" ON "outbox" USING btree ("purge_at") WHERE "outbox"."purge_at" is not null;--> statement-breakpoint
+CREATE INDEX "stripe_events_unhandled_idx" ON "stripe_events" USING btree ("check_at") WHERE "stripe_events"."handled_at" is null;--> statement-breakpoint
+CREATE INDEX "stripe_events_handled_idx" ON "stripe_events" USING btree ("received_at") WHERE "stripe_events"."handled_at" is not null;--> statement-breakpoint
+CREATE INDEX "used_frame_tickets_expiry_idx" ON "used_frame_tickets" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_one_per_order" ON "invoices" USING btree ("order_id") WHERE "invoices"."kind" = 'invoice';--> statement-breakpoint
 CREATE INDEX "invoices_user_idx" ON "invoices" USING btree ("user_id","issued_at");--> statement-breakpoint
+CREATE INDEX "invoices_purge_idx" ON "invoices" USING btree ("purge_at") WHERE "invoices"."buyer" <> '{}';--> statement-breakpoint
 CREATE INDEX "order_items_order_idx" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "orders_user_idx" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_open" ON "payments" USING btree ("user_id","automation_id") WHERE "payments"."status" in ('created', 'open', 'processing', 'failed');--> statement-breakpoint
-CREATE INDEX "payments_unsettled_idx" ON "payments" USING btree ("created_at") WHERE "payments"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "payments_unsettled_idx" ON "payments" USING btree ("check_at") WHERE "payments"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "payments_succeeded_idx" ON "payments" USING btree ("user_id","settled_at") WHERE "payments"."status" = 'succeeded';--> statement-breakpoint
 CREATE UNIQUE INDEX "purchases_owned_once" ON "purchases" USING btree ("user_id","automation_id") WHERE "purchases"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "purchases_automation_idx" ON "purchases" USING btree ("automation_id");--> statement-breakpoint
+CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_intent_idx" ON "refunds" USING btree ("stripe_intent_id");--> statement-breakpoint
+CREATE INDEX "refunds_pending_idx" ON "refunds" USING btree ("check_at") WHERE "refunds"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "data_archives_user_idx" ON "data_archives" USING btree ("user_id","asked_at");--> statement-breakpoint
+CREATE INDEX "data_archives_expiry_idx" ON "data_archives" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "data_archives_one_preparing" ON "data_archives" USING btree ("user_id") WHERE "data_archives"."status" = 'preparing';--> statement-breakpoint
+CREATE INDEX "inactivity_notices_closes_idx" ON "inactivity_notices" USING btree ("closes_at");--> statement-breakpoint
 CREATE INDEX "provider_subscriptions_subscription_idx" ON "provider_subscriptions" USING btree ("subscription_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_one_live" ON "subscriptions" USING btree ("user_id","automation_id") WHERE "subscriptions"."status" in ('active', 'offered', 'cancelling', 'past_due');--> statement-breakpoint
 CREATE INDEX "subscriptions_user_idx" ON "subscriptions" USING btree ("user_id");--> statement-breakpoint
@@ -465,5 +717,59 @@ CREATE INDEX "subscriptions_automation_idx" ON "subscriptions" USING btree ("aut
 CREATE INDEX "subscriptions_end_idx" ON "subscriptions" USING btree ("end_date") WHERE "subscriptions"."end_date" is not null;--> statement-breakpoint
 CREATE INDEX "subscriptions_dunning_idx" ON "subscriptions" USING btree ("next_dunning_at") WHERE "subscriptions"."status" = 'past_due';--> statement-breakpoint
 CREATE INDEX "automation_ideas_status_idx" ON "automation_ideas" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "automation_ideas_created_idx" ON "automation_ideas" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "automation_ideas_user_idx" ON "automation_ideas" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "tickets_user_idx" ON "tickets" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "tickets_status_idx" ON "tickets" USING btree ("status","created_at");
+CREATE INDEX "tickets_status_idx" ON "tickets" USING btree ("status","created_at");--> statement-breakpoint
+CREATE INDEX "withdrawals_user_idx" ON "withdrawals" USING btree ("user_id","stated_at");
+--> statement-breakpoint
+-- Counters may be lost in a crash; without the write-ahead log a sign-in does not wait for the disk to count itself.
+ALTER TABLE rate_limits SET UNLOGGED;
+--> statement-breakpoint
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_events_append_only BEFORE UPDATE OR DELETE ON ledger_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER ledger_events_no_truncate BEFORE TRUNCATE ON ledger_events
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+INSERT INTO shop_clock DEFAULT VALUES;
+--> statement-breakpoint
+-- Every process empties its cache when anything public changes, whoever changed it.
+CREATE FUNCTION tell_catalogue_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('catalogue_changed', '');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER automations_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON automations
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+--> statement-breakpoint
+CREATE TRIGGER categories_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON categories
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+--> statement-breakpoint
+CREATE TRIGGER automation_pages_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON automation_pages
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+--> statement-breakpoint
+-- The order's row is locked, so that two refunds written at once are counted together.
+CREATE FUNCTION refunds_within_order() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  taken integer;
+  given_back bigint;
+BEGIN
+  SELECT total_amount INTO taken FROM orders WHERE id = NEW.order_id AND status IN ('paid', 'refunded') FOR UPDATE;
+  SELECT coalesce(sum(amount), 0) INTO given_back FROM refunds
+    WHERE order_id = NEW.order_id AND status <> 'failed' AND id <> NEW.id;
+  IF taken IS NULL OR (NEW.status <> 'failed' AND given_back + NEW.amount > taken) THEN
+    RAISE EXCEPTION 'the refunds of order % would exceed what it took', NEW.order_id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER refunds_within_order BEFORE INSERT OR UPDATE ON refunds
+  FOR EACH ROW EXECUTE FUNCTION refunds_within_order();

@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "immediate_access_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "provider_subscriptions" ADD COLUMN "replaces" text;

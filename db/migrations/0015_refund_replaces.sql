@@ -1,2 +1,0 @@
-ALTER TABLE "refunds" ADD COLUMN "replaces" uuid;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_replaces_refunds_id_fk" FOREIGN KEY ("replaces") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;

@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "billing_anchor" timestamp with time zone;

@@ -1,3 +1,0 @@
-ALTER TABLE "outbox" ADD COLUMN "topic" text;--> statement-breakpoint
-ALTER TABLE "outbox" ADD COLUMN "sequence" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "outbox_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
-CREATE INDEX "outbox_topic_idx" ON "outbox" USING btree ("topic","sequence") WHERE "outbox"."topic" is not null and "outbox"."done_at" is null and "outbox"."gave_up_at" is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "price_notices" ADD COLUMN "lapsed_at" timestamp with time zone;
