@@ -15,8 +15,11 @@ function lockfileHash() {
     .digest('hex');
 }
 
+/** In production a start installs nothing: what `npm ci --omit=dev` left is what runs. */
 function isInstalled() {
-  return existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash();
+  if (!existsSync(node)) return false;
+  if (process.env.SHOP_MODE === 'production') return true;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfileHash();
 }
 
 function install() {

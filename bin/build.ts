@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { Failure } from './failure.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}build/.sources`;
+const builder = `${root}node_modules/.bin/react-router`;
 const inputs = [
   'src/**/*.{ts,tsx,css,svg,json}',
   'vite.config.ts',
@@ -27,8 +29,12 @@ export async function buildIfStale(): Promise<void> {
   const sources = await sourcesHash();
   const isFresh = existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources;
   if (isFresh) return;
+  if (!existsSync(builder))
+    throw new Failure(
+      'The pages are not built from these sources: `npm run build`, before `npm ci --omit=dev`.',
+    );
   console.log('Building the pages …');
-  const { status, stdout, stderr } = spawnSync(`${root}node_modules/.bin/react-router`, ['build'], {
+  const { status, stdout, stderr } = spawnSync(builder, ['build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
@@ -36,3 +42,5 @@ export async function buildIfStale(): Promise<void> {
   if (status !== 0) throw new Error(`The build failed:\n${stdout}\n${stderr}`);
   await writeFile(stamp, sources);
 }
+
+if (import.meta.main) await buildIfStale();

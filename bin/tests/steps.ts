@@ -24,7 +24,7 @@ const types = `${bin('react-router')} typegen && ${bin('tsc')}`;
 
 /** `npm test`, in the order in which a free core takes them: what says most about a change first, the longest before the last. */
 export const steps: readonly Step[] = [
-  { name: 'build', cores: 1, command: [node, 'bin/tests/build.ts'] },
+  { name: 'build', cores: 1, command: [node, 'bin/build.ts'] },
   { name: 'lint', cores: 1, command: [bin('biome'), 'check', '.'] },
   { name: 'types', cores: 1, command: ['sh', '-c', types] },
   vitest('unit and web tests', ['unit', 'web']),

@@ -1,3 +1,0 @@
-import { buildIfStale } from '../build.ts';
-
-await buildIfStale();
