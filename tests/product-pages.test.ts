@@ -77,8 +77,12 @@ describe('the pages of the product', () => {
   });
 
   it('begin each rule with its anchor and a few bold words', () => {
-    const shape = /^- <a id="[^"]+"><\/a>\*\*[^*]+\.\*\* \S/;
-    const rules = pages.flatMap((page) => read(page).split('\n').filter((line) => line.includes('<a id=')));
+    const shape = /^- <a id="[^"]+"><\/a>\*\*[^*]+[.?](?:\u00a0»)?\*\* \S/;
+    const rules = pages.flatMap((page) =>
+      read(page)
+        .split('\n')
+        .filter((line) => line.includes('<a id=')),
+    );
     expect(rules.length).toBeGreaterThan(100);
     expect(rules.filter((line) => !shape.test(line))).toEqual([]);
   });
