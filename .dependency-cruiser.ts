@@ -4,9 +4,9 @@ import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser';
 // that every source file was seen. Types count as imports: a type is knowledge too, except where a rule says otherwise.
 const tests = '\\.test\\.tsx?$';
 const stores = '(/|-)store\\.ts$';
-const serverCode = '^src/(server/|features/[^/]+/server/)';
+const serverCode = '^src/(server/|features/[^/]+/[^/]+/server/)';
 const screenCode =
-  '^src/(web/|features/[^/]+/web/|emails/[^/]+\\.tsx$|(root|entry\\.client|entry\\.server)\\.tsx$)';
+  '^src/(web/|features/[^/]+/[^/]+/web/|emails/[^/]+\\.tsx$|(root|entry\\.client|entry\\.server)\\.tsx$)';
 /** Modules that hold SQL of the house itself, not of a feature. */
 const kernelSql = [
   '^src/server/db/',
@@ -63,7 +63,7 @@ const layers: Rule[] = [
     name: 'no-tsx-outside-the-build',
     comment:
       'Node strips types and cannot read JSX: a .tsx imported by server code ends the process at its start.',
-    from: { path: '^src/.*\\.ts$', pathNot: [tests, '^src/(web|features/[^/]+/web)/'] },
+    from: { path: '^src/.*\\.ts$', pathNot: [tests, '^src/(web|features/[^/]+/[^/]+/web)/'] },
     to: { path: '\\.tsx$', ...typesAside },
   },
   {
@@ -79,7 +79,7 @@ const slices: Rule[] = [
     name: 'features-meet-through-their-doors',
     comment:
       'A neighbour is reached by its contract, server/for-other-features.ts or web/for-other-features.ts.',
-    from: { path: '^src/features/([^/]+)/' },
+    from: { path: '^src/features/([^/]+/[^/]+)/', pathNot: tests },
     to: { path: '^src/features/(?!$1/)', pathNot: '/(contract|(server|web)/for-other-features)\\.tsx?$' },
   },
   {
@@ -99,14 +99,14 @@ const slices: Rule[] = [
   {
     name: 'routes-never-touch-a-store',
     comment: 'A route joins a contract to a use case, nothing else.',
-    from: { path: '^src/features/[^/]+/server/routes\\.ts$' },
+    from: { path: '^src/features/[^/]+/[^/]+/server/routes\\.ts$' },
     to: { path: [stores, '^src/server/db/', packages('drizzle-orm|pg')] },
   },
   {
     name: 'customers-never-load-staff-screens',
     comment: 'Staff code in a customer’s bundle is weight and a map for an attacker.',
-    from: { path: screenCode, pathNot: ['/(Admin|admin-)[^/]*$', '^src/features/[^/]*admin[^/]*/', tests] },
-    to: { path: ['/web/.*(Admin|admin-)[^/]*$', '^src/features/[^/]*admin[^/]*/web/'] },
+    from: { path: screenCode, pathNot: ['/(Admin|admin-)[^/]*$', '^src/features/staff/', tests] },
+    to: { path: ['/web/.*(Admin|admin-)[^/]*$', '^src/features/staff/[^/]+/web/'] },
   },
 ];
 

@@ -17,7 +17,7 @@ const codeSplitting = {
     },
     // Every page of the shop is framed by these.
     { name: 'frame', test: /src\/web\/(layout|error-reports)\//, minShareCount: 2 },
-    { name: 'catalogue', test: /src\/features\/catalogue\/web\//, minShareCount: 2 },
+    { name: 'catalogue', test: /src\/features\/shop\/(catalogue|automation-page)\/web\//, minShareCount: 2 },
   ],
 };
 

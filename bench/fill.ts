@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '../src/features/auth/server/for-other-features.ts';
+import { hashPassword } from '#people/auth/server/password-hashing.ts';
 
 export interface Filled {
   /** A customer with twenty subscriptions. */

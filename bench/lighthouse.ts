@@ -4,12 +4,12 @@ import path from 'node:path';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import pg from 'pg';
-import { buildIfStale } from '../bin/build.ts';
-import { findChromium } from '../bin/tests/chromium.ts';
-import { seedDemoShop } from '../db/seeds/seed.ts';
-import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
-import { migrate } from '../src/server/db/migrate.ts';
-import { readSettings } from '../src/server/settings.ts';
+import { buildIfStale } from '#bin/build.ts';
+import { findChromium } from '#bin/tests/chromium.ts';
+import { seedDemoShop } from '#db/seeds/seed.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { readSettings } from '#server/settings.ts';
 import { median } from './median.ts';
 import { Measured } from './process.ts';
 

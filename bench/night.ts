@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { subscribedEvents } from '../src/features/checkout/server/provider-events.ts';
-import { createMailbox } from '../src/sandbox/mailbox/mailbox.ts';
-import { createStripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
-import { startEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts';
-import { migrate } from '../src/server/db/migrate.ts';
-import { shopHasCaughtUp } from '../src/server/jobs/caught-up.ts';
+import { subscribedEvents } from '#money/provider-inbox/server/provider-events.ts';
+import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
+import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { shopHasCaughtUp } from '#server/jobs/caught-up.ts';
 import { parentOf } from './process.ts';
 import { fillSubscribers, providerBooks, renewalOf } from './subscribers.ts';
 

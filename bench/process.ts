@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { serverFlags } from '../bin/children.ts';
-import { freePort } from '../src/server/db/embedded-postgres.ts';
+import { serverFlags } from '#bin/children.ts';
+import { freePort } from '#server/db/embedded-postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

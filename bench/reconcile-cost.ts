@@ -1,7 +1,7 @@
-import { reconcileSubscription } from '../src/features/subscriptions/server/for-other-features.ts';
-import { openShop } from '../src/server/open-shop.ts';
-import { readSettings } from '../src/server/settings.ts';
-import { outsideCost } from '../tests/outside-cost.ts';
+import { reconcileSubscription } from '#money/renewals/server/renewals.ts';
+import { openShop } from '#server/open-shop.ts';
+import { readSettings } from '#server/settings.ts';
+import { outsideCost } from '#tests/outside-cost.ts';
 
 /** Queries and provider calls of one reconciliation: the same however many subscriptions there are. */
 export async function reconcileCost(environment: NodeJS.ProcessEnv): Promise<string> {

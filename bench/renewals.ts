@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { buildIfStale } from '../bin/build.ts';
+import { buildIfStale } from '#bin/build.ts';
 import { openNight } from './night.ts';
 import { Measured } from './process.ts';
 import { reconcileCost } from './reconcile-cost.ts';

@@ -1,4 +1,4 @@
-import { hashPassword } from '../src/features/auth/server/for-other-features.ts';
+import { hashPassword } from '#people/auth/server/password-hashing.ts';
 import { compare } from './load.ts';
 import { median } from './median.ts';
 

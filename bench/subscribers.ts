@@ -1,7 +1,7 @@
 import pg from 'pg';
 import Stripe from 'stripe';
-import type { Persistence, StoredObject } from '../src/sandbox/stripe/store.ts';
-import { createStripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
+import type { Persistence, StoredObject } from '#sandbox/stripe/store.ts';
+import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 
 const secretKey = 'sk_test_sandbox_rouage';
 const names = /\b(?:cus|sub|si|in|il|pi|ch|pm|py|price|inpay|txn|seti|card|src)_[A-Za-z0-9]{10,}/g;

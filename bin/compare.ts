@@ -1,8 +1,8 @@
-import { Refusal } from '../src/contract-kit/error-codes.ts';
-import { findSandbox } from '../src/sandbox/stripe-persistence.ts';
-import { compareNow } from '../src/server/commands-list.ts';
-import { openShop } from '../src/server/open-shop.ts';
-import type { Settings } from '../src/server/settings.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { findSandbox } from '#sandbox/stripe-persistence.ts';
+import { compareNow } from '#server/commands-list.ts';
+import { openShop } from '#server/open-shop.ts';
+import type { Settings } from '#server/settings.ts';
 import { Failure, run } from './failure.ts';
 import { settingsOfShop } from './running-shop.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { House, houseSettings, type Part } from '../tests/open-house.ts';
-import { familyOf } from '../tests/processes.ts';
-import { runCommand } from '../tests/run-command.ts';
+import { House, houseSettings, type Part } from '#tests/open-house.ts';
+import { familyOf } from '#tests/processes.ts';
+import { runCommand } from '#tests/run-command.ts';
 
 let house: House;
 let settings: Awaited<ReturnType<typeof houseSettings>>;

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { demoAccounts } from '../db/seeds/accounts.ts';
-import { seedDemoShop } from '../db/seeds/seed.ts';
+import { demoAccounts } from '#db/seeds/accounts.ts';
+import { seedDemoShop } from '#db/seeds/seed.ts';
 import {
   type EmbeddedDatabase,
   startEmbeddedPostgres,
   stopLeftServer,
-} from '../src/server/db/embedded-postgres.ts';
-import { migrate } from '../src/server/db/migrate.ts';
-import type { Settings } from '../src/server/settings.ts';
+} from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Settings } from '#server/settings.ts';
 import { buildIfStale } from './build.ts';
 import { startChild } from './children.ts';
 import { Failure, settingsOrFailure } from './failure.ts';

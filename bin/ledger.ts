@@ -1,5 +1,5 @@
-import { verifyLedger } from '../src/server/commands-list.ts';
-import { openDatabase, openPool } from '../src/server/db/connection.ts';
+import { verifyLedger } from '#server/commands-list.ts';
+import { openDatabase, openPool } from '#server/db/connection.ts';
 import { run } from './failure.ts';
 import { settingsOfShop } from './running-shop.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { reachableDirectory } from '../src/server/db/embedded-postgres.ts';
+import { reachableDirectory } from '#server/db/embedded-postgres.ts';
 import { Failure, run, settingsOrFailure } from './failure.ts';
 
 await run(async () => {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../src/server/db/embedded-postgres.ts';
-import { createTestDatabase, type TestDatabase } from '../tests/database.ts';
-import { runCommand } from '../tests/run-command.ts';
+import { freePort } from '#server/db/embedded-postgres.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { runCommand } from '#tests/run-command.ts';
 
 let database: TestDatabase;
 let folder: string;

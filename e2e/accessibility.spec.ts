@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { audiences } from '../src/web/api/audiences.ts';
+import { audiences } from '#web/api/audiences.ts';
 import type { Customer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { openSettled } from './harness/settled.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { demoAccounts } from '../db/seeds/accounts.ts';
+import { demoAccounts } from '#db/seeds/accounts.ts';
 import type { Customer } from './harness/customer.ts';
 import { bothWidths, expect, test } from './harness/fixtures.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { emailSamples } from '../src/emails/email-samples.ts';
+import { emailSamples } from '#emails/email-samples.ts';
 import { accessibilityFaults } from './harness/check-accessibility.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { giveAutomation } from './harness/own-automation.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { type ErrorReceiver, openErrorReceiver } from '../tests/error-receiver.ts';
+import { type ErrorReceiver, openErrorReceiver } from '#tests/error-receiver.ts';
 import { expect, test as unwatched } from './harness/fixtures.ts';
 
 /** On a shop whose settings name a receiver of error reports. */

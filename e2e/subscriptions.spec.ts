@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { openDatabase } from '../src/server/db/connection.ts';
-import { createPurchase, createSubscription } from '../tests/factories/subscriptions.ts';
+import { openDatabase } from '#server/db/connection.ts';
+import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
 import type { Customer } from './harness/customer.ts';
 import { bothWidths, expect, test } from './harness/fixtures.ts';
 import type { ShopAddresses } from './harness/open-shop.ts';

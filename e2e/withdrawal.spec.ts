@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import type { CaughtMessage } from '../src/sandbox/mailbox/caught-message.ts';
+import type { CaughtMessage } from '#sandbox/mailbox/caught-message.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import { payFor } from './harness/pay.ts';

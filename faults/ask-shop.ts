@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Callable, Given } from '../simulation/call.ts';
+import type { Callable, Given } from '#simulation/call.ts';
 
 export type Answer<Value> =
   | { kind: 'done'; value: Value }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Part } from '../tests/open-house.ts';
-import { familyOf } from '../tests/processes.ts';
+import type { Part } from '#tests/open-house.ts';
+import { familyOf } from '#tests/processes.ts';
 import type { Stage } from './stage.ts';
 
 /** Something that goes wrong in the real world. */

@@ -1,6 +1,6 @@
-import type { Letter, LetterBook } from '../simulation/invariants/world.ts';
-import type { CaughtMessage } from '../src/sandbox/mailbox/caught-message.ts';
-import type { MailboxPersistence } from '../src/sandbox/mailbox/mailbox.ts';
+import type { CaughtMessage } from '#sandbox/mailbox/caught-message.ts';
+import type { MailboxPersistence } from '#sandbox/mailbox/mailbox.ts';
+import type { Letter, LetterBook } from '#simulation/invariants/world.ts';
 
 /** Every letter that the mail server received, and the last link of verification sent to each address. */
 export class ReceivedLetters implements MailboxPersistence, LetterBook {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createSubscription } from '../src/features/checkout/contract.ts';
+import { createSubscription } from '#money/checkout/contract.ts';
 import { callShop } from './ask-shop.ts';
 import type { Stage } from './stage.ts';
 

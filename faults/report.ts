@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Counts } from '../simulation/counts.ts';
+import type { Counts } from '#simulation/counts.ts';
 import { commandFor, type Options } from './options.ts';
 import { PROBES } from './probes.ts';
 import type { Struck } from './strike.ts';

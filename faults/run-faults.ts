@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildIfStale } from '../bin/build.ts';
-import { demoAccounts } from '../db/seeds/accounts.ts';
-import { Chance } from '../simulation/chance.ts';
-import { Counts } from '../simulation/counts.ts';
-import { signIn } from '../src/features/auth/contract.ts';
+import { buildIfStale } from '#bin/build.ts';
+import { demoAccounts } from '#db/seeds/accounts.ts';
+import { signIn } from '#people/auth/contract.ts';
+import { Chance } from '#simulation/chance.ts';
+import { Counts } from '#simulation/counts.ts';
 import { callShop } from './ask-shop.ts';
 import { FAULTS } from './faults.ts';
 import { commandFor, type Options, readOptions } from './options.ts';

@@ -1,4 +1,4 @@
-import type { Chance } from '../simulation/chance.ts';
+import type { Chance } from '#simulation/chance.ts';
 import type { Fault } from './faults.ts';
 
 /** Every fault once in an order of this seed's, then again in another for as long as asked. */

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { Callable } from '../simulation/call.ts';
-import { answerBank, confirmByCard } from '../simulation/card-form.ts';
-import type { Chance } from '../simulation/chance.ts';
-import type { Counts } from '../simulation/counts.ts';
-import { register, signIn, verifyEmail } from '../src/features/auth/contract.ts';
+import { register, verifyEmail } from '#account/registration/contract.ts';
+import { replaceCard, startCardSetup } from '#money/card-on-file/contract.ts';
 import {
   activatePurchased,
   confirmPurchasedActivation,
   confirmSubscriptionPayment,
   createSubscription,
   type OpenedPayment,
-  replaceCard,
-  startCardSetup,
-} from '../src/features/checkout/contract.ts';
+} from '#money/checkout/contract.ts';
+import { listOwnWithdrawable, withdrawOwn } from '#money/withdrawal/contract.ts';
+import { signIn } from '#people/auth/contract.ts';
 import {
   listOwnAutomations,
   listOwnSubscriptions,
   toggleSubscription,
-} from '../src/features/subscriptions/contract.ts';
-import { listOwnWithdrawable, withdrawOwn } from '../src/features/withdrawal/contract.ts';
+} from '#shop/own-automations/contract.ts';
+import type { Callable } from '#simulation/call.ts';
+import { answerBank, confirmByCard } from '#simulation/card-form.ts';
+import type { Chance } from '#simulation/chance.ts';
+import type { Counts } from '#simulation/counts.ts';
 import { type Answer, callShop, insist } from './ask-shop.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,16 +1,12 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { KeptAlive } from '../bin/keep-alive.ts';
-import { createMailbox, type Mailbox } from '../src/sandbox/mailbox/mailbox.ts';
-import {
-  type EmbeddedDatabase,
-  freePort,
-  startEmbeddedPostgres,
-} from '../src/server/db/embedded-postgres.ts';
-import { commonGround } from '../src/server/db/postgres-binaries.ts';
-import { House } from '../tests/open-house.ts';
-import { openTcpProxy, type TcpProxy } from '../tests/tcp-proxy.ts';
+import { KeptAlive } from '#bin/keep-alive.ts';
+import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
+import { type EmbeddedDatabase, freePort, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { commonGround } from '#server/db/postgres-binaries.ts';
+import { House } from '#tests/open-house.ts';
+import { openTcpProxy, type TcpProxy } from '#tests/tcp-proxy.ts';
 import { ReceivedLetters } from './letters.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 

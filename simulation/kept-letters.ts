@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CaughtMessage } from '../src/sandbox/mailbox/caught-message.ts';
-import type { MailboxPersistence } from '../src/sandbox/mailbox/mailbox.ts';
+import type { CaughtMessage } from '#sandbox/mailbox/caught-message.ts';
+import type { MailboxPersistence } from '#sandbox/mailbox/mailbox.ts';
 import type { Letter, LetterBook } from './invariants/world.ts';
 
 const verification = z.object({ props: z.object({ verificationKey: z.string() }) });

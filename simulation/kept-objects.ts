@@ -1,4 +1,4 @@
-import type { Persistence, StoredObject } from '../src/sandbox/stripe/store.ts';
+import type { Persistence, StoredObject } from '#sandbox/stripe/store.ts';
 
 /** The provider's objects as it last saved them: what a snapshot keeps and what the provider's books are read from. */
 export class KeptObjects implements Persistence {

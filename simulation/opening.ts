@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashPassword } from '../src/features/auth/server/for-other-features.ts';
+import { hashPassword } from '#people/auth/server/password-hashing.ts';
 import { staff } from './acts/as-staff.ts';
 import { Chance } from './chance.ts';
 import type { Options } from './options.ts';

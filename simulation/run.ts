@@ -1,6 +1,6 @@
-import { verifyLedger } from '../src/server/commands-list.ts';
-import { openDatabase } from '../src/server/db/connection.ts';
-import { migrate } from '../src/server/db/migrate.ts';
+import { verifyLedger } from '#server/commands-list.ts';
+import { openDatabase } from '#server/db/connection.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { Counts } from './counts.ts';
 import { playDay, reachMidnight, type Year } from './day.ts';
 import { neverHappened } from './everything.ts';

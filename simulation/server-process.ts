@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import type { RenderEmail } from '../src/emails/email-props.ts';
-import { buildApp } from '../src/server/app.ts';
-import { ProviderError } from '../src/server/gateways/stripe/provider-objects.ts';
-import { drain, type Jobs } from '../src/server/jobs/worker.ts';
-import { listJobs } from '../src/server/jobs-list.ts';
-import { type DrawAttachment, emailHandler } from '../src/server/mail/email-outbox.ts';
-import { createMailer, type Mailer } from '../src/server/mail/mailer.ts';
-import { openShop } from '../src/server/open-shop.ts';
-import { listen } from '../src/server/process.ts';
-import { readSettings } from '../src/server/settings.ts';
-import type { Shop } from '../src/server/shop.ts';
+import type { RenderEmail } from '#emails/email-props.ts';
+import { buildApp } from '#server/app.ts';
+import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
+import { drain, type Jobs } from '#server/jobs/worker.ts';
+import { listJobs } from '#server/jobs-list.ts';
+import { type DrawAttachment, emailHandler } from '#server/mail/email-outbox.ts';
+import { createMailer, type Mailer } from '#server/mail/mailer.ts';
+import { openShop } from '#server/open-shop.ts';
+import { listen } from '#server/process.ts';
+import { readSettings } from '#server/settings.ts';
+import type { Shop } from '#server/shop.ts';
 import { armKillPoint, watchKillPoints } from './kill-points.ts';
 import type { Asked, Order, Said } from './orders.ts';
 

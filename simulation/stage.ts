@@ -2,15 +2,11 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { subscribedEvents } from '../src/features/checkout/server/provider-events.ts';
-import { createMailbox, type Mailbox } from '../src/sandbox/mailbox/mailbox.ts';
-import { createStripeSandbox, type StripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
-import {
-  type EmbeddedDatabase,
-  freePort,
-  startEmbeddedPostgres,
-} from '../src/server/db/embedded-postgres.ts';
-import { openRequestCheck } from '../tests/stripe-requests/check-request.ts';
+import { subscribedEvents } from '#money/provider-inbox/server/provider-events.ts';
+import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
+import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
+import { type EmbeddedDatabase, freePort, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { openRequestCheck } from '#tests/stripe-requests/check-request.ts';
 import type { Counts } from './counts.ts';
 import { sandboxBooks } from './invariants/sandbox-books.ts';
 import type { ProviderBooks } from './invariants/world.ts';

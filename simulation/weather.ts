@@ -1,4 +1,4 @@
-import { DECLINES, type DeclineName } from '../src/sandbox/stripe/cards.ts';
+import { DECLINES, type DeclineName } from '#sandbox/stripe/cards.ts';
 import type { Chance } from './chance.ts';
 import type { KillPoint } from './kill-points.ts';
 import type { Stage } from './stage.ts';

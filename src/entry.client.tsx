@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { reportScreenError, watchErrors } from './web/error-reports/watch-errors.ts';
+import { reportScreenError, watchErrors } from '#web/error-reports/watch-errors.ts';
 
 watchErrors();
 

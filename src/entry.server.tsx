@@ -6,18 +6,18 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { screenPattern } from './domain/screen-pattern.ts';
-import type { RenderEmail } from './emails/email-props.ts';
-import { composeDocument } from './web/inline/compose-document.ts';
-import { loaderDataScripts } from './web/inline/loader-data-scripts.ts';
-import { documentContext, reportErrorContext } from './web/page-context.ts';
+import { screenPattern } from '#domain/screen-pattern.ts';
+import type { RenderEmail } from '#emails/email-props.ts';
+import { composeDocument } from '#web/inline/compose-document.ts';
+import { loaderDataScripts } from '#web/inline/loader-data-scripts.ts';
+import { documentContext, reportErrorContext } from '#web/page-context.ts';
 
 // biome-ignore lint/performance/noBarrelFile: not a barrel but the build's door, by which the server reaches these very objects.
-export { documentContext, pageContext, reportErrorContext } from './web/page-context.ts';
+export { documentContext, pageContext, reportErrorContext } from '#web/page-context.ts';
 
 /** Loaded at the first email: the web process renders none, and its start and memory do without the templates. */
 export const renderEmail: RenderEmail = async (name, props) =>
-  (await import('./emails/render.tsx')).renderEmail(name, props);
+  (await import('#emails/render.tsx')).renderEmail(name, props);
 
 /**
  * Renders a whole page before it is sent: a buffered page has its inline scripts hashed once and can be cached. So the

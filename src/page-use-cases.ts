@@ -1,10 +1,10 @@
-import type { CataloguePages } from './features/catalogue/contract.ts';
-import type { LegalMentions } from './features/legal/contract.ts';
+import type { LegalMentions } from '#help/legal/contract.ts';
+import type { CataloguePages } from '#shop/catalogue/contract.ts';
 
 /**
  * What the screens rendered on the server may ask of it, without HTTP. Types only: the server fills it in `app.ts`,
  * loaders read it by `context.get(pageContext)`. A slice adds one line here, typed by its own contract:
- * `catalogue: CataloguePages` with `import type { CataloguePages } from './features/catalogue/contract.ts'`.
+ * `catalogue: CataloguePages` with `import type { CataloguePages } from '#shop/catalogue/contract.ts'`.
  */
 export interface PageUseCases {
   settings: PageSettings;

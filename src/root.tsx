@@ -1,20 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { CookieConsent } from '#web/consent/CookieConsent.tsx';
+import { CurrentScreen } from '#web/error-reports/CurrentScreen.tsx';
+import { ErrorDestinationMeta } from '#web/error-reports/ErrorDestinationMeta.tsx';
+import { FIRST_PAINT_SCRIPT } from '#web/inline/first-paint-script.ts';
+import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
+import { FocusOnNavigation } from '#web/layout/FocusOnNavigation.tsx';
+import { KeepFocus } from '#web/layout/KeepFocus.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { createQueryClient } from '#web/query-client.ts';
+import { SessionKeeper } from '#web/SessionKeeper.tsx';
+import { textFontUrl } from '#web/ui/font-urls.ts';
+import { ToastHost } from '#web/ui/ToastHost.tsx';
 import type { Route } from './+types/root.ts';
-import { CookieConsent } from './web/consent/CookieConsent.tsx';
-import { CurrentScreen } from './web/error-reports/CurrentScreen.tsx';
-import { ErrorDestinationMeta } from './web/error-reports/ErrorDestinationMeta.tsx';
-import { FIRST_PAINT_SCRIPT } from './web/inline/first-paint-script.ts';
-import { ErrorScreen } from './web/layout/ErrorScreen.tsx';
-import { FocusOnNavigation } from './web/layout/FocusOnNavigation.tsx';
-import { KeepFocus } from './web/layout/KeepFocus.tsx';
-import { pageContext } from './web/page-context.ts';
-import { createQueryClient } from './web/query-client.ts';
-import { SessionKeeper } from './web/SessionKeeper.tsx';
-import { textFontUrl } from './web/ui/font-urls.ts';
-import { ToastHost } from './web/ui/ToastHost.tsx';
-import './web/ui/styles.css';
+import '#web/ui/styles.css';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: textFontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

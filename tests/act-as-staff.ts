@@ -1,4 +1,5 @@
-import { createTokens, openSession } from '../src/features/auth/server/for-other-features.ts';
+import { openSession } from '#people/auth/server/open-session.ts';
+import { createTokens } from '#people/auth/server/tokens.ts';
 import { createCustomer } from './factories/customers.ts';
 import type { SharedShop } from './shared-shop.ts';
 

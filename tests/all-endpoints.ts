@@ -1,8 +1,8 @@
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Endpoint } from '../src/contract-kit/endpoint.ts';
-import { getHealth } from '../src/server/http/health.ts';
+import type { Endpoint } from '#contract-kit/endpoint.ts';
+import { getHealth } from '#server/http/health.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -15,7 +15,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 /** Every call that a contract declares, by its path and method. */
 export async function listEndpoints(): Promise<Endpoint[]> {
   const found: Endpoint[] = [getHealth];
-  for await (const file of glob('src/features/*/*.ts', { cwd: root })) {
+  for await (const file of glob('src/features/*/*/*.ts', { cwd: root })) {
     if (file.endsWith('.test.ts')) continue;
     const module: Record<string, unknown> = await import(pathToFileURL(path.join(root, file)).href);
     found.push(...Object.values(module).filter(isEndpoint));

@@ -1,4 +1,4 @@
-import type { Shop } from '../src/server/shop.ts';
+import type { Shop } from '#server/shop.ts';
 
 /** A shop in which something else happens once, right before its n-th call of the payment provider. */
 export function interruptedAt(

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { ExportFile } from '../src/features/data-export/contract.ts';
+import type { ExportFile } from '#account/data-export/contract.ts';
 import type { TestCustomer } from './factories/customers.ts';
 import { latestKeyFor } from './sent-emails.ts';
 import type { TestShop } from './start-shop.ts';

@@ -1,8 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '../src/contract-kit/endpoint.ts';
-import { readSettings, settingsSchema } from '../src/server/settings.ts';
+import type { Endpoint } from '#contract-kit/endpoint.ts';
+import { readSettings, settingsSchema } from '#server/settings.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const folders = '{src,bin,db,tests,e2e,bench,simulation,faults,docs,.ci}/**/*';
@@ -50,6 +50,25 @@ describe('imports', () => {
     const bare = /(from|import|import\() ?'\.{1,2}\/[^']*(?<!\.(ts|tsx|mjs|css|json|svg)(\?[\w-]+)?)'/;
     expect(await linesThatSay(bare, files)).toEqual([]);
   });
+
+  test('one that leaves its room names the room: a relative one stays in its slice, or in its folder of `src`', async () => {
+    const roomOf = (file: string) =>
+      /^(src\/features\/[^/]+\/[^/]+|src\/[^/]+(?=\/)|[^/]+(?=\/))/.exec(file)?.[0] ?? '';
+    const files = await filesOf('{src,bin,db,tests,e2e,bench,simulation,faults}/**/*.{ts,tsx}');
+    // Its table holds imports that break the rules.
+    const sources = files.filter((file) => file !== 'tests/architecture-rules.test.ts');
+    const climbing = await Promise.all(
+      sources.map(async (file) =>
+        [...(await read(file)).matchAll(/(?:from|import|import\() ?'(\.[^'+]*|#features\/[^']*)'/g)]
+          .map(([, to = '']) => ({ to, target: path.join(path.dirname(file), to) }))
+          .filter(
+            ({ to, target }) => to.startsWith('#') || (roomOf(target) && roomOf(target) !== roomOf(file)),
+          )
+          .map(({ to }) => `${file}: ${to}`),
+      ),
+    );
+    expect(climbing.flat()).toEqual([]);
+  });
 });
 
 describe('words', () => {
@@ -89,7 +108,7 @@ describe('tests', () => {
 });
 
 describe('endpoints', () => {
-  const contracts = import.meta.glob<Record<string, unknown>>('../src/features/*/contract.ts', {
+  const contracts = import.meta.glob<Record<string, unknown>>('../src/features/*/*/contract.ts', {
     eager: true,
   });
   const endpoints = Object.values(contracts)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../src/contract-kit/endpoint.ts';
+import type { Endpoint } from '#contract-kit/endpoint.ts';
 
 /** A JSON schema as far as junk needs it: what a contract declares of its parts. */
 interface Shape {

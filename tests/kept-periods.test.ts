@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { KEPT_DATA } from '../src/domain/kept-data.ts';
-import type { KeptData } from '../src/domain/kept-line.ts';
+import { KEPT_DATA } from '#domain/kept-data.ts';
+import type { KeptData } from '#domain/kept-line.ts';
 import { listEndpoints, nameOf } from './all-endpoints.ts';
 
 const DAY_SECONDS = 24 * 3_600;
 
 /** What runs when something is forgotten, or when the date is written at which it will be. */
-const code = globSync('src/{domain,features/*/server,server}/**/*.ts')
+const code = globSync('src/{domain,features/*/*/server,server}/**/*.ts')
   .filter((path) => !path.includes('.test.'))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const swept = Object.entries<KeptData>(KEPT_DATA).filter(([, { sweep }]) => sweep);
@@ -25,7 +25,7 @@ describe('a sweep forgets at the declared period, not at one of its own', () => 
     const readers = code.filter(({ text }) => text.includes(`KEPT_DATA.${name}`));
     expect(readers.map(({ path }) => path).toSorted()).toEqual([
       'src/domain/inactive-account.ts',
-      'src/features/data-export/server/inactive-store.ts',
+      'src/features/account/data-export/server/inactive-store.ts',
     ]);
   });
 

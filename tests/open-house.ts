@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, reachableDirectory } from '../src/server/db/embedded-postgres.ts';
+import { freePort, reachableDirectory } from '#server/db/embedded-postgres.ts';
 import { familyOf } from './processes.ts';
 
 const parts = {

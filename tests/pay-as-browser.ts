@@ -1,4 +1,4 @@
-import type { ConfirmedPayment, OpenedPayment } from '../src/features/checkout/contract.ts';
+import type { ConfirmedPayment, OpenedPayment } from '#money/checkout/contract.ts';
 import type { TestCustomer } from './factories/customers.ts';
 import type { SharedShop } from './shared-shop.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { currentUser } from '../src/features/account/web/for-other-features.ts';
-import { ownAddresses } from '../src/features/addresses/web/queries.ts';
-import { bookableAutomations, freeToken } from '../src/features/free-trial/web/queries.ts';
-import { categories, ownIdeas } from '../src/features/ideas/web/queries.ts';
-import { ownPreferences } from '../src/features/preferences/web/queries.ts';
-import { ownAutomations, ownSubscriptions } from '../src/features/subscriptions/web/queries.ts';
-import { ownTickets } from '../src/features/support/web/queries.ts';
-import { createQueryClient } from '../src/web/query-client.ts';
+import { categories, ownIdeas } from '#help/ideas/web/queries.ts';
+import { ownTickets } from '#help/support/web/queries.ts';
+import { ownAddresses } from '#people/addresses/web/queries.ts';
+import { currentUser } from '#people/customers/web/current-user.ts';
+import { ownPreferences } from '#people/preferences/web/queries.ts';
+import { bookableAutomations, freeToken } from '#shop/free-trial/web/queries.ts';
+import { ownAutomations, ownSubscriptions } from '#shop/own-automations/web/queries.ts';
+import { createQueryClient } from '#web/query-client.ts';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
-import { listJobs } from '../src/server/jobs-list.ts';
-import type { OpenShop } from '../src/server/open-shop.ts';
+import { listJobs } from '#server/jobs-list.ts';
+import type { OpenShop } from '#server/open-shop.ts';
 
 const { sweeps } = listJobs({ send: async () => {} });
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { coresOf, onCore } from '../bin/tests/cores.ts';
-import { schedule, type Task } from '../bin/tests/schedule.ts';
+import { coresOf, onCore } from '#bin/tests/cores.ts';
+import { schedule, type Task } from '#bin/tests/schedule.ts';
 
 /** Runs the tasks, each as long as its turns say, and answers what happened in order. */
 async function told(tasks: (Task & { turns?: number; fails?: true })[], cores: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
-import type { EmailPayload } from '../src/emails/email-props.ts';
-import { outbox } from '../src/server/db/schema/messages.ts';
-import type { Shop } from '../src/server/shop.ts';
+import type { EmailPayload } from '#emails/email-props.ts';
+import { outbox } from '#server/db/schema/messages.ts';
+import type { Shop } from '#server/shop.ts';
 
 /** The emails decided for an address and not sent yet, oldest first, as the outbox holds them. */
 export async function emailsDecidedFor(shop: Pick<Shop, 'db'>, address: string): Promise<EmailPayload[]> {

@@ -1,4 +1,4 @@
-import type { Clock } from '../src/server/clock.ts';
+import type { Clock } from '#server/clock.ts';
 import { startShop, type TestShop } from './start-shop.ts';
 
 type Moved = 'clock' | 'travelTo' | 'live' | 'stopWorker' | 'stop' | 'close';

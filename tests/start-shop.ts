@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { renderEmail } from '../src/emails/render.tsx';
-import { createMailbox, type Mailbox } from '../src/sandbox/mailbox/mailbox.ts';
-import { createStripeSandbox, type StripeSandbox } from '../src/sandbox/stripe/stripe-sandbox.ts';
-import { buildApp } from '../src/server/app.ts';
-import type { MovableClock } from '../src/server/clock.ts';
-import { selectNextDue } from '../src/server/demo/time-machine/due-store.ts';
-import { drain } from '../src/server/jobs/worker.ts';
-import { listJobs } from '../src/server/jobs-list.ts';
-import { createMailer } from '../src/server/mail/mailer.ts';
-import { type Opening, type OpenShop, openShop } from '../src/server/open-shop.ts';
-import { readSettings } from '../src/server/settings.ts';
+import { renderEmail } from '#emails/render.tsx';
+import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
+import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
+import { buildApp } from '#server/app.ts';
+import type { MovableClock } from '#server/clock.ts';
+import { selectNextDue } from '#server/demo/time-machine/due-store.ts';
+import { drain } from '#server/jobs/worker.ts';
+import { listJobs } from '#server/jobs-list.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { type Opening, type OpenShop, openShop } from '#server/open-shop.ts';
+import { readSettings } from '#server/settings.ts';
 import { createTestDatabase } from './database.ts';
 import { openRequestCheck } from './stripe-requests/check-request.ts';
 

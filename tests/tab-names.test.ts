@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { tabNames } from '../src/features/dashboard/web/dashboard-tabs.ts';
+import { tabNames } from '#account/dashboard/web/dashboard-tabs.ts';
 
-const texts = globSync('src/features/{guide,support,legal}/web/**/*.{ts,tsx}')
+const texts = globSync('src/features/help/{guide,support,legal}/web/**/*.{ts,tsx}')
   .filter((path) => !path.includes('.test.'))
   .map((path) => ({ path, text: readFileSync(path, 'utf8').replaceAll(/&nbsp;|\\u00a0|\s+/g, ' ') }));
 

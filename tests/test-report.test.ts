@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlaywright, readVitest } from '../bin/tests/test-report.ts';
+import { readPlaywright, readVitest } from '#bin/tests/test-report.ts';
 
 describe('the report of a test runner', () => {
   it('of Vitest, gives its counts and each test with its file and time', () => {

@@ -1,4 +1,4 @@
-import type { WithdrawalContract, WithdrawalContracts } from '../src/features/withdrawal/contract.ts';
+import type { WithdrawalContract, WithdrawalContracts } from '#money/withdrawal/contract.ts';
 import type { TestCustomer } from './factories/customers.ts';
 import type { SharedShop } from './shared-shop.ts';
 

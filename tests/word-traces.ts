@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { privateFilesFolder, publicFilesFolder } from '../src/server/gateways/storage.ts';
+import { privateFilesFolder, publicFilesFolder } from '#server/gateways/storage.ts';
 import type { TestShop } from './start-shop.ts';
 
 /** Every column of every table that there is, the queue's included, as `public.tickets.message`. */

@@ -1,17 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { selectAccount } from '../../src/features/account/server/store.ts';
-import { createTokens } from '../../src/features/auth/server/tokens.ts';
-import {
-  type AutomationRow,
-  selectAutomation,
-  selectAutomations,
-} from '../../src/features/catalogue/server/store.ts';
-import { selectSubscriptions } from '../../src/features/subscriptions/server/list-store.ts';
-import { realClock } from '../../src/server/clock.ts';
-import { openPool } from '../../src/server/db/connection.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { createTokens } from '#people/auth/server/tokens.ts';
+import { selectAccount } from '#people/customers/server/store.ts';
+import { realClock } from '#server/clock.ts';
+import { openPool } from '#server/db/connection.ts';
+import { readSettings } from '#server/settings.ts';
+import { type AutomationRow, selectAutomation, selectAutomations } from '#shop/catalogue/server/store.ts';
+import { selectSubscriptions } from '#shop/own-automations/server/list-store.ts';
 import './end-with-bench.ts';
 
 /** The least that could answer the same: node:http, the one prepared query, JSON.stringify; or the query and React. */

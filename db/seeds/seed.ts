@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { z } from 'zod';
-import { hashPassword } from '../../src/features/auth/server/for-other-features.ts';
-import { grantGift } from '../../src/features/gifts/server/for-other-features.ts';
-import { realClock } from '../../src/server/clock.ts';
-import { openDatabase, openPool } from '../../src/server/db/connection.ts';
-import { openFileStore } from '../../src/server/gateways/storage.ts';
-import type { Settings } from '../../src/server/settings.ts';
+import { grantGift } from '#money/gifts/server/grant-gift.ts';
+import { hashPassword } from '#people/auth/server/password-hashing.ts';
+import { realClock } from '#server/clock.ts';
+import { openDatabase, openPool } from '#server/db/connection.ts';
+import { openFileStore } from '#server/gateways/storage.ts';
+import type { Settings } from '#server/settings.ts';
 import { demoAccounts } from './accounts.ts';
 
 const here = new URL('./', import.meta.url);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { CaughtMessage } from '../../src/sandbox/mailbox/caught-message.ts';
+import type { CaughtMessage } from '#sandbox/mailbox/caught-message.ts';
 
 export interface Mailbox {
   /** Every email sent to this address, oldest first. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '../../src/server/db/connection.ts';
-import { createAutomation } from '../../tests/factories/catalogue.ts';
-import { createPurchase, createSubscription } from '../../tests/factories/subscriptions.ts';
+import { openDatabase } from '#server/db/connection.ts';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
 
 type SubscriptionValues = Partial<Parameters<typeof createSubscription>[1]>;
 

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort, startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts';
+import { freePort, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 
 /**
  * One whole shop for the browser tests, opened by `bin/start.ts` as a person opens it: its own PostgreSQL (which does

@@ -24,7 +24,7 @@ export const statesOfProfile: readonly State[] = [
     title: 'the addresses',
     path: '/dashboard?tab=profile',
     as: 'customer',
-    dialog: 'src/features/addresses/web/DeleteAddressDialog.tsx',
+    dialog: 'src/features/people/addresses/web/DeleteAddressDialog.tsx',
     give: async (customer) => {
       await giveAddress(customer, 'Maison');
       await giveAddress(customer, 'Atelier');
@@ -77,7 +77,7 @@ export const statesOfProfile: readonly State[] = [
     title: 'the deletion of an account',
     path: '/profile/edit?tab=preferences',
     as: 'customer',
-    dialog: 'src/features/data-export/web/DeleteAccountSection.tsx',
+    dialog: 'src/features/account/data-export/web/DeleteAccountSection.tsx',
     acts: {
       'asked before': async (page) => {
         await button(page, 'Supprimer mon compte').click();

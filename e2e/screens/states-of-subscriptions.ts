@@ -43,7 +43,7 @@ export const statesOfSubscriptions: readonly State[] = [
     title: 'a subscription cancelled and taken back',
     path: '/dashboard?tab=automations',
     as: 'customer',
-    dialog: 'src/features/subscriptions/web/ToggleButton.tsx',
+    dialog: 'src/features/shop/own-automations/web/ToggleButton.tsx',
     give: ({ id }, databaseUrl) =>
       giveAutomation(databaseUrl, id, { name: 'Outil mensuel', subscription: monthly, owned: true }),
     acts: {
@@ -65,7 +65,7 @@ export const statesOfSubscriptions: readonly State[] = [
     title: 'a contract ended',
     path: '/resiliation',
     as: 'customer',
-    dialog: 'src/features/termination/web/ContractList.tsx',
+    dialog: 'src/features/shop/termination/web/ContractList.tsx',
     give: ({ id }, databaseUrl) =>
       giveAutomation(databaseUrl, id, { name: 'Contrat à finir', subscription: monthly }),
     acts: {
@@ -92,7 +92,7 @@ export const statesOfSubscriptions: readonly State[] = [
     path: '/dashboard',
     as: 'customer',
     give: (customer) => customer.verifyEmail(),
-    dialog: 'src/features/free-trial/web/TrialDialog.tsx',
+    dialog: 'src/features/shop/free-trial/web/TrialDialog.tsx',
     acts: {
       'to choose': async (page) => {
         await button(page, 'Essayer gratuitement').click();
@@ -130,7 +130,7 @@ export const statesOfSubscriptions: readonly State[] = [
     title: 'a payment',
     path: '/automation/3',
     as: 'customer',
-    dialog: 'src/features/checkout/web/PaymentModal.tsx',
+    dialog: 'src/features/money/checkout/web/PaymentModal.tsx',
     acts: {
       asked: async (page) => {
         await button(page, 'Acheter et s’abonner').click();

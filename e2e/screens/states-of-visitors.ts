@@ -9,7 +9,7 @@ export const statesOfVisitors: readonly State[] = [
   {
     title: 'an idea',
     path: '/qu-est-ce-qu-une-automatisation',
-    dialog: 'src/features/ideas/web/IdeaModal.tsx',
+    dialog: 'src/features/help/ideas/web/IdeaModal.tsx',
     acts: {
       refused: async (page) => {
         await button(page, 'Proposer une idée').click();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from '../../bin/tests/chromium.ts';
+import { findChromium } from '#bin/tests/chromium.ts';
 
 /**
  * Tests the automations of the demo when they, their tests or the browser have changed since they last passed here;

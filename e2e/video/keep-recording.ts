@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Cue } from './captions.ts';
 
-const slice = path.join(import.meta.dirname, '../../src/features/explainer');
+const slice = path.join(import.meta.dirname, '../../src/features/help/explainer');
 const folder = path.join(slice, 'video');
 const mostBytes = 6_000_000;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { wholeChromiumPath } from '../../bin/tests/chromium.ts';
+import { wholeChromiumPath } from '#bin/tests/chromium.ts';
 import { openShop } from '../harness/open-shop.ts';
 import { refuseCookies } from '../harness/refuse-cookies.ts';
 import { type Cue, webVtt } from './captions.ts';

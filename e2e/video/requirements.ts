@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { wholeChromiumPath } from '../../bin/tests/chromium.ts';
+import { wholeChromiumPath } from '#bin/tests/chromium.ts';
 
 export const ffmpeg = process.env.FFMPEG_PATH ?? '/usr/bin/ffmpeg';
 /** Without its French, Debian's Chromium asks for dates as `mm/dd/yyyy`. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { adminSignIn } from '../../src/features/admin-session/contract.ts';
+import { adminSignIn } from '#staff/admin-session/contract.ts';
 import { type Callable, call, type Given, providerAway } from '../call.ts';
 import type { Chance } from '../chance.ts';
 import type { Stage } from '../stage.ts';

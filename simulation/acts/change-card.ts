@@ -1,9 +1,5 @@
-import {
-  listLatePayments,
-  payLatePayments,
-  replaceCard,
-  startCardSetup,
-} from '../../src/features/checkout/contract.ts';
+import { replaceCard, startCardSetup } from '#money/card-on-file/contract.ts';
+import { listLatePayments, payLatePayments } from '#money/late-payments/contract.ts';
 import { answerBank, confirmByCard, confirmBySavedCard } from '../card-form.ts';
 import { ask, type Visit } from '../visit.ts';
 

@@ -3,7 +3,7 @@ import {
   listOwnSubscriptions,
   type OwnedAutomation,
   type Subscription,
-} from '../../src/features/subscriptions/contract.ts';
+} from '#shop/own-automations/contract.ts';
 import { ask, type Visit } from '../visit.ts';
 import { changeCard, payWhatIsLate } from './change-card.ts';
 import { leave } from './come.ts';

@@ -1,6 +1,7 @@
-import { getAccount } from '../../src/features/account/contract.ts';
-import { register, resendVerification, verifyEmail } from '../../src/features/auth/contract.ts';
-import { deleteAccount, exportData } from '../../src/features/data-export/contract.ts';
+import { deleteAccount, exportData } from '#account/data-export/contract.ts';
+import { register, verifyEmail } from '#account/registration/contract.ts';
+import { resendVerification } from '#people/auth/contract.ts';
+import { getAccount } from '#people/customers/contract.ts';
 import { ask, askShop, eventsArrive, keepSession, type Visit } from '../visit.ts';
 
 function registration({ stage, person, chance }: Visit, automations: readonly number[]) {

@@ -8,7 +8,7 @@ import {
   confirmSubscriptionPayment,
   createSubscription,
   type OpenedPayment,
-} from '../../src/features/checkout/contract.ts';
+} from '#money/checkout/contract.ts';
 import type { Callable } from '../call.ts';
 import { answerBank, confirmByCard } from '../card-form.ts';
 import { ask, eventsArrive, type Visit } from '../visit.ts';

@@ -1,8 +1,7 @@
-import { euroCents, eurosFromCents } from '../../src/domain/money.ts';
-import { parisDayIn } from '../../src/domain/paris-calendar.ts';
-import { grantFree } from '../../src/features/gifts/contract.ts';
-import { announcePriceChange } from '../../src/features/price-changes/contract.ts';
-import { updateCap } from '../../src/features/subscriptions-admin/contract.ts';
+import { euroCents, eurosFromCents } from '#domain/money.ts';
+import { parisDayIn } from '#domain/paris-calendar.ts';
+import { announcePriceChange } from '#shop/price-changes/contract.ts';
+import { grantFree, updateCap } from '#staff/subscriptions-admin/contract.ts';
 import { anyOf, askAsStaff, openCustomers, type Served } from './as-staff.ts';
 import { refundAnOrder, settleAnAlert } from './staff-money.ts';
 import { actOnSubscription, giveAMonth, recreateAtProviders } from './staff-subscriptions.ts';

@@ -1,5 +1,5 @@
-import { listAlerts, resolveAlert } from '../../src/features/alerts/contract.ts';
-import { refundOrder } from '../../src/features/refunds/contract.ts';
+import { refundOrder } from '#money/refunds/contract.ts';
+import { listAlerts, resolveAlert } from '#staff/alerts/contract.ts';
 import type { Chance } from '../chance.ts';
 import { anyOf, askAsStaff, type Served } from './as-staff.ts';
 

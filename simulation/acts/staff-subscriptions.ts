@@ -1,8 +1,4 @@
-import {
-  createByStaff,
-  recreateAtProvider,
-  toggleByStaff,
-} from '../../src/features/subscriptions-admin/contract.ts';
+import { createByStaff, recreateAtProvider, toggleByStaff } from '#staff/subscriptions-admin/contract.ts';
 import { anyOf, askAsStaff, openCustomers, type Served } from './as-staff.ts';
 
 /** Of open accounts: in life, or ended with something left of a paid month. */

@@ -1,7 +1,7 @@
-import { useFreeToken } from '../../src/features/free-trial/contract.ts';
-import { toggleSubscription } from '../../src/features/subscriptions/contract.ts';
-import { openFrame } from '../../src/features/webhook-pages/contract.ts';
-import { listOwnWithdrawable, withdrawOwn } from '../../src/features/withdrawal/contract.ts';
+import { listOwnWithdrawable, withdrawOwn } from '#money/withdrawal/contract.ts';
+import { useFreeToken } from '#shop/free-trial/contract.ts';
+import { toggleSubscription } from '#shop/own-automations/contract.ts';
+import { openFrame } from '#shop/webhook-pages/contract.ts';
 import { ask, type Visit } from '../visit.ts';
 
 /** At a second try the first may have been carried out, though its answer was lost. */

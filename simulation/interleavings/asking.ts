@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { createTokens, openSession } from '../../src/features/auth/server/for-other-features.ts';
+import { openSession } from '#people/auth/server/open-session.ts';
+import { createTokens } from '#people/auth/server/tokens.ts';
 import type { Callable, Given } from '../call.ts';
 import type { Person, Scene } from './person.ts';
 import type { Place } from './place.ts';

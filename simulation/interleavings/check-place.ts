@@ -1,4 +1,4 @@
-import { compareNow, verifyLedger } from '../../src/server/commands-list.ts';
+import { compareNow, verifyLedger } from '#server/commands-list.ts';
 import { checkInvariants } from '../invariants/check-invariants.ts';
 import { sandboxBooks } from '../invariants/sandbox-books.ts';
 import type { Breach } from '../invariants/world.ts';

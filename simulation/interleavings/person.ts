@@ -1,4 +1,4 @@
-import type { OpenedPayment } from '../../src/features/checkout/contract.ts';
+import type { OpenedPayment } from '#money/checkout/contract.ts';
 import type { Place } from './place.ts';
 
 /** Somebody whom one case is about, with three automations of their own; plain JSON, so that a template keeps it. */

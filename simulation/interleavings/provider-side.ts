@@ -1,6 +1,6 @@
-import type { OpenedPayment } from '../../src/features/checkout/contract.ts';
-import type { Delivery } from '../../src/sandbox/stripe/records.ts';
-import type { StoredEvent } from '../../src/sandbox/stripe/wire.ts';
+import type { OpenedPayment } from '#money/checkout/contract.ts';
+import type { Delivery } from '#sandbox/stripe/records.ts';
+import type { StoredEvent } from '#sandbox/stripe/wire.ts';
 import { publishableKey, secretKey } from '../stage.ts';
 import type { Person } from './person.ts';
 import type { Place } from './place.ts';

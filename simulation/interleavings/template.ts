@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { StoredObject } from '../../src/sandbox/stripe/store.ts';
-import type { EmbeddedDatabase } from '../../src/server/db/embedded-postgres.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import { createAutomation } from '../../tests/factories/catalogue.ts';
-import { createCustomer } from '../../tests/factories/customers.ts';
+import type { StoredObject } from '#sandbox/stripe/store.ts';
+import type { EmbeddedDatabase } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
 import type { Letter } from '../invariants/world.ts';
 import { KeptObjects } from '../kept-objects.ts';
 import { openScene } from './asking.ts';

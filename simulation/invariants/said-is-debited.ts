@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forecastDebits } from '../../src/features/next-debits/server/list-next-debits.ts';
+import { forecastDebits } from '#money/next-debits/server/list-next-debits.ts';
 import type { Invariant, Midnight } from './invariant.ts';
 import type { Breach } from './world.ts';
 

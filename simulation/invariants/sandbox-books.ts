@@ -1,5 +1,5 @@
-import type { SandboxControl } from '../../src/sandbox/stripe/control.ts';
-import type { Invoice, Refund, Subscription } from '../../src/sandbox/stripe/wire.ts';
+import type { SandboxControl } from '#sandbox/stripe/control.ts';
+import type { Invoice, Refund, Subscription } from '#sandbox/stripe/wire.ts';
 import type {
   ProviderBooks,
   ProviderCharge,

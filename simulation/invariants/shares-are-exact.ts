@@ -1,9 +1,9 @@
-import { type EuroCents, euroCents } from '../../src/domain/money.ts';
-import { MINIMUM_CHARGE } from '../../src/domain/monthly-cap.ts';
-import { parisMonthKey } from '../../src/domain/paris-calendar.ts';
-import { type RenewedSubscription, sharesAtRenewal } from '../../src/domain/renewal-debit.ts';
-import type { SubscriptionStatus } from '../../src/domain/subscription-status.ts';
-import { asRenewed } from '../../src/features/subscriptions/server/for-other-features.ts';
+import { type EuroCents, euroCents } from '#domain/money.ts';
+import { MINIMUM_CHARGE } from '#domain/monthly-cap.ts';
+import { parisMonthKey } from '#domain/paris-calendar.ts';
+import { type RenewedSubscription, sharesAtRenewal } from '#domain/renewal-debit.ts';
+import type { SubscriptionStatus } from '#domain/subscription-status.ts';
+import { asRenewed } from '#money/month-price/server/renewed-subscriptions.ts';
 import type { Invariant, Midnight } from './invariant.ts';
 import type { Breach, ProviderSubscription } from './world.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Queries } from '../../src/server/db/connection.ts';
+import type { Queries } from '#server/db/connection.ts';
 
 /** A debit as the provider's books have it; amounts in euro cents. */
 export interface ProviderCharge {

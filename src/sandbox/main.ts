@@ -1,12 +1,12 @@
 import path from 'node:path';
 import Fastify from 'fastify';
 import { pino } from 'pino';
-import { openShopClock } from '../server/clock.ts';
-import { openPool } from '../server/db/connection.ts';
-import { isDatabaseAway } from '../server/db/database-away.ts';
-import { openNotifications } from '../server/db/notifications.ts';
-import { shopHasCaughtUp } from '../server/jobs/caught-up.ts';
-import { readSettings } from '../server/settings.ts';
+import { openShopClock } from '#server/clock.ts';
+import { openPool } from '#server/db/connection.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
+import { openNotifications } from '#server/db/notifications.ts';
+import { shopHasCaughtUp } from '#server/jobs/caught-up.ts';
+import { readSettings } from '#server/settings.ts';
 import { createAddressSandbox } from './address/address-sandbox.ts';
 import { createFilePersistence } from './mailbox/file-persistence.ts';
 import { createMailbox } from './mailbox/mailbox.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AlertKind } from '../domain/alert-guide.ts';
+import type { AlertKind } from '#domain/alert-guide.ts';
 import type { Queries } from './db/connection.ts';
 import { alerts } from './db/schema/messages.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SharedShop, sharedShop } from '../../tests/shared-shop.ts';
-import { startShop, type TestShop } from '../../tests/start-shop.ts';
+import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
 
 let shop: SharedShop;
 beforeAll(async () => {

@@ -1,39 +1,44 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../contract-kit/error-codes.ts';
-import { speakFrench } from '../contract-kit/french-words.ts';
-import type { RenderEmail } from '../emails/email-props.ts';
-import { account } from '../features/account/server/routes.ts';
-import { addresses } from '../features/addresses/server/routes.ts';
-import { adminSession } from '../features/admin-session/server/routes.ts';
-import { alerts } from '../features/alerts/server/routes.ts';
-import { createAuthenticate } from '../features/auth/server/for-other-features.ts';
-import { auth } from '../features/auth/server/routes.ts';
-import { browseCatalogue } from '../features/catalogue/server/browse-catalogue.ts';
-import { listPublicPaths } from '../features/catalogue/server/list-public-paths.ts';
-import { catalogue } from '../features/catalogue/server/routes.ts';
-import { checkout } from '../features/checkout/server/routes.ts';
-import { dataArchive } from '../features/data-archive/server/routes.ts';
-import { dataExport } from '../features/data-export/server/routes.ts';
-import { explainer } from '../features/explainer/server/routes.ts';
-import { freeTrial } from '../features/free-trial/server/routes.ts';
-import { ideas } from '../features/ideas/server/routes.ts';
-import { invoices } from '../features/invoices/server/routes.ts';
-import { ledger } from '../features/ledger/server/routes.ts';
-import { legalMentions } from '../features/legal/server/legal-mentions.ts';
-import { monitoring } from '../features/monitoring/server/routes.ts';
-import { nextDebits } from '../features/next-debits/server/routes.ts';
-import { preferences } from '../features/preferences/server/routes.ts';
-import { priceChanges } from '../features/price-changes/server/routes.ts';
-import { providerComparison } from '../features/provider-comparison/server/routes.ts';
-import { refunds } from '../features/refunds/server/routes.ts';
-import { subscriptions } from '../features/subscriptions/server/routes.ts';
-import { subscriptionsAdmin } from '../features/subscriptions-admin/server/routes.ts';
-import { support } from '../features/support/server/routes.ts';
-import { termination } from '../features/termination/server/routes.ts';
-import { terms } from '../features/terms/server/routes.ts';
-import { webhookPages } from '../features/webhook-pages/server/routes.ts';
-import { withdrawal } from '../features/withdrawal/server/routes.ts';
+import { dataArchive } from '#account/data-archive/server/routes.ts';
+import { dataExport } from '#account/data-export/server/routes.ts';
+import { profile } from '#account/profile/server/routes.ts';
+import { registration } from '#account/registration/server/routes.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { speakFrench } from '#contract-kit/french-words.ts';
+import type { RenderEmail } from '#emails/email-props.ts';
+import { explainer } from '#help/explainer/server/routes.ts';
+import { ideas } from '#help/ideas/server/routes.ts';
+import { legalMentions } from '#help/legal/server/legal-mentions.ts';
+import { support } from '#help/support/server/routes.ts';
+import { cardOnFile } from '#money/card-on-file/server/routes.ts';
+import { checkout } from '#money/checkout/server/routes.ts';
+import { invoices } from '#money/invoices/server/routes.ts';
+import { latePayments } from '#money/late-payments/server/routes.ts';
+import { ledger } from '#money/ledger/server/routes.ts';
+import { nextDebits } from '#money/next-debits/server/routes.ts';
+import { providerComparison } from '#money/provider-comparison/server/routes.ts';
+import { providerInbox } from '#money/provider-inbox/server/routes.ts';
+import { refunds } from '#money/refunds/server/routes.ts';
+import { withdrawal } from '#money/withdrawal/server/routes.ts';
+import { addresses } from '#people/addresses/server/routes.ts';
+import { createAuthenticate } from '#people/auth/server/authenticate.ts';
+import { auth } from '#people/auth/server/routes.ts';
+import { customers } from '#people/customers/server/routes.ts';
+import { preferences } from '#people/preferences/server/routes.ts';
+import { terms } from '#people/terms/server/routes.ts';
+import { browseCatalogue } from '#shop/catalogue/server/browse-catalogue.ts';
+import { listPublicPaths } from '#shop/catalogue/server/list-public-paths.ts';
+import { catalogue } from '#shop/catalogue/server/routes.ts';
+import { freeTrial } from '#shop/free-trial/server/routes.ts';
+import { ownAutomations } from '#shop/own-automations/server/routes.ts';
+import { priceChanges } from '#shop/price-changes/server/routes.ts';
+import { termination } from '#shop/termination/server/routes.ts';
+import { webhookPages } from '#shop/webhook-pages/server/routes.ts';
+import { adminSession } from '#staff/admin-session/server/routes.ts';
+import { alerts } from '#staff/alerts/server/routes.ts';
+import { monitoring } from '#staff/monitoring/server/routes.ts';
+import { subscriptionsAdmin } from '#staff/subscriptions-admin/server/routes.ts';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { isMovable } from './clock.ts';
@@ -58,15 +63,20 @@ import type { Shop } from './shop.ts';
 /** The only list of features. */
 const features: readonly Feature[] = [
   checkout,
+  cardOnFile,
+  latePayments,
+  providerInbox,
   auth,
-  account,
+  registration,
+  customers,
+  profile,
   addresses,
   preferences,
   terms,
   dataExport,
   dataArchive,
   catalogue,
-  subscriptions,
+  ownAutomations,
   ledger,
   nextDebits,
   termination,

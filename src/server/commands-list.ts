@@ -1,4 +1,3 @@
-// biome-ignore-start lint/performance/noBarrelFile: the only list of what the command line takes from the features.
-export { verifyLedger } from '../features/ledger/server/for-other-features.ts';
-export { compareNow } from '../features/provider-comparison/server/for-other-features.ts';
-// biome-ignore-end lint/performance/noBarrelFile: see above.
+/** What the command line takes from the features. */
+export { verifyLedger } from '#money/ledger/server/verify-ledger.ts';
+export { compareNow } from '#money/provider-comparison/server/compare-now.ts';

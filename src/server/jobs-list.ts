@@ -1,25 +1,30 @@
-import { accountOutbox } from '../features/account/server/jobs.ts';
-import { alertsSweeps } from '../features/alerts/server/jobs.ts';
-import { authSweeps } from '../features/auth/server/jobs.ts';
-import { checkoutOutbox, checkoutQueue, checkoutSweeps } from '../features/checkout/server/jobs.ts';
-import { dataArchiveOutbox, dataArchiveSweeps } from '../features/data-archive/server/jobs.ts';
-import { dataExportOutbox, dataExportSweeps } from '../features/data-export/server/jobs.ts';
-import { freeTrialSweeps } from '../features/free-trial/server/jobs.ts';
-import { giftSweeps } from '../features/gifts/server/jobs.ts';
-import { ideasSweeps } from '../features/ideas/server/jobs.ts';
-import { invoicesSweeps } from '../features/invoices/server/jobs.ts';
-import { attachInvoice } from '../features/invoices/server/print-invoice.ts';
-import { comparisonQueue, comparisonSweeps } from '../features/provider-comparison/server/jobs.ts';
-import { refundsOutbox, refundsSweeps } from '../features/refunds/server/jobs.ts';
-import { subscriptionsOutbox, subscriptionsSweeps } from '../features/subscriptions/server/jobs.ts';
+import { dataArchiveOutbox, dataArchiveSweeps } from '#account/data-archive/server/jobs.ts';
+import { dataExportOutbox, dataExportSweeps } from '#account/data-export/server/jobs.ts';
+import { ideasSweeps } from '#help/ideas/server/jobs.ts';
+import { supportSweeps } from '#help/support/server/jobs.ts';
+import { checkoutOutbox, checkoutSweeps } from '#money/checkout/server/jobs.ts';
+import { endingsSweeps } from '#money/endings/server/jobs.ts';
+import { giftSweeps } from '#money/gifts/server/jobs.ts';
+import { invoicesSweeps } from '#money/invoices/server/jobs.ts';
+import { attachInvoice } from '#money/invoices/server/print-invoice.ts';
+import { monthPriceOutbox } from '#money/month-price/server/jobs.ts';
+import { comparisonQueue, comparisonSweeps } from '#money/provider-comparison/server/jobs.ts';
+import { inboxQueue, inboxSweeps } from '#money/provider-inbox/server/jobs.ts';
+import { refundsOutbox, refundsSweeps } from '#money/refunds/server/jobs.ts';
+import { renewalsOutbox, renewalsSweeps } from '#money/renewals/server/jobs.ts';
+import { subscriptionsOutbox } from '#money/subscriptions/server/jobs.ts';
+import { attachWithdrawal } from '#money/withdrawal/server/print-withdrawal.ts';
+import { authSweeps } from '#people/auth/server/jobs.ts';
+import { accountOutbox } from '#people/customers/server/jobs.ts';
+import { termsSweeps } from '#people/terms/server/jobs.ts';
+import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
+import { priceChangesOutbox, priceChangesSweeps } from '#shop/price-changes/server/jobs.ts';
+import { webhookPagesSweeps } from '#shop/webhook-pages/server/jobs.ts';
+import { alertsSweeps } from '#staff/alerts/server/jobs.ts';
 import {
   subscriptionsAdminOutbox,
   subscriptionsAdminSweeps,
-} from '../features/subscriptions-admin/server/jobs.ts';
-import { supportSweeps } from '../features/support/server/jobs.ts';
-import { termsSweeps } from '../features/terms/server/jobs.ts';
-import { webhookPagesSweeps } from '../features/webhook-pages/server/jobs.ts';
-import { attachWithdrawal } from '../features/withdrawal/server/print-withdrawal.ts';
+} from '#staff/subscriptions-admin/server/jobs.ts';
 import { oldCounters } from './jobs/old-counters.ts';
 import { oldJobRuns } from './jobs/old-job-runs.ts';
 import { oldMessages } from './jobs/old-messages.ts';
@@ -38,15 +43,21 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...accountOutbox,
       ...checkoutOutbox,
       ...subscriptionsOutbox,
+      ...monthPriceOutbox,
+      ...renewalsOutbox,
+      ...priceChangesOutbox,
       ...subscriptionsAdminOutbox,
       ...refundsOutbox,
       ...dataExportOutbox,
       ...dataArchiveOutbox,
     },
-    queue: { ...checkoutQueue, ...comparisonQueue },
+    queue: { ...inboxQueue, ...comparisonQueue },
     sweeps: [
       ...checkoutSweeps,
-      ...subscriptionsSweeps,
+      ...inboxSweeps,
+      ...endingsSweeps,
+      ...renewalsSweeps,
+      ...priceChangesSweeps,
       ...subscriptionsAdminSweeps,
       ...refundsSweeps,
       ...freeTrialSweeps,

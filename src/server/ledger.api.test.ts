@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type SharedShop, sharedShop } from '../../tests/shared-shop.ts';
+import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import { inTransaction } from './db/connection.ts';
 import { appendToLedger } from './ledger.ts';
 

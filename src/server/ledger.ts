@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Facts, LedgerActor, LedgerEntity } from '../domain/ledger-facts.ts';
-import type { LedgerAct } from '../domain/ledger-words.ts';
+import type { Facts, LedgerActor, LedgerEntity } from '#domain/ledger-facts.ts';
+import type { LedgerAct } from '#domain/ledger-words.ts';
 import type { Transaction } from './db/connection.ts';
 import { ledgerEvents, ledgerHeads } from './db/schema/ledger.ts';
 
-export type { LedgerActor } from '../domain/ledger-facts.ts';
+export type { LedgerActor } from '#domain/ledger-facts.ts';
 
 export interface LedgerEvent {
   /** The customer's opaque name in the ledger (`users.ledger_id`). */

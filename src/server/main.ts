@@ -1,4 +1,4 @@
-import type { RenderEmail } from '../emails/email-props.ts';
+import type { RenderEmail } from '#emails/email-props.ts';
 import { buildApp } from './app.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import { listen, runProcess } from './process.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCustomer } from '../../tests/factories/customers.ts';
-import { runSweepTogether } from '../../tests/run-sweep.ts';
-import { startSecondProcess, startShop, type TestShop } from '../../tests/start-shop.ts';
-import { KEPT_DATA } from '../domain/kept-data.ts';
-import { keptSince } from '../domain/kept-period.ts';
+import { KEPT_DATA } from '#domain/kept-data.ts';
+import { keptSince } from '#domain/kept-period.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
+import { runSweepTogether } from '#tests/run-sweep.ts';
+import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 
 let shop: TestShop;
 let second: Awaited<ReturnType<typeof startSecondProcess>>;

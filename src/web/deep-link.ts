@@ -1,4 +1,4 @@
-import { isMobileDevice } from '../domain/mobile-device.ts';
+import { isMobileDevice } from '#domain/mobile-device.ts';
 
 /** How long an application may take to open (specification, section 9). */
 export const DEEP_LINK_FALLBACK_MS = 3000;

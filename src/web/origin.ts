@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { insidePath } from '../domain/inside-path.ts';
+import { insidePath } from '#domain/inside-path.ts';
 
 /**
  * The page that asked to sign in, remembered by the navigation itself or, in a new tab, by `?next=`; only ever a page

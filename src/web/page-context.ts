@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { PageUseCases, RenderedDocument } from '../page-use-cases.ts';
+import type { PageUseCases, RenderedDocument } from '#page-use-cases.ts';
 
 /**
  * How a loader reaches the server: `context.get(pageContext).catalogue.listAutomations()`.

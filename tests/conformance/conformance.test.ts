@@ -2,8 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../src/contract-kit/endpoint.ts';
-import screens from '../../src/routes.ts';
+import type { Endpoint } from '#contract-kit/endpoint.ts';
+import screens from '#routes.ts';
 import { faultsOf, openTestFiles } from './check-lines.ts';
 import { call, claim, type Line, message } from './line.ts';
 import { lines, sections } from './lines/whole.ts';
@@ -35,7 +35,7 @@ describe('the table of conformance', () => {
 });
 
 describe('nothing of the shop is without a line', () => {
-  const contracts = import.meta.glob<Record<string, unknown>>('../../src/features/*/contract.ts', {
+  const contracts = import.meta.glob<Record<string, unknown>>('../../src/features/*/*/contract.ts', {
     eager: true,
   });
   const endpoints = Object.values(contracts)
@@ -142,7 +142,7 @@ describe('a line cannot be held by', () => {
   });
 
   it('a test that calls another address, or the same one by another method', () => {
-    const test = 'src/features/terms/server/terms.test.ts: logs an acceptance of type %s';
+    const test = 'src/features/people/terms/server/terms.test.ts: logs an acceptance of type %s';
     expect(faults({ ...call('POST /api/terms-acceptance/', test), id: 'x' })).toEqual([]);
     expect(faults({ ...call('PATCH /api/terms-acceptance/', test), id: 'x' })).toEqual(['address not named']);
     expect(faults({ ...call('POST /api/terms/', test), id: 'x' })).toEqual(['address not named']);

@@ -95,7 +95,8 @@ function readImports(source: ts.SourceFile, file: string): Map<string, string> {
   const imported = new Map<string, string>();
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
-    const from = path.join(path.dirname(file), statement.moduleSpecifier.text);
+    const { text } = statement.moduleSpecifier;
+    const from = text.startsWith('#') ? text.slice(1) : path.join(path.dirname(file), text);
     const bindings = statement.importClause?.namedBindings;
     if (!/^(tests|e2e)\//.test(from) || !bindings || !ts.isNamedImports(bindings)) continue;
     for (const { name } of bindings.elements) imported.set(name.text, from);

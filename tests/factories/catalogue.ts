@@ -1,6 +1,6 @@
-import { slugify } from '../../src/domain/slug.ts';
-import { automationPages, automations, categories } from '../../src/server/db/schema/catalogue.ts';
-import type { Shop } from '../../src/server/shop.ts';
+import { slugify } from '#domain/slug.ts';
+import { automationPages, automations, categories } from '#server/db/schema/catalogue.ts';
+import type { Shop } from '#server/shop.ts';
 
 type InShop = Pick<Shop, 'db' | 'clock'>;
 

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import {
-  createTokens,
-  hashPassword,
-  openSession,
-} from '../../src/features/auth/server/for-other-features.ts';
-import { notificationPreferences, users } from '../../src/server/db/schema/accounts.ts';
-import type { Shop } from '../../src/server/shop.ts';
+import { openSession } from '#people/auth/server/open-session.ts';
+import { hashPassword } from '#people/auth/server/password-hashing.ts';
+import { createTokens } from '#people/auth/server/tokens.ts';
+import { notificationPreferences, users } from '#server/db/schema/accounts.ts';
+import type { Shop } from '#server/shop.ts';
 
 export interface TestCustomer {
   id: number;

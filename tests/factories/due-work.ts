@@ -1,10 +1,10 @@
-import { euroCents } from '../../src/domain/money.ts';
-import { parisDayIn } from '../../src/domain/paris-calendar.ts';
-import { announcePriceChange } from '../../src/features/catalogue/server/announce-price-change.ts';
-import { deleteOwnAccount } from '../../src/features/data-export/server/delete-account.ts';
-import { startTrial } from '../../src/features/free-trial/server/start-trial.ts';
-import { grantGift } from '../../src/features/gifts/server/grant-gift.ts';
-import { createByStaff } from '../../src/features/subscriptions-admin/server/create-by-staff.ts';
+import { deleteOwnAccount } from '#account/data-export/server/delete-account.ts';
+import { euroCents } from '#domain/money.ts';
+import { parisDayIn } from '#domain/paris-calendar.ts';
+import { grantGift } from '#money/gifts/server/grant-gift.ts';
+import { startTrial } from '#shop/free-trial/server/start-trial.ts';
+import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
+import { createByStaff } from '#staff/subscriptions-admin/server/create-by-staff.ts';
 import { createStaff } from '../act-as-staff.ts';
 import { buy, openPurchase, payByCard } from '../pay-as-browser.ts';
 import type { TestShop } from '../start-shop.ts';

@@ -1,4 +1,4 @@
-import type { OwnedAutomation, Subscription } from '../../src/features/subscriptions/contract.ts';
+import type { OwnedAutomation, Subscription } from '#shop/own-automations/contract.ts';
 
 const noon = '2026-11-20T12:00:00.000Z';
 

@@ -1,6 +1,6 @@
-import { purchases } from '../../src/server/db/schema/orders.ts';
-import { subscriptions } from '../../src/server/db/schema/subscriptions.ts';
-import type { Shop } from '../../src/server/shop.ts';
+import { purchases } from '#server/db/schema/orders.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import type { Shop } from '#server/shop.ts';
 
 type InShop = Pick<Shop, 'db' | 'clock'>;
 type SubscriptionValues = typeof subscriptions.$inferInsert;

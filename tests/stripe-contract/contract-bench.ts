@@ -5,7 +5,7 @@ import {
   createStripeSandbox,
   type StripeSandbox,
   type StripeSandboxOptions,
-} from '../../src/sandbox/stripe/stripe-sandbox.ts';
+} from '#sandbox/stripe/stripe-sandbox.ts';
 import { openRequestCheck } from '../stripe-requests/check-request.ts';
 
 export const SECRET_KEY = 'sk_test_sandbox';

@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import type { CheckRequest } from '../../src/sandbox/stripe/request-pipeline.ts';
+import type { CheckRequest } from '#sandbox/stripe/request-pipeline.ts';
 import { requestSchemas } from './request-schemas.ts';
 
 function inWords({ instancePath, message, params }: ErrorObject): string {

@@ -1,5 +1,5 @@
-import { register, verifyEmail } from '../../../src/features/auth/contract.ts';
-import { deleteAccount, exportData } from '../../../src/features/data-export/contract.ts';
+import { deleteAccount, exportData } from '#account/data-export/contract.ts';
+import { register, verifyEmail } from '#account/registration/contract.ts';
 import { ask, askAsStranger } from '../asking.ts';
 import type { Scene } from '../person.ts';
 import { keyInLetter } from './letter-key.ts';

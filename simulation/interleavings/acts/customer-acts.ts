@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { replaceCard, startCardSetup } from '#money/card-on-file/contract.ts';
 import {
   activatePurchased,
   activateRestored,
@@ -7,13 +8,11 @@ import {
   confirmSubscriptionPayment,
   createSubscription,
   type OpenedPayment,
-  payLatePayments,
-  replaceCard,
-  startCardSetup,
-} from '../../../src/features/checkout/contract.ts';
-import { useFreeToken } from '../../../src/features/free-trial/contract.ts';
-import { toggleSubscription } from '../../../src/features/subscriptions/contract.ts';
-import { listOwnWithdrawable, withdrawOwn } from '../../../src/features/withdrawal/contract.ts';
+} from '#money/checkout/contract.ts';
+import { payLatePayments } from '#money/late-payments/contract.ts';
+import { listOwnWithdrawable, withdrawOwn } from '#money/withdrawal/contract.ts';
+import { useFreeToken } from '#shop/free-trial/contract.ts';
+import { toggleSubscription } from '#shop/own-automations/contract.ts';
 import type { Callable } from '../../call.ts';
 import { ask } from '../asking.ts';
 import { aside, outside } from '../gate.ts';

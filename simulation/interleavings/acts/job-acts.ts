@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { eventTask } from '../../../src/features/checkout/server/event-store.ts';
-import { deliver } from '../../../src/server/jobs/outbox.ts';
+import { eventTask } from '#money/provider-inbox/server/event-store.ts';
+import { deliver } from '#server/jobs/outbox.ts';
 import { aside, outside } from '../gate.ts';
 import type { Scene } from '../person.ts';
 import { collectDrafts, customerAtProvider, firstCharge, heldEvents } from '../provider-side.ts';

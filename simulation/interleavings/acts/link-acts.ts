@@ -1,8 +1,8 @@
-import { updateAccount } from '../../../src/features/account/contract.ts';
-import { verifyEmail } from '../../../src/features/auth/contract.ts';
-import { answerPriceNotice } from '../../../src/features/price-changes/contract.ts';
-import { requestTermination, terminateContract } from '../../../src/features/termination/contract.ts';
-import { defaultPassword } from '../../../tests/factories/customers.ts';
+import { updateAccount } from '#account/profile/contract.ts';
+import { verifyEmail } from '#account/registration/contract.ts';
+import { answerPriceNotice } from '#shop/price-changes/contract.ts';
+import { requestTermination, terminateContract } from '#shop/termination/contract.ts';
+import { defaultPassword } from '#tests/factories/customers.ts';
 import { ask, askAsStranger } from '../asking.ts';
 import { automationOf, type Scene, type Which } from '../person.ts';
 import { sweep } from './job-acts.ts';

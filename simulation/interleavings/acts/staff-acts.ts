@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { parisDayIn } from '../../../src/domain/paris-calendar.ts';
-import { grantFree } from '../../../src/features/gifts/contract.ts';
-import { announcePriceChange } from '../../../src/features/price-changes/contract.ts';
-import { refundOrder } from '../../../src/features/refunds/contract.ts';
+import { parisDayIn } from '#domain/paris-calendar.ts';
+import { refundOrder } from '#money/refunds/contract.ts';
+import { announcePriceChange } from '#shop/price-changes/contract.ts';
 import {
   createByStaff,
+  grantFree,
   recreateAtProvider,
   toggleByStaff,
   updateCap,
-} from '../../../src/features/subscriptions-admin/contract.ts';
+} from '#staff/subscriptions-admin/contract.ts';
 import { askAsStaff } from '../asking.ts';
 import { aside } from '../gate.ts';
 import { automationOf, type Scene, type Which } from '../person.ts';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../server/demo/markup.ts';
+import { html, type Markup } from '#server/demo/markup.ts';
 import type { CaughtMessage } from './caught-message.ts';
 import { countByMessageId } from './message-list.ts';
 import { arrivalTime, page, repeatBadge, subjectOf } from './page.ts';

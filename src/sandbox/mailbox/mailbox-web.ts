@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { demoPageHeaders } from '../../server/demo/demo-page.ts';
+import { demoPageHeaders } from '#server/demo/demo-page.ts';
 import type { CaughtMessage } from './caught-message.ts';
 import { listPage } from './list-page.ts';
 import { countByMessageId } from './message-list.ts';

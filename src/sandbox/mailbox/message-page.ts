@@ -1,5 +1,5 @@
-import { htmlPart, textPart } from '../../server/demo/email-parts.ts';
-import { html, type Markup } from '../../server/demo/markup.ts';
+import { htmlPart, textPart } from '#server/demo/email-parts.ts';
+import { html, type Markup } from '#server/demo/markup.ts';
 import type { CaughtAttachment, CaughtMessage } from './caught-message.ts';
 import { arrivalTime, page, repeatBadge, subjectOf } from './page.ts';
 

@@ -1,6 +1,6 @@
-import { formatDateTime } from '../../domain/french-dates.ts';
-import { demoPage } from '../../server/demo/demo-page.ts';
-import { html, type Markup } from '../../server/demo/markup.ts';
+import { formatDateTime } from '#domain/french-dates.ts';
+import { demoPage } from '#server/demo/demo-page.ts';
+import { html, type Markup } from '#server/demo/markup.ts';
 
 type Page = { title: string; base: string; content: Markup };
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advance, errorOf, latestInvoice, newClock } from '../../../tests/stripe-contract/contract-clock.ts';
-import { newBuyer, newProduct, purchase, subscribed } from '../../../tests/stripe-contract/contract-shop.ts';
-import { type Contract, openContract } from '../../../tests/stripe-contract/open-contract.ts';
+import { advance, errorOf, latestInvoice, newClock } from '#tests/stripe-contract/contract-clock.ts';
+import { newBuyer, newProduct, purchase, subscribed } from '#tests/stripe-contract/contract-shop.ts';
+import { type Contract, openContract } from '#tests/stripe-contract/open-contract.ts';
 
 let contract: Contract;
 let stripe: Stripe;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorOf } from '../../../tests/stripe-contract/contract-clock.ts';
+import { errorOf } from '#tests/stripe-contract/contract-clock.ts';
 import {
   firstInvoiceOf,
   newBuyer,
   newProduct,
   purchase,
   RETURN_URL,
-} from '../../../tests/stripe-contract/contract-shop.ts';
-import { type Contract, openContract } from '../../../tests/stripe-contract/open-contract.ts';
+} from '#tests/stripe-contract/contract-shop.ts';
+import { type Contract, openContract } from '#tests/stripe-contract/open-contract.ts';
 
 let contract: Contract;
 let stripe: Stripe;

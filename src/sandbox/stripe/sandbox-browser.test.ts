@@ -1,19 +1,14 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Bench,
-  browserCall,
-  openBench,
-  typeCard,
-} from '../../../tests/stripe-contract/contract-bench.ts';
-import { errorOf } from '../../../tests/stripe-contract/contract-clock.ts';
+import { type Bench, browserCall, openBench, typeCard } from '#tests/stripe-contract/contract-bench.ts';
+import { errorOf } from '#tests/stripe-contract/contract-clock.ts';
 import {
   firstInvoiceOf,
   newBuyer,
   newProduct,
   purchase,
   RETURN_URL,
-} from '../../../tests/stripe-contract/contract-shop.ts';
+} from '#tests/stripe-contract/contract-shop.ts';
 import type { Persistence, StoredObject } from './store.ts';
 
 let bench: Bench;

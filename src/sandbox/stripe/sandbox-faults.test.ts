@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, openBench, SECRET_KEY } from '../../../tests/stripe-contract/contract-bench.ts';
-import { errorOf } from '../../../tests/stripe-contract/contract-clock.ts';
+import { type Bench, openBench, SECRET_KEY } from '#tests/stripe-contract/contract-bench.ts';
+import { errorOf } from '#tests/stripe-contract/contract-clock.ts';
 import {
   firstInvoiceOf,
   newBuyer,
@@ -10,7 +10,7 @@ import {
   purchase,
   RETURN_URL,
   subscribed,
-} from '../../../tests/stripe-contract/contract-shop.ts';
+} from '#tests/stripe-contract/contract-shop.ts';
 import type { Persistence, StoredObject } from './store.ts';
 
 let bench: Bench;

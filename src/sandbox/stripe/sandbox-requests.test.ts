@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openRequestCheck } from '../../../tests/stripe-requests/check-request.ts';
+import { openRequestCheck } from '#tests/stripe-requests/check-request.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { parseForm } from './form-body.ts';
 import type { CheckRequest } from './request-pipeline.ts';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Bench, openBench } from '../../../tests/stripe-contract/contract-bench.ts';
-import { latestInvoice } from '../../../tests/stripe-contract/contract-clock.ts';
+import { type Bench, openBench } from '#tests/stripe-contract/contract-bench.ts';
+import { latestInvoice } from '#tests/stripe-contract/contract-clock.ts';
 import {
   firstInvoiceOf,
   newBuyer,
@@ -9,7 +9,7 @@ import {
   purchase,
   RETURN_URL,
   subscribed,
-} from '../../../tests/stripe-contract/contract-shop.ts';
+} from '#tests/stripe-contract/contract-shop.ts';
 
 let bench: Bench;
 let stripe: Stripe;

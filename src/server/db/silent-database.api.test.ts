@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../tests/database.ts';
-import { openTcpProxy, type TcpProxy } from '../../../tests/tcp-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { openTcpProxy, type TcpProxy } from '#tests/tcp-proxy.ts';
 import { type OpenShop, openShop } from '../open-shop.ts';
 import { readSettings } from '../settings.ts';
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
 
 const mark = 'zephyrette';
 

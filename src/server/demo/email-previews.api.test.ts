@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type SharedShop, sharedShop } from '../../../tests/shared-shop.ts';
-import type { EmailName } from '../../emails/email-props.ts';
-import { emailSamples } from '../../emails/email-samples.ts';
-import { renderEmail } from '../../emails/render.tsx';
+import type { EmailName } from '#emails/email-props.ts';
+import { emailSamples } from '#emails/email-samples.ts';
+import { renderEmail } from '#emails/render.tsx';
+import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import { buildApp } from '../app.ts';
 
 let shop: SharedShop;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { EmailName, EmailSite, RenderEmail } from '../../emails/email-props.ts';
-import { emailSamples } from '../../emails/email-samples.ts';
+import type { EmailName, EmailSite, RenderEmail } from '#emails/email-props.ts';
+import { emailSamples } from '#emails/email-samples.ts';
 import { demoPageHeaders } from './demo-page.ts';
 import { previewList, previewNotFound, previewPage, previewsPath } from './preview-pages.ts';
 

@@ -1,5 +1,5 @@
-import { LETTER_RULES, type LetterName, type LetterRule } from '../../domain/notification-preferences.ts';
-import type { EmailName, RenderedEmail } from '../../emails/email-props.ts';
+import { LETTER_RULES, type LetterName, type LetterRule } from '#domain/notification-preferences.ts';
+import type { EmailName, RenderedEmail } from '#emails/email-props.ts';
 import { demoPage } from './demo-page.ts';
 import { htmlPart, textPart } from './email-parts.ts';
 import { html, type Markup } from './markup.ts';

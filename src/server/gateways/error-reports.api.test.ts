@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ErrorReceiver, openErrorReceiver } from '../../../tests/error-receiver.ts';
-import { createCustomer } from '../../../tests/factories/customers.ts';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
+import { type ErrorReceiver, openErrorReceiver } from '#tests/error-receiver.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { sweepAll } from '../jobs/worker.ts';
 import { readSettings } from '../settings.ts';
 import { openErrorReports } from './error-reports.ts';
@@ -91,7 +91,7 @@ describe('an error nobody foresaw', () => {
     const files = values.flatMap(
       ({ stacktrace }) => stacktrace?.frames.map(({ filename }) => filename) ?? [],
     );
-    expect(files).toContain('src/features/support/server/store.ts');
+    expect(files).toContain('src/features/help/support/server/store.ts');
     expect(files.filter((file) => !/^(src|node_modules)\/|^node:/.test(file))).toEqual([]);
     const sent = JSON.stringify(receiver.received);
     for (const secret of [...personal, ...typed, 'tr3s-secret', 'biscuit', process.cwd()]) {

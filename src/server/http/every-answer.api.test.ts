@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { registerErrorHandler } from './error-handler.ts';
 
 let shop: TestShop;

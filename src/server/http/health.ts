@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, publicReading } from '../../contract-kit/endpoint.ts';
+import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import type { Feature } from './feature.ts';
 
 export const getHealth = endpoint({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { publicReading } from '../../contract-kit/endpoint.ts';
+import { publicReading } from '#contract-kit/endpoint.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createCustomer } from '../../../tests/factories/customers.ts';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
 
 // Counted under its path alone, a writing had the limit of whichever method of that path was asked first.
 

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { bodyBytes } from '../../contract-kit/endpoint.ts';
+import { bodyBytes } from '#contract-kit/endpoint.ts';
 import type { Shop } from '../shop.ts';
 import { proxyTrust } from '../trusted-proxies.ts';
 import { keepAutomationHostApart } from './automation-host.ts';

@@ -6,10 +6,10 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { Endpoint, RateLimit } from '../../contract-kit/endpoint.ts';
-import { Refusal } from '../../contract-kit/error-codes.ts';
-import { normaliseEmail } from '../../domain/email-address.ts';
-import { networkOfAddress } from '../../domain/network-of-address.ts';
+import type { Endpoint, RateLimit } from '#contract-kit/endpoint.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { normaliseEmail } from '#domain/email-address.ts';
+import { networkOfAddress } from '#domain/network-of-address.ts';
 import type { Settings } from '../settings.ts';
 
 /** What is counted: a contract's method and path, or those of a route that is none. */

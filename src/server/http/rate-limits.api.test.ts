@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listEndpoints, nameOf } from '../../../tests/all-endpoints.ts';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
+import { listEndpoints, nameOf } from '#tests/all-endpoints.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
 
 /** Every limit a hundred times lower, and one at least. */
 const factor = 0.01;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RawRequestDefaultExpression } from 'fastify';
-import { errorCatalogue } from '../../contract-kit/error-codes.ts';
+import { errorCatalogue } from '#contract-kit/error-codes.ts';
 
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 

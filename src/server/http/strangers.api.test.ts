@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listEndpoints, nameOf } from '../../../tests/all-endpoints.ts';
-import { createCustomer } from '../../../tests/factories/customers.ts';
-import { addressJunk, type JunkRequest, junkFor } from '../../../tests/junk.ts';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
-import type { Endpoint } from '../../contract-kit/endpoint.ts';
+import type { Endpoint } from '#contract-kit/endpoint.ts';
+import { listEndpoints, nameOf } from '#tests/all-endpoints.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
+import { addressJunk, type JunkRequest, junkFor } from '#tests/junk.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
 
 const endpoints = await listEndpoints();
 

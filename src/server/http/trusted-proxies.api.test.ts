@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
 
 /** Attempts to sign in, each by `headersOf(n)`; answers how many were let through. */
 async function attempts(shop: TestShop, count: number, headersOf: (n: number) => Record<string, string>) {

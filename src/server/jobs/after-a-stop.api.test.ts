@@ -18,9 +18,9 @@ import {
   trialEnding,
   trialOver,
   trialUnnoted,
-} from '../../../tests/factories/due-work.ts';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
-import { wakeAfterStop } from '../../../tests/wake-after-stop.ts';
+} from '#tests/factories/due-work.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { wakeAfterStop } from '#tests/wake-after-stop.ts';
 import { listJobs } from '../jobs-list.ts';
 
 let shop: TestShop;

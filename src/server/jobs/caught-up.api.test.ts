@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { shopHasCaughtUp } from './caught-up.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runSweep } from '../../../tests/run-sweep.ts';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
+import { runSweep } from '#tests/run-sweep.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
 import type { Shop } from '../shop.ts';
 import { openSweepAsker } from './sweep-rounds.ts';
 import { startWorker, sweepAll } from './worker.ts';

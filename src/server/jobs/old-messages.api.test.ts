@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createCustomer } from '../../../tests/factories/customers.ts';
-import { runSweep, runSweepTogether } from '../../../tests/run-sweep.ts';
-import { startSecondProcess, startShop, type TestShop } from '../../../tests/start-shop.ts';
-import { emailSamples } from '../../emails/email-samples.ts';
+import { emailSamples } from '#emails/email-samples.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
+import { runSweep, runSweepTogether } from '#tests/run-sweep.ts';
+import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import { enqueueEmail } from '../mail/email-outbox.ts';
 
 let shop: TestShop;

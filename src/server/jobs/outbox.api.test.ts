@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startSecondProcess, startShop, type TestShop } from '../../../tests/start-shop.ts';
+import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import { inTransaction } from '../db/connection.ts';
 import { deliver, enqueue, GiveUp, type OutboxHandler, sweepOutbox } from './outbox.ts';
 

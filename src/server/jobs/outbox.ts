@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { messageKeptUntil } from '../../domain/kept-messages.ts';
+import { messageKeptUntil } from '#domain/kept-messages.ts';
 import { raiseAlert } from '../alerts.ts';
 import { type Database, inTransaction, type Queries } from '../db/connection.ts';
 import { users } from '../db/schema/accounts.ts';

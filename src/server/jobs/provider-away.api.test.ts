@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createAutomation } from '../../../tests/factories/catalogue.ts';
-import { createCustomer, type TestCustomer } from '../../../tests/factories/customers.ts';
-import { createSubscription } from '../../../tests/factories/subscriptions.ts';
-import { buy, openPurchase } from '../../../tests/pay-as-browser.ts';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
-import { confirmWithdrawal, contractOf } from '../../../tests/withdraw-as-customer.ts';
-import { sweepDunning } from '../../features/subscriptions/server/dunning.ts';
+import { sweepDunning } from '#money/renewals/server/dunning.ts';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { createSubscription } from '#tests/factories/subscriptions.ts';
+import { buy, openPurchase } from '#tests/pay-as-browser.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
 import { listJobs } from '../jobs-list.ts';
 import { sweepAll } from './worker.ts';
 

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { outbox } from '../db/schema/messages.ts';
 import { enqueue } from './outbox.ts';
 import { startWorker } from './worker.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createCustomer, type TestCustomer } from '../../../tests/factories/customers.ts';
-import { type SharedShop, sharedShop } from '../../../tests/shared-shop.ts';
-import { LETTER_RULES } from '../../domain/notification-preferences.ts';
-import { type EmailName, emailPayload } from '../../emails/email-props.ts';
-import { emailSamples } from '../../emails/email-samples.ts';
+import { LETTER_RULES } from '#domain/notification-preferences.ts';
+import { type EmailName, emailPayload } from '#emails/email-props.ts';
+import { emailSamples } from '#emails/email-samples.ts';
+import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import { enqueueEmail } from './email-outbox.ts';
 
 let shop: SharedShop;

@@ -1,4 +1,4 @@
-import type { LetterName } from '../../domain/notification-preferences.ts';
+import type { LetterName } from '#domain/notification-preferences.ts';
 
 /**
  * The letters that say how things stand between a customer and the shop: what they own, pay, get back and end. The one read

@@ -2,10 +2,10 @@ import { createServer, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { EmailPayload } from '../../emails/email-props.ts';
-import { emailSamples } from '../../emails/email-samples.ts';
-import { renderEmail } from '../../emails/render.tsx';
-import { createMailbox, type Mailbox } from '../../sandbox/mailbox/mailbox.ts';
+import type { EmailPayload } from '#emails/email-props.ts';
+import { emailSamples } from '#emails/email-samples.ts';
+import { renderEmail } from '#emails/render.tsx';
+import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import { PermanentMailError, TemporaryMailError } from './mail-errors.ts';
 import { createMailer, type Mailer, type OutgoingEmail } from './mailer.ts';
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { isEmail } from '../../domain/email-address.ts';
-import { type EmailPayload, emailPayload, type RenderEmail } from '../../emails/email-props.ts';
+import { isEmail } from '#domain/email-address.ts';
+import { type EmailPayload, emailPayload, type RenderEmail } from '#emails/email-props.ts';
 import { classifySmtpError } from './classify-smtp-error.ts';
 import { PermanentMailError } from './mail-errors.ts';
 import { smtpOptions } from './smtp-options.ts';

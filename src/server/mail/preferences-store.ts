@@ -1,8 +1,5 @@
 import { eq } from 'drizzle-orm';
-import {
-  NOTIFICATION_DEFAULTS,
-  type NotificationPreferences,
-} from '../../domain/notification-preferences.ts';
+import { NOTIFICATION_DEFAULTS, type NotificationPreferences } from '#domain/notification-preferences.ts';
 import type { Queries } from '../db/connection.ts';
 import { notificationPreferences as table } from '../db/schema/accounts.ts';
 

@@ -1,4 +1,4 @@
-import type { AnalyticsReceiver } from '../../page-use-cases.ts';
+import type { AnalyticsReceiver } from '#page-use-cases.ts';
 import type { Settings } from '../settings.ts';
 import type { OutsideOrigins } from './content-security-policy.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorDestination } from '../../page-use-cases.ts';
+import type { ErrorDestination } from '#page-use-cases.ts';
 import { releaseOf } from '../release.ts';
 import type { Settings } from '../settings.ts';
 import type { OutsideOrigins } from './content-security-policy.ts';

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouterContext, ServerBuild } from 'react-router';
-import type { RenderEmail } from '../../emails/email-props.ts';
-import type { PageUseCases, RenderedDocument } from '../../page-use-cases.ts';
+import type { RenderEmail } from '#emails/email-props.ts';
+import type { PageUseCases, RenderedDocument } from '#page-use-cases.ts';
 
 /** What `entry.server.tsx` gives beside the render: the very objects that the screens' loaders know. */
 interface EntryModule {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageUseCases } from '../../page-use-cases.ts';
+import type { PageUseCases } from '#page-use-cases.ts';
 import { cacheAnswers } from '../cache/cache-answers.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import type { PageUseCases } from '../../page-use-cases.ts';
+import type { PageUseCases } from '#page-use-cases.ts';
 import type { PagesBuild } from './pages-build.ts';
 
 export interface RenderedPage {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint } from '../../contract-kit/endpoint.ts';
+import type { Endpoint } from '#contract-kit/endpoint.ts';
 import { fetchOrFail, readJson } from './fetch-json.ts';
 import { sendAs, sendAsMaybeCustomer } from './send.ts';
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCustomer } from '../../../tests/factories/customers.ts';
-import { startShop, type TestShop } from '../../../tests/start-shop.ts';
-import { getAccountRoute } from '../../features/account/web/for-other-features.ts';
-import { checkEmail, signIn } from '../../features/auth/contract.ts';
+import { checkEmail, signIn } from '#people/auth/contract.ts';
+import { getAccountRoute } from '#people/customers/web/current-user.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
 
 /** The browser's side of a session against the real server; what stands in is only the browser itself. */
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { AnalyticsReceiver } from '../../page-use-cases.ts';
+import type { AnalyticsReceiver } from '#page-use-cases.ts';
 import { sendPageView } from './send-page-view.ts';
 
 /** Tells each page seen to the shop's Matomo; rendered only while the person agrees. */

@@ -1,5 +1,5 @@
-import { trackedPath } from '../../domain/tracked-path.ts';
-import type { AnalyticsReceiver } from '../../page-use-cases.ts';
+import { trackedPath } from '#domain/tracked-path.ts';
+import type { AnalyticsReceiver } from '#page-use-cases.ts';
 
 /**
  * One page view by Matomo's HTTP tracking API: the path and the title, no cookie and no identifier. It is sent and

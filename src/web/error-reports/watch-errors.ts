@@ -1,5 +1,5 @@
 import type { ClientOnErrorFunction } from 'react-router';
-import type { ErrorDestination } from '../../page-use-cases.ts';
+import type { ErrorDestination } from '#page-use-cases.ts';
 import { isWorthReporting } from './is-worth-reporting.ts';
 import { openReportQueue, type Report } from './report-queue.ts';
 

@@ -11,7 +11,7 @@ export function lazyResolver<Input extends FieldValues, Output>(
   const open = async () => {
     const [{ zodResolver }, { speakFrench }, schema] = await Promise.all([
       import('@hookform/resolvers/zod'),
-      import('../../contract-kit/french-words.ts'),
+      import('#contract-kit/french-words.ts'),
       load(),
     ]);
     speakFrench();

@@ -1,5 +1,5 @@
-import { type EuroCents, eurosFromCents } from '../../domain/money.ts';
-import type { PageSettings } from '../../page-use-cases.ts';
+import { type EuroCents, eurosFromCents } from '#domain/money.ts';
+import type { PageSettings } from '#page-use-cases.ts';
 import { absoluteUrl } from './site.ts';
 
 const context = 'https://schema.org';

@@ -1,4 +1,4 @@
-import type { PageSettings } from '../../page-use-cases.ts';
+import type { PageSettings } from '#page-use-cases.ts';
 
 /** What `meta` receives: the matched routes, the root first. */
 export type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];

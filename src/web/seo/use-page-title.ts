@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pageTitle } from '../../domain/page-title.ts';
+import { pageTitle } from '#domain/page-title.ts';
 import { useSite } from './use-site.ts';
 
 /**

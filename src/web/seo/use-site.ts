@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import type { PageSettings } from '../../page-use-cases.ts';
+import type { PageSettings } from '#page-use-cases.ts';
 import { siteOf } from './site.ts';
 
 export function useSite(): PageSettings {

@@ -57,7 +57,7 @@ export const constants: Line[] = [
     '9.from-five',
     'The catalogue says from 5 euros per month, or the lowest price in force where that is another (decision 31)',
     'e2e/catalogue.spec.ts: a visitor filters by category, and the address keeps the filter',
-    'src/features/catalogue/server/routes.test.ts: is that of the cheapest automation that may be subscribed to, and none in an empty catalogue',
+    'src/features/shop/catalogue/server/routes.test.ts: is that of the cheapest automation that may be subscribed to, and none in an empty catalogue',
   ),
   claim(
     '9.money',
@@ -69,14 +69,14 @@ export const constants: Line[] = [
   claim(
     '9.start-price',
     'Start price = purchase price plus first month; total due today is the same',
-    'src/features/catalogue/web/PriceLines.test.tsx: shows the purchase, then the month, then what starting costs: both together',
+    'src/features/shop/catalogue/web/PriceLines.test.tsx: shows the purchase, then the month, then what starting costs: both together',
     'src/domain/prices.test.ts: are the same today for who has nothing else',
   ),
   claim('9.cap.range', 'Monthly cap: 2 to 100', 'src/domain/monthly-cap.test.ts: %d → %s'),
   claim(
     '9.cap.default',
     'Monthly cap: default 15 (ruling 4)',
-    'src/features/account/server/account.test.ts: shows the account, never the hash of its password',
+    'src/features/people/customers/server/account.test.ts: shows the account, never the hash of its password',
     'src/domain/restore.test.ts: is a cap that the shop allows: the record’s, or the default when the file’s is out of range',
   ),
   claim(
@@ -89,19 +89,19 @@ export const constants: Line[] = [
     '9.cap.shares',
     'Cost is shared proportionally among subscriptions',
     'src/domain/monthly-cap.test.ts: adds up to min(sum, cap) exactly, each share within a cent of its proportion and never above its price',
-    'src/features/subscriptions/server/list-subscriptions.test.ts: shares the cap among what counts, to the cent, and nothing to what is free or over',
+    'src/features/shop/own-automations/server/list-subscriptions.test.ts: shares the cap among what counts, to the cent, and nothing to what is free or over',
   ),
   claim(
     '9.cap.counted',
     'Monthly cost counts active and cancelling subscriptions except free ones',
     'src/domain/subscription-status.test.ts: counts paid running rows toward the cap until they end, never free ones',
-    'src/features/account/server/account.test.ts: counts what is paid toward the cap, and neither trials nor what has ended',
+    'src/features/people/customers/server/account.test.ts: counts what is paid toward the cap, and neither trials nor what has ended',
   ),
   claim(
     '9.cap.month',
     'No month’s debits exceed the cap (ruling 19)',
     'src/domain/monthly-cap.test.ts: never brings a month above the highest cap it knew, whatever joins, leaves, renews or changes the cap',
-    'src/features/subscriptions/server/renewals.test.ts: shares the cap to the cent: three at 7, 8 and 9 € renew for 15 € in all',
+    'src/features/money/renewals/server/renewals.test.ts: shares the cap to the cent: three at 7, 8 and 9 € renew for 15 € in all',
   ),
   claim('9.trial', 'Free trial 7 days', 'src/domain/free-trial.test.ts: lasts 7 days'),
   claim(
@@ -112,7 +112,7 @@ export const constants: Line[] = [
   claim(
     '9.reset-link',
     'Reset link 1 hour',
-    'src/features/auth/server/password-reset.test.ts: refuses a link after one hour',
+    'src/features/people/auth/server/password-reset.test.ts: refuses a link after one hour',
   ),
   claim(
     '9.reset-redirect',
@@ -122,7 +122,7 @@ export const constants: Line[] = [
   claim(
     '9.retention',
     'Invoice retention 10 years',
-    'src/features/data-export/server/delete-account.test.ts: cancels, forgets the card, erases the person, keeps the invoice, and frees the email',
+    'src/features/account/data-export/server/delete-account.test.ts: cancels, forgets the card, erases the person, keeps the invoice, and frees the email',
     'e2e/stated-rules.spec.ts: the privacy page says how long invoices are kept',
   ),
   claim(
@@ -154,12 +154,12 @@ export const constants: Line[] = [
   claim(
     '9.preferences',
     'Notification defaults',
-    'src/features/preferences/server/preferences.test.ts: answers the defaults to who never chose',
+    'src/features/people/preferences/server/preferences.test.ts: answers the defaults to who never chose',
   ),
   claim(
     '9.profile-defaults',
     'Defaults: language fr, timezone Europe/Paris, technical level beginner',
-    'src/features/account/server/account.test.ts: shows the account, never the hash of its password',
+    'src/features/people/customers/server/account.test.ts: shows the account, never the hash of its password',
   ),
   claim(
     '9.cookies',
@@ -170,18 +170,18 @@ export const constants: Line[] = [
   claim(
     '9.terms-version',
     'Terms acceptance version 1.0',
-    'src/features/terms/server/terms.test.ts: logs an acceptance of type %s',
+    'src/features/people/terms/server/terms.test.ts: logs an acceptance of type %s',
   ),
   claim(
     '9.search',
     'Address search: 3 characters, 300 ms, 5 results',
     'e2e/profile.spec.ts: the search waits until the typing has stopped for 300 ms',
-    'src/features/addresses/server/address-search.test.ts: gives 5 at most, and no town, which is no postal address',
+    'src/features/people/addresses/server/address-search.test.ts: gives 5 at most, and no town, which is no postal address',
   ),
   claim(
     '9.others',
     'At most 6 other categories',
-    'src/features/catalogue/web/category-choice.test.ts: shows at most 6 other categories, the fullest, in the catalogue’s order, none empty',
+    'src/features/shop/catalogue/web/category-choice.test.ts: shows at most 6 other categories, the fullest, in the catalogue’s order, none empty',
   ),
   claim(
     '9.mobile',
@@ -191,7 +191,7 @@ export const constants: Line[] = [
   claim(
     '9.deep-link',
     'Deep-link fallback to the web link after 3 seconds',
-    'src/features/support/web/EmailLink.test.tsx: leads to the form after 3 seconds on a phone where no application opened',
+    'src/features/help/support/web/EmailLink.test.tsx: leads to the form after 3 seconds on a phone where no application opened',
   ),
   claim(
     '9.modal-sizes',
@@ -225,6 +225,6 @@ export const constants: Line[] = [
   claim(
     '9.support-tabs',
     'Support tabs: faq, contact, resources',
-    'src/features/support/web/support-tabs.test.ts: is %s when the address says so',
+    'src/features/help/support/web/support-tabs.test.ts: is %s when the address says so',
   ),
 ];

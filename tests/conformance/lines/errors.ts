@@ -18,7 +18,7 @@ export const centralHandling: Line[] = [
     '8.429',
     'Trop de requêtes. Veuillez patienter avant de réessayer.',
     central,
-    'src/features/auth/server/password-attempts.test.ts: slows a guesser down for seconds, not for a quarter of an hour',
+    'src/features/people/auth/server/password-attempts.test.ts: slows a guesser down for seconds, not for a quarter of an hour',
   ),
   message('8.500', 'Erreur serveur. Veuillez réessayer ultérieurement.', central),
   message(
@@ -30,19 +30,19 @@ export const centralHandling: Line[] = [
   message('8.default', 'Une erreur est survenue. Veuillez réessayer.', central),
 ];
 
-const registrationError = 'src/features/auth/web/registration-error.test.ts: ';
+const registrationError = 'src/features/account/registration/web/registration-error.test.ts: ';
 
 /** Section 8: login, registration, password reset. */
 export const signInErrors: Line[] = [
   message(
     '8.login.403',
     'Accès non autorisé',
-    'src/features/auth/server/sign-in.test.ts: tells a disabled account so only after the right password',
+    'src/features/people/auth/server/sign-in.test.ts: tells a disabled account so only after the right password',
   ),
   message(
     '8.login.wrong',
     'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.',
-    'src/features/auth/server/sign-in.test.ts: answers a wrong password and an unknown email with the same words',
+    'src/features/people/auth/server/sign-in.test.ts: answers a wrong password and an unknown email with the same words',
   ),
   message(
     '8.login.toast',
@@ -57,7 +57,7 @@ export const signInErrors: Line[] = [
   message(
     '8.register.409',
     'Cette adresse email existe déjà. Veuillez vous connecter ou utiliser la réinitialisation de mot de passe.',
-    'src/features/auth/server/registration.test.ts: answers 409 for an email that has an account, whatever its case',
+    'src/features/account/registration/server/registration.test.ts: answers 409 for an email that has an account, whatever its case',
   ),
   message(
     '8.register.default',
@@ -67,7 +67,7 @@ export const signInErrors: Line[] = [
   message(
     '8.import.json',
     "Le fichier sélectionné n'est pas un JSON valide",
-    'src/features/data-export/web/read-import.test.ts: refuses %s without asking the server',
+    'src/features/account/data-export/web/read-import.test.ts: refuses %s without asking the server',
   ),
   claim(
     '8.import.check-failed',
@@ -82,7 +82,7 @@ export const signInErrors: Line[] = [
   message(
     '8.reset.requested',
     'Instructions de réinitialisation envoyées par email.',
-    'src/features/auth/server/password-reset.test.ts: says and takes the same whether there is an account, a closed one or none; only an open one is written to',
+    'src/features/people/auth/server/password-reset.test.ts: says and takes the same whether there is an account, a closed one or none; only an open one is written to',
     'e2e/recovery.spec.ts: is chosen anew by the email; every other session is out, and the link serves once',
   ),
   message(
@@ -98,18 +98,18 @@ export const signInErrors: Line[] = [
   message(
     '8.reset.done',
     'Mot de passe réinitialisé avec succès !',
-    'src/features/auth/server/password-reset.test.ts: sets the password, ends every session, and tells the owner',
+    'src/features/people/auth/server/password-reset.test.ts: sets the password, ends every session, and tells the owner',
   ),
 ];
 
-const webhook = 'src/features/webhook-pages/server/webhook.test.ts: ';
+const webhook = 'src/features/shop/webhook-pages/server/webhook.test.ts: ';
 
 /** Section 8: payment, subscriptions, the webhook page. */
 export const subscriptionErrors: Line[] = [
   message(
     '8.payment.not-loaded',
     "Stripe n'est pas encore chargé",
-    'src/features/checkout/web/messages.test.ts: says to the letter what the specification says of a payment that cannot begin',
+    'src/features/money/checkout/web/messages.test.ts: says to the letter what the specification says of a payment that cannot begin',
   ),
   message(
     '8.payment.terms',
@@ -124,7 +124,7 @@ export const subscriptionErrors: Line[] = [
   message(
     '8.payment.failed',
     'Erreur lors du traitement du paiement',
-    'src/features/checkout/web/messages.test.ts: a payment that fails says the server’s reason, else the exception’s, else that it failed',
+    'src/features/money/checkout/web/messages.test.ts: a payment that fails says the server’s reason, else the exception’s, else that it failed',
   ),
   message(
     '8.card.refused',
@@ -134,7 +134,7 @@ export const subscriptionErrors: Line[] = [
   message(
     '8.card.failed',
     'Erreur lors de la mise à jour de la carte',
-    'src/features/checkout/web/card-change.test.ts: says so even when nothing is known',
+    'src/features/money/card-on-file/web/card-change.test.ts: says so even when nothing is known',
   ),
   message(
     '8.toggle.failed',
@@ -284,7 +284,7 @@ export const otherMessages: Line[] = [
   claim(
     '8.purchase',
     'Purchase, subscription activated, restored reactivated: each is said',
-    'src/features/checkout/web/payment-type.test.ts: says what %s changed: %s',
+    'src/features/money/checkout/web/payment-type.test.ts: says what %s changed: %s',
   ),
   claim(
     '8.exported',
@@ -295,7 +295,7 @@ export const otherMessages: Line[] = [
     '8.deleted',
     'Account deleted, with the count of cancelled subscriptions',
     'e2e/data-export.spec.ts: deleting the account asks for the box and the exact word, then leads to the catalogue',
-    'src/features/data-export/server/delete-account.test.ts: counts what gave access, trials and gifts too, and not what had ended',
+    'src/features/account/data-export/server/delete-account.test.ts: counts what gave access, trials and gifts too, and not what had ended',
   ),
   message(
     '8.trial.started',

@@ -7,29 +7,29 @@ export const promises: Line[] = [
     '7-day free trial on one automation of the customer’s choice, at sign-up or from the dashboard, no payment',
     'e2e/free-trial.spec.ts: a customer tries one automation from the dashboard, once, and opens it',
     'e2e/free-trial.spec.ts: a trial chosen at sign-up starts with the confirmation of the email',
-    'src/features/free-trial/server/routes.test.ts: opens the automation for 7 days without owning or paying it, with its event and its email',
+    'src/features/shop/free-trial/server/routes.test.ts: opens the automation for 7 days without owning or paying it, with its event and its email',
   ),
   claim(
     '1.offered',
     'Some automations are offered by the team (status Offerte)',
-    'src/features/subscriptions/server/toggle-subscription.test.ts: %s is neither cancelled nor paid for',
+    'src/features/money/renewals/server/toggle-subscription.test.ts: %s is neither cancelled nor paid for',
     'src/domain/subscription-label.test.ts: %s: %s for the customer, %s for staff',
   ),
   claim(
     '1.cancelled-month',
     'A cancelled paid subscription stays active until the end of the month',
-    'src/features/subscriptions/server/toggle-subscription.test.ts: keeps access until the end of the paid month, asks the provider to end it then, and acknowledges once',
+    'src/features/money/renewals/server/toggle-subscription.test.ts: keeps access until the end of the paid month, asks the provider to end it then, and acknowledges once',
   ),
   claim(
     '1.ownership-kept',
     'Ownership is kept, so no repurchase is needed on reactivation',
-    'src/features/checkout/server/routes.test.ts: charges the month only, and brings the suspended row back to life under its own number',
-    'src/features/subscriptions/server/list-automations.test.ts: can be activated again when a cancelled month is over, before the sweep has written so',
+    'src/features/money/checkout/server/routes.test.ts: charges the month only, and brings the suspended row back to life under its own number',
+    'src/features/shop/own-automations/server/list-automations.test.ts: can be activated again when a cancelled month is over, before the sweep has written so',
   ),
   claim(
     '1.three-days',
     'A failed payment is retried for 3 days with access kept, then the subscription is suspended',
-    'src/features/subscriptions/server/renewals.test.ts: keeps access for three days, tries three more times, then suspends and leaves nothing payable',
+    'src/features/money/renewals/server/renewals.test.ts: keeps access for three days, tries three more times, then suspends and leaves nothing payable',
     'src/domain/dunning.test.ts: comes for whoever always declines, never before 72 h, after at most 3 attempts',
   ),
   {
@@ -51,7 +51,7 @@ export const promises: Line[] = [
   claim(
     '1.export-restore',
     'Account data is exported as a signed JSON file and restores purchases at a new sign-up',
-    'src/features/data-export/server/restore.test.ts: export, delete, register: the same purchases, inactive; then paid, active',
+    'src/features/account/data-export/server/restore.test.ts: export, delete, register: the same purchases, inactive; then paid, active',
     'e2e/restore.spec.ts: export, delete, register with the file, verify: the same purchases, inactive',
   ),
   claim(
@@ -167,18 +167,18 @@ export const screens: Line[] = [
   message(
     '2.catalogue.all',
     'Toutes',
-    'src/features/catalogue/web/CategoryFilters.test.tsx: links each category with its count, « Toutes » first, and keeps the words that are searched',
+    'src/features/shop/catalogue/web/CategoryFilters.test.tsx: links each category with its count, « Toutes » first, and keeps the words that are searched',
   ),
   claim(
     '2.catalogue.counts',
     'The options of the filter show their counts',
-    'src/features/catalogue/web/category-choice.test.ts: counts every automation once for « Toutes »',
-    'src/features/catalogue/server/routes.test.ts: counts per category only what the words find, and keeps the others at zero',
+    'src/features/shop/catalogue/web/category-choice.test.ts: counts every automation once for « Toutes »',
+    'src/features/shop/catalogue/server/routes.test.ts: counts per category only what the words find, and keeps the others at zero',
   ),
   claim(
     '2.category.others',
     'A category shows its heading, description, count and up to 6 other categories',
-    'src/features/catalogue/web/category-choice.test.ts: shows at most 6 other categories, the fullest, in the catalogue’s order, none empty',
+    'src/features/shop/catalogue/web/category-choice.test.ts: shows at most 6 other categories, the fullest, in the catalogue’s order, none empty',
     'e2e/catalogue.spec.ts: a category’s page leads to at most 6 others',
   ),
   message(
@@ -194,13 +194,13 @@ export const screens: Line[] = [
   claim(
     '2.card.excerpt',
     'Descriptions on cards are cut at 120 characters plus "..."',
-    'src/features/catalogue/web/shown-automation.test.ts: cuts a card’s description at 120 characters plus "...", and sends no more of it to the browser',
+    'src/features/shop/catalogue/web/shown-automation.test.ts: cuts a card’s description at 120 characters plus "...", and sends no more of it to the browser',
     'src/domain/excerpt.test.ts: cuts a card at 120 characters and a restored subscription at 100',
   ),
   claim(
     '2.support.tabs',
     '/support?tab=faq|contact|resources',
-    'src/features/support/web/support-tabs.test.ts: is %s when the address says so',
+    'src/features/help/support/web/support-tabs.test.ts: is %s when the address says so',
     'e2e/legal-pages.spec.ts: an unknown tab of the help centre shows the questions',
   ),
   claim(
@@ -290,7 +290,7 @@ export const screens: Line[] = [
     '2.reset.email',
     'The new-password form shows the account email',
     'e2e/recovery.spec.ts: is chosen anew by the email; every other session is out, and the link serves once',
-    'src/features/auth/server/password-reset.test.ts: shows whose password the link changes, as often as it is opened',
+    'src/features/people/auth/server/password-reset.test.ts: shows whose password the link changes, as often as it is opened',
   ),
   claim(
     '2.viewer.frame',
@@ -313,17 +313,17 @@ export const screens: Line[] = [
   claim(
     '2.dashboard.tabs',
     '/dashboard?tab=overview|profile|automations, default overview',
-    'src/features/dashboard/web/dashboard.test.ts: %s is %s',
+    'src/features/account/dashboard/web/dashboard.test.ts: %s is %s',
   ),
   claim(
     '2.dashboard.welcome',
     'Welcome with the first name or the email prefix',
-    'src/features/dashboard/web/dashboard.test.ts: greets by the first name, else by what stands before the @',
+    'src/features/account/dashboard/web/dashboard.test.ts: greets by the first name, else by what stands before the @',
   ),
   claim(
     '2.dashboard.counters',
     'Counters: active subscriptions, free ones, to restore, monthly cost',
-    'src/features/dashboard/web/dashboard.test.ts: tell paid from free, count what waits to be restored, and add the real costs to the cent',
+    'src/features/account/dashboard/web/dashboard.test.ts: tell paid from free, count what waits to be restored, and add the real costs to the cent',
     'e2e/dashboard.spec.ts: each automation shows its status, its price, its dates and the way in',
   ),
   claim(
@@ -411,20 +411,20 @@ export const screens: Line[] = [
   claim(
     '2.redirect.purchase',
     'After a purchase: /dashboard',
-    'src/features/checkout/web/payment-type.test.ts: leads where the specification says: %s to %s',
+    'src/features/money/checkout/web/payment-type.test.ts: leads where the specification says: %s to %s',
     'e2e/checkout.spec.ts: a visitor chooses, registers, pays, and uses what was bought',
   ),
   claim(
     '2.redirect.activation',
     'After activating a purchased automation: /dashboard?tab=automations',
     'e2e/subscriptions.spec.ts: what was bought and never subscribed to is activated by paying the month only',
-    'src/features/checkout/web/payment-type.test.ts: leads where the specification says: %s to %s',
+    'src/features/money/checkout/web/payment-type.test.ts: leads where the specification says: %s to %s',
   ),
   claim(
     '2.redirect.restored',
     'After reactivating a restored subscription: /dashboard?tab=overview',
     'e2e/subscriptions.spec.ts: a restored subscription waits in the overview until it is paid',
-    'src/features/checkout/web/payment-type.test.ts: leads where the specification says: %s to %s',
+    'src/features/money/checkout/web/payment-type.test.ts: leads where the specification says: %s to %s',
   ),
   claim(
     '2.redirect.trial',

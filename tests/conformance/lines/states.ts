@@ -36,21 +36,21 @@ export const statuses: Line[] = [
     '4.button.activate-purchased',
     "Activer l'abonnement",
     button,
-    'src/features/subscriptions/web/entry-action.test.ts: of what is only owned activates the subscription, when the automation may be subscribed to',
+    'src/features/shop/own-automations/web/entry-action.test.ts: of what is only owned activates the subscription, when the automation may be subscribed to',
   ),
   claim(
     '4.purchased-only',
     'purchased_only pays only the monthly fee',
     'e2e/subscriptions.spec.ts: what was bought and never subscribed to is activated by paying the month only',
-    'src/features/subscriptions/server/list-automations.test.ts: %s: can be activated %s, opens %s',
+    'src/features/shop/own-automations/server/list-automations.test.ts: %s: can be activated %s, opens %s',
   ),
   message('4.free.text', 'Offert - Aucune action requise', button, kinds),
   claim(
     '4.link',
     'The webhook link appears exactly when the page opens (ruling 12)',
     kinds,
-    'src/features/webhook-pages/server/webhook.test.ts: %s %o answers %d, at the page, at the frame and in the list alike',
-    'src/features/subscriptions/server/list-subscriptions.test.ts: gives no link to an automation that has no page',
+    'src/features/shop/webhook-pages/server/webhook.test.ts: %s %o answers %d, at the page, at the frame and in the list alike',
+    'src/features/shop/own-automations/server/list-subscriptions.test.ts: gives no link to an automation that has no page',
   ),
   message(
     '4.button.restored',
@@ -61,7 +61,7 @@ export const statuses: Line[] = [
   claim(
     '4.restored',
     'A restored subscription starts inactive at no cost, active only after payment is confirmed',
-    'src/features/data-export/server/restore.test.ts: export, delete, register: the same purchases, inactive; then paid, active',
+    'src/features/account/data-export/server/restore.test.ts: export, delete, register: the same purchases, inactive; then paid, active',
   ),
   claim(
     '4.restored.excerpt',
@@ -72,7 +72,7 @@ export const statuses: Line[] = [
     '4.zero',
     'Cancelling, cancelled and free subscriptions show a price of 0',
     'src/domain/subscription-status.test.ts: shows 0 for cancelling, cancelled and free rows, the price for the others',
-    'src/features/subscriptions/server/list-subscriptions.test.ts: %s %o shows a price of %d',
+    'src/features/shop/own-automations/server/list-subscriptions.test.ts: %s %o shows a price of %d',
   ),
 ];
 
@@ -91,20 +91,20 @@ export const lifecycles: Line[] = [
   claim(
     '4.bookable',
     'Bookable: available is not false and subscription_available is true',
-    'src/features/catalogue/web/shown-automation.test.ts: offers for sale only what is available and open to subscriptions',
-    'src/features/checkout/server/routes.test.ts: refuses a stranger with 401 and an automation that is not for sale with its reason',
+    'src/features/shop/catalogue/web/shown-automation.test.ts: offers for sale only what is available and open to subscriptions',
+    'src/features/money/checkout/server/routes.test.ts: refuses a stranger with 401 and an automation that is not for sale with its reason',
   ),
   claim(
     '4.user.inactive',
     'A deactivated customer is out',
-    'src/features/auth/server/refresh.test.ts: refuses a customer deactivated meanwhile',
-    'src/features/auth/server/sign-in.test.ts: tells a disabled account so only after the right password',
+    'src/features/people/auth/server/refresh.test.ts: refuses a customer deactivated meanwhile',
+    'src/features/people/auth/server/sign-in.test.ts: tells a disabled account so only after the right password',
   ),
   claim(
     '4.ticket.order',
     'Tickets are sorted by priority (urgent first) then newest first',
     'src/domain/ticket-status.test.ts: shows urgent first, then newest first',
-    'src/features/support/server/tickets.test.ts: lists the customer’s own tickets, urgent first, then newest first',
+    'src/features/help/support/server/tickets.test.ts: lists the customer’s own tickets, urgent first, then newest first',
   ),
   claim(
     '4.ticket.statuses',
@@ -120,9 +120,9 @@ export const lifecycles: Line[] = [
   claim(
     '4.payment.states',
     'Payment form: idle, processing, success, error',
-    'src/features/checkout/web/payment-state.test.ts: starts idle, asks for a card when something is due, and for none when nothing is',
-    'src/features/checkout/web/payment-state.test.ts: can be tried again after an error, but not when the payment is over',
-    'src/features/checkout/web/payment-state.test.ts: stays busy after success, so that nothing is pressed while the page changes',
+    'src/features/money/checkout/web/payment-state.test.ts: starts idle, asks for a card when something is due, and for none when nothing is',
+    'src/features/money/checkout/web/payment-state.test.ts: can be tried again after an error, but not when the payment is over',
+    'src/features/money/checkout/web/payment-state.test.ts: stays busy after success, so that nothing is pressed while the page changes',
   ),
 ];
 
@@ -138,42 +138,42 @@ export const flows: Line[] = [
     '4.subscribe.live',
     'Already active or cancelling: an info message',
     'src/domain/subscribe-click.test.ts: informs whoever is %s',
-    'src/features/catalogue/web/SubscribeButton.test.tsx: tells a subscriber so, and opens nothing',
+    'src/features/shop/automation-page/web/SubscribeButton.test.tsx: tells a subscriber so, and opens nothing',
   ),
   claim(
     '4.subscribe.restored',
     'Restored-inactive: to the dashboard’s overview',
     'src/domain/subscribe-click.test.ts: sends a restored subscription to the overview',
-    'src/features/catalogue/web/customer-standing.test.ts: sends to the dashboard who owns it or restored it',
+    'src/features/shop/automation-page/web/customer-standing.test.ts: sends to the dashboard who owns it or restored it',
   ),
   claim(
     '4.subscribe.owned',
     'Owned: to the dashboard’s automations tab',
     'src/domain/subscribe-click.test.ts: sends an owner to the automations: %s',
-    'src/features/catalogue/web/SubscribeButton.test.tsx: leads an owner to their automations',
+    'src/features/shop/automation-page/web/SubscribeButton.test.tsx: leads an owner to their automations',
   ),
   claim(
     '4.subscribe.modal',
     'Otherwise the payment modal opens',
     'src/domain/subscribe-click.test.ts: opens the payment for %s',
-    'src/features/catalogue/web/SubscribeButton.test.tsx: opens the payment to a customer who has nothing, once for two presses',
+    'src/features/shop/automation-page/web/SubscribeButton.test.tsx: opens the payment to a customer who has nothing, once for two presses',
   ),
   claim(
     '4.payment.order',
     'Terms, log, intent, card, confirm: in that order',
-    'src/features/checkout/web/place-order.test.ts: logs the terms, opens the intent, remembers it, and only then sends the card',
-    'src/features/checkout/server/what-must-survive.test.ts: buys, owns, subscribes, numbers one invoice and sends one receipt',
+    'src/features/money/checkout/web/place-order.test.ts: logs the terms, opens the intent, remembers it, and only then sends the card',
+    'src/features/money/checkout/server/what-must-survive.test.ts: buys, owns, subscribes, numbers one invoice and sends one receipt',
   ),
   claim(
     '4.payment.log-type',
     'The acceptance is logged as « purchase », or « subscription » for restored',
-    'src/features/checkout/web/payment-type.test.ts: logs the terms of %s as %s',
-    'src/features/terms/server/terms.test.ts: logs an acceptance of type %s',
+    'src/features/money/checkout/web/payment-type.test.ts: logs the terms of %s as %s',
+    'src/features/people/terms/server/terms.test.ts: logs an acceptance of type %s',
   ),
   claim(
     '4.payment.billing-details',
     'The card payment is confirmed with billing name and email',
-    'src/features/checkout/web/stripe-provider.test.ts: hands the billing name and email and the way back to Stripe.js, and leaves the page only if a bank asks',
+    'src/features/money/checkout/web/stripe-provider.test.ts: hands the billing name and email and the way back to Stripe.js, and leaves the page only if a bank asks',
   ),
   claim(
     '4.payment.log-failed',
@@ -205,8 +205,8 @@ export const flows: Line[] = [
   claim(
     '4.reset.life',
     'The reset link is valid 1 hour, single use',
-    'src/features/auth/server/password-reset.test.ts: refuses a link after one hour',
-    'src/features/auth/server/password-reset.test.ts: uses a link once, even by five requests at once',
+    'src/features/people/auth/server/password-reset.test.ts: refuses a link after one hour',
+    'src/features/people/auth/server/password-reset.test.ts: uses a link once, even by five requests at once',
   ),
   claim(
     '4.registration.submit',
@@ -234,7 +234,7 @@ export const flows: Line[] = [
   claim(
     '4.trial',
     'Free trial: one automation picked for 7 days, no payment, once ever',
-    'src/features/free-trial/server/routes.test.ts: starts once per person, even by five requests at once',
-    'src/features/free-trial/server/trial-life.test.ts: is told at its start, two days before its end and at its end, each once; then access is over',
+    'src/features/shop/free-trial/server/routes.test.ts: starts once per person, even by five requests at once',
+    'src/features/shop/free-trial/server/trial-life.test.ts: is told at its start, two days before its end and at its end, each once; then access is over',
   ),
 ];

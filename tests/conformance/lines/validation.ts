@@ -1,11 +1,12 @@
 import { claim, type Line, message } from '../line.ts';
 
-const signIn = 'src/features/auth/server/sign-in.test.ts: refuses %j by field';
+const signIn = 'src/features/people/auth/server/sign-in.test.ts: refuses %j by field';
 const registration =
-  'src/features/auth/server/registration.test.ts: refuses %j with its message at its field';
-const forgotten = 'src/features/auth/server/password-reset.test.ts: refuses %j with its message at its field';
-const reset = 'src/features/auth/server/password-reset.test.ts: refuses %j and leaves the link usable';
-const change = 'src/features/auth/server/change-password.test.ts: refuses %j by field';
+  'src/features/account/registration/server/registration.test.ts: refuses %j with its message at its field';
+const forgotten =
+  'src/features/people/auth/server/password-reset.test.ts: refuses %j with its message at its field';
+const reset = 'src/features/people/auth/server/password-reset.test.ts: refuses %j and leaves the link usable';
+const change = 'src/features/people/auth/server/change-password.test.ts: refuses %j by field';
 const changeForm =
   'e2e/profile-security.spec.ts: says what is wrong at its field, sends nothing before it is right, and loses nothing';
 
@@ -41,7 +42,7 @@ export const accounts: Line[] = [
   claim(
     '5.register.optional',
     'Phone, first and last name are optional',
-    'src/features/auth/server/registration.test.ts: needs neither the confirmation nor the names',
+    'src/features/account/registration/server/registration.test.ts: needs neither the confirmation nor the names',
   ),
   message('5.reset.required', 'Le mot de passe est requis', reset),
   message('5.reset.length', 'Le mot de passe doit contenir au moins 8 caractères', reset),
@@ -54,12 +55,12 @@ export const accounts: Line[] = [
   message(
     '5.profile.email',
     "L'email est obligatoire et doit être valide",
-    'src/features/account/server/account.test.ts: refuses %j by field',
+    'src/features/people/customers/server/account.test.ts: refuses %j by field',
   ),
   claim(
     '5.profile.choices',
     'Language fr, en; four time zones; beginner, intermediate, expert: nothing else',
-    'src/features/account/server/account.test.ts: takes every language, time zone and level of the specification, and no other',
+    'src/features/people/customers/server/account.test.ts: takes every language, time zone and level of the specification, and no other',
   ),
   claim(
     '5.deletion',
@@ -68,8 +69,8 @@ export const accounts: Line[] = [
   ),
 ];
 
-const missing = 'src/features/addresses/server/addresses.test.ts: says at once all that is missing';
-const address = 'src/features/addresses/server/addresses.test.ts: refuses %j by field';
+const missing = 'src/features/people/addresses/server/addresses.test.ts: says at once all that is missing';
+const address = 'src/features/people/addresses/server/addresses.test.ts: refuses %j by field';
 
 /** Section 5: the billing address. */
 export const addresses: Line[] = [
@@ -97,8 +98,8 @@ export const addresses: Line[] = [
     '5.search',
     'The search starts after 3 characters, with up to 5 suggestions',
     'e2e/profile.spec.ts: the search waits for 3 characters and for a pause, and shows 5 at most',
-    'src/features/addresses/server/address-search.test.ts: asks nobody about %j, which is shorter than 3 characters',
-    'src/features/addresses/server/address-search.test.ts: gives 5 at most, and no town, which is no postal address',
+    'src/features/people/addresses/server/address-search.test.ts: asks nobody about %j, which is shorter than 3 characters',
+    'src/features/people/addresses/server/address-search.test.ts: gives 5 at most, and no town, which is no postal address',
   ),
   claim(
     '5.search.pause',
@@ -112,9 +113,9 @@ export const addresses: Line[] = [
   ),
 ];
 
-const ticket = 'src/features/support/server/tickets.test.ts: refuses %j by field';
-const idea = 'src/features/ideas/server/ideas.test.ts: refuses %j by field';
-const read = 'src/features/data-export/web/read-import.test.ts: refuses %s without asking the server';
+const ticket = 'src/features/help/support/server/tickets.test.ts: refuses %j by field';
+const idea = 'src/features/help/ideas/server/ideas.test.ts: refuses %j by field';
+const read = 'src/features/account/data-export/web/read-import.test.ts: refuses %s without asking the server';
 const checks = 'src/domain/export-file.test.ts: say of %j: %s';
 
 /** Section 5: contact, idea, payment, import. */
@@ -128,7 +129,7 @@ export const forms: Line[] = [
   claim(
     '5.contact.priority',
     'Default priority normal',
-    'src/features/support/server/tickets.test.ts: is normal and of another kind unless told',
+    'src/features/help/support/server/tickets.test.ts: is normal and of another kind unless told',
     'e2e/support.spec.ts: the contact tab leads to its form, and a visitor writes without an account',
   ),
   message('5.idea.email', "L'email est obligatoire.", idea),
@@ -139,15 +140,15 @@ export const forms: Line[] = [
   claim(
     '5.idea.defaults',
     'Usage perso by default; title and category optional, title generated if empty',
-    'src/features/ideas/server/ideas.test.ts: has no category with %j, and is personal unless told',
-    'src/features/ideas/server/ideas.test.ts: makes a title from the description for %j',
+    'src/features/help/ideas/server/ideas.test.ts: has no category with %j, and is personal unless told',
+    'src/features/help/ideas/server/ideas.test.ts: makes a title from the description for %j',
     'src/domain/idea-title.test.ts: is always one line, never empty and never too long, and begins as the description does',
   ),
   message(
     '5.payment.terms',
     "Vous devez accepter les conditions d'utilisation pour continuer.",
-    'src/features/checkout/web/PaymentForm.test.tsx: says at once what is missing, and leads to the first of it',
-    'src/features/terms/server/terms.test.ts: refuses %j by field',
+    'src/features/money/checkout/web/PaymentForm.test.tsx: says at once what is missing, and leads to the first of it',
+    'src/features/people/terms/server/terms.test.ts: refuses %j by field',
   ),
   claim(
     '5.payment.consent',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { GIFT_REMINDER_DAYS } from '../../../domain/gift.ts';
-import { type EuroCents, euroCents } from '../../../domain/money.ts';
+import { GIFT_REMINDER_DAYS } from '#domain/gift.ts';
+import { type EuroCents, euroCents } from '#domain/money.ts';
 import type { Queries } from '../../db/connection.ts';
 
 export const DUE_KINDS = [
@@ -27,7 +27,7 @@ export interface Due {
 
 /** The provider debits a renewal an hour after its draft, which is the end of the month. */
 const debitDelay = sql`interval '1 hour'`;
-/** As `features/free-trial` recalls the end. */
+/** As `features/shop/free-trial` recalls the end. */
 const trialReminder = sql`interval '2 days'`;
 const giftReminder = sql`make_interval(days => ${GIFT_REMINDER_DAYS})`;
 

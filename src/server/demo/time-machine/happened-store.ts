@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '../../../domain/money.ts';
+import { type EuroCents, euroCents } from '#domain/money.ts';
 import type { Queries } from '../../db/connection.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { jobRuns } from '../../db/schema/messages.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addMonths } from '../../../domain/billing-period.ts';
+import { addMonths } from '#domain/billing-period.ts';
 import type { MovableClock } from '../../clock.ts';
 import { shopHasCaughtUp } from '../../jobs/caught-up.ts';
 import { openSweepAsker } from '../../jobs/sweep-rounds.ts';

@@ -1,4 +1,4 @@
-import type { EuroCents } from '../../../domain/money.ts';
+import type { EuroCents } from '#domain/money.ts';
 
 /** What the provider says of a payment intent or a setup intent. */
 export interface ProviderIntent {

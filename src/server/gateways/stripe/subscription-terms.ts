@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { EuroCents } from '../../../domain/money.ts';
+import type { EuroCents } from '#domain/money.ts';
 
 /** A price by the month that belongs to one subscription (payments.md, "The cap at the provider"). */
 export const monthlyPrice = (product: string, unit_amount: EuroCents) => ({

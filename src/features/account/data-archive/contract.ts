@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { isoInstant } from '#contract-kit/fields.ts';
+import { ARCHIVE_STATUSES } from '#domain/archive-status.ts';
+import { currentPassword } from '#people/auth/contract.ts';
+
+/** « Toutes mes données » as its owner sees it; `bytes` once it is ready. */
+const archive = z.object({
+  id: z.uuid(),
+  status: z.enum(ARCHIVE_STATUSES),
+  asked_at: isoInstant,
+  ready_at: isoInstant.nullable(),
+  /** When its file is deleted. */
+  expires_at: isoInstant,
+  bytes: z.int().nullable(),
+  /** Once it is ready: of the file, for who asked for it alone. */
+  file_url: z.string().nullable(),
+});
+
+export type Archive = z.infer<typeof archive>;
+
+/** The password once more, as for a change of address. */
+export const archiveForm = z.strictObject({ current_password: currentPassword });
+
+export const askArchive = endpoint({
+  method: 'POST',
+  path: '/api/users/data-archives/',
+  access: 'customer',
+  summary:
+    'Asks for all that is held about the customer as a ZIP file, made by a job; one that is being made or is ready is answered again',
+  body: archiveForm,
+  answer: archive,
+  status: 201,
+  errors: ['invalid_token'],
+  rateLimit: { perAddress: 20, windowSeconds: 600 },
+});
+
+export const showArchive = endpoint({
+  method: 'GET',
+  path: '/api/users/data-archives/',
+  access: 'customer',
+  summary: 'The customer’s latest archive, null when there is none',
+  answer: z.object({ archive: archive.nullable() }),
+  errors: ['invalid_token'],
+});
+
+/** Of the file: no call of the contract, for its answer is no JSON. */
+export const archiveFilePath = (id: string) => `/api/users/data-archives/${id}/file/`;

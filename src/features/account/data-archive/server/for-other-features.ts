@@ -1,0 +1,1 @@
+export { forgetArchivesOf } from './forget-archives.ts';

@@ -1,0 +1,15 @@
+import type { Sweep } from '#server/jobs/worker.ts';
+import { forgetArchivesTask, forgetEnded, forgetFiles } from './forget-archives.ts';
+import { makeArchive, makeArchiveTask } from './make-archive.ts';
+
+const batch = 100;
+
+const oldArchives: Sweep = {
+  name: 'old-archives',
+  cleansUp: true,
+  run: (shop) => forgetEnded(shop, batch),
+};
+
+/** What the jobs list takes from this slice. */
+export const dataArchiveOutbox = { [makeArchiveTask]: makeArchive, [forgetArchivesTask]: forgetFiles };
+export const dataArchiveSweeps: readonly Sweep[] = [oldArchives];

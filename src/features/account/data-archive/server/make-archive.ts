@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { nextArchiveStatus } from '#domain/archive-status.ts';
+import { KEPT_DATA } from '#domain/kept-data.ts';
+import { keptUntil } from '#domain/kept-period.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { openPrivateStore } from '#server/gateways/storage.ts';
+import type { OutboxHandler } from '#server/jobs/outbox.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Shop } from '#server/shop.ts';
+import { archiveKey } from './archive-file.ts';
+import {
+  type ArchiveRow,
+  lockArchive,
+  type Reader,
+  selectArchive,
+  selectReader,
+  updateArchive,
+} from './store.ts';
+import { writeArchive } from './write-archive.ts';
+
+export const makeArchiveTask = 'make_archive';
+
+/** Its reader waits in front of a screen: better an error that may be asked again than a day of tries. */
+const attemptsBeforeFailing = 5;
+
+const payload = z.strictObject({ archive: z.uuid() });
+
+async function tellReady(tx: Transaction, shop: Shop, row: ArchiveRow, reader: Reader, expiresAt: Date) {
+  const props = {
+    site: emailSite(shop.settings),
+    firstName: reader.firstName || null,
+    askedAt: row.askedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+  await enqueueEmail(tx, shop.clock.now(), {
+    to: reader.email,
+    userId: row.userId,
+    onceKey: `data-archive-ready:${row.id}`,
+    email: { name: 'data-archive-ready', props },
+  });
+}
+
+/** Answers false when it went meanwhile, with its account or with time: its file goes too. */
+function complete(shop: Shop, id: string, bytes: number, reader: Reader): Promise<boolean> {
+  return inTransaction(shop.db, async (tx) => {
+    const row = await lockArchive(tx, id);
+    if (!row) return false;
+    const readyAt = shop.clock.now();
+    const expiresAt = keptUntil(KEPT_DATA.archives.period, readyAt);
+    const status = nextArchiveStatus(row.status, 'complete');
+    await updateArchive(tx, id, { status, readyAt, expiresAt, bytes });
+    await tellReady(tx, shop, row, reader, expiresAt);
+    return true;
+  });
+}
+
+/** True when it is not to be tried again. */
+async function noteFailure(shop: Shop, { id, status, attempts }: ArchiveRow): Promise<boolean> {
+  const gaveUp = attempts + 1 >= attemptsBeforeFailing;
+  const next = gaveUp ? nextArchiveStatus(status, 'give_up') : status;
+  await updateArchive(shop.db, id, { attempts: attempts + 1, status: next });
+  return gaveUp;
+}
+
+/**
+ * Makes the file of one archive. It may run again after a kill at any line: an archive that is ready stays as it is, one
+ * that is gone leaves no file, and one that was half written is written anew under the same name.
+ */
+export const makeArchive: OutboxHandler = async (shop, message) => {
+  const id = payload.parse(message.payload).archive;
+  const store = openPrivateStore(shop.settings);
+  const row = await selectArchive(shop.db, id);
+  if (row && row.status !== 'preparing') return;
+  const reader = row && (await selectReader(shop.db, row.userId));
+  if (!row || !reader) return store.delete(archiveKey(id));
+  try {
+    const bytes = await writeArchive(shop, store, row, reader);
+    if (!(await complete(shop, id, bytes, reader))) await store.delete(archiveKey(id));
+  } catch (error) {
+    const gaveUp = await noteFailure(shop, row);
+    await store.delete(archiveKey(id));
+    if (!gaveUp) throw error;
+    shop.errorReports.report(error, { job: makeArchiveTask });
+    shop.log.error({ err: error, archive: id }, 'an archive of all data was given up');
+  }
+};

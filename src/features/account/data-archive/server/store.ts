@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { ArchiveStatus } from '#domain/archive-status.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { dataArchives } from '#server/db/schema/privacy.ts';
+
+export type ArchiveRow = Omit<typeof dataArchives.$inferSelect, 'status'> & { status: ArchiveStatus };
+
+const asArchive = (row: typeof dataArchives.$inferSelect): ArchiveRow => ({
+  ...row,
+  status: row.status as ArchiveStatus,
+});
+
+/** The latest of this person that has not ended. */
+export async function selectLatest(db: Queries, userId: number, now: Date): Promise<ArchiveRow | undefined> {
+  const { askedAt, expiresAt } = dataArchives;
+  const [row] = await db
+    .select()
+    .from(dataArchives)
+    .where(and(eq(dataArchives.userId, userId), sql`${expiresAt} > ${now}`))
+    .orderBy(desc(askedAt))
+    .limit(1);
+  return row && asArchive(row);
+}
+
+export async function insertArchive(
+  tx: Transaction,
+  row: { userId: number; askedAt: Date; expiresAt: Date },
+): Promise<ArchiveRow> {
+  const [inserted] = await tx.insert(dataArchives).values(row).returning();
+  if (!inserted) throw new Error('the archive was not written');
+  return asArchive(inserted);
+}
+
+/** Of this person, and not another's. */
+export async function selectOwn(
+  db: Queries,
+  own: { id: string; userId: number },
+): Promise<ArchiveRow | undefined> {
+  const { id, userId } = dataArchives;
+  const [row] = await db
+    .select()
+    .from(dataArchives)
+    .where(and(eq(id, own.id), eq(userId, own.userId)));
+  return row && asArchive(row);
+}
+
+export async function selectArchive(db: Queries, id: string): Promise<ArchiveRow | undefined> {
+  const [row] = await db.select().from(dataArchives).where(eq(dataArchives.id, id));
+  return row && asArchive(row);
+}
+
+/** Held until the transaction ends; undefined when it is gone, with its account or with time. */
+export async function lockArchive(tx: Transaction, id: string): Promise<ArchiveRow | undefined> {
+  const [row] = await tx.select().from(dataArchives).where(eq(dataArchives.id, id)).for('update');
+  return row && asArchive(row);
+}
+
+export async function updateArchive(
+  db: Queries,
+  id: string,
+  changes: Partial<Pick<ArchiveRow, 'status' | 'readyAt' | 'expiresAt' | 'bytes' | 'attempts'>>,
+): Promise<void> {
+  await db.update(dataArchives).set(changes).where(eq(dataArchives.id, id));
+}
+
+/** Takes the rows of a person away; answers whose files are to go. */
+export async function takeArchivesOf(tx: Transaction, userId: number): Promise<string[]> {
+  const rows = await tx
+    .delete(dataArchives)
+    .where(eq(dataArchives.userId, userId))
+    .returning({ id: dataArchives.id });
+  return rows.map(({ id }) => id);
+}
+
+export async function selectEnded(db: Queries, now: Date, limit: number): Promise<string[]> {
+  const { id, expiresAt } = dataArchives;
+  const rows = await db
+    .select({ id })
+    .from(dataArchives)
+    .where(lte(expiresAt, now))
+    .orderBy(expiresAt)
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Answers how many were still there: another process may have come first. */
+export async function deleteArchives(db: Queries, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await db.delete(dataArchives).where(inArray(dataArchives.id, [...ids]));
+  return rowCount ?? 0;
+}
+
+export interface Reader {
+  email: string;
+  firstName: string;
+  lastName: string;
+  emailVerified: boolean;
+}
+
+/** Whom an archive is for; undefined when the account is no longer open. */
+export async function selectReader(db: Queries, userId: number): Promise<Reader | undefined> {
+  const { email, firstName, lastName, emailVerifiedAt, id, isActive, deletedAt } = users;
+  const [row] = await db
+    .select({ email, firstName, lastName, emailVerified: sql<boolean>`${emailVerifiedAt} is not null` })
+    .from(users)
+    .where(and(eq(id, userId), eq(isActive, true), isNull(deletedAt)));
+  return row;
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { useRef } from 'react';
+import { formatDateTime, parisDay } from '#domain/french-dates.ts';
+import { downloadFile } from '#web/api/download.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Archive } from '../contract.ts';
+import { ArchiveForm } from './ArchiveForm.tsx';
+import { ownArchive } from './queries.ts';
+
+const kilobyte = 1024;
+
+function weight(bytes: number): string {
+  if (bytes < kilobyte * kilobyte) return `${Math.max(1, Math.round(bytes / kilobyte))}\u00a0Ko`;
+  return `${Math.round(bytes / kilobyte / kilobyte)}\u00a0Mo`;
+}
+
+function ReadyArchive({ archive }: { archive: Archive }) {
+  const made = new Date(archive.ready_at ?? archive.asked_at);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadFile(archive.file_url ?? '', `toutes-mes-donnees_${parisDay(made)}.zip`),
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <Notice
+      tone="success"
+      announced
+      title="Votre archive est prête"
+      action={
+        <Button variant="secondary" pending={isPending} onClick={() => mutate()}>
+          <Download className="size-4" aria-hidden="true" />
+          Télécharger ({weight(archive.bytes ?? 0)})
+        </Button>
+      }
+    >
+      Faite le {formatDateTime(made)}. Vous pouvez la télécharger jusqu’au{' '}
+      <strong>{formatDateTime(new Date(archive.expires_at))}</strong>, puis elle est effacée.
+    </Notice>
+  );
+}
+
+function ArchiveState({ archive, onAsked }: { archive: Archive | null; onAsked: () => void }) {
+  if (archive?.status === 'ready') return <ReadyArchive archive={archive} />;
+  if (archive?.status === 'preparing') {
+    return (
+      <Notice announced title="Votre archive est en préparation">
+        Quelques minutes suffisent d’ordinaire. Vous pouvez quitter cette page&nbsp;: un email vous dira
+        qu’elle est prête.
+      </Notice>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {archive ? (
+        <Notice tone="danger" announced title="Votre archive n’a pas pu être faite">
+          Demandez-la de nouveau. Si cela recommence, écrivez-nous.
+        </Notice>
+      ) : null}
+      <ArchiveForm onAsked={onAsked} />
+    </div>
+  );
+}
+
+/** « Toutes mes données », for the preferences of the profile: all that is held, made by a job, ready for seven days. */
+export function ArchiveSection() {
+  const { data, isError, isFetching, refetch } = useQuery(ownArchive);
+  // It outlives what stands in it: the focus of who asked stays there while the form gives way to the answer.
+  const state = useRef<HTMLDivElement>(null);
+  return (
+    <div id="toutes-mes-donnees">
+      <Card
+        title="Toutes mes données"
+        description="Une archive ZIP de tout ce que nous gardons à votre sujet, avec vos factures en PDF."
+      >
+        {data ? (
+          <div ref={state} tabIndex={-1} className="rounded-md">
+            <ArchiveState archive={data.archive} onAsked={() => state.current?.focus()} />
+          </div>
+        ) : null}
+        {!data && isError ? (
+          <ErrorState
+            title="Impossible de savoir où en est votre archive"
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : null}
+        {!data && !isError ? (
+          <Loading label="Chargement…">
+            <SkeletonText lines={3} className="max-w-md" />
+          </Loading>
+        ) : null}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ArchiveSection } from './ArchiveSection.tsx';

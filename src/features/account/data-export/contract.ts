@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { euros, isoInstant } from '#contract-kit/fields.ts';
+import { EXPORT_PLATFORM, IMPORT_MESSAGES } from '#domain/export-file.ts';
+
+/** `automation_id` outlives a change of slug; the price is in euros, as paid or per month. */
+const exportedAutomation = z.strictObject({
+  automation_id: z.int().positive().max(2_147_483_647),
+  automation_slug: z.string(),
+  automation_name: z.string(),
+  category_slug: z.string(),
+  individual_price: euros,
+});
+
+/** The export file (specification, section 3), signed with Ed25519 over its canonical JSON without `signature`. */
+export const exportFile = z.strictObject({
+  personal_info: z.strictObject({
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string(),
+  }),
+  export_metadata: z.strictObject({
+    platform: z.literal(EXPORT_PLATFORM),
+    export_date: isoInstant,
+    security_enabled: z.literal(true),
+    signature: z.string(),
+  }),
+  purchased_automations: z.array(exportedAutomation).max(10_000),
+  subscription_automations: z.array(exportedAutomation).max(10_000),
+  subscription_settings: z.strictObject({ monthly_cap: z.number() }).optional(),
+});
+
+export type ExportFile = z.infer<typeof exportFile>;
+export type ExportedAutomation = ExportFile['purchased_automations'][number];
+
+/** The whole file as it was downloaded; the server alone says whether it holds. */
+export const importedData = z.record(z.string(), z.unknown(), IMPORT_MESSAGES.notExport);
+
+/** The most that a file brings: thousands of automations. */
+export const importedFileBytes = 1_048_576;
+
+/** What a sign-up with a file will bring back once the email is verified. */
+export const announcedRestore = z.object({ automations: z.int(), subscriptions: z.int() });
+
+export const exportData = endpoint({
+  method: 'POST',
+  path: '/api/users/export-data/',
+  access: 'customer',
+  summary: 'The customer’s data as a signed file, to be saved as export_donnees_{timestamp}.json',
+  answer: exportFile,
+  errors: ['invalid_token'],
+  rateLimit: { perAddress: 30, windowSeconds: 60 },
+});
+
+export const getExportKey = endpoint({
+  method: 'GET',
+  path: '/api/export-key/',
+  access: 'anyone',
+  summary: 'The public key that verifies an export file without the shop',
+  answer: z.object({ algorithm: z.literal('Ed25519'), public_key: z.string() }),
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/users/delete-account/',
+  access: 'customer',
+  summary: 'Closes the account for good: subscriptions, sessions, card, personal data',
+  answer: z.object({ detail: z.string(), cancelled_subscriptions: z.int() }),
+  errors: ['invalid_token'],
+});

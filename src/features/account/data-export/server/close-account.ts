@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { voidWaitingPayments } from '#money/checkout/server/for-other-features.ts';
+import { changeOrder, selectUnpaidOrders as unpaidOrders } from '#money/orders/server/for-other-features.ts';
+import {
+  endEverySubscription,
+  endOwnership,
+  learnLastPayments,
+} from '#money/renewals/server/for-other-features.ts';
+import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { raiseAlert } from '#server/alerts.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { OutboxHandler } from '#server/jobs/outbox.ts';
+import type { Shop } from '#server/shop.ts';
+import { keepRecord } from './keep-record.ts';
+import { erasePerson, type LeavingRow, selectToErase } from './person-store.ts';
+
+export const closeAccountTask = 'close_account';
+
+/** A payment confirmed in the very moment of the deletion is honoured in the record, and staff must look at it. */
+async function settleLatePayments(tx: Transaction, shop: Shop, customer: Customer, person: LeavingRow) {
+  const now = shop.clock.now();
+  const end = { reason: 'account_deleted', actor: 'system', now } as const;
+  const revived = await endEverySubscription(tx, customer, end);
+  const owned = await endOwnership(tx, customer, { actor: 'system', now });
+  if (revived === 0 && owned.length === 0) return;
+  await keepRecord(tx, shop.settings, person, {
+    purchases: owned.map(({ id }) => id),
+    deletedAt: person.deletedAt ?? now,
+  });
+  const details = {
+    user: customer.id,
+    subscriptions: revived,
+    automations: owned.map(({ automationId }) => automationId),
+  };
+  await raiseAlert(tx, {
+    kind: 'paid_while_deleted',
+    onceKey: `paid_while_deleted:${customer.id}`,
+    details,
+    now,
+  });
+}
+
+async function erase(tx: Transaction, shop: Shop, userId: number): Promise<void> {
+  const customer = await lockCustomer(tx, userId);
+  const person = await selectToErase(tx, userId);
+  if (!person) return;
+  const now = shop.clock.now();
+  await settleLatePayments(tx, shop, customer, person);
+  for (const orderId of await unpaidOrders(tx, userId)) {
+    await changeOrder(tx, customer, { orderId, act: 'cancel', actor: 'system', now });
+  }
+  await erasePerson(tx, person, now);
+}
+
+const payload = z.strictObject({ user: z.int() });
+
+/**
+ * After the deletion: nothing can be paid any more, the provider forgets the customer, then the shop does. Each step
+ * finds nothing to do the second time, so that the message may be delivered again after a kill at any line.
+ */
+export const closeAccount: OutboxHandler = async (shop, message) => {
+  const userId = payload.parse(message.payload).user;
+  const person = await selectToErase(shop.db, userId);
+  if (!person) return;
+  const settled = await voidWaitingPayments(shop, userId);
+  if (person.stripeCustomerId) await shop.stripe.closeCustomer(person.stripeCustomerId);
+  if (!settled) throw new Error('a payment is still on its way to the provider');
+  await learnLastPayments(shop, userId);
+  await inTransaction(shop.db, (tx) => erase(tx, shop, userId));
+};

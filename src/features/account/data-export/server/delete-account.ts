@@ -1,0 +1,99 @@
+import { forgetArchivesOf } from '#account/data-archive/server/for-other-features.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { endEverySubscription, endOwnership } from '#money/renewals/server/for-other-features.ts';
+import { revokeSessions, tellThisProcess } from '#people/auth/server/for-other-features.ts';
+import { lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
+import { appendToLedger } from '#server/ledger.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Shop } from '#server/shop.ts';
+import { releaseTrial } from '#shop/free-trial/server/for-other-features.ts';
+import { closeAccountTask } from './close-account.ts';
+import { keepRecord } from './keep-record.ts';
+import { type LeavingRow, lockLeaving, markDeleted } from './person-store.ts';
+
+/** The old address is told: its owner may not be the one who asked. */
+function sayGoodbye(
+  tx: Transaction,
+  shop: Pick<Shop, 'settings'>,
+  person: LeavingRow,
+  { cancelled, unused, now }: { cancelled: number; unused: boolean; now: Date },
+) {
+  return enqueueEmail(tx, now, {
+    to: person.email,
+    userId: person.id,
+    onceKey: `account_deleted:${person.id}`,
+    email: {
+      name: 'account-deleted',
+      props: {
+        site: emailSite(shop.settings),
+        firstName: person.firstName || null,
+        deletedAt: now.toISOString(),
+        cancelledSubscriptions: cancelled,
+        unused,
+      },
+    },
+  });
+}
+
+/** By its owner, or by the shop because nobody uses it. */
+export interface Closing {
+  actor: 'customer' | 'system';
+  now: Date;
+}
+
+/**
+ * Closes an account in the transaction that decided it; answers how many subscriptions ended, and the sessions that the
+ * caller ends in its process once it is committed. Throws `invalid_token` when it is already closed.
+ */
+export async function leave(
+  tx: Transaction,
+  shop: Pick<Shop, 'settings'>,
+  userId: number,
+  { actor, now }: Closing,
+) {
+  const person = await lockLeaving(tx, userId);
+  if (!person) throw new Refusal('invalid_token');
+  // They are created and removed by the command line only (ruling 24).
+  if (person.isSuperuser) throw new Refusal('forbidden');
+  const customer = await lockCustomer(tx, userId);
+  const cancelled = await endEverySubscription(tx, customer, {
+    reason: 'account_deleted',
+    actor,
+    now,
+  });
+  const owned = await endOwnership(tx, customer, { actor, now });
+  await keepRecord(tx, shop.settings, person, { purchases: owned.map(({ id }) => id), deletedAt: now });
+  await releaseTrial(tx, shop.settings, { userId, now });
+  await markDeleted(tx, userId, now);
+  await forgetArchivesOf(tx, userId, now);
+  const ended = await revokeSessions(tx, { userId }, 'deleted', now);
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor,
+    entity: 'account',
+    entityId: userId,
+    act: 'delete',
+    before: { status: 'open' },
+    after: { status: 'deleted', cancelled_subscriptions: cancelled, owned: owned.length },
+  });
+  await sayGoodbye(tx, shop, person, { cancelled, unused: actor === 'system', now });
+  const task = { kind: closeAccountTask, payload: { user: userId }, userId };
+  await enqueue(tx, now, { ...task, onceKey: `${closeAccountTask}:${userId}` });
+  return { cancelled, ended };
+}
+
+/**
+ * Closes an account at once: no session, no access, a free address. The outbox then closes it at the payment provider
+ * and erases the person (payments.md, "Delete account"). Throws `invalid_token` when it is already closed.
+ */
+export async function deleteOwnAccount(shop: Shop, userId: number) {
+  const now = shop.clock.now();
+  const { cancelled, ended } = await inTransaction(shop.db, (tx) =>
+    leave(tx, shop, userId, { actor: 'customer', now }),
+  );
+  tellThisProcess(shop, ended);
+  return { detail: 'Votre compte a été supprimé.', cancelled_subscriptions: cancelled };
+}

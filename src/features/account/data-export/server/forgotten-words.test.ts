@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEPT_DATA } from '#domain/kept-data.ts';
+import { KEPT_WORDS } from '#domain/kept-elsewhere.ts';
+import type { KeptData } from '#domain/kept-line.ts';
+import { raiseAlert } from '#server/alerts.ts';
+import { privateFilesFolder } from '#server/gateways/storage.ts';
+import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
+import { type FreeText, freeTexts } from '#tests/free-texts.ts';
+import { buy } from '#tests/pay-as-browser.ts';
+import { latestKeyFor } from '#tests/sent-emails.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { tracesOf, withBareHashes } from '#tests/word-traces.ts';
+
+/** Nobody else has them, so that a trace is theirs. */
+const mark = 'Zéphyrette';
+const phones = ['06 98 76 54 32', '0698765432'];
+const password = `${mark} et son horloge 42`;
+const kept = KEPT_WORDS.map(({ column }) => column);
+
+let shop: TestShop;
+let folder: string;
+let staff: TestStaff;
+let person: TestCustomer;
+let texts: FreeText[];
+const emails: string[] = [];
+/** The free texts in which the mark was planted and accepted. */
+const planted = new Set<string>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rouage-words-'));
+  shop = await startShop({ DATA_DIR: folder });
+  staff = await createStaff(shop);
+  texts = await freeTexts(shop.app);
+});
+afterAll(async () => {
+  await shop.stop();
+  await rm(folder, { recursive: true });
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+const nameOf = ({ call, field }: FreeText) => `${call}: ${field}`;
+const isMarked = (value: unknown) =>
+  typeof value === 'string' &&
+  (value.toLowerCase().includes(mark.toLowerCase()) ||
+    value.includes('zephyrette') ||
+    phones.includes(value));
+
+function markedFields(value: unknown, path = ''): string[] {
+  if (isMarked(value)) return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    markedFields(inner, path && !Array.isArray(value) ? `${path}.${key}` : path || key),
+  );
+}
+
+const browser = { 'user-agent': `Navigateur de ${mark}`, referer: `http://localhost:3000/?de=${mark}` };
+const send = (method: Method, url: string, payload?: object) => {
+  const signedIn = url.startsWith('/api/auth/') ? {} : person.headers;
+  const headers = { ...browser, ...signedIn };
+  return shop.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+};
+
+/** What the answers of these calls hold, of which each has a part. */
+interface Planted {
+  id: number;
+  user: { id: number };
+  access: string;
+  refresh: string;
+}
+
+/** Makes a call that must be accepted, and notes which free texts it has filled. */
+async function plant(method: Method, path: string, payload: object, id?: number | string) {
+  const url = path.replace(/\{\w+\}/, String(id));
+  const answer = path.startsWith('/api/admin/')
+    ? await staff.ask(method as 'POST', url, payload)
+    : await send(method, url, payload);
+  expect(answer.statusCode, `${method} ${path}: ${answer.body}`).toBeLessThan(300);
+  const call = `${method} ${path}`;
+  for (const field of markedFields(payload)) {
+    // A record takes anything: what is inside it is planted in it.
+    const text = texts.find(
+      (one) => one.call === call && (one.field === field || field.startsWith(`${one.field}.`)),
+    );
+    if (text) planted.add(nameOf(text));
+  }
+  return answer.json<Planted>();
+}
+
+const newEmail = (name: string) => {
+  const email = `zephyrette-${name}-${randomUUID()}@exemple.fr`;
+  emails.push(email);
+  return email;
+};
+const settle = async () => {
+  await shop.sandbox.delivered();
+  await shop.drain();
+};
+
+async function register(email: string, imported_data?: object): Promise<TestCustomer> {
+  const terms_acceptance = {
+    accepted: true,
+    timestamp: shop.clock.now().toISOString(),
+    userAgent: `Navigateur de ${mark}`,
+    acceptanceUrl: `http://localhost:3000/register?de=${mark}`,
+    version: '1.0',
+  };
+  const form = { email, password1: password, password2: password, first_name: mark, last_name: mark };
+  const opened = await plant('POST', '/api/auth/registration/', {
+    ...form,
+    phone: phones[0],
+    terms_acceptance,
+    ...(imported_data ? { imported_data } : {}),
+  });
+  const { user, access, refresh } = opened;
+  return { id: user.id, email, password, access, refresh, headers: { authorization: `Bearer ${access}` } };
+}
+
+const verify = async (email: string, letter: 'verification' | 'email-change') =>
+  plant('POST', '/api/auth/registration/verify-email/', { key: await latestKeyFor(shop, email, letter) });
+
+/** Signs up, buys, exports, deletes, and comes back with the file, to which a page added words of its own. */
+async function comeBack(email: string): Promise<void> {
+  person = await register(email);
+  await verify(email, 'verification');
+  const file = await plant('POST', '/api/users/export-data/', {});
+  expect(
+    (await shop.app.inject({ method: 'DELETE', url: '/api/users/delete-account/', headers: person.headers }))
+      .statusCode,
+  ).toBe(200);
+  await settle();
+  await settle();
+  person = await register(email, { ...file, processed_automations: [`Les outils de ${mark}`] });
+}
+
+async function fillProfile(): Promise<void> {
+  const profile = { company_name: `Atelier ${mark}` };
+  const names = { first_name: mark, last_name: `${mark} Lenormand`, phone: phones[0] };
+  await plant('PUT', '/api/users/me/', { ...names, profile });
+  const place = {
+    address_name: `Chez ${mark}`,
+    first_name: mark,
+    last_name: mark,
+    company: `Atelier ${mark}`,
+    address1: `17 venelle ${mark}`,
+    address2: `Étage de ${mark}`,
+    city: mark,
+    postal_code: mark,
+    country: `Pays de ${mark}`,
+    phone: phones[0],
+  };
+  const { id } = await plant('POST', '/api/addresses/', { ...place, is_default: true });
+  await plant('PUT', '/api/addresses/{id}/', { ...place, is_default: true }, id);
+}
+
+async function write(): Promise<void> {
+  const acceptance = {
+    accepted: true,
+    timestamp: shop.clock.now().toISOString(),
+    userAgent: `Navigateur de ${mark}`,
+    acceptanceUrl: `http://localhost:3000/automation/1?de=${mark}`,
+    version: '1.0',
+  };
+  await plant('POST', '/api/terms-acceptance/', { type: 'purchase', acceptance });
+  const email = newEmail('ecrit');
+  const subject = `Une question de ${mark}`;
+  const message = `Je suis ${mark}, mon cabinet est au ${phones[0]}.`;
+  await plant('POST', '/api/tickets/', { email, subject, message, category: 'other' });
+  const { id } = await plant('POST', '/api/automation-ideas/', {
+    email,
+    title: `L’idée de ${mark}`,
+    description: `Je suis ${mark}, relancez mes clients au ${phones[0]}.`,
+  });
+  // What the administration and the model will write of an idea, before any call does.
+  await shop.pool.query(
+    `update automation_ideas set generated_title = $2, ai_summary = $2, ai_model_used = $2, workflow_key = $2,
+     original_email_subject = $2 where id = $1`,
+    [id, `De ${mark}`],
+  );
+}
+
+/** What the team writes down about this customer. */
+async function beWrittenAbout(): Promise<void> {
+  await buy(shop, person, await createAutomation(shop, { name: `Outil ${randomUUID()}` }));
+  await settle();
+  const query = 'select id from orders where user_id = $1';
+  const [{ id: order }] = (await shop.pool.query(query, [person.id])).rows;
+  const note = `${mark} a téléphoné, elle est fâchée.`;
+  const request = { request_id: randomUUID(), reason: 'billing_error', subscription: 1, note };
+  await plant('POST', '/api/admin/orders/{id}/refund/', request, order);
+  const now = shop.clock.now();
+  await raiseAlert(shop.db, { kind: 'refund_late', onceKey: `test:${order}`, details: { order }, now });
+  const alert = await shop.pool.query(`select id from alerts where once_key = $1`, [`test:${order}`]);
+  await plant('POST', '/api/admin/alerts/{id}/resolve/', { act: 'close', note }, alert.rows[0].id);
+  await settle();
+}
+
+async function changeCredentials(): Promise<void> {
+  const email = newEmail('nouvelle');
+  await plant('PUT', '/api/users/me/', { email, current_password: password });
+  await verify(email, 'email-change');
+  person = await signInAgain(shop, { ...person, email });
+  await plant('POST', '/api/users/change-password/', {
+    current_password: password,
+    new_password: `${password} !`,
+  });
+  for (const path of [
+    '/api/password/request/',
+    '/api/termination/request/',
+    '/api/withdrawal/request/',
+    '/api/auth/registration/resend-email/',
+  ])
+    await plant('POST', path, { email });
+  const token = await latestKeyFor(shop, email, 'password-reset');
+  await plant('POST', '/api/password/confirm/', { token, password, confirm_password: password });
+  await plant('POST', '/api/auth/token/', { email, password });
+  await plant('POST', '/api/auth/check-email/', { email: newEmail('libre') });
+  person = await signInAgain(shop, person);
+  await plant('POST', '/api/users/data-archives/', { current_password: password });
+}
+
+/** Of what nothing is said to be left. */
+const goneWithAccount = Object.values<KeptData>(KEPT_DATA).flatMap(({ afterDeletion, tables }) =>
+  afterDeletion ? [] : tables,
+);
+async function tablesWithRowsOf(userId: number, tables: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of tables) {
+    const { rowCount } = await shop.pool.query(`select 1 from ${table} where user_id = $1`, [userId]);
+    if (rowCount) found.push(table);
+  }
+  return found;
+}
+
+/** Types the mark in each field of a call that has no marked text yet, whatever the answer. */
+async function typeEverywhere(): Promise<void> {
+  const email = newEmail('partout');
+  for (const call of new Set(texts.map((text) => text.call))) {
+    const fields = texts.filter((text) => text.call === call).map(({ field }) => field);
+    const value = (field: string) => (field === 'email' ? email : `${mark} ${field}`);
+    const [method, path] = call.split(' ') as [Method, string];
+    const query = fields.filter((field) => field.startsWith('?'));
+    const body = Object.fromEntries(
+      fields.filter((field) => !field.startsWith('?')).map((field) => [field, value(field)]),
+    );
+    const search = new URLSearchParams(query.map((field) => [field.slice(1), mark]));
+    const url = `${path.replace(/\{\w+\}/, encodeURIComponent(mark))}?${search}`;
+    await send(method, url, method === 'GET' ? undefined : body);
+  }
+}
+
+/** Asked for and refused, or read and never written down: what was typed there was only sent. */
+const typedOnly =
+  /: (key|token|refresh|\?[\w]+|payment_intent_id|setup_intent_id|client_secret|contract|category_slug)$/;
+
+describe('every free text of every call', () => {
+  it('is planted with words of a customer, and after the deletion no column and no file holds them', async () => {
+    await comeBack(newEmail('premiere'));
+    await fillProfile();
+    await write();
+    await beWrittenAbout();
+    await changeCredentials();
+    await typeEverywhere();
+    await settle();
+    const missing = texts.map(nameOf).filter((name) => !planted.has(name) && !typedOnly.test(name));
+    // The doors of the staff, whose addresses are those of members of the team.
+    expect(missing.filter((name) => !name.startsWith('POST /api/admin/'))).toEqual([]);
+    expect(await readdir(path.join(privateFilesFolder(shop.settings), 'archives'))).toHaveLength(1);
+    const words = [mark, 'zephyrette', ...phones, ...emails.flatMap(withBareHashes)];
+    expect(await tracesOf(shop, words, [])).toEqual(
+      expect.arrayContaining([
+        'addresses.city',
+        'alerts.note',
+        'automation_ideas.ai_summary',
+        'automation_ideas.description',
+        'invoices.buyer',
+        'refunds.note',
+        'terms_acceptances.acceptance_url',
+        'tickets.message',
+        'users.first_name',
+      ]),
+    );
+    const { headers } = person;
+    await shop.app.inject({ method: 'DELETE', url: '/api/users/delete-account/', headers });
+    await settle();
+    await settle();
+    expect(await tracesOf(shop, words, kept)).toEqual([]);
+    expect(await readdir(path.join(privateFilesFolder(shop.settings), 'archives'))).toEqual([]);
+    expect(await tablesWithRowsOf(person.id, goneWithAccount)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { inactivityStep } from '#domain/inactive-account.ts';
+import { tellThisProcess } from '#people/auth/server/for-other-features.ts';
+import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Shop } from '#server/shop.ts';
+import { leave } from './delete-account.ts';
+import {
+  deleteNotice,
+  inactiveLetter,
+  selectUnused,
+  selectWatched,
+  type Watched,
+  writeNotice,
+} from './inactive-store.ts';
+
+const batch = 50;
+
+/** Writes the letter, the first or the second, and until when its reader has time. */
+async function warn(
+  tx: Transaction,
+  shop: Shop,
+  { id: userId, email: to, firstName }: Customer,
+  { use, notice, closesAt, now }: Watched & { closesAt: Date; now: Date },
+): Promise<void> {
+  const toldAt = notice?.toldAt ?? now;
+  await writeNotice(tx, { userId, toldAt, closesAt, remindedAt: notice ? now : null });
+  await enqueueEmail(tx, now, {
+    to,
+    userId,
+    onceKey: inactiveLetter(userId, toldAt, notice !== null),
+    email: {
+      name: 'account-inactive',
+      props: {
+        site: emailSite(shop.settings),
+        firstName: firstName || null,
+        lastUsedAt: use.lastUsedAt.toISOString(),
+        closesAt: closesAt.toISOString(),
+        owns: use.owns,
+      },
+    },
+  });
+}
+
+/** Does what is due for one account; answers the sessions that ended with it, undefined when nothing was to be done. */
+async function look(tx: Transaction, shop: Shop, userId: number): Promise<string[] | undefined> {
+  // Who signs in at this moment waits for this lock, or is seen by what follows.
+  const customer = await lockOpenCustomer(tx, userId);
+  const watched = customer && (await selectWatched(tx, userId));
+  if (!watched) return undefined;
+  const now = shop.clock.now();
+  const found = inactivityStep(watched.use, watched.notice, now);
+  switch (found.step) {
+    case 'nothing':
+      return undefined;
+    case 'take_back':
+      await deleteNotice(tx, userId);
+      return [];
+    case 'close':
+      return (await leave(tx, shop, userId, { actor: 'system', now })).ended;
+    default:
+      await warn(tx, shop, customer, { ...watched, closesAt: found.closesAt, now });
+      return [];
+  }
+}
+
+/** Accounts that nobody uses: told a month before their end, again a week before, then closed like any other. */
+export const inactiveAccounts: Sweep = {
+  name: 'inactive-accounts',
+  cleansUp: true,
+  async run(shop) {
+    let done = 0;
+    for (const userId of await selectUnused(shop.db, shop.clock.now(), batch)) {
+      const ended = await inTransaction(shop.db, (tx) => look(tx, shop, userId));
+      if (!ended) continue;
+      done += 1;
+      tellThisProcess(shop, ended);
+    }
+    return done;
+  },
+};

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  type AccountUse,
+  type InactivityNotice,
+  REMINDED_DAYS,
+  WARNED_DAYS,
+} from '#domain/inactive-account.ts';
+import { KEPT_DATA } from '#domain/kept-data.ts';
+import { keptSince } from '#domain/kept-period.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { inactivityNotices } from '#server/db/schema/privacy.ts';
+import { emailKey } from '#server/mail/email-outbox.ts';
+
+/** A visit, a payment, the end of a contract: the last sign of its owner. */
+const lastUsed = sql`greatest(u.date_joined, u.last_login, u.last_seen_at,
+  (select max(o.paid_at) from orders o where o.user_id = u.id),
+  (select max(s.end_date) from subscriptions s where s.user_id = u.id))`;
+const owns = sql`exists (select from purchases p where p.user_id = u.id and p.ended_at is null)`;
+/** What lives, and what may still take or give back money. */
+const busy = sql`(
+  exists (select from subscriptions s where s.user_id = u.id
+    and s.status in ('active', 'offered', 'cancelling', 'past_due'))
+  or exists (select from payments p where p.user_id = u.id and p.settled_at is null)
+  or exists (select from refunds r where r.user_id = u.id and r.status = 'pending')
+  or exists (select from disputes d where d.user_id = u.id and d.status = 'open'))`;
+
+/** A customer's account; those of the staff have no end of this kind. */
+const isCustomers = sql`u.deleted_at is null and u.is_active and not u.is_staff`;
+
+/** Accounts that may have to be told or told again, to be left alone or to be closed: those of nobody’s use first. */
+export async function selectUnused(db: Queries, now: Date, limit: number): Promise<number[]> {
+  const inAdvance = (period: (typeof KEPT_DATA)['emptyAccount' | 'ownerAccount']['period'], days: number) =>
+    keptSince(period, new Date(now.getTime() + days * 24 * 3_600_000));
+  const empty = inAdvance(KEPT_DATA.emptyAccount.period, WARNED_DAYS);
+  const owner = inAdvance(KEPT_DATA.ownerAccount.period, WARNED_DAYS);
+  const reminded = new Date(now.getTime() + REMINDED_DAYS * 24 * 3_600_000);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (
+      select u.id, coalesce(u.last_seen_at, u.date_joined) as since from users u
+      where coalesce(u.last_seen_at, u.date_joined) <= ${empty} and ${isCustomers}
+        and not exists (select from inactivity_notices n where n.user_id = u.id)
+        and ${lastUsed} <= case when ${owns} then ${owner}::timestamptz else ${empty}::timestamptz end
+        and not ${busy}
+      union all
+      select u.id, n.told_at from inactivity_notices n join users u on u.id = n.user_id
+      where ${isCustomers} and (${lastUsed} > n.told_at or ${busy}
+        or n.closes_at <= case when n.reminded_at is null then ${reminded}::timestamptz else ${now}::timestamptz end)
+    ) found order by since, id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+export interface Watched {
+  use: AccountUse;
+  notice: InactivityNotice | null;
+}
+
+/** The key of the letter that tells a person of this end, first or again. */
+export const inactiveLetter = (userId: number, toldAt: Date, again: boolean): string =>
+  `account-inactive:${userId}:${toldAt.toISOString()}${again ? ':again' : ''}`;
+
+/** What is known of one account, read under its lock; undefined when it is no customer's, or closed. */
+export async function selectWatched(tx: Transaction, userId: number): Promise<Watched | undefined> {
+  const { rows } = await tx.execute<{ last_used_at: string; owns: boolean; busy: boolean }>(sql`
+    select ${lastUsed} as last_used_at, ${owns} as owns, ${busy} as busy
+    from users u where u.id = ${userId} and ${isCustomers}`);
+  const [row] = rows;
+  if (!row) return undefined;
+  const use = { lastUsedAt: new Date(row.last_used_at), owns: row.owns, busy: row.busy };
+  const [told] = await tx.select().from(inactivityNotices).where(eq(inactivityNotices.userId, userId));
+  if (!told) return { use, notice: null };
+  const { toldAt, closesAt, remindedAt } = told;
+  const key = emailKey(inactiveLetter(userId, toldAt, remindedAt !== null));
+  const letters = await tx.execute(sql`
+    select 1 from outbox where once_key = ${key} and done_at is null and gave_up_at is null`);
+  return { use, notice: { toldAt, closesAt, remindedAt, letterLeft: letters.rows.length === 0 } };
+}
+
+export async function writeNotice(
+  tx: Transaction,
+  notice: { userId: number; toldAt: Date; closesAt: Date; remindedAt: Date | null },
+): Promise<void> {
+  const { closesAt, remindedAt } = notice;
+  await tx
+    .insert(inactivityNotices)
+    .values(notice)
+    .onConflictDoUpdate({ target: inactivityNotices.userId, set: { closesAt, remindedAt } });
+}
+
+export async function deleteNotice(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(inactivityNotices).where(eq(inactivityNotices.userId, userId));
+}

@@ -1,0 +1,35 @@
+import { KEPT_DATA } from '#domain/kept-data.ts';
+import { keptUntil } from '#domain/kept-period.ts';
+import { mergedRecord } from '#domain/restore.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { hashOfEmail } from '#server/email-hash.ts';
+import type { Settings } from '#server/settings.ts';
+import { lockRecord, writeRecord } from './record-store.ts';
+
+export interface Leaving {
+  email: string;
+  emailVerifiedAt: Date | null;
+  monthlyCap: number;
+}
+
+/** What stays of a deleted account, three years, so that a restore can be honoured once (ruling 21). */
+export async function keepRecord(
+  tx: Transaction,
+  settings: Settings,
+  person: Leaving,
+  left: { purchases: readonly number[]; deletedAt: Date },
+): Promise<void> {
+  const emailHmac = hashOfEmail(settings, person.email);
+  const emailVerified = person.emailVerifiedAt !== null;
+  const earlier = await lockRecord(tx, emailHmac);
+  // Whoever only typed this address leaves no trace of its owner.
+  if (!emailVerified && left.purchases.length === 0) return;
+  const { purchases } = left;
+  const { monthlyCap } = person;
+  await writeRecord(tx, {
+    emailHmac,
+    ...mergedRecord({ purchases, monthlyCap, emailVerified }, earlier),
+    deletedAt: left.deletedAt,
+    purgeAt: keptUntil(KEPT_DATA.deletionRecord.period, left.deletedAt),
+  });
+}

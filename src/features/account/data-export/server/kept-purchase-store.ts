@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type EuroCents, euroCents } from '#domain/money.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { orderItems, orders, purchases, refunds } from '#server/db/schema/orders.ts';
+
+/** A purchase of a deleted account that is still paid for, as it may be given back. */
+export interface KeptPurchase {
+  automationId: number;
+  /** The order that first paid for it, through every restore since; null for what was given. */
+  orderId: number | null;
+  amountPaid: EuroCents;
+  purchasedAt: Date;
+}
+
+/**
+ * Whether an order still stands behind what it bought: it does not once the bank has given its money back, nor once all
+ * that the purchase took was. A part given back is a favour or a correction, which ends nothing (decision 18). Money that
+ * a failed refund still owes is decided all the same; one asked for again is the same money.
+ */
+const isPaidFor: SQL<boolean> = sql<boolean>`(${orders.status} = 'paid' and not exists (
+  select from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${orderItems.kind} = 'purchase'
+  having sum(${orderItems.amount}) > 0 and sum(${orderItems.amount}) <= (
+    select coalesce(sum(${refunds.amount} - ${refunds.recurringAmount}), 0) from ${refunds}
+    where ${refunds.orderId} = ${orders.id} and ${refunds.replaces} is null)))`;
+
+/** Of these purchases those that are still paid for, the earliest first. */
+export async function selectPaidFor(db: Queries, ids: readonly number[]): Promise<KeptPurchase[]> {
+  if (ids.length === 0) return [];
+  const { automationId, orderId, amountPaid, purchasedAt } = purchases;
+  const rows = await db
+    .select({ automationId, orderId, amountPaid, purchasedAt })
+    .from(purchases)
+    .leftJoin(orders, eq(orders.id, orderId))
+    .where(and(inArray(purchases.id, [...ids]), sql`(${orders.id} is null or ${isPaidFor})`))
+    .orderBy(asc(purchasedAt), asc(purchases.id));
+  return rows.map((row) => ({ ...row, amountPaid: euroCents(row.amountPaid) }));
+}
+
+/**
+ * Holds the orders behind these purchases as they are until the transaction ends: a refund or a dispute decided
+ * meanwhile waits, and then finds what was given back.
+ */
+export async function holdOrders(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const behind = tx
+    .select({ id: purchases.orderId })
+    .from(purchases)
+    .where(inArray(purchases.id, [...ids]));
+  await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, behind)).for('share');
+}
+
+export async function isOrderPaidFor(db: Queries, orderId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isPaidFor));
+  return rows.length > 0;
+}
+
+/** Who owns by a restore what this order had bought, with the automation. */
+export function selectRestoredOf(db: Queries, orderId: number) {
+  const { userId, automationId, source, endedAt } = purchases;
+  return db
+    .select({ userId, automationId })
+    .from(purchases)
+    .where(and(eq(purchases.orderId, orderId), eq(source, 'restore'), isNull(endedAt)));
+}

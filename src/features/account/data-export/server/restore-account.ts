@@ -1,0 +1,73 @@
+import { type RestoreClaim, restoredAutomations, restoredCap, restoreProblem } from '#domain/restore.ts';
+import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
+import { restorePurchase, restoreSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import { type Customer, changeCap, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { hashOfEmail } from '#server/email-hash.ts';
+import { appendToLedger } from '#server/ledger.ts';
+import type { Settings } from '#server/settings.ts';
+import { lockRecord, markRestored, type RecordRow } from './record-store.ts';
+import { insertClaim, selectKnown, takeClaim } from './restore-store.ts';
+
+async function restorable(tx: Transaction, claim: RestoreClaim, record: RecordRow) {
+  const { owned, subscribed } = restoredAutomations(claim, record);
+  const known = await selectKnown(tx, owned);
+  const isKnown = (id: number) => known.has(id);
+  return { owned: owned.filter(isKnown), subscribed: subscribed.filter(isKnown) };
+}
+
+/** Keeps a verified claim until the email is verified; answers what it will bring back as things stand. */
+export async function announceRestore(
+  tx: Transaction,
+  settings: Settings,
+  person: { userId: number; email: string; now: Date },
+  claim: RestoreClaim,
+): Promise<{ automations: number; subscriptions: number }> {
+  await insertClaim(tx, person.userId, claim, person.now);
+  const record = await lockRecord(tx, hashOfEmail(settings, person.email));
+  const { owned, subscribed } = record ? await restorable(tx, claim, record) : { owned: [], subscribed: [] };
+  return { automations: owned.length, subscriptions: subscribed.length };
+}
+
+async function bringBack(
+  tx: Transaction,
+  customer: Customer,
+  restore: { claim: RestoreClaim; record: RecordRow; now: Date },
+): Promise<void> {
+  const { claim, record, now } = restore;
+  const { owned, subscribed } = await restorable(tx, claim, record);
+  for (const purchase of record.paidFor)
+    if (owned.includes(purchase.automationId)) await restorePurchase(tx, customer, purchase, now);
+  for (const automationId of subscribed) await restoreSubscription(tx, customer, { automationId, now });
+  const monthlyCap = restoredCap(claim, record);
+  const back = await changeCap(tx, customer, { act: 'restore', actor: 'customer', cap: monthlyCap, now });
+  // Something may have been bought before the email was verified.
+  await shareOutCap(tx, back, now);
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'customer',
+    entity: 'account',
+    entityId: customer.id,
+    act: 'restore',
+    before: null,
+    after: { owned: owned.length, subscriptions: subscribed.length },
+  });
+}
+
+/**
+ * Follows the verification of an email: a claim is honoured, once, within what the record says and is still paid for. What another restore took meanwhile is not given again.
+ */
+export async function restoreVerified(
+  tx: Transaction,
+  { userId, now }: { userId: number; now: Date },
+  settings: Settings,
+): Promise<void> {
+  const customer = await lockCustomer(tx, userId);
+  const record = await lockRecord(tx, hashOfEmail(settings, customer.email));
+  const claim = await takeClaim(tx, userId);
+  if (!record || record.purgeAt <= now) return;
+  if (!claim || restoreProblem(new Date(claim.exportedAt), record, now)) return;
+  await bringBack(tx, customer, { claim, record, now });
+  await markRestored(tx, record.emailHmac, now);
+}

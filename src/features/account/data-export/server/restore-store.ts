@@ -1,0 +1,63 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { RestoreClaim } from '#domain/restore.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { deleteBatch } from '#server/db/delete-batch.ts';
+import { pendingRestores, users } from '#server/db/schema/accounts.ts';
+import { automations } from '#server/db/schema/catalogue.ts';
+import { ledgerEvents } from '#server/db/schema/ledger.ts';
+
+export async function insertClaim(
+  tx: Transaction,
+  userId: number,
+  claim: RestoreClaim,
+  now: Date,
+): Promise<void> {
+  await tx.insert(pendingRestores).values({ userId, claim, createdAt: now });
+}
+
+/** Taken away with the reading: a claim is honoured or refused once. */
+export async function takeClaim(tx: Transaction, userId: number): Promise<RestoreClaim | undefined> {
+  const [row] = await tx.delete(pendingRestores).where(eq(pendingRestores.userId, userId)).returning();
+  return row?.claim;
+}
+
+/** Claims made before an instant, which nobody confirmed. Answers how many. */
+export async function deleteClaims(db: Queries, madeBefore: Date, limit: number): Promise<number> {
+  const { userId: key, createdAt: oldest } = pendingRestores;
+  return deleteBatch(db, { table: pendingRestores, key, where: lt(oldest, madeBefore), oldest, limit });
+}
+
+/** Those that the shop still has, whether they are on sale or not. */
+export async function selectKnown(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: automations.id })
+    .from(automations)
+    .where(inArray(automations.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const restored = z.object({ owned: z.int(), subscriptions: z.int() });
+
+/** How much the restore of this instant brought back, as the ledger wrote it down; undefined when there was none. */
+export async function selectRestoredAt(
+  db: Queries,
+  userId: number,
+  at: Date,
+): Promise<{ automations: number; subscriptions: number } | undefined> {
+  const [row] = await db
+    .select({ after: ledgerEvents.after })
+    .from(ledgerEvents)
+    .innerJoin(users, eq(users.ledgerId, ledgerEvents.ledgerId))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(ledgerEvents.entity, 'account'),
+        eq(ledgerEvents.act, 'restore'),
+        eq(ledgerEvents.at, at),
+      ),
+    );
+  const { data } = restored.safeParse(row?.after);
+  return data && { automations: data.owned, subscriptions: data.subscriptions };
+}

@@ -1,0 +1,45 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { exportFileName } from '#domain/export-file.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { saveFile } from '#web/api/download.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { exportDataRoute } from './call-addresses.ts';
+
+/** « Exporter mes données », for the preferences of the profile. */
+export function ExportSection() {
+  const [pending, setPending] = useState(false);
+
+  async function download() {
+    setPending(true);
+    try {
+      const file = await call(exportDataRoute);
+      const content = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+      saveFile(content, exportFileName(file.export_metadata.export_date));
+      toast.success('Vos données ont été exportées');
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : 'Vos données n’ont pas pu être exportées');
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Card
+      title="Exporter mes données"
+      description="Un fichier JSON signé, avec vos informations, vos achats et vos abonnements, pour les restaurer un jour."
+    >
+      <p className="mb-4 max-w-prose">
+        Gardez-le&nbsp;: si vous supprimez votre compte puis revenez avec la même adresse, il permet de
+        restaurer vos achats, une fois. Ne le modifiez pas, sa signature ne serait plus valable.
+      </p>
+      <Button variant="secondary" pending={pending} onClick={() => void download()}>
+        <Download className="size-4" aria-hidden="true" />
+        Exporter mes données
+      </Button>
+    </Card>
+  );
+}

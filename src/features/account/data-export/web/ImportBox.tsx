@@ -1,0 +1,120 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Details } from '#web/ui/Details.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { type ImportedFile, readImport } from './read-import.ts';
+
+interface ImportBoxProps {
+  /** What the server refused of the file. */
+  error: string | undefined;
+  /** Undefined when the file is taken away. */
+  onChange: (file: ImportedFile | undefined) => void;
+}
+
+function ChosenFile({ name }: { name: string }) {
+  return (
+    <p className="text-sm [overflow-wrap:anywhere]">
+      Fichier choisi&nbsp;: <strong className="font-medium">{name}</strong>
+    </p>
+  );
+}
+
+function Preview({ file }: { file: ImportedFile }) {
+  return (
+    <Notice tone="info" title="Ce qui sera restauré" announced>
+      <p>Après confirmation de votre adresse {file.email}&nbsp;:</p>
+      {file.automations.length > 0 ? (
+        <ul className="my-1 list-disc pl-5">
+          {[...new Set(file.automations)].map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>aucun achat dans ce fichier.</p>
+      )}
+      {file.subscriptions > 0 ? (
+        <p>Les abonnements restent inactifs tant que vous ne les payez pas.</p>
+      ) : null}
+      {file.warnings.map((warning) => (
+        <p key={warning} className="mt-1 font-medium">
+          {warning}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+/** « Restaurer un compte supprimé », at the sign-up: the file, its checks, what it brings back. */
+export function ImportBox({ error, onChange }: ImportBoxProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<ImportedFile>();
+  const [problem, setProblem] = useState<string>();
+  const [name, setName] = useState<string>();
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const field = event.target;
+    const [chosen] = field.files ?? [];
+    if (!chosen) return;
+    const read = await readImport(chosen);
+    // The same file may be chosen again, once mended.
+    field.value = '';
+    const accepted = 'file' in read ? read.file : undefined;
+    setName(chosen.name);
+    setFile(accepted);
+    setProblem('problem' in read ? read.problem : undefined);
+    onChange(accepted);
+  }
+
+  function forget() {
+    setFile(undefined);
+    setName(undefined);
+    onChange(undefined);
+    // Its button goes with it.
+    input.current?.focus();
+  }
+
+  const said = problem ?? error;
+  return (
+    <Details summary="Restaurer un compte supprimé">
+      <div className="flex flex-col gap-3">
+        <label htmlFor={id}>Votre fichier d’export (.json)</label>
+        {/* The browser draws its own control in its own language, and says what it has forgotten: ours is its label. */}
+        <label
+          className={buttonStyle({
+            variant: 'secondary',
+            className:
+              'cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+          })}
+        >
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            name="imported_data"
+            accept=".json,application/json"
+            className="sr-only"
+            aria-describedby={said ? `${id}-error` : undefined}
+            onChange={(event) => void choose(event)}
+          />
+          {name ? 'Choisir un autre fichier' : 'Choisir un fichier'}
+        </label>
+        {name ? <ChosenFile name={name} /> : null}
+        {said ? (
+          <div id={`${id}-error`}>
+            <Notice tone="danger" announced>
+              {said}
+            </Notice>
+          </div>
+        ) : null}
+        {file && !said ? <Preview file={file} /> : null}
+        {file ? (
+          <Button variant="quiet" size="sm" onClick={forget}>
+            Retirer ce fichier
+          </Button>
+        ) : null}
+      </div>
+    </Details>
+  );
+}

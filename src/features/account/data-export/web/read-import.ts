@@ -1,0 +1,75 @@
+import { exportFileProblem, IMPORT_MESSAGES, isCapOutOfRange } from '#domain/export-file.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { checkEmailRoute } from './call-addresses.ts';
+
+/** A file that passed the form's checks; the server alone says whether its signature holds. */
+export interface ImportedFile {
+  data: Record<string, unknown>;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  /** Names of what it says was owned, and how many of them were subscribed to. */
+  automations: string[];
+  subscriptions: number;
+  warnings: string[];
+}
+
+export type ReadImport = { file: ImportedFile } | { problem: string };
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown, name: string): string => {
+  const said = Object(value)[name];
+  return typeof said === 'string' ? said : '';
+};
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The account's email must be free: 409 refuses, and a check that cannot be made only warns (specification 8). */
+async function checkFree(email: string): Promise<{ problem?: string; warning?: string }> {
+  try {
+    await call(checkEmailRoute, { body: { email } });
+    return {};
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) return { problem: error.message };
+    return { warning: 'L’adresse du fichier n’a pas pu être vérifiée\u00a0: elle le sera à l’inscription.' };
+  }
+}
+
+/** Every check of an import file, in the specification's order. */
+export async function readImport(chosen: Pick<File, 'name' | 'type' | 'text'>): Promise<ReadImport> {
+  if (!chosen.name.toLowerCase().endsWith('.json') && chosen.type !== 'application/json')
+    return { problem: IMPORT_MESSAGES.notJsonFile };
+  const data = parse(await chosen.text());
+  if (data === undefined) return { problem: IMPORT_MESSAGES.notJson };
+  const problem = exportFileProblem(data);
+  if (problem) return { problem };
+  const said = data as Record<string, unknown>;
+  const person = said.personal_info;
+  const email = textOf(person, 'email');
+  const checked = await checkFree(email);
+  if (checked.problem) return { problem: checked.problem };
+  const owned = listOf(said.purchased_automations);
+  const cap = isCapOutOfRange(said)
+    ? 'Le plafond mensuel du fichier n’est pas entre 2\u00a0€ et 100\u00a0€\u00a0: il sera remis à sa valeur habituelle.'
+    : undefined;
+  return {
+    file: {
+      data: said,
+      email,
+      firstName: textOf(person, 'first_name'),
+      lastName: textOf(person, 'last_name'),
+      phone: textOf(person, 'phone'),
+      automations: owned.map((one) => textOf(one, 'automation_name')),
+      subscriptions: listOf(said.subscription_automations).length,
+      warnings: [checked.warning, cap].flatMap((warning) => (warning ? [warning] : [])),
+    },
+  };
+}

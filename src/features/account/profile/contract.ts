@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { currentPassword } from '#people/auth/contract.ts';
+import {
+  account,
+  emailAddress,
+  firstName,
+  lastName,
+  phone,
+  profile,
+  profileEmail,
+} from '#people/customers/contract.ts';
+
+export const updateAccount = endpoint({
+  method: 'PUT',
+  path: '/api/users/me/',
+  access: 'customer',
+  summary: 'Changes names, phone and profile; a new email takes effect by the link sent to it',
+  body: z.strictObject({
+    email: emailAddress(profileEmail, profileEmail).optional(),
+    /** Needed for a new email only, which takes effect by the link sent to it (ruling 23). */
+    current_password: z.string('Le mot de passe actuel est requis').max(1024).optional(),
+    first_name: firstName.optional(),
+    last_name: lastName.optional(),
+    phone: phone.optional(),
+    profile: profile.partial().optional(),
+  }),
+  answer: account,
+  errors: ['invalid_token', 'email_exists'],
+  rateLimit: { perAddress: 120, windowSeconds: 60 },
+});
+
+export type AccountUpdate = z.output<NonNullable<typeof updateAccount.body>>;
+
+/** The change of email, a part of `PUT /api/users/me/`: a link goes to the new address (ruling 23). */
+export const emailChangeForm = z.strictObject({
+  email: emailAddress(profileEmail, profileEmail),
+  current_password: currentPassword,
+});

@@ -1,0 +1,49 @@
+import type { Account } from '#people/customers/contract.ts';
+import {
+  type AccountChanges,
+  askProviderIfChanged,
+  lockCustomer,
+  selectEmail,
+  showAccount,
+  updateAccountRow,
+} from '#people/customers/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Shop } from '#server/shop.ts';
+import type { AccountUpdate } from '../contract.ts';
+import { admitEmailChange, askEmailChange } from './ask-email-change.ts';
+
+type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>;
+
+const changesOf = (update: AccountUpdate): AccountChanges => ({
+  firstName: update.first_name,
+  lastName: update.last_name,
+  phone: update.phone,
+  companyName: update.profile?.company_name,
+  language: update.profile?.language,
+  timezone: update.profile?.timezone,
+  technicalLevel: update.profile?.technical_level,
+});
+
+/**
+ * Changes what was sent and answers the account as it is now. A new email is only asked for here: it needs the current
+ * password and takes effect by the link sent to it (ruling 23).
+ */
+export async function changeAccount(
+  shop: Needs,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+  update: AccountUpdate,
+): Promise<Account> {
+  const { userId } = caller;
+  const { email, current_password: currentPassword } = update;
+  const isNew = email !== undefined && email !== (await selectEmail(shop.db, userId));
+  const person = isNew ? await admitEmailChange(shop, caller, { email, currentPassword }) : undefined;
+  await inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now();
+    const before = await lockCustomer(tx, userId);
+    await updateAccountRow(tx, userId, changesOf(update));
+    await askProviderIfChanged(tx, before, now);
+    if (person && isNew) await askEmailChange(tx, shop.settings, person, email, now);
+  });
+  return showAccount(shop.pool, userId, shop.clock.now());
+}

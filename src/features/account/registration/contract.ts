@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { announcedRestore, importedData, importedFileBytes } from '#account/data-export/contract.ts';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { PASSWORD_MESSAGES } from '#domain/password-rules.ts';
+import { areStrings, passwordRequired, tokens, typedPassword } from '#people/auth/contract.ts';
+import { account, firstName, lastName, phone } from '#people/customers/contract.ts';
+import { email } from '#people/emailed-links/contract.ts';
+import { termsAcceptance } from '#people/terms/contract.ts';
+import { runningTrial } from '#shop/free-trial/contract.ts';
+
+const acceptedTerms = termsAcceptance.refine(
+  ({ accepted }) => accepted,
+  "Vous devez accepter les Conditions Générales d'Utilisation",
+);
+
+/** `password2` is asked by the form; when it is sent it must be the same, whatever else is wrong. */
+export const registration = z
+  .strictObject({
+    email,
+    password1: typedPassword(passwordRequired),
+    password2: z.string().min(1, 'La confirmation du mot de passe est obligatoire').optional(),
+    first_name: firstName.default(''),
+    last_name: lastName.default(''),
+    phone: phone.default(''),
+    terms_acceptance: acceptedTerms,
+    free_automation_id: z.int().positive().max(2_147_483_647).nullish(),
+    imported_data: importedData.nullish(),
+  })
+  .refine(({ password1, password2 }) => !password2 || password1 === password2, {
+    error: PASSWORD_MESSAGES.different,
+    path: ['password2'],
+    when: ({ value }) => areStrings(value, 'password1', 'password2'),
+  });
+
+export type Registration = z.output<typeof registration>;
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/registration/',
+  access: 'anyone',
+  summary: 'Opens an account, logs the acceptance of the terms, signs in, sends the verification email',
+  body: registration,
+  /** `restore` says what the imported file will bring back once the email is verified. */
+  answer: tokens.extend({ user: account, restore: announcedRestore.nullable() }),
+  status: 201,
+  errors: ['email_exists'],
+  rateLimit: { perAddress: 30, windowSeconds: 600, perAccount: { field: 'email', max: 10 } },
+  bodyMaxBytes: importedFileBytes,
+});
+
+export type Registered = z.output<typeof register.answer>;
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/registration/verify-email/',
+  access: 'anyone',
+  summary: 'Verifies an email, or takes a new one, by the key of the link sent to it',
+  body: z.strictObject({ key: z.string().min(1).max(200) }),
+  /** What waited for this verification: the trial that it began, while that runs, and what it gave back. */
+  answer: z.object({
+    detail: z.string(),
+    trial: runningTrial.nullable(),
+    restored: announcedRestore.nullable(),
+  }),
+  errors: ['link_expired', 'email_exists'],
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
+});
+
+export type VerifiedEmail = z.output<typeof verifyEmail.answer>;

@@ -1,0 +1,40 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { revokeSessions } from '#people/auth/server/for-other-features.ts';
+import { askProviderForPerson } from '#people/customers/server/for-other-features.ts';
+import { type Correspondent, takeEmail, voidLinks } from '#people/emailed-links/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Settings } from '#server/settings.ts';
+
+/**
+ * The account takes its new address (ruling 23): the old one is told, and every session but the one that opened the
+ * link ends. Throws `email_exists`. Answers the sessions that ended.
+ */
+export async function takeNewEmail(
+  tx: Transaction,
+  settings: Settings,
+  person: Correspondent,
+  change: { email: string; keyHash: string; keptSessionId: string | undefined; now: Date },
+): Promise<string[]> {
+  const { email, keyHash, keptSessionId, now } = change;
+  const { id: userId, firstName } = person;
+  if (!(await takeEmail(tx, userId, email, now))) throw new Refusal('email_exists');
+  await askProviderForPerson(tx, userId, now);
+  await voidLinks(tx, userId, ['verify_email', 'reset_password', 'reset_admin_password'], now);
+  await enqueueEmail(tx, now, {
+    to: person.email,
+    userId,
+    onceKey: `email_left:done:${keyHash}`,
+    email: {
+      name: 'email-left',
+      props: {
+        site: emailSite(settings),
+        firstName: firstName || null,
+        newEmail: email,
+        at: now.toISOString(),
+        done: true,
+      },
+    },
+  });
+  return revokeSessions(tx, { userId, exceptSessionId: keptSessionId }, 'email_changed', now);
+}

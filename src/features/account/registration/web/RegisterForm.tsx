@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { ImportBox, type ImportedFile } from '#account/data-export/web/for-other-features.ts';
+import { currentUser } from '#people/customers/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
+import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { type Arrival, arrivingWith } from '#web/layout/arrival.ts';
+import { openSession } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { registerRoute } from './call-addresses.ts';
+import { IdentityFields, PasswordFields } from './RegisterFields.tsx';
+import { registrationError } from './registration-error.ts';
+import { TermsBox } from './TermsBox.tsx';
+import { TrialField, type TrialOption } from './TrialField.tsx';
+
+const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).registration);
+/** One place for what the form says: a new message takes that of the one before. */
+const toastId = 'registration';
+const names = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'password1',
+  'password2',
+  'free_automation_id',
+  'terms_acceptance',
+  'imported_data',
+] as const;
+
+const emailSent = 'Un email vient de vous être envoyé pour confirmer votre adresse.';
+const trialWaits = 'Confirmez votre adresse par l’email reçu\u00a0: votre essai commencera aussitôt.';
+
+function announced(count: number): string {
+  if (count === 0) return emailSent;
+  const what =
+    count === 1 ? '1\u00a0automatisation sera restaurée' : `${count}\u00a0automatisations seront restaurées`;
+  return `${what} après confirmation de votre adresse.`;
+}
+
+/** The server says it of the whole file, whatever the field of the form is made of. */
+function importError({ imported_data }: { imported_data?: unknown }): string | undefined {
+  const message = Object(imported_data).message;
+  return typeof message === 'string' ? message : undefined;
+}
+
+interface RegisterFormProps {
+  /** Told before the session opens, which leads away from here. */
+  onRegistered: (state: { arrival: Arrival }) => void;
+  ready: boolean;
+  trials: readonly TrialOption[];
+}
+
+export function RegisterForm({ onRegistered, ready, trials }: RegisterFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({ resolver, shouldFocusError: false });
+  const { setError, clearErrors, formState, handleSubmit, watch, setValue } = form;
+  const { errors, isSubmitting, submitCount } = formState;
+  const listed = listErrors(errors, names);
+  const accepted = watch('terms_acceptance')?.accepted === true;
+
+  const submit = handleSubmit(
+    async (typed) => {
+      try {
+        const { user, restore, ...pair } = await call(registerRoute, { body: typed });
+        const description = restore
+          ? announced(restore.automations)
+          : typed.free_automation_id
+            ? trialWaits
+            : emailSent;
+        const arrival = arrivingWith({ title: `Confirmez votre adresse ${user.email}`, text: description });
+        onRegistered(arrival);
+        queryClient.setQueryData(currentUser.queryKey, user);
+        openSession(pair);
+        toast.success('Inscription réussie !', { id: toastId, description });
+      } catch (error) {
+        toast.error(showRefusal(registrationError(error), names, setError), { id: toastId });
+      }
+    },
+    (invalid) => {
+      const [first] = listErrors(invalid, names);
+      if (first) toast.error(first.message, { id: toastId });
+    },
+  );
+
+  /** The file's address is the only one it may restore; the rest of it spares some typing. */
+  function take(file: ImportedFile | undefined) {
+    setValue('imported_data', file?.data);
+    clearErrors('imported_data');
+    if (!file) return;
+    setValue('email', file.email, { shouldValidate: submitCount > 0 });
+    setValue('first_name', file.firstName);
+    setValue('last_name', file.lastName);
+    setValue('phone', file.phone);
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
+      <FormErrors errors={listed} attempt={submitCount} />
+      <ImportBox error={importError(errors)} onChange={take} />
+      <IdentityFields form={form} />
+      <PasswordFields form={form} />
+      <TrialField form={form} trials={trials} />
+      <TermsBox
+        accepted={accepted}
+        error={errors.terms_acceptance?.message}
+        onChange={(acceptance) =>
+          setValue('terms_acceptance', acceptance, { shouldValidate: submitCount > 0 })
+        }
+      />
+      <Button type="submit" size="lg" wide pending={isSubmitting} disabled={!ready || !accepted}>
+        Créer mon compte
+      </Button>
+    </form>
+  );
+}

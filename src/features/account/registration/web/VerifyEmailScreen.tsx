@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ResendForm, secretPageHeaders } from '#people/auth/web/for-other-features.ts';
+import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
+import { PageMessage } from '#web/layout/PageMessage.tsx';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { useSession } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import type { Route } from './+types/VerifyEmailScreen.ts';
+import { begunPhrases } from './begun-phrases.ts';
+import { verifyEmailRoute } from './call-addresses.ts';
+
+const queryName = 'verify-email';
+
+export const headers = secretPageHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Confirmation de votre adresse',
+      description: 'Confirmation de votre adresse email.',
+      path: '/verify-email',
+      noindex: true,
+    },
+    matches,
+  );
+
+/** A query and not a mutation: the call may be repeated, and opening the page is what asks for it. */
+function useVerification(key: string) {
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const verification = useQuery({
+    queryKey: [queryName, key],
+    // In the name of who is signed in: the session that takes a new address is the one that stays.
+    queryFn: () => call(verifyEmailRoute, { body: { key }, identified: true }),
+    enabled: session.status !== 'unknown',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const verified = verification.isSuccess;
+  useEffect(() => {
+    // The account, and all that waited for it: a trial, its subscription.
+    const changed = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== queryName;
+    if (verified) void queryClient.invalidateQueries({ predicate: changed });
+  }, [verified, queryClient]);
+  return { verification, signedIn: session.status === 'customer' };
+}
+
+export default function VerifyEmailScreen({ params }: Route.ComponentProps) {
+  const { verification, signedIn } = useVerification(params.key);
+  const { data: account } = useCurrentUser();
+  const { data, error } = verification;
+  if (data) {
+    return (
+      <PageMessage title="Adresse confirmée" text={[data.detail, ...begunPhrases(data)].join(' ')}>
+        <ButtonLink
+          to={signedIn ? '/dashboard' : '/login'}
+          state={signedIn ? undefined : { origin: '/dashboard' }}
+        >
+          {signedIn ? 'Aller à mon compte' : 'Se connecter'}
+        </ButtonLink>
+        <ButtonLink to="/catalogue" variant="secondary">
+          Voir le catalogue
+        </ButtonLink>
+      </PageMessage>
+    );
+  }
+  if (error instanceof ApiError && error.code === 'link_expired') {
+    return account?.email_verified ? (
+      <ChangeExpired />
+    ) : (
+      <ResendForm key={account?.email} email={account?.email} />
+    );
+  }
+  if (error) {
+    return (
+      <PageMessage title="Adresse non confirmée" text={error.message}>
+        <Button onClick={() => void verification.refetch()} pending={verification.isFetching}>
+          Réessayer
+        </Button>
+      </PageMessage>
+    );
+  }
+  return <LoadingMessage>Confirmation de votre adresse…</LoadingMessage>;
+}
+
+/** Whose address is confirmed already can only have followed a link to change it. */
+function ChangeExpired() {
+  return (
+    <PageMessage
+      title="Lien invalide"
+      text="Ce lien n’est plus valide ou a expiré. L’adresse de votre compte n’a pas changé."
+    >
+      <ButtonLink to="/dashboard">Aller à mon compte</ButtonLink>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,15 @@
+import { formatDateTime } from '#domain/french-dates.ts';
+import { restoredInWords } from '#domain/restored-words.ts';
+import type { VerifiedEmail } from '../contract.ts';
+
+/** What the confirmation of the address set going, in sentences; nothing where nothing waited for it. */
+export function begunPhrases({ trial, restored }: Pick<VerifiedEmail, 'trial' | 'restored'>): string[] {
+  const phrases = restored ? [restoredInWords(restored)] : [];
+  if (!trial) return phrases;
+  const { automation, end_date } = trial;
+  const until = formatDateTime(new Date(end_date));
+  return [
+    ...phrases,
+    `Votre essai de «\u00a0${automation.name}\u00a0» a commencé\u00a0: il dure jusqu’au ${until}.`,
+  ];
+}

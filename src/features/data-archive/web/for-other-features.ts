@@ -1,2 +1,0 @@
-// biome-ignore lint/performance/noBarrelFile: the one door by which neighbours’ screens reach this slice.
-export { ArchiveSection } from './ArchiveSection.tsx';

@@ -1,6 +1,0 @@
-// biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
-export { isTrialLeft, trialBegunAt } from './show-free-token.ts';
-export { startChosenTrial } from './start-chosen-trial.ts';
-export { refuseUnbookable } from './start-trial.ts';
-export { followTrial, releaseTrial } from './used-trials.ts';
-// biome-ignore-end lint/performance/noBarrelFile: see above.

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
+import { isoInstant, lineOfText, paragraphs } from '#contract-kit/fields.ts';
+import { DEFAULT_IDEA_USAGE_TYPE, IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/idea-status.ts';
+import { emailAddress } from '#people/customers/contract.ts';
+
+const descriptionRequired = 'La description de votre idée est obligatoire.';
+const DESCRIPTION_MIN = 20;
+
+/** What the idea form sends (specification, section 5). */
+export const ideaForm = z.strictObject({
+  email: emailAddress("L'email est obligatoire.", "L'email n'est pas valide."),
+  title: lineOfText(150).default(''),
+  description: paragraphs(5000, descriptionRequired).refine((text) => text.length >= DESCRIPTION_MIN, {
+    error: ({ input }) =>
+      input === ''
+        ? descriptionRequired
+        : `Veuillez décrire votre idée avec au moins ${DESCRIPTION_MIN} caractères.`,
+  }),
+  usage_type: z
+    .enum(IDEA_USAGE_TYPES, "Veuillez préciser si c'est pour un usage personnel ou professionnel.")
+    .default(DEFAULT_IDEA_USAGE_TYPE),
+  /** Empty or left out: no category. */
+  category_slug: lineOfText(100).nullable().default(''),
+});
+
+export type IdeaForm = z.output<typeof ideaForm>;
+
+/** An idea as its author sees it (specification, section 3); what the AI made of it is the team's business. */
+export const idea = z.object({
+  id: z.int(),
+  email: z.string(),
+  title: z.string(),
+  /** The title that was made from the description; empty when the author gave one. */
+  generated_title: z.string(),
+  description: z.string(),
+  usage_type: z.enum(IDEA_USAGE_TYPES),
+  usage_type_display: z.string(),
+  category_slug: z.string().nullable(),
+  status: z.enum(IDEA_STATUSES),
+  status_display: z.string(),
+  created_at: isoInstant,
+});
+
+export type Idea = z.infer<typeof idea>;
+
+export const proposeIdea = endpoint({
+  method: 'POST',
+  path: '/api/automation-ideas/',
+  access: 'anyone',
+  summary: 'Proposes an automation, with or without an account; its author is told that it was received',
+  body: ideaForm,
+  answer: idea,
+  status: 201,
+  errors: ['invalid_token'],
+  rateLimit: {
+    perAddress: 10,
+    windowSeconds: 600,
+    perAccount: { field: 'email', max: 5, windowSeconds: 3600, everywhere: true },
+  },
+  bodyMaxBytes: longTextBytes,
+});
+
+export const listOwnIdeas = endpoint({
+  method: 'GET',
+  path: '/api/automation-ideas/',
+  access: 'customer',
+  summary: 'The customer’s own ideas, newest first',
+  answer: z.array(idea),
+  errors: ['invalid_token'],
+});

@@ -1,0 +1,50 @@
+import { and, desc, eq, lte, type SQL } from 'drizzle-orm';
+import type { Queries } from '#server/db/connection.ts';
+import { deleteBatch } from '#server/db/delete-batch.ts';
+import { categories } from '#server/db/schema/catalogue.ts';
+import { ideas } from '#server/db/schema/support.ts';
+
+export type IdeaRow = { idea: typeof ideas.$inferSelect; categorySlug: string | null };
+
+/** More than anybody writes: the bound of what one answer can cost. */
+const mostListed = 500;
+
+function selectIdeas(db: Queries, which: SQL | undefined): Promise<IdeaRow[]> {
+  return db
+    .select({ idea: ideas, categorySlug: categories.slug })
+    .from(ideas)
+    .leftJoin(categories, eq(categories.id, ideas.categoryId))
+    .where(which)
+    .orderBy(desc(ideas.createdAt), desc(ideas.id))
+    .limit(mostListed);
+}
+
+/** By user id, never by a matching email (ruling 23). */
+export function selectOwnIdeas(db: Queries, userId: number): Promise<IdeaRow[]> {
+  return selectIdeas(db, eq(ideas.userId, userId));
+}
+
+/** `author` is the account that has just written it, or null. */
+export async function selectIdeaOf(db: Queries, id: number, author: number | null): Promise<IdeaRow> {
+  const own = author === null ? undefined : eq(ideas.userId, author);
+  const [row] = await selectIdeas(db, and(eq(ideas.id, id), own));
+  if (!row) throw new Error(`no idea ${id}`);
+  return row;
+}
+
+export async function selectCategoryId(db: Queries, slug: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug));
+  return row?.id;
+}
+
+export async function insertIdea(db: Queries, row: typeof ideas.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(ideas).values(row).returning({ id: ideas.id });
+  if (!inserted) throw new Error('the idea was not written');
+  return inserted.id;
+}
+
+/** Ideas written at `until` or earlier. Answers how many. */
+export function deleteOldIdeas(db: Queries, until: Date, limit: number): Promise<number> {
+  const { id: key, createdAt: oldest } = ideas;
+  return deleteBatch(db, { table: ideas, key, where: lte(oldest, until), oldest, limit });
+}

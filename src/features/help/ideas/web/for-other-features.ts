@@ -1,0 +1,2 @@
+export { OwnIdeas } from './OwnIdeas.tsx';
+export { ProposeIdea } from './ProposeIdea.tsx';

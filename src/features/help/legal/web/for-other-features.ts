@@ -1,0 +1,1 @@
+export { LongDocument } from './LongDocument.tsx';

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addMonths } from '#domain/billing-period.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
+import { runSweep, runSweepTogether } from '#tests/run-sweep.ts';
+import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
+import { resolveTicket } from './resolve-ticket.ts';
+
+let shop: TestShop;
+// A shop for each test: its time only moves forward.
+beforeEach(async () => {
+  shop = await startShop();
+});
+afterEach(() => shop.stop());
+
+const subjects = async () =>
+  (await shop.pool.query('select subject from tickets order by id')).rows.map(({ subject }) => subject);
+const moveTo = (instant: Date, days = 0) =>
+  shop.clock.moveTo(new Date(instant.getTime() + days * 86_400_000));
+async function write(subject: string, headers: Record<string, string> = {}): Promise<number> {
+  const message = 'Bonjour, je ne trouve pas ma facture.';
+  const payload = { email: 'camille@exemple.fr', subject, message };
+  return (await shop.app.inject({ method: 'POST', url: '/api/tickets/', payload, headers })).json().id;
+}
+
+it('a request is forgotten three years after its answer, or after it was written when nobody answered', async () => {
+  const writtenAt = shop.clock.now();
+  const answeredAt = addMonths(writtenAt, 2);
+  const { headers } = await createCustomer(shop);
+  await write('Jamais répondu', headers);
+  const answered = await write('Répondu deux mois après');
+  await moveTo(answeredAt);
+  await resolveTicket(shop, answered);
+
+  await moveTo(addMonths(writtenAt, 36), -2);
+  expect(await runSweep(shop, 'old-requests')).toBe(0);
+  await moveTo(addMonths(writtenAt, 36), 2);
+  expect(await runSweep(shop, 'old-requests')).toBe(1);
+  expect(await subjects()).toEqual(['Répondu deux mois après']);
+  await moveTo(addMonths(answeredAt, 36), -2);
+  expect(await runSweep(shop, 'old-requests')).toBe(0);
+  await moveTo(addMonths(answeredAt, 36), 2);
+  expect(await runSweep(shop, 'old-requests')).toBe(1);
+  expect(await subjects()).toEqual([]);
+}, 30_000);
+
+it('years of them go by batches, by two processes, and nothing younger does', async () => {
+  const second = await startSecondProcess(shop);
+  await shop.pool.query(
+    `insert into tickets (email, subject, message, created_at)
+     select 'a@exemple.fr', 'Ancienne', 'Bonjour', $1::timestamptz - interval '4 years' from generate_series(1, 1100)
+     union all select 'a@exemple.fr', 'Récente', 'Bonjour', $1::timestamptz - interval '2 years'`,
+    [shop.clock.now()],
+  );
+  expect(await runSweep(shop, 'old-requests')).toBe(500);
+  expect(await runSweepTogether(shop, second.shop, 'old-requests')).toBe(600);
+  expect(await subjects()).toEqual(['Récente']);
+  await second.stop();
+}, 30_000);

@@ -1,0 +1,18 @@
+import { compareTickets, type TicketPriority } from '#domain/ticket-status.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Ticket } from '../contract.ts';
+import { showTicket } from './show-ticket.ts';
+import { selectOwnTickets } from './store.ts';
+
+/** What this customer wrote while signed in, urgent first, then newest first. */
+export async function listTicketsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise<Ticket[]> {
+  const now = shop.clock.now();
+  return (await selectOwnTickets(shop.db, userId))
+    .map((row) => ({
+      row,
+      priority: row.ticket.priority as TicketPriority,
+      createdAt: row.ticket.createdAt,
+    }))
+    .sort(compareTickets)
+    .map(({ row }) => showTicket(row, now));
+}

@@ -1,0 +1,38 @@
+import { TICKET_CATEGORY_LABELS } from '#domain/ticket-status.ts';
+import { selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Ticket, TicketForm } from '../contract.ts';
+import { showTicket } from './show-ticket.ts';
+import { insertTicket, selectTicketOf } from './store.ts';
+
+/**
+ * Writes the request and tells its author that it was received. The email quotes nothing that was typed: anybody may
+ * give anybody's address, and the shop must not carry strangers' words to it.
+ */
+export function receiveTicket(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  form: TicketForm,
+  userId: number | null,
+): Promise<Ticket> {
+  const now = shop.clock.now();
+  return inTransaction(shop.db, async (tx) => {
+    const author = userId === null ? undefined : await selectCustomer(tx, userId);
+    const id = await insertTicket(tx, { ...form, userId: author?.id ?? null, createdAt: now });
+    const props = {
+      site: emailSite(shop.settings),
+      firstName: (author?.email === form.email && author.firstName) || null,
+      ticketId: id,
+      category: TICKET_CATEGORY_LABELS[form.category],
+      receivedAt: now.toISOString(),
+    };
+    await enqueueEmail(tx, now, {
+      to: form.email,
+      userId: author?.id,
+      onceKey: `ticket-received:${id}`,
+      email: { name: 'ticket-received', props },
+    });
+    return showTicket(await selectTicketOf(tx, id, author?.id ?? null), now);
+  });
+}

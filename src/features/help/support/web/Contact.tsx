@@ -1,0 +1,91 @@
+import Clock from 'lucide-react/icons/clock';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { REPLY_HOURS } from '#domain/reply-time.ts';
+import type { LegalMentions } from '#help/legal/contract.ts';
+import { useSession } from '#web/session.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { EmailLink } from './EmailLink.tsx';
+import { useScrollTo } from './use-scroll-to.ts';
+
+const FORM_ID = 'formulaire';
+
+const LoadedRequests = lazy(() => import('./OwnRequests.tsx'));
+
+/** What one has sent already; a visitor does without its code. */
+function OwnRequests() {
+  const session = useSession();
+  if (session.status !== 'customer') return null;
+  return (
+    <Suspense fallback={null}>
+      <LoadedRequests />
+    </Suspense>
+  );
+}
+
+export function Contact({ mentions }: { mentions: LegalMentions }) {
+  useScrollTo(FORM_ID);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        <section
+          id={FORM_ID}
+          aria-labelledby="ecrire"
+          className="rounded-lg border border-line bg-surface p-5 md:p-8"
+        >
+          <h2 id="ecrire">Écrivez au support</h2>
+          <p className="mt-2 flex items-start gap-3 text-muted">
+            <Clock className="mx-0.5 mt-0.5 size-5 shrink-0" aria-hidden="true" />
+            Réponse {REPLY_HOURS}.
+          </p>
+          {mentions.isDemo ? (
+            <Notice tone="warning" title="Boutique de démonstration" className="mt-6">
+              Votre demande est enregistrée, mais personne n’y répond.
+            </Notice>
+          ) : null}
+          <ContactForm />
+        </section>
+        <OwnRequests />
+      </div>
+      <BesideTheForm contactEmail={mentions.contactEmail} />
+    </div>
+  );
+}
+
+function BesideTheForm({ contactEmail }: { contactEmail: string }) {
+  return (
+    <aside aria-labelledby="avant" className="lg:pt-8">
+      <h2 id="avant" className="text-lg">
+        La réponse est peut-être déjà là
+      </h2>
+      <ul className="mt-1">
+        {shortcuts.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="link inline-flex min-h-11 items-center">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted text-sm">
+        Le support est administratif&nbsp;: compte, achats, abonnements, paiements, factures et accès.
+      </p>
+      <h2 className="mt-8 text-lg">Pour une réponse plus rapide</h2>
+      <ul className="mt-2 list-disc space-y-1.5 pl-5 marker:text-muted">
+        <li>Écrivez depuis l’adresse de votre compte, si vous en avez un.</li>
+        <li>Nommez l’automatisation, la commande ou l’abonnement concerné.</li>
+        <li>Recopiez le message affiché et dites ce que vous faisiez.</li>
+      </ul>
+      <h2 className="mt-8 text-lg">Par email</h2>
+      <EmailLink address={contactEmail} formId={FORM_ID} />
+    </aside>
+  );
+}
+
+const shortcuts = [
+  { to: '/guide#depannage', label: 'Paiement refusé, accès fermé\u00a0: le dépannage' },
+  { to: '/guide#abonnements', label: 'Annuler ou reprendre un abonnement' },
+  { to: '/guide#donnees', label: 'Exporter ou supprimer ses données' },
+  { to: '/support?tab=faq', label: 'Toutes les questions fréquentes' },
+];

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { REPLY_TIME } from '#domain/reply-time.ts';
+import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
+import { forgetDraft } from '#web/forms/drafts.ts';
+import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
+import { ScriptNeeded } from '#web/layout/ScriptNeeded.tsx';
+import { useSession } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { Ticket } from '../contract.ts';
+import { ContactFields } from './ContactFields.tsx';
+import { openTicketRoute, ownTickets } from './queries.ts';
+
+const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).ticketForm);
+const names = ['email', 'subject', 'category', 'priority', 'message'] as const;
+const blank = { email: '', subject: '', category: 'other', priority: 'normal', message: '' } as const;
+
+/** Sends a request to support; what was typed stays until the server has it. */
+export function ContactForm() {
+  const queryClient = useQueryClient();
+  const session = useSession();
+  const { data: account } = useCurrentUser();
+  const [sent, setSent] = useState<Ticket>();
+  const form = useForm({ resolver, shouldFocusError: false, defaultValues: blank });
+  useKeptDraft(form, 'ticket');
+  const { setError, formState, getValues, setValue } = form;
+  const { errors, isSubmitting, submitCount } = formState;
+
+  useEffect(() => {
+    if (account && getValues('email') === '') setValue('email', account.email);
+  }, [account, getValues, setValue]);
+
+  const submit = form.handleSubmit(async (typed) => {
+    setSent(undefined);
+    try {
+      const ticket = await call(openTicketRoute, { body: typed, identified: true });
+      // By now a session that has ended may have taken the person to the sign-in.
+      forgetDraft('ticket');
+      setSent(ticket);
+      form.reset({ ...blank, email: typed.email });
+      toast.success('Votre demande a été envoyée avec succès\u00a0!');
+      void queryClient.invalidateQueries({ queryKey: ownTickets.queryKey });
+    } catch (error) {
+      showRefusal(error, names, setError);
+    }
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={preload}
+      aria-labelledby="ecrire"
+      className="mt-6 flex flex-col gap-5"
+    >
+      <FormErrors
+        errors={listErrors(errors, names)}
+        attempt={submitCount}
+        title={errors.root ? 'Votre demande n’a pas été envoyée' : undefined}
+      />
+      <ScriptNeeded act="Envoyer ce formulaire" />
+      <ContactFields form={form} />
+      <Button
+        type="submit"
+        size="lg"
+        pending={isSubmitting}
+        disabled={session.status === 'unknown'}
+        className="self-start max-sm:w-full"
+      >
+        Envoyer ma demande
+      </Button>
+      {sent ? (
+        <Notice tone="success" title={`Demande n°\u00a0${sent.id} envoyée`} announced>
+          Nous vous répondons à {sent.email} {REPLY_TIME}.
+        </Notice>
+      ) : null}
+    </form>
+  );
+}

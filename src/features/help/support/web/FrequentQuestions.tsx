@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Details } from '#web/ui/Details.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LiveRegion } from '#web/ui/LiveRegion.tsx';
+import { FaqSearch } from './FaqSearch.tsx';
+import { faqGroups, type QuestionGroup } from './faq-groups.ts';
+import { foundPhrase, searchQuestions } from './faq-search.ts';
+
+/** `asked` comes from the address: the search works without script too. */
+export function FrequentQuestions({ asked }: { asked: string }) {
+  const [typed, setTyped] = useState(asked);
+  const searches = typed.trim() !== '';
+  const groups = searchQuestions(faqGroups, typed);
+  return (
+    <>
+      <FaqSearch typed={typed} onType={setTyped} />
+      <LiveRegion>{searches ? foundPhrase(groups) : ''}</LiveRegion>
+      {searches ? (
+        <p aria-hidden="true" className="mb-4 text-muted">
+          {foundPhrase(groups)}
+        </p>
+      ) : null}
+      {groups.length === 0 ? (
+        <EmptyState
+          title="Aucune question ne correspond"
+          action={<ButtonLink to="/support?tab=contact">Nous écrire</ButtonLink>}
+        >
+          Essayez d’autres mots, ou posez-nous la vôtre.
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[17rem_minmax(0,1fr)]">
+          <ThemeMenu groups={groups} />
+          <div className="measure">
+            {groups.map((group) => (
+              <Group key={group.id} {...group} />
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function ThemeMenu({ groups }: { groups: readonly QuestionGroup[] }) {
+  return (
+    <nav aria-label="Thèmes des questions" className="mb-2 print:hidden">
+      <ul className="sticky top-24 flex flex-wrap gap-2 lg:flex-col lg:gap-0">
+        {groups.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center rounded-md border border-line px-3 text-muted hover:bg-sunken hover:text-ink lg:flex lg:border-transparent"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Group({ id, title, questions }: QuestionGroup) {
+  return (
+    <section id={id} aria-labelledby={`${id}-titre`} className="mt-8 lg:first:mt-0">
+      <h2 id={`${id}-titre`} className="text-xl">
+        {title}
+      </h2>
+      <div className="mt-2 border-line border-t">
+        {questions.map(({ question, answer, more }) => (
+          <Details key={question} summary={question}>
+            <p>{answer}</p>
+            {more ? (
+              <p className="mt-2">
+                <Link to={more.to} className="link">
+                  {more.label}
+                </Link>
+              </p>
+            ) : null}
+          </Details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { lineOfText } from '#contract-kit/fields.ts';
+import { latePayments } from '#money/late-payments/contract.ts';
+
+const shownCard = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  expired: z.boolean(),
+  automations: z.array(z.string()),
+});
+
+/** The cards of the next debits, with the automations that each is debited for; `card` may be saved for none yet. */
+export const savedCard = z.object({ card: shownCard.nullable(), others: z.array(shownCard) });
+
+export const getSavedCard = endpoint({
+  method: 'GET',
+  path: '/api/users/payment-method/',
+  access: 'customer',
+  summary: 'The saved cards: brand, last four digits, expiry, and what each is debited for',
+  answer: savedCard,
+  errors: ['invalid_token', 'payment_provider_unavailable'],
+});
+
+export const startCardSetup = endpoint({
+  method: 'POST',
+  path: '/api/users/payment-method/setup/',
+  access: 'customer',
+  summary: 'Begin saving another card',
+  answer: z.object({ client_secret: z.string() }),
+  errors: ['invalid_token', 'payment_provider_unavailable'],
+  rateLimit: { perAddress: 20, windowSeconds: 600 },
+});
+
+export const replaceCard = endpoint({
+  method: 'PUT',
+  path: '/api/users/payment-method/',
+  access: 'customer',
+  summary: 'Use the saved card for every subscription, and pay at once what is late',
+  body: z.strictObject({
+    setup_intent_id: lineOfText(255).min(1, 'Ce champ est obligatoire.'),
+  }),
+  answer: savedCard.extend({ late_paid: z.int(), late_payments: latePayments }),
+  errors: ['invalid_token', 'card_not_confirmed', 'payment_failed', 'payment_unverified'],
+  rateLimit: { perAddress: 60, windowSeconds: 600 },
+});
+
+export type SavedCard = z.infer<typeof savedCard>;
+export type ChangedCard = z.infer<typeof replaceCard.answer>;

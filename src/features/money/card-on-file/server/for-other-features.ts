@@ -1,0 +1,1 @@
+export { adoptSavedCard } from './change-card.ts';

@@ -1,0 +1,55 @@
+import { parisMonthKey } from '#domain/paris-calendar.ts';
+import { customerIdOf } from '#money/checkout/server/for-other-features.ts';
+import { selectBilled } from '#money/subscriptions/server/for-other-features.ts';
+import type { ProviderCard } from '#server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '#server/shop.ts';
+import type { SavedCard } from '../contract.ts';
+
+/** A card is good until the end of its month. */
+const hasExpired = ({ expMonth, expYear }: ProviderCard, now: Date): boolean =>
+  parisMonthKey(now) > `${expYear}-${String(expMonth).padStart(2, '0')}`;
+
+const shown = (card: ProviderCard, now: Date, automations: readonly string[] = []) => ({
+  brand: card.brand,
+  last4: card.last4,
+  exp_month: card.expMonth,
+  exp_year: card.expYear,
+  expired: hasExpired(card, now),
+  automations: [...automations],
+});
+
+/** One card in its owner's hand, however often the provider keeps it. */
+const inHand = ({ fingerprint, id }: ProviderCard): string => fingerprint ?? id;
+
+/** By the card in hand the automations that it is debited for. */
+async function debitedFor(
+  shop: Shop,
+  { userId, customerId, cards }: { userId: number; customerId: string; cards: readonly ProviderCard[] },
+): Promise<ReadonlyMap<string | undefined, string[]>> {
+  const debited = (await selectBilled(shop.db, userId)).filter(({ willRenew }) => willRenew);
+  if (debited.length === 0) return new Map();
+  const chosen = await shop.stripe.listDebitedCards(customerId);
+  const hands = new Map<string | null | undefined, string>(cards.map((card) => [card.id, inHand(card)]));
+  const byCard = Map.groupBy(debited, ({ stripeId }) => hands.get(chosen.get(stripeId)));
+  return new Map([...byCard].map(([card, those]) => [card, those.map(({ name }) => name)]));
+}
+
+/**
+ * The cards that the next debits use, as the provider knows them. A purchase paid with another card than the former one
+ * is debited from it, and the others go on with theirs: each is named. `card` is null before the first payment.
+ */
+export async function showCard(shop: Shop, userId: number): Promise<SavedCard> {
+  const customerId = await customerIdOf(shop, userId);
+  if (!customerId) return { card: null, others: [] };
+  const now = shop.clock.now();
+  const cards = await shop.stripe.listCards(customerId);
+  const debits = await debitedFor(shop, { userId, customerId, cards });
+  // Of one card, the one kept last says until when it is valid.
+  const hands = [...Map.groupBy(cards, inHand).values()].flatMap(([newest]) => newest ?? []);
+  const main = hands.find((card) => debits.has(inHand(card))) ?? hands[0];
+  const others = hands.flatMap((card) => {
+    const automations = debits.get(inHand(card));
+    return automations && card !== main ? [shown(card, now, automations)] : [];
+  });
+  return { card: main ? shown(main, now, debits.get(inHand(main))) : null, others };
+}

@@ -1,0 +1,1 @@
+export { LoadedCardSection } from './LoadedCardSection.tsx';

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
+import { euros, idParams, isoInstant, lineOfText, namedId } from '#contract-kit/fields.ts';
+
+/** The express request of access before the 14 days are over, with the loss of withdrawal that it entails (ruling 34). */
+const immediateAccess = z.boolean().optional();
+
+const id = namedId('Ce champ doit être un nombre entier.');
+
+/** How the browser reaches the payment provider: Stripe itself, or the sandbox at `api_url`. */
+export const paymentConfig = z.object({
+  provider: z.enum(['stripe', 'sandbox']),
+  publishable_key: z.string(),
+  api_url: z.string().nullable(),
+});
+
+export const getPaymentConfig = endpoint({
+  method: 'GET',
+  path: '/api/payment-config/',
+  access: 'anyone',
+  summary: 'The publishable key and, in the sandbox, its address',
+  answer: paymentConfig,
+  rateLimit: publicReading,
+});
+
+/** What one more subscription costs this customer today, to the cent (rulings 18 and 19). Euros. */
+export const quote = z.object({
+  automation_id: z.int(),
+  automation_name: z.string(),
+  type: z.enum(['initial', 'purchased_activation', 'restored']),
+  purchase_price: euros,
+  first_month: euros,
+  total_today: euros,
+  /** The catalogue's price, what will recur under the cap today, and what the cap takes off each month. */
+  monthly_price: euros,
+  monthly_cost: euros,
+  cap_discount: euros,
+  first_month_discount: euros,
+  monthly_cap: euros,
+});
+
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions/quote/',
+  access: 'customer',
+  summary: 'What subscribing to an automation costs the caller today and each month',
+  query: z.strictObject({ automation_id: z.coerce.number().pipe(id) }),
+  answer: quote,
+  errors: ['automation_unavailable', 'already_subscribed'],
+});
+
+/** `payment_intent_id` holds a SetupIntent when `intent_type` is `setup`, and is null with `client_secret` when nothing is to be confirmed. */
+export const openedPayment = z.object({
+  subscription_id: z.int(),
+  automation_id: z.int(),
+  payment_intent_id: z.string().nullable(),
+  client_secret: z.string().nullable(),
+  intent_type: z.enum(['payment', 'setup', 'none']),
+  payment_amount: euros,
+});
+
+export const confirmedPayment = z.object({
+  amount: euros,
+  automation: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
+  subscription_id: z.int(),
+  invoice_number: z.string().nullable(),
+  paid_at: isoInstant,
+});
+
+const openingErrors = [
+  'automation_unavailable',
+  'already_subscribed',
+  'already_owned',
+  'not_owned',
+  'payment_provider_unavailable',
+] as const;
+const confirmingErrors = [
+  'not_found',
+  'payment_not_confirmed',
+  'payment_failed',
+  'payment_mismatch',
+  'payment_unverified',
+] as const;
+
+export const createSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/create_subscription/',
+  access: 'customer',
+  summary: 'Open the payment of a purchase and its first month',
+  body: z.strictObject({
+    automation_id: id,
+    period: z.literal('monthly', 'La période doit être « monthly ».').default('monthly'),
+    immediate_access: immediateAccess,
+  }),
+  answer: openedPayment,
+  errors: openingErrors,
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
+});
+
+const confirmation = z
+  .strictObject({
+    payment_intent_id: lineOfText(255).min(1).optional(),
+    subscription_id: id.optional(),
+    automation_id: id.optional(),
+  })
+  .refine((body) => body.payment_intent_id !== undefined || body.subscription_id !== undefined, {
+    path: ['payment_intent_id'],
+    message: 'Ce champ est obligatoire.',
+  });
+
+export const confirmSubscriptionPayment = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/confirm_subscription_payment/',
+  access: 'customer',
+  summary: 'Check a purchase at the provider and activate it',
+  body: confirmation,
+  answer: confirmedPayment,
+  errors: confirmingErrors,
+});
+
+export const activatePurchased = endpoint({
+  method: 'POST',
+  path: '/api/users/activate-purchased/',
+  access: 'customer',
+  summary: 'Open the payment of a month for an automation already owned',
+  body: z.strictObject({ automation_id: id, immediate_access: immediateAccess }),
+  answer: openedPayment,
+  errors: openingErrors,
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
+});
+
+export const confirmPurchasedActivation = endpoint({
+  method: 'POST',
+  path: '/api/users/confirm-purchased-activation/',
+  access: 'customer',
+  summary: 'Check the activation of an owned automation at the provider and activate it',
+  body: confirmation,
+  answer: confirmedPayment,
+  errors: confirmingErrors,
+});
+
+export const activateRestored = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/:id/activate_restored_subscription/',
+  access: 'customer',
+  summary: 'Open the payment of a month for a restored subscription',
+  params: idParams,
+  body: z.strictObject({ immediate_access: immediateAccess }).nullish(),
+  answer: openedPayment,
+  errors: openingErrors,
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
+});
+
+export const confirmRestoredPayment = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/confirm_restored_payment/',
+  access: 'customer',
+  summary: 'Check the payment of a restored subscription at the provider and activate it',
+  body: confirmation,
+  answer: confirmedPayment,
+  errors: confirmingErrors,
+});
+
+export type Quote = z.infer<typeof quote>;
+export type OpenedPayment = z.infer<typeof openedPayment>;
+export type ConfirmedPayment = z.infer<typeof confirmedPayment>;
+export type PaymentConfig = z.infer<typeof paymentConfig>;

@@ -1,0 +1,105 @@
+import { endOfFirstMonth } from '#domain/billing-period.ts';
+import type { EuroCents } from '#domain/money.ts';
+import { askProviderForShare, withNewShare } from '#money/month-price/server/for-other-features.ts';
+import {
+  askProviderForPeriod,
+  beginSubscription,
+  changeSubscription,
+  insertPurchase,
+  linkProvider,
+  type SubscriptionRow,
+  selectById,
+  selectForAutomation,
+  selectOwned,
+} from '#money/subscriptions/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/ledger.ts';
+
+export interface PaidStart {
+  /** An existing row that comes back to life, or the number reserved for a new one. */
+  subscriptionId: number;
+  automationId: number;
+  individualPrice: EuroCents;
+  stripeSubscriptionId: string;
+  /** When the month was paid, and until when it goes as the provider counts it. */
+  paidAt: Date;
+  currentPeriodEnd: Date;
+  now: Date;
+}
+
+/** Ownership, once: paying again for what is owned adds nothing (ruling 17). */
+export async function recordPurchase(
+  tx: Transaction,
+  customer: Customer,
+  purchase: { automationId: number; orderId: number; amountPaid: EuroCents; now: Date },
+): Promise<void> {
+  const { automationId, orderId, amountPaid, now } = purchase;
+  if (await selectOwned(tx, customer.id, automationId)) return;
+  const id = await insertPurchase(tx, {
+    userId: customer.id,
+    automationId,
+    source: 'order',
+    orderId,
+    amountPaid,
+    purchasedAt: now,
+  });
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'customer',
+    entity: 'purchase',
+    entityId: id,
+    act: 'purchase',
+    before: null,
+    after: { automation: automationId, order: orderId, amount: amountPaid },
+  });
+}
+
+/**
+ * A confirmed payment brings the subscription to life: a trial or gift on the same automation ends in the same
+ * transaction (ruling 15), and every share of the cap is written anew. Answers the row with its new share.
+ */
+export async function activatePaid(
+  tx: Transaction,
+  customer: Customer,
+  start: PaidStart,
+): Promise<SubscriptionRow> {
+  const { now, stripeSubscriptionId, individualPrice } = start;
+  const currentPeriodEnd = endOfFirstMonth(start.paidAt, start.currentPeriodEnd);
+  const isMoved = currentPeriodEnd > start.currentPeriodEnd;
+  const live = await selectForAutomation(tx, customer.id, start.automationId);
+  if (live?.isFree && (live.status === 'active' || live.status === 'offered')) {
+    const ended = { endReason: 'replaced_by_paid', endDate: now };
+    await changeSubscription(tx, customer, live, {
+      act: 'replace_by_paid',
+      actor: 'customer',
+      now,
+      with: ended,
+    });
+  }
+  const columns = {
+    individualPrice,
+    stripeSubscriptionId,
+    currentPeriodEnd,
+    billingAnchor: isMoved ? currentPeriodEnd : null,
+    startDate: now,
+    endDate: null,
+    endReason: null,
+    inactiveReason: null,
+  };
+  const existing = await selectById(tx, start.subscriptionId);
+  const change = { act: 'confirm_payment', actor: 'customer', now } as const;
+  const row = existing
+    ? await changeSubscription(tx, customer, existing, { ...change, with: columns })
+    : await beginSubscription(tx, customer, {
+        ...change,
+        with: { ...columns, id: start.subscriptionId, automationId: start.automationId },
+      });
+  await linkProvider(tx, { subscriptionId: row.id, stripeSubscriptionId, linkedAt: now });
+  const shared = await withNewShare(tx, customer, row, now);
+  // The first month was billed at its own amount; the provider's recurring amount is put right in every case.
+  await askProviderForShare(tx, row.id, now);
+  if (isMoved) await askProviderForPeriod(tx, { subscription: row.id, provider: stripeSubscriptionId }, now);
+  return shared;
+}

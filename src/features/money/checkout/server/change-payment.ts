@@ -1,0 +1,53 @@
+import { isSettled, nextPaymentStatus, type PaymentAct } from '#domain/payment-status.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
+import { type PaymentRow, updatePayment } from './store.ts';
+
+type Columns = Parameters<typeof updatePayment>[2];
+
+/** The express request of access at once (ruling 34): the latest one counts, and is told like any other change. */
+export async function askForAccess(
+  tx: Transaction,
+  customer: Customer,
+  payment: PaymentRow,
+  now: Date,
+): Promise<PaymentRow> {
+  const changed = await updatePayment(tx, payment.id, { immediateAccessAt: now });
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'customer',
+    entity: 'payment',
+    entityId: payment.id,
+    act: 'ask_immediate_access',
+    before: { immediate_access: payment.immediateAccessAt?.toISOString() ?? null },
+    after: { immediate_access: now.toISOString() },
+  });
+  return changed;
+}
+
+/** The only way a payment changes status; an act that changes nothing tells the ledger nothing. */
+export async function changePayment(
+  tx: Transaction,
+  customer: Customer,
+  payment: PaymentRow,
+  change: { act: PaymentAct; actor: LedgerActor; now: Date; with?: Columns },
+): Promise<PaymentRow> {
+  const { act, actor, now } = change;
+  const status = nextPaymentStatus(payment.status, act);
+  const settledAt = isSettled(status) ? now : null;
+  const changed = await updatePayment(tx, payment.id, { ...change.with, status, settledAt });
+  if (status === payment.status) return changed;
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor,
+    entity: 'payment',
+    entityId: payment.id,
+    act,
+    before: { status: payment.status },
+    after: { status, amount: payment.amount, failure: changed.failureCode },
+  });
+  return changed;
+}

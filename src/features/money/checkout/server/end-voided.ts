@@ -1,0 +1,57 @@
+import { type EuroCents, ZERO } from '#domain/money.ts';
+import { isOverAtProvider } from '#domain/provider-status.ts';
+import { raiseAlert } from '#server/alerts.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '#server/shop.ts';
+import type { PaymentRow } from './store.ts';
+
+async function cancelIfAlive(shop: Shop, id: string): Promise<void> {
+  if (!isOverAtProvider((await shop.stripe.readSubscriptionState(id)).status))
+    await shop.stripe.cancelSubscription(id);
+}
+
+/**
+ * Makes a start that asks for money impossible at the provider: its subscription is cancelled only once its invoice is
+ * void. When that was paid, even since the look at it, nothing is touched, for a payment is honoured. Answers whether
+ * the start is over.
+ */
+export async function makeImpossible(
+  shop: Shop,
+  { id, latestInvoice }: ProviderSubscription,
+): Promise<boolean> {
+  if (latestInvoice && !(await shop.stripe.voidInvoice(latestInvoice.id))) return false;
+  // The provider ends a start with its invoice.
+  await cancelIfAlive(shop, id);
+  return true;
+}
+
+/** Ends a start even when it was paid: nothing recurs. Answers what the provider says of it then. */
+async function endStart(
+  shop: Shop,
+  { id, latestInvoice }: ProviderSubscription,
+): Promise<ProviderSubscription> {
+  if (latestInvoice && latestInvoice.status !== 'paid') await shop.stripe.voidInvoice(latestInvoice.id);
+  await cancelIfAlive(shop, id);
+  return shop.stripe.readSubscription(id);
+}
+
+/**
+ * A payment voided here takes nothing and starts nothing, however late the provider begins it: what it began is ended,
+ * and money taken all the same waits for staff to give it back (alert `paid_after_void`). Answers what was taken.
+ */
+export async function endVoided(
+  shop: Shop,
+  payment: PaymentRow,
+  provider: ProviderSubscription,
+): Promise<EuroCents> {
+  const { latestInvoice } = isOverAtProvider(provider.status) ? provider : await endStart(shop, provider);
+  const taken = latestInvoice?.amountPaid ?? ZERO;
+  if (taken > 0) {
+    const details = { payment: payment.id, user: payment.userId, provider: provider.id, taken };
+    const onceKey = `after_void:${payment.id}`;
+    const now = shop.clock.now();
+    await inTransaction(shop.db, (tx) => raiseAlert(tx, { kind: 'paid_after_void', onceKey, details, now }));
+  }
+  return taken;
+}

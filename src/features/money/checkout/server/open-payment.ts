@@ -1,0 +1,208 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { paymentFacts } from '#domain/ledger-facts.ts';
+import { eurosFromCents } from '#domain/money.ts';
+import { monthLines } from '#money/month-price/server/for-other-features.ts';
+import { type OrderLine, placeOrder } from '#money/orders/server/for-other-features.ts';
+import { reserveId } from '#money/subscriptions/server/for-other-features.ts';
+import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { ProviderIntent, ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
+import { appendToLedger } from '#server/ledger.ts';
+import type { Shop } from '#server/shop.ts';
+import type { OpenedPayment } from '../contract.ts';
+import { askForAccess, changePayment } from './change-payment.ts';
+import { endVoided } from './end-voided.ts';
+import { type PricedStart, priceStart } from './price-start.ts';
+import { providerCustomer } from './provider-customer.ts';
+import {
+  hasUsedForNothing,
+  insertPayment,
+  lockPayment,
+  type PaymentRow,
+  type PaymentType,
+  selectForSale,
+  selectUnsettled,
+  waitsForRestore,
+} from './store.ts';
+import { voidPayment } from './void-payment.ts';
+
+export interface Opening {
+  userId: number;
+  automationId: number;
+  /** What the caller believes it pays for; refused when it is something else. */
+  type: PaymentType;
+  /** The customer ticked the express request of access at once. */
+  immediateAccess: boolean;
+}
+
+/** The first look of the sweep, when neither the browser nor a webhook has settled the payment before. */
+const firstCheckMs = 120_000;
+
+const sameStart = (payment: PaymentRow, start: PricedStart) =>
+  payment.automationId === start.automation.id &&
+  payment.type === start.type &&
+  payment.purchaseAmount === start.purchaseAmount &&
+  payment.firstMonthAmount === start.firstMonthAmount &&
+  payment.individualPrice === start.automation.subscriptionPrice;
+
+function refuseOtherType(asked: PaymentType, start: PricedStart): void {
+  if (asked === start.type) return;
+  if (asked === 'initial') throw new Refusal('already_owned');
+  // Someone who activates what was restored may say that it is owned, and is right.
+  if (asked === 'purchased_activation' && start.type === 'restored') return;
+  throw new Refusal('not_owned');
+}
+
+async function orderLinesOf(tx: Transaction, start: PricedStart): Promise<OrderLine[]> {
+  const { id: automationId, name, subscriptionPrice: price } = start.automation;
+  const month = await monthLines(tx, { automationId, price, amount: start.firstMonthAmount });
+  if (start.type !== 'initial') return month;
+  return [
+    { kind: 'purchase', automationId, label: `Achat\u00a0: ${name}`, amount: start.purchaseAmount },
+    ...month,
+  ];
+}
+
+async function createPayment(
+  tx: Transaction,
+  customer: Customer,
+  start: PricedStart,
+  now: Date,
+): Promise<PaymentRow> {
+  const reason = start.type === 'initial' ? 'purchase' : 'activation';
+  const { id: orderId } = await placeOrder(
+    tx,
+    customer,
+    { reason, lines: await orderLinesOf(tx, start), dueAt: now },
+    now,
+  );
+  const payment = await insertPayment(tx, {
+    userId: customer.id,
+    automationId: start.automation.id,
+    subscriptionId: start.row?.id ?? (await reserveId(tx)),
+    orderId,
+    type: start.type,
+    status: 'created',
+    intentType: start.total > 0 ? 'payment' : 'setup',
+    amount: start.total,
+    purchaseAmount: start.purchaseAmount,
+    firstMonthAmount: start.firstMonthAmount,
+    individualPrice: start.automation.subscriptionPrice,
+    recurringAmount: start.recurringAmount,
+    checkAt: new Date(now.getTime() + firstCheckMs),
+    createdAt: now,
+  });
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'customer',
+    entity: 'payment',
+    entityId: payment.id,
+    act: 'create',
+    before: null,
+    after: paymentFacts(payment),
+  });
+  return payment;
+}
+
+const requestMissing =
+  'Demandez expressément l’accès immédiat\u00a0: vous avez déjà renoncé à un contrat dont la page a été ouverte.';
+
+/** A page opened without the request is given back whole (docs/decisions/0013-withdrawal.md): once, not each fortnight. */
+async function refuseWithoutRequest(tx: Transaction, { userId, immediateAccess }: Opening): Promise<void> {
+  if (immediateAccess || !(await hasUsedForNothing(tx, userId))) return;
+  throw new Refusal('invalid', { fields: { immediate_access: [requestMissing] } });
+}
+
+type Decision = { payment: PaymentRow } | { inTheWay: PaymentRow[] };
+
+/** A second create answers the open payment at the same amount; any other open one must first be made impossible. */
+function decide(shop: Shop, opening: Opening): Promise<Decision> {
+  return inTransaction(shop.db, async (tx) => {
+    const customer = await lockCustomer(tx, opening.userId);
+    const now = shop.clock.now();
+    const start = await priceStart(tx, customer, opening.automationId, now);
+    refuseOtherType(opening.type, start);
+    // What comes back with the confirmation of the address would be paid for twice.
+    if (start.type === 'initial' && (await waitsForRestore(tx, customer.id, opening.automationId)))
+      throw new Refusal('restore_waiting');
+    await refuseWithoutRequest(tx, opening);
+    const unsettled = await selectUnsettled(tx, opening.userId);
+    const same = unsettled.find((payment) => sameStart(payment, start));
+    const inTheWay = unsettled.filter((payment) => payment !== same);
+    if (inTheWay.length > 0) return { inTheWay };
+    const payment = same ?? (await createPayment(tx, customer, start, now));
+    return { payment: opening.immediateAccess ? await askForAccess(tx, customer, payment, now) : payment };
+  });
+}
+
+async function startAtProvider(shop: Shop, payment: PaymentRow): Promise<ProviderSubscription> {
+  if (payment.stripeSubscriptionId) return shop.stripe.readSubscription(payment.stripeSubscriptionId);
+  const customerId = await providerCustomer(shop, payment.userId);
+  const automation = await selectForSale(shop.db, payment.automationId);
+  if (!automation) throw new Refusal('not_found');
+  const productId = await shop.stripe.ensureProduct(automation);
+  const { id: operation, userId, subscriptionId, purchaseAmount, firstMonthAmount } = payment;
+  return shop.stripe.startSubscription({
+    operation,
+    customerId,
+    userId,
+    subscriptionId,
+    productId,
+    purchaseAmount,
+    firstMonthAmount,
+  });
+}
+
+/** Keeps the provider's names of a payment that is still to be paid; one settled meanwhile keeps its own. */
+function keepProviderNames(
+  shop: Shop,
+  payment: PaymentRow,
+  provider: ProviderSubscription,
+  intent: ProviderIntent | null,
+) {
+  return inTransaction(shop.db, async (tx) => {
+    const customer = await lockCustomer(tx, payment.userId);
+    const current = await lockPayment(tx, payment.id);
+    if (current.status !== 'created') return current;
+    const names = {
+      stripeSubscriptionId: provider.id,
+      stripeInvoiceId: provider.latestInvoice?.id ?? null,
+      stripeIntentId: intent?.id ?? null,
+      intentType: intent?.kind ?? 'none',
+    };
+    return changePayment(tx, customer, current, {
+      act: 'open',
+      actor: 'customer',
+      now: shop.clock.now(),
+      with: names,
+    });
+  });
+}
+
+/** Opens (or finds again) the payment of a start; survives a kill at any line by the operation's name (payments.md). */
+export async function openPayment(shop: Shop, opening: Opening): Promise<OpenedPayment> {
+  let decision = await decide(shop, opening);
+  for (let tries = 0; 'inTheWay' in decision && tries < 5; tries += 1) {
+    for (const payment of decision.inTheWay) await voidPayment(shop, payment);
+    decision = await decide(shop, opening);
+  }
+  if ('inTheWay' in decision) throw new Refusal('unavailable');
+  const { payment } = decision;
+  const provider = await startAtProvider(shop, payment);
+  const intent = payment.amount > 0 ? (provider.latestInvoice?.intent ?? null) : provider.pendingSetup;
+  const opened = await keepProviderNames(shop, payment, provider, intent);
+  if (opened.status === 'voided') {
+    // The start came after the payment was given up: nobody may pay it.
+    await endVoided(shop, opened, provider);
+    throw new Refusal('unavailable');
+  }
+  return {
+    subscription_id: opened.subscriptionId,
+    automation_id: opened.automationId,
+    payment_intent_id: intent?.id ?? null,
+    client_secret: intent?.clientSecret ?? null,
+    intent_type: intent?.kind ?? 'none',
+    payment_amount: eurosFromCents(opened.amount),
+  };
+}

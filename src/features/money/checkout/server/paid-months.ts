@@ -1,0 +1,37 @@
+import { addMonths } from '#domain/billing-period.ts';
+import { type EuroCents, sumCents } from '#domain/money.ts';
+import { isMonthGivenBackSince, latestMonthDebits } from '#money/orders/server/for-other-features.ts';
+import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+
+/** When the month that a row is in began; one whose renewal is due has begun another. */
+function beganAt({ currentPeriodEnd }: SubscriptionRow, now: Date): Date {
+  if (!currentPeriodEnd) return now;
+  return currentPeriodEnd > now ? addMonths(currentPeriodEnd, -1) : currentPeriodEnd;
+}
+
+/**
+ * What was really paid for the running months of the subscriptions that count toward the cap; null unless a month that
+ * overlaps one of them was withdrawn from, for otherwise their nominal cost stands (docs/decisions/0007-cap.md).
+ * A month whose debit is not known yet, or was taken elsewhere, counts at its share: nobody pays it twice.
+ */
+export async function paidSinceGivenBack(
+  tx: Transaction,
+  userId: number,
+  current: readonly SubscriptionRow[],
+  now: Date,
+): Promise<EuroCents | null> {
+  if (current.length === 0) return null;
+  const earliest = Math.min(...current.map((row) => beganAt(row, now).getTime()));
+  if (!(await isMonthGivenBackSince(tx, userId, addMonths(new Date(earliest), -1)))) return null;
+  const debits = await latestMonthDebits(tx, userId);
+  return sumCents(
+    current.map((row) => {
+      const debit = debits.get(row.automationId);
+      const { currentPeriodEnd } = row;
+      const isRunning = currentPeriodEnd !== null && currentPeriodEnd > now;
+      const isOfThisMonth = debit && (isRunning || (currentPeriodEnd && debit.dueAt >= currentPeriodEnd));
+      return isOfThisMonth ? debit.net : row.monthlyShare;
+    }),
+  );
+}

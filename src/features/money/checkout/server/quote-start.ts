@@ -1,0 +1,67 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { addMonths } from '#domain/billing-period.ts';
+import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money.ts';
+import { type DebitedSubscription, nextDebitOf } from '#domain/next-debits.ts';
+import { debitsToCome } from '#money/next-debits/server/for-other-features.ts';
+import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Quote } from '../contract.ts';
+import { priceStart } from './price-start.ts';
+
+const difference = (from: EuroCents, taken: EuroCents) => eurosFromCents(euroCents(from - taken));
+
+/** Its number will follow all others: an odd cent goes to the lowest. */
+const last = Number.MAX_SAFE_INTEGER;
+
+/** What the second month will cost, by the forecast: what is cancelled and ends before it counts no more. */
+async function nextAmount(
+  tx: Transaction,
+  customer: Customer,
+  { id, price }: { id: number; price: EuroCents },
+  now: Date,
+): Promise<EuroCents> {
+  const { rows, months } = await debitsToCome(tx, customer, now);
+  const begun: DebitedSubscription = {
+    id,
+    status: 'active',
+    isFree: false,
+    price,
+    notices: [],
+    anchor: now,
+    due: addMonths(now, 1),
+    endDate: null,
+    late: null,
+    asked: null,
+  };
+  return nextDebitOf(id, [...rows, begun], months, now)?.amount ?? ZERO;
+}
+
+/** The 'prix réel': what the payment modal shows is what a payment opened now would take, to the cent. */
+export function quoteStart(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  userId: number,
+  automationId: number,
+): Promise<Quote> {
+  return inTransaction(shop.db, async (tx) => {
+    const customer = await selectCustomer(tx, userId);
+    if (!customer) throw new Refusal('invalid_token');
+    const now = shop.clock.now();
+    const start = await priceStart(tx, customer, automationId, now);
+    const price = start.automation.subscriptionPrice;
+    const monthly = await nextAmount(tx, customer, { id: start.row?.id ?? last, price }, now);
+    return {
+      automation_id: start.automation.id,
+      automation_name: start.automation.name,
+      type: start.type,
+      purchase_price: eurosFromCents(start.purchaseAmount),
+      first_month: eurosFromCents(start.firstMonthAmount),
+      total_today: eurosFromCents(start.total),
+      monthly_price: eurosFromCents(price),
+      monthly_cost: eurosFromCents(monthly),
+      cap_discount: difference(price, monthly),
+      first_month_discount: difference(price, start.firstMonthAmount),
+      monthly_cap: eurosFromCents(customer.monthlyCap),
+    };
+  });
+}

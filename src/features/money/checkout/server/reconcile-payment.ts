@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { ZERO } from '#domain/money.ts';
+import { isSettled } from '#domain/payment-status.ts';
+import { isOverAtProvider } from '#domain/provider-status.ts';
+import { changeOrder } from '#money/orders/server/for-other-features.ts';
+import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
+import { type Customer, lockCustomer, selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { raiseAlert } from '#server/alerts.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
+import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
+import type { Shop } from '#server/shop.ts';
+import { changePayment } from './change-payment.ts';
+import { endVoided } from './end-voided.ts';
+import { type Judgement, judgePayment } from './judge-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+import { lockPayment, type PaymentRow, selectPayment } from './store.ts';
+
+/** Where a payment stands after the provider was asked; `mismatch` is never activated (payments.md). */
+export interface Reconciled {
+  payment: PaymentRow;
+  mismatch: boolean;
+}
+
+/** How long an operation without a trace at the provider may still be on its way there. */
+const stillStartingMs = 120_000;
+
+export const endVoidedTask = 'end_voided_start';
+
+async function providerOf(shop: Shop, payment: PaymentRow): Promise<ProviderSubscription | undefined> {
+  if (payment.stripeSubscriptionId) return shop.stripe.readSubscription(payment.stripeSubscriptionId);
+  const customer = await selectCustomer(shop.db, payment.userId);
+  // Killed between the provider's answer and our commit: the operation is found again by its name.
+  return customer?.stripeCustomerId
+    ? shop.stripe.findByOperation(customer.stripeCustomerId, payment.id)
+    : undefined;
+}
+
+/** A voided payment's order is cancelled with it. What the bank was at work on has failed once the provider ends it. */
+async function abandon(
+  tx: Transaction,
+  customer: Customer,
+  payment: PaymentRow,
+  now: Date,
+): Promise<PaymentRow> {
+  await changeOrder(tx, customer, { orderId: payment.orderId, act: 'cancel', actor: 'system', now });
+  const failed = { act: 'fail', actor: 'system', now } as const;
+  const idle = payment.status === 'processing' ? await changePayment(tx, customer, payment, failed) : payment;
+  return changePayment(tx, customer, idle, { act: 'void', actor: 'system', now });
+}
+
+async function apply(
+  tx: Transaction,
+  shop: Shop,
+  payment: PaymentRow,
+  found: { provider: ProviderSubscription; judgement: Judgement },
+): Promise<Reconciled> {
+  const { provider, judgement } = found;
+  const now = shop.clock.now();
+  const customer = await lockCustomer(tx, payment.userId);
+  const current = await lockPayment(tx, payment.id);
+  if (isSettled(current.status)) return { payment: current, mismatch: false };
+  if (judgement.act === 'mismatch') {
+    const details = {
+      payment: payment.id,
+      expected: payment.amount,
+      taken: judgement.taken,
+      provider: provider.id,
+    };
+    await raiseAlert(tx, { kind: 'wrong_amount', onceKey: `amount:${payment.id}`, details, now });
+    return { payment: current, mismatch: true };
+  }
+  if (judgement.act === 'succeed') {
+    const settled = await settlePayment(tx, shop.settings, customer, { payment: current, provider, now });
+    return { payment: settled, mismatch: false };
+  }
+  if (judgement.act === 'void')
+    return { payment: await abandon(tx, customer, current, now), mismatch: false };
+  const { act, failureCode } = judgement;
+  const intent = provider.latestInvoice?.intent ?? provider.pendingSetup;
+  const ids = { stripeSubscriptionId: provider.id, stripeIntentId: intent?.id ?? null, failureCode };
+  const changed = await changePayment(tx, customer, current, { act, actor: 'provider', now, with: ids });
+  return { payment: changed, mismatch: false };
+}
+
+/** Whether it can be given up by our word alone: the provider has nothing of it, or nothing to take for it. */
+export const isOurs = ({ stripeSubscriptionId, amount }: PaymentRow): boolean =>
+  stripeSubscriptionId === null || amount === 0;
+
+/**
+ * Gives up a start that has nothing to take at the provider; a message of the outbox ends there what was begun, or still
+ * begins late. Answers the payment as it is then.
+ */
+export function giveUpStart(shop: Shop, payment: PaymentRow): Promise<PaymentRow> {
+  return inTransaction(shop.db, async (tx) => {
+    const customer = await lockCustomer(tx, payment.userId);
+    const current = await lockPayment(tx, payment.id);
+    if (isSettled(current.status) || !isOurs(current)) return current;
+    const now = shop.clock.now();
+    const dueAt = new Date(now.getTime() + (current.stripeSubscriptionId ? 0 : stillStartingMs));
+    const onceKey = `${endVoidedTask}:${current.id}`;
+    await enqueue(tx, now, { kind: endVoidedTask, payload: { payment: current.id }, onceKey, dueAt });
+    return abandon(tx, customer, current, now);
+  });
+}
+
+/** Whoever asks about a voided payment makes sure that it takes nothing at the provider either. */
+async function lookAtVoided(shop: Shop, payment: PaymentRow): Promise<Reconciled> {
+  const provider = await providerOf(shop, payment);
+  const taken = provider ? await endVoided(shop, payment, provider) : ZERO;
+  return { payment, mismatch: taken > 0 };
+}
+
+/**
+ * The one door by which a payment meets the provider's truth: the confirm call, the webhook and the sweep all come
+ * here, under the customer's lock; the second finds nothing to do (payments.md).
+ */
+export async function reconcilePayment(shop: Shop, paymentId: string): Promise<Reconciled | undefined> {
+  const payment = await selectPayment(shop.db, paymentId);
+  if (!payment) return undefined;
+  if (payment.status === 'voided') return lookAtVoided(shop, payment);
+  if (isSettled(payment.status)) return { payment, mismatch: false };
+  const provider = await providerOf(shop, payment);
+  if (provider) {
+    const judgement = judgePayment(payment, provider);
+    const found = await inTransaction(shop.db, (tx) => apply(tx, shop, payment, { provider, judgement }));
+    // Paid and ended there before we knew of the payment: the event of that end found nothing to end here.
+    if (judgement.act === 'succeed' && isOverAtProvider(provider.status))
+      await reconcileSubscription(shop, provider.id);
+    return found;
+  }
+  const age = shop.clock.now().getTime() - payment.createdAt.getTime();
+  return { payment: age < stillStartingMs ? payment : await giveUpStart(shop, payment), mismatch: false };
+}
+
+const voided = z.strictObject({ payment: z.uuid() });
+
+/** What the provider began of a start that was given up here is ended there, whoever was killed since. */
+export const endVoidedStart: OutboxHandler = async (shop, message) => {
+  await reconcilePayment(shop, voided.parse(message.payload).payment);
+};

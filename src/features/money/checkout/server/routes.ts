@@ -1,0 +1,52 @@
+import type { Feature } from '#server/http/feature.ts';
+import {
+  activatePurchased,
+  activateRestored,
+  confirmPurchasedActivation,
+  confirmRestoredPayment,
+  confirmSubscriptionPayment,
+  createSubscription,
+  getPaymentConfig,
+  getQuote,
+} from '../contract.ts';
+import { activateRestoredRow } from './activate-restored.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { openPayment } from './open-payment.ts';
+import { quoteStart } from './quote-start.ts';
+import { tellOfSilence } from './tell-of-silence.ts';
+
+export const checkout: Feature = ({ endpoints, shop }) => {
+  endpoints.open(getPaymentConfig, async () => ({
+    provider: shop.settings.STRIPE_API_URL ? ('sandbox' as const) : ('stripe' as const),
+    publishable_key: shop.settings.STRIPE_PUBLISHABLE_KEY,
+    api_url: shop.settings.STRIPE_API_URL ?? null,
+  }));
+  endpoints.serve(getQuote, ({ caller, query }) => quoteStart(shop, caller.userId, query.automation_id));
+  endpoints.serve(createSubscription, ({ caller, body }) =>
+    openPayment(shop, {
+      userId: caller.userId,
+      automationId: body.automation_id,
+      type: 'initial',
+      immediateAccess: body.immediate_access ?? false,
+    }),
+  );
+  endpoints.serve(activatePurchased, ({ caller, body }) =>
+    openPayment(shop, {
+      userId: caller.userId,
+      automationId: body.automation_id,
+      type: 'purchased_activation',
+      immediateAccess: body.immediate_access ?? false,
+    }),
+  );
+  endpoints.serve(activateRestored, ({ caller, params, body }) =>
+    activateRestoredRow(shop, caller.userId, {
+      subscriptionId: params.id,
+      immediateAccess: body?.immediate_access ?? false,
+    }),
+  );
+  for (const confirm of [confirmSubscriptionPayment, confirmPurchasedActivation, confirmRestoredPayment]) {
+    endpoints.serve(confirm, ({ caller, body }) =>
+      tellOfSilence(() => confirmPayment(shop, caller.userId, body)),
+    );
+  }
+};

@@ -1,0 +1,35 @@
+import { isSettled } from '#domain/payment-status.ts';
+import { askInTurn } from '#server/jobs/ask-in-turn.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+import type { Shop } from '#server/shop.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
+import { takeUnsettled } from './store.ts';
+import { voidPayment } from './void-payment.ts';
+
+/** Two minutes at first, an hour at most, until the provider lets an unpaid start die (23 h). */
+const looks = { soonestMs: 120_000, latestMs: 3_600_000 };
+
+/** For as long as the provider lets an unpaid start live. */
+const abandonedMs = 23 * 3_600_000;
+
+/**
+ * The provider ends an unpaid start by itself; one that owes nothing today lives there from the first minute and would
+ * wait for its card for ever, then ask for its second month: it is given up here at the same age.
+ */
+async function lookAt(shop: Shop, id: string): Promise<void> {
+  const payment = (await reconcilePayment(shop, id))?.payment;
+  if (!payment || isSettled(payment.status) || payment.amount > 0) return;
+  const age = shop.clock.now().getTime() - payment.createdAt.getTime();
+  if (age >= abandonedMs) await voidPayment(shop, payment);
+}
+
+/** Payments that neither the browser nor a webhook settled within two minutes. */
+export const unsettledPayments: Sweep = {
+  name: 'unsettled-payments',
+  asksProvider: true,
+  run: (shop) =>
+    askInTurn(shop, 'unsettled-payments', {
+      take: () => takeUnsettled(shop.db, shop.clock.now(), looks),
+      ask: (id) => lookAt(shop, id),
+    }),
+};

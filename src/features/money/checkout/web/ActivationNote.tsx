@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { centsFromEuros, type EuroCents, formatEuros, formatEurosPerMonth } from '#domain/money.ts';
+import { shownQuoteOf } from './queries.ts';
+
+interface ActivationNoteProps {
+  automationId: number;
+  /** What a month costs before the cap. */
+  price: EuroCents;
+  /** What is said where the cap takes nothing off, and until that is known. */
+  children: string;
+}
+
+/** What beginning again costs this customer, beside the price: the same quote as the payment's, where the cap lowers it. */
+export function ActivationNote({ automationId, price, children }: ActivationNoteProps) {
+  const { data: quote } = useQuery(shownQuoteOf(automationId));
+  if (!quote) return children;
+  const [today, monthly] = [centsFromEuros(quote.total_today), centsFromEuros(quote.monthly_cost)];
+  if (today === price && monthly === price) return children;
+  return `à l’activation, ${formatEuros(today)} aujourd’hui puis ${formatEurosPerMonth(monthly)}, avec votre plafond mensuel`;
+}

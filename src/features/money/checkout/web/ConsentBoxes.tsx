@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import type { ConsentErrors, Consents } from './consents.ts';
+import type { PaymentType } from './payment-type.ts';
+
+interface ConsentBoxesProps {
+  type: PaymentType;
+  consents: Consents;
+  errors: ConsentErrors;
+  onChange: (consents: Consents) => void;
+}
+
+/** The terms and, apart from them, the express request of immediate access (Code de la consommation, L221-25 and L221-28). */
+export function ConsentBoxes({ type, consents, errors, onChange }: ConsentBoxesProps) {
+  return (
+    <div className="flex flex-col text-sm">
+      <Checkbox
+        name="terms"
+        required
+        checked={consents.terms}
+        onChange={(event) => onChange({ ...consents, terms: event.target.checked })}
+        error={errors.terms}
+        label={
+          <>
+            J’accepte les <Elsewhere to="/terms">conditions d’utilisation</Elsewhere> et la{' '}
+            <Elsewhere to="/privacy">politique de confidentialité</Elsewhere>.
+          </>
+        }
+      />
+      <Checkbox
+        name="immediateAccess"
+        required
+        checked={consents.immediateAccess}
+        onChange={(event) => onChange({ ...consents, immediateAccess: event.target.checked })}
+        error={errors.immediateAccess}
+        label={type === 'initial' ? purchaseRequest : monthRequest}
+      />
+    </div>
+  );
+}
+
+const purchaseRequest =
+  'Je demande l’accès immédiat, avant la fin du délai de rétractation de 14 jours, et je reconnais que l’achat n’est plus remboursable dès que j’ouvre la page de l’automatisation. Le mois d’abonnement reste remboursable au prorata des jours restants\u00a0; le jour en cours reste dû si la page a été ouverte.';
+const monthRequest =
+  'Je demande que mon abonnement commence immédiatement, avant la fin du délai de rétractation de 14 jours, et je reconnais que, si je me rétracte, les jours déjà écoulés restent dus, et le jour en cours aussi si la page de l’automatisation a été ouverte.';
+
+/** In another tab: what is typed here must not be lost. */
+function Elsewhere({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className="link">
+      {children}
+      <span className="sr-only"> (nouvel onglet)</span>
+    </a>
+  );
+}

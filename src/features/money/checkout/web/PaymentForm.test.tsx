@@ -1,0 +1,149 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useRef } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { euroCents } from '#domain/money.ts';
+import type { PaymentConfig, Quote } from '../contract.ts';
+import type { CardConfirmation } from './card-confirmation.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { type PaymentView, startView } from './payment-state.ts';
+
+afterEach(cleanup);
+
+const quote = { type: 'initial' } as Quote;
+const sandbox: PaymentConfig = {
+  provider: 'sandbox',
+  publishable_key: 'pk_test_x',
+  api_url: 'http://127.0.0.1:9',
+};
+
+interface FormProps {
+  view?: PaymentView;
+  submit?: (check: () => Promise<boolean>) => Promise<void>;
+  consented?: boolean;
+}
+
+function Form({ view = startView(euroCents(4000)), submit = async () => {}, consented = false }: FormProps) {
+  const card = useRef<CardConfirmation>(null);
+  return (
+    <MemoryRouter>
+      <PaymentForm
+        payment={{ view, card, submit, retryNow: () => {} }}
+        quote={quote}
+        provider={sandbox}
+        billing={{ name: 'Camille Martin', email: 'camille@exemple.fr' }}
+        consented={consented}
+        onTyped={() => {}}
+      />
+    </MemoryRouter>
+  );
+}
+
+const press = () =>
+  fireEvent.click(screen.getByRole('button', { name: /Commander avec obligation de paiement/ }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the payment form', () => {
+  it('starts with its boxes empty and its amount on the button', () => {
+    render(<Form />);
+    for (const box of screen.getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(false);
+    expect(
+      screen.getByRole('button', { name: 'Commander avec obligation de paiement – 40\u00a0€' }),
+    ).toBeTruthy();
+  });
+
+  it('says at once what is missing, and leads to the first of it', async () => {
+    let right: boolean | undefined;
+    render(
+      <Form
+        submit={async (check) => {
+          right = await check();
+        }}
+      />,
+    );
+    press();
+    await waitFor(() => expect(right).toBe(false));
+    expect(document.activeElement).toBe(screen.getByLabelText('Numéro de carte'));
+    screen.getByText("Vous devez accepter les conditions d'utilisation pour continuer.");
+    screen.getByText(/Demandez l’accès immédiat pour continuer/);
+  });
+
+  it('goes to the boxes when the card is right', async () => {
+    let right: boolean | undefined;
+    render(
+      <Form
+        submit={async (check) => {
+          right = await check();
+        }}
+      />,
+    );
+    type('Numéro de carte', '4242424242424242');
+    type('Expiration', '12/40');
+    type('CVC', '123');
+    press();
+    await waitFor(() => expect(right).toBe(false));
+    expect(document.activeElement).toBe(screen.getByLabelText(/J’accepte les/));
+    fireEvent.click(screen.getByLabelText(/J’accepte les/));
+    fireEvent.click(screen.getByLabelText(/Je demande l’accès immédiat/));
+    expect(screen.queryByText(/Vous devez accepter/)).toBeNull();
+    press();
+    await waitFor(() => expect(right).toBe(true));
+  });
+
+  it('submits nothing while a payment is under way, by mouse or by Enter', () => {
+    const submit = vi.fn(async () => {});
+    const view: PaymentView = {
+      ...startView(euroCents(4000)),
+      state: { phase: 'processing', step: 'card', attempt: 1 },
+    };
+    render(<Form view={view} submit={submit} />);
+    press();
+    press();
+    expect(submit).not.toHaveBeenCalled();
+    expect(screen.getByText('Paiement en cours…').getAttribute('role')).toBe('status');
+  });
+
+  it('keeps what was typed out of sight while the outcome is unknown', () => {
+    const { rerender } = render(<Form />);
+    type('Numéro de carte', '4242424242424242');
+    const state = { phase: 'processing', step: 'verifying', attempt: 2 } as const;
+    rerender(<Form view={{ ...startView(euroCents(4000)), state }} />);
+    expect(screen.getByRole('heading', { name: 'Nous vérifions votre paiement…' })).toBe(
+      document.activeElement,
+    );
+    expect(screen.queryByRole('button', { name: /Commander/ })).toBeNull();
+    screen.getByRole('button', { name: 'Vérifier maintenant' });
+    rerender(<Form />);
+    expect(screen.getByLabelText<HTMLInputElement>('Numéro de carte').value).toBe('4242 4242 4242 4242');
+  });
+
+  it('says a refusal beside the button, and the new amount when it changed', () => {
+    const refused = { phase: 'error', message: 'Erreur de paiement: refusée', over: false } as const;
+    const { rerender } = render(<Form view={{ ...startView(euroCents(4000)), state: refused }} />);
+    expect(screen.getByRole('alert').textContent).toContain('Erreur de paiement: refusée');
+    rerender(<Form view={{ ...startView(euroCents(3700)), changedFrom: euroCents(4000) }} />);
+    screen.getByText('Le montant a changé : 37 €');
+    expect(screen.getByRole('button', { name: /– 37\u00a0€/ })).toBeTruthy();
+  });
+
+  it('offers no button when the payment is over', () => {
+    const over = { phase: 'error', message: 'Le montant reçu…', over: true } as const;
+    render(<Form view={{ ...startView(euroCents(4000)), state: over }} />);
+    expect(screen.queryByRole('button', { name: /Commander/ })).toBeNull();
+    screen.getByRole('link', { name: 'Contacter le support' });
+  });
+
+  it('asks for no card when nothing is due today', () => {
+    render(<Form view={startView(euroCents(0))} />);
+    expect(screen.queryByLabelText('Numéro de carte')).toBeNull();
+    screen.getByText('Aucun montant n’est débité aujourd’hui.');
+  });
+
+  it('fills in a test card of the demo', () => {
+    render(<Form />);
+    fireEvent.click(screen.getByText('4000 0027 6000 3184'));
+    expect(screen.getByLabelText<HTMLInputElement>('Numéro de carte').value).toBe('4000 0027 6000 3184');
+    expect(screen.getByLabelText<HTMLInputElement>('CVC').value).toBe('123');
+  });
+});

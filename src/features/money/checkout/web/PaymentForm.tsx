@@ -1,0 +1,120 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatEuros } from '#domain/money.ts';
+import type { TermsAcceptance } from '#people/terms/contract.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LiveRegion } from '#web/ui/LiveRegion.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { PaymentConfig, Quote } from '../contract.ts';
+import { CardForm } from './CardForm.tsx';
+import { ConsentBoxes } from './ConsentBoxes.tsx';
+import { type Billing, libraryNotReady } from './card-confirmation.ts';
+import { type ConsentErrors, type Consents, checkConsents, noConsent, termsToast } from './consents.ts';
+import { PaymentNotices } from './PaymentNotices.tsx';
+import { isVerifying, spokenState } from './payment-state.ts';
+import type { usePayment } from './use-payment.ts';
+import { VerifyingPayment } from './VerifyingPayment.tsx';
+
+interface PaymentFormProps {
+  payment: ReturnType<typeof usePayment>;
+  quote: Quote;
+  provider: PaymentConfig;
+  billing: Billing;
+  onTyped: (typed: boolean) => void;
+  /** The same payment was already consented to, before the bank's page or a lost session. */
+  consented: boolean;
+}
+
+function acceptanceNow(): TermsAcceptance {
+  return {
+    accepted: true,
+    timestamp: new Date().toISOString(),
+    userAgent: navigator.userAgent,
+    acceptanceUrl: window.location.href,
+    version: '1.0',
+  };
+}
+
+/** Card, consents, button; stays in the page, out of sight, while a payment is verified: nothing typed is lost. */
+export function PaymentForm({ payment, quote, provider, billing, onTyped, consented }: PaymentFormProps) {
+  const { view, card, submit, retryNow } = payment;
+  const [consents, setConsents] = useState<Consents>(
+    consented ? { terms: true, immediateAccess: true } : noConsent,
+  );
+  const [consentErrors, setConsentErrors] = useState<ConsentErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const verifying = isVerifying(view);
+  const { state, total } = view;
+
+  /** Says everything that is wrong at once, and leads to the first of it. */
+  async function check(): Promise<boolean> {
+    const wrong = checkConsents(consents);
+    flushSync(() => setConsentErrors(wrong));
+    if (wrong.terms) toast.error(termsToast);
+    if (view.needsCard && !card.current) throw new Error(libraryNotReady);
+    const isCardRight = view.needsCard ? await card.current?.check() : true;
+    if (!isCardRight) return false;
+    const [first] = Object.keys(wrong);
+    if (!first) return true;
+    form.current?.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
+    return false;
+  }
+
+  function press(event: FormEvent) {
+    event.preventDefault();
+    void submit(check, acceptanceNow());
+  }
+
+  return (
+    <>
+      <LiveRegion>{spokenState(view)}</LiveRegion>
+      {verifying && state.phase === 'processing' ? (
+        <VerifyingPayment
+          attempt={state.attempt}
+          accepted={state.step === 'confirming'}
+          onRetryNow={retryNow}
+        />
+      ) : null}
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        hidden={verifying}
+        onSubmit={press}
+        className="flex flex-col gap-5 [&[hidden]]:hidden"
+      >
+        {view.needsCard ? (
+          <CardForm ref={card} config={provider} billing={billing} total={total} onTyped={onTyped} />
+        ) : (
+          <p>Aucun montant n’est débité aujourd’hui.</p>
+        )}
+        <ConsentBoxes
+          type={quote.type}
+          consents={consents}
+          errors={consentErrors}
+          onChange={(changed) => {
+            setConsents(changed);
+            setConsentErrors((known) => (Object.keys(known).length > 0 ? checkConsents(changed) : known));
+          }}
+        />
+        <PaymentNotices view={view} />
+        {state.phase === 'error' && state.over ? null : (
+          <Button
+            type="submit"
+            wide
+            className="py-3.5"
+            pending={state.phase === 'processing' || state.phase === 'success'}
+          >
+            <span>
+              Commander avec obligation de paiement{' '}
+              <span className="whitespace-nowrap">– {formatEuros(total)}</span>
+            </span>
+          </Button>
+        )}
+        <p className="text-center text-muted text-sm [overflow-wrap:anywhere]">
+          Paiement sécurisé. Votre reçu sera envoyé à {billing.email}.
+        </p>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useSession } from '#web/session.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { leaveStep, useBackStep } from '#web/ui/use-back-step.ts';
+import type { ConfirmedPayment } from '../contract.ts';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
+import type { PayableCard, PaymentPanelProps } from './panel-props.ts';
+import type { PaymentType } from './payment-type.ts';
+import { unfinishedPayment } from './pending-payment.ts';
+
+export interface PaymentModalProps {
+  automation: PayableCard;
+  type: PaymentType;
+  /** The row of a restored subscription. */
+  subscriptionId?: number | undefined;
+  open: boolean;
+  onClose: () => void;
+  /** Told before the person is led to the dashboard. */
+  onPaid?: ((paid: ConfirmedPayment) => void) | undefined;
+  /** The same order again, after the bank's page: its consents stay ticked. */
+  retrying?: boolean;
+}
+
+const titles: Record<PaymentType, (name: string) => string> = {
+  initial: (name) => `Acheter «\u00a0${name}\u00a0»`,
+  purchased_activation: (name) => `Activer «\u00a0${name}\u00a0»`,
+  restored: (name) => `Réactiver «\u00a0${name}\u00a0»`,
+};
+
+/** The panel and all that it needs come with the first opening: a public page pays for the dialog alone. */
+function usePanel(wanted: boolean) {
+  const [Panel, setPanel] = useState<ComponentType<PaymentPanelProps>>();
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    import('./PaymentPanel.tsx').then(
+      (file) => setPanel(() => file.PaymentPanel),
+      () => setFailed(true),
+    );
+  }, []);
+  useEffect(() => {
+    if (wanted) load();
+  }, [wanted, load]);
+  return { Panel, failed, load };
+}
+
+/** A payment of this automation that was left in the middle: the page opens it again by itself. */
+function useUnfinished(automationId: number): [PaymentType | undefined, () => void] {
+  const session = useSession();
+  const [unfinished, setUnfinished] = useState<PaymentType>();
+  useEffect(() => {
+    if (session.status === 'customer') setUnfinished(unfinishedPayment(automationId)?.config.type);
+  }, [session.status, automationId]);
+  return [unfinished, useCallback(() => setUnfinished(undefined), [])];
+}
+
+/** The subscription payment modal (specification, sections 2 and 4). Costs little until it opens. */
+export function PaymentModal({
+  automation,
+  open,
+  onClose,
+  onPaid,
+  retrying = false,
+  ...asked
+}: PaymentModalProps) {
+  const [unfinished, forget] = useUnfinished(automation.id);
+  const [locked, setLocked] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const isOpen = open || unfinished !== undefined;
+  const { Panel, failed, load } = usePanel(isOpen);
+  const type = unfinished ?? asked.type;
+
+  function close() {
+    setAsking(false);
+    setTyped(false);
+    forget();
+    onClose();
+  }
+
+  /** Asks before a typed card is lost; answers whether the dialog stays. */
+  function leave(): boolean {
+    if (locked || typed) setAsking(!locked);
+    else close();
+    return locked || typed;
+  }
+  useBackStep(isOpen, leave);
+
+  return (
+    <Dialog open={isOpen} onClose={leave} locked={locked} size="lg" title={titles[type](automation.name)}>
+      {Panel ? (
+        <Panel
+          automation={automation}
+          type={type}
+          subscriptionId={asked.subscriptionId}
+          retrying={retrying}
+          onLock={setLocked}
+          onTyped={setTyped}
+          onPaid={(paid) => {
+            setLocked(false);
+            leaveStep();
+            close();
+            onPaid?.(paid);
+          }}
+        />
+      ) : failed ? (
+        <ErrorState title="Le paiement n’a pas pu s’ouvrir" onRetry={load} />
+      ) : (
+        <PanelSkeleton />
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={close}
+        title="Quitter ce paiement&nbsp;?"
+        confirmLabel="Quitter sans payer"
+        cancelLabel="Continuer le paiement"
+      >
+        <p>La carte que vous avez saisie sera effacée. Rien n’a été débité.</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}

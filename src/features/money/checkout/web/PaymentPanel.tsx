@@ -1,0 +1,129 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { currentUser } from '#people/customers/web/for-other-features.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import type { ConfirmedPayment } from '../contract.ts';
+import { OrderPanel } from './OrderPanel.tsx';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
+import { PaymentVerification } from './PaymentVerification.tsx';
+import type { PaymentPanelProps } from './panel-props.ts';
+import type { PaymentType } from './payment-type.ts';
+import {
+  clearPending,
+  isOutcomeUnknown,
+  markPending,
+  type PendingPayment,
+  unfinishedPayment,
+} from './pending-payment.ts';
+import { paymentConfig, quoteOf } from './queries.ts';
+import { usePaid } from './use-paid.ts';
+import type { Verdict } from './verify-payment.ts';
+
+/** What the dialog of a payment holds: first the outcome of one left in the middle, then the order. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { automation, retrying, onLock, onPaid } = props;
+  const [pending] = useState(() => unfinishedPayment(automation.id));
+  const [resumed, setResumed] = useState(() => (isOutcomeUnknown(pending) ? pending : undefined));
+  const [said, setSaid] = useState<string>();
+  const celebrate = usePaid();
+
+  function paid(type: PaymentType, confirmed: ConfirmedPayment) {
+    onPaid(confirmed);
+    celebrate(type, confirmed);
+  }
+
+  function conclude(type: PaymentType, verdict: Verdict) {
+    if (verdict.kind === 'session_lost') return;
+    if (verdict.kind === 'paid') return paid(type, verdict.paid);
+    if (verdict.kind === 'over') clearPending();
+    else markPending('opened');
+    setSaid(verdict.message);
+    setResumed(undefined);
+  }
+
+  if (resumed) {
+    const { type } = resumed.config;
+    return (
+      <PaymentVerification
+        payment={{ ...resumed, type }}
+        onVerdict={(verdict) => conclude(type, verdict)}
+        onLock={onLock}
+      />
+    );
+  }
+  return (
+    <LoadedOrder
+      {...props}
+      type={pending?.config.type ?? props.type}
+      subscriptionId={props.subscriptionId ?? restoredRow(pending)}
+      retrying={retrying || pending !== undefined}
+      said={said}
+      onPaidAs={paid}
+    />
+  );
+}
+
+/** A page that opened by itself does not know which row is restored: the payment does. */
+function restoredRow(pending: PendingPayment | undefined): number | undefined {
+  return pending?.config.type === 'restored' && pending.subscription_id > 0
+    ? pending.subscription_id
+    : undefined;
+}
+
+interface LoadedOrderProps extends PaymentPanelProps {
+  said: string | undefined;
+  onPaidAs: (type: PaymentType, paid: ConfirmedPayment) => void;
+}
+
+function LoadedOrder({ said, onPaidAs, ...props }: LoadedOrderProps) {
+  const { automation, onLock } = props;
+  const queryClient = useQueryClient();
+  const queries = useQueries({ queries: [quoteOf(automation.id), paymentConfig, currentUser] });
+  const [{ data: quote }, { data: provider }, { data: account }] = queries;
+  useEffect(() => () => onLock(false), [onLock]);
+
+  if (quote && provider && account) {
+    return (
+      <OrderPanel
+        {...props}
+        quote={quote}
+        provider={provider}
+        account={account}
+        said={said}
+        onPaidAs={onPaidAs}
+        onAmountChanged={() => void queryClient.refetchQueries({ queryKey: quoteOf(automation.id).queryKey })}
+      />
+    );
+  }
+  const failed = queries.filter(({ isError, data }) => isError && data === undefined);
+  const [first] = failed;
+  if (!first) return <PanelSkeleton />;
+  return <Refused error={first.error} onRetry={() => failed.forEach((query) => void query.refetch())} />;
+}
+
+/** Why no payment can be opened, and the way on. */
+function Refused({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const refusal = error instanceof ApiError ? error : undefined;
+  if (refusal?.code === 'already_subscribed' || refusal?.code === 'automation_unavailable') {
+    const isOwned = refusal.code === 'already_subscribed';
+    return (
+      <ErrorState
+        title={refusal.message}
+        action={
+          <ButtonLink to={isOwned ? '/dashboard?tab=automations' : '/catalogue'} variant="secondary">
+            {isOwned ? 'Voir mes automatisations' : 'Retour au catalogue'}
+          </ButtonLink>
+        }
+      >
+        {isOwned ? 'Rien n’a été débité cette fois-ci.' : 'Rien n’a été débité.'}
+      </ErrorState>
+    );
+  }
+  return (
+    <ErrorState title="Impossible de préparer le paiement" onRetry={onRetry}>
+      {error?.message}
+    </ErrorState>
+  );
+}

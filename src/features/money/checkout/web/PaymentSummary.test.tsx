@@ -1,0 +1,67 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { centsFromEuros } from '#domain/money.ts';
+import type { Quote } from '../contract.ts';
+import { PaymentSummary } from './PaymentSummary.tsx';
+
+afterEach(cleanup);
+
+const quote: Quote = {
+  automation_id: 7,
+  automation_name: 'Devis',
+  type: 'initial',
+  purchase_price: 35,
+  first_month: 5,
+  total_today: 40,
+  monthly_price: 5,
+  monthly_cost: 5,
+  cap_discount: 0,
+  first_month_discount: 0,
+  monthly_cap: 15,
+};
+
+function lines(changes: Partial<Quote> = {}): string[] {
+  const shown = { ...quote, ...changes };
+  render(<PaymentSummary quote={shown} image={null} total={centsFromEuros(shown.total_today)} />);
+  return screen.getAllByRole('term').map((term) => {
+    const amount = term.nextElementSibling?.textContent ?? '';
+    return `${term.textContent} ${amount}`.replaceAll('\u00a0', ' ');
+  });
+}
+
+describe('what a payment costs', () => {
+  it('is told line by line, today and then each month', () => {
+    expect(lines()).toEqual([
+      'Achat, une seule fois 35 €',
+      'Premier mois d’abonnement 5 €',
+      'Total aujourd’hui 40 €',
+      'Puis, chaque mois 5 €/mois',
+    ]);
+  });
+
+  it('shows the visitor’s price, what the cap takes off and what is left, to the cent', () => {
+    const capped = {
+      first_month: 2,
+      first_month_discount: 3,
+      total_today: 37,
+      monthly_cost: 3.75,
+      cap_discount: 1.25,
+    };
+    expect(lines(capped)).toEqual([
+      'Achat, une seule fois 35 €',
+      'Premier mois d’abonnement 5 €',
+      'Remise plafond −3 €',
+      'Total aujourd’hui 37 €',
+      'Prix de l’abonnement 5 €/mois',
+      'Remise plafond −1,25 €/mois',
+      'Puis, chaque mois 3,75 €/mois',
+    ]);
+    expect(document.body.textContent).toContain('Votre plafond mensuel est de 15\u00a0€');
+  });
+
+  it('asks nothing for the purchase of what is already owned', () => {
+    const shown = lines({ type: 'purchased_activation', purchase_price: 0, total_today: 5 });
+    expect(shown).not.toContain('Achat, une seule fois 0 €');
+    expect(shown).toContain('Total aujourd’hui 5 €');
+  });
+});

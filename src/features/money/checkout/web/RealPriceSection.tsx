@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '#web/session.ts';
+import type { RealPriceProps } from './RealPrice.tsx';
+
+const LoadedRealPrice = lazy(() => import('./RealPrice.tsx'));
+
+/** What one more subscription really costs who is signed in; nothing for a visitor, who has no cap yet. */
+export function RealPriceSection(props: RealPriceProps) {
+  const session = useSession();
+  if (session.status !== 'customer') return null;
+  return (
+    <Suspense fallback={null}>
+      <LoadedRealPrice {...props} />
+    </Suspense>
+  );
+}

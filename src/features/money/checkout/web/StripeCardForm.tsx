@@ -1,0 +1,105 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js';
+import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import type { EuroCents } from '#domain/money.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import type { PaymentConfig } from '../contract.ts';
+import type { Billing, CardConfirmation } from './card-confirmation.ts';
+import { stripeAppearance } from './stripe-appearance.ts';
+import { confirmAtStripe, stripeLibrary } from './stripe-provider.ts';
+
+interface StripeCardFormProps {
+  ref: Ref<CardConfirmation | null>;
+  config: PaymentConfig;
+  billing: Billing;
+  total: EuroCents;
+  onTyped?: ((typed: boolean) => void) | undefined;
+}
+
+function elementsOptions(total: EuroCents): StripeElementsOptions {
+  const common = {
+    locale: 'fr' as const,
+    currency: 'eur',
+    allowedPaymentMethodTypes: ['card'],
+    appearance: stripeAppearance(),
+  };
+  return total > 0 ? { ...common, mode: 'subscription', amount: total } : { ...common, mode: 'setup' };
+}
+
+/** Stripe.js as it comes: `failed` when a network or a blocker keeps it away, until `retry`. */
+function useStripeLibrary(publishableKey: string) {
+  const [library, setLibrary] = useState<Stripe | 'loading' | 'failed'>('loading');
+  const retry = useCallback(() => {
+    setLibrary('loading');
+    stripeLibrary(publishableKey).then(
+      (stripe) => setLibrary(stripe ?? 'failed'),
+      () => setLibrary('failed'),
+    );
+  }, [publishableKey]);
+  useEffect(retry, [retry]);
+  return { library, retry };
+}
+
+/** Stripe's Payment Element: the card's number never touches our page. Loaded only where Stripe is the provider. */
+export function StripeCardForm({ config, total, ...rest }: StripeCardFormProps) {
+  const { library, retry } = useStripeLibrary(config.publishable_key);
+  const options = useMemo(() => elementsOptions(total), [total]);
+  if (library === 'failed') return <NotLoaded onRetry={retry} />;
+  if (library === 'loading') return <FieldsSkeleton />;
+  return (
+    <Elements stripe={library} options={options}>
+      <PaymentFields {...rest} onRetry={retry} />
+    </Elements>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return <ErrorState title="Le formulaire de paiement n’a pas pu être chargé" onRetry={onRetry} />;
+}
+
+function FieldsSkeleton() {
+  return (
+    <Loading label="Chargement du formulaire de paiement…">
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </div>
+    </Loading>
+  );
+}
+
+interface PaymentFieldsProps {
+  ref: Ref<CardConfirmation | null>;
+  billing: Billing;
+  onRetry: () => void;
+  onTyped?: ((typed: boolean) => void) | undefined;
+}
+
+function PaymentFields({ ref, billing, onRetry, onTyped }: PaymentFieldsProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+
+  useImperativeHandle<CardConfirmation | null, CardConfirmation | null>(ref, () => {
+    if (!stripe || !elements || state !== 'ready') return null;
+    return {
+      // The element shows its own errors at its fields, in French.
+      check: async () => (await elements.submit()).error === undefined,
+      confirm: (request) => confirmAtStripe(stripe, elements, request),
+    };
+  }, [stripe, elements, state]);
+
+  if (state === 'failed') return <NotLoaded onRetry={onRetry} />;
+  return (
+    <>
+      {state === 'loading' ? <FieldsSkeleton /> : null}
+      <PaymentElement
+        options={{ layout: 'tabs', defaultValues: { billingDetails: billing }, wallets: { link: 'never' } }}
+        onReady={() => setState('ready')}
+        onChange={({ empty }) => onTyped?.(!empty)}
+        onLoadError={() => setState('failed')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react';
+import { PaymentModal } from './PaymentModal.tsx';
+import type { PayableCard } from './panel-props.ts';
+import type { PaymentType } from './payment-type.ts';
+
+interface SubscriptionCheckoutProps {
+  automation: PayableCard;
+  /** The row of a restored subscription. */
+  subscriptionId?: number | undefined;
+  children: (openPayment: (type: PaymentType) => void) => ReactNode;
+}
+
+/** Lends a payment to the button that it renders, and takes up again one that was left in the middle on this page. */
+export function SubscriptionCheckout({ automation, subscriptionId, children }: SubscriptionCheckoutProps) {
+  const [type, setType] = useState<PaymentType>();
+  return (
+    <>
+      {children(setType)}
+      <PaymentModal
+        automation={automation}
+        type={type ?? 'initial'}
+        subscriptionId={subscriptionId}
+        open={type !== undefined}
+        onClose={() => setType(undefined)}
+      />
+    </>
+  );
+}

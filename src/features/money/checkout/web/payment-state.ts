@@ -1,0 +1,103 @@
+import type { EuroCents } from '#domain/money.ts';
+
+/** What is going on while the person waits. */
+export type Step = 'opening' | 'card' | 'bank' | 'confirming' | 'verifying';
+
+/** The payment form: idle, processing, success, error (specification, section 4). */
+export type PaymentState =
+  | { phase: 'idle' }
+  | { phase: 'processing'; step: Step; attempt: number }
+  | { phase: 'success' }
+  /** `over`: nothing can be tried again here. */
+  | { phase: 'error'; message: string; over: boolean };
+
+export interface PaymentView {
+  state: PaymentState;
+  /** What the button says and the summary shows: the server's amount once it has given one. */
+  total: EuroCents;
+  /** The total changed since it was shown: nothing is charged before a new press. */
+  changedFrom: EuroCents | null;
+  /** A total of 0 asks for a card only when there is none to debit next month. */
+  needsCard: boolean;
+}
+
+export type PaymentEvent =
+  | { type: 'submitted' }
+  | { type: 'stepped'; step: Step }
+  | { type: 'attempted'; attempt: number }
+  | { type: 'fields_refused' }
+  | { type: 'amount_changed'; total: EuroCents }
+  | { type: 'card_needed' }
+  | { type: 'failed'; message: string; over?: boolean }
+  | { type: 'paid' };
+
+/** `said`: why an earlier attempt came to nothing. */
+export function startView(total: EuroCents, said?: string): PaymentView {
+  const state: PaymentState = said ? { phase: 'error', message: said, over: false } : { phase: 'idle' };
+  return { state, total, changedFrom: null, needsCard: total > 0 };
+}
+
+function processing(view: PaymentView, step: Step, attempt = 1): PaymentView {
+  return { ...view, state: { phase: 'processing', step, attempt } };
+}
+
+/** A press while something is under way changes nothing: this is what a double click meets. */
+export function nextView(view: PaymentView, event: PaymentEvent): PaymentView {
+  const { state } = view;
+  switch (event.type) {
+    case 'submitted':
+      return isBusy(view) ? view : processing({ ...view, changedFrom: null }, 'opening');
+    case 'stepped':
+      return processing(view, event.step);
+    case 'attempted':
+      return state.phase === 'processing' ? processing(view, state.step, event.attempt) : view;
+    case 'fields_refused':
+      return { ...view, state: { phase: 'idle' } };
+    case 'amount_changed':
+      return {
+        ...view,
+        state: { phase: 'idle' },
+        total: event.total,
+        changedFrom: view.total,
+        needsCard: event.total > 0,
+      };
+    case 'card_needed':
+      return { ...view, state: { phase: 'idle' }, needsCard: true };
+    case 'failed':
+      return { ...view, state: { phase: 'error', message: event.message, over: event.over === true } };
+    case 'paid':
+      return { ...view, state: { phase: 'success' } };
+  }
+}
+
+/** Nothing may be pressed, and the dialog may not be left by accident. */
+export function isBusy({ state }: PaymentView): boolean {
+  return state.phase === 'processing' || state.phase === 'success' || (state.phase === 'error' && state.over);
+}
+
+/** After that many attempts the person may go: the verification starts again when they come back. */
+export const patientAttempts = 4;
+
+export function isLocked({ state }: PaymentView): boolean {
+  return state.phase === 'processing' && state.attempt < patientAttempts;
+}
+
+/** The answer is late: the form gives way to a message that says what is known. */
+export function isVerifying({ state }: PaymentView): boolean {
+  return state.phase === 'processing' && (state.step === 'verifying' || state.attempt > 1);
+}
+
+const spoken: Record<Step, string> = {
+  opening: 'Préparation de votre paiement…',
+  card: 'Paiement en cours…',
+  bank: 'Vous allez être redirigé vers votre banque…',
+  confirming: 'Paiement accepté. Activation de votre accès…',
+  verifying: 'Nous vérifions votre paiement…',
+};
+
+/** What a screen reader hears while the form works. */
+export function spokenState(view: PaymentView): string {
+  const { state } = view;
+  if (state.phase === 'processing') return isVerifying(view) ? spoken.verifying : spoken[state.step];
+  return state.phase === 'success' ? 'Paiement réussi.' : '';
+}

@@ -1,0 +1,78 @@
+import { call } from '#web/api/call.ts';
+import type { ConfirmedPayment, OpenedPayment, Quote } from '../contract.ts';
+import { routes } from './checkout-routes.ts';
+
+/** First purchase, an automation already owned, a restored subscription (specification, section 3). */
+export type PaymentType = Quote['type'];
+
+/** Names a payment when asking the server about it; the intent is null when nothing had to be confirmed. */
+export interface NamedPayment {
+  payment_intent_id: string | null;
+  subscription_id: number;
+  automation_id: number;
+}
+
+export interface PayableAutomation {
+  id: number;
+  subscriptionId?: number | undefined;
+}
+
+interface Flow {
+  open(automation: PayableAutomation): Promise<OpenedPayment>;
+  confirm(payment: NamedPayment, signal?: AbortSignal): Promise<ConfirmedPayment>;
+  /** Under which the acceptance of the terms is logged (specification, section 4). */
+  termsType: 'purchase' | 'subscription';
+  /** Where the person goes once it is paid (specification, section 2). */
+  leadsTo: string;
+  /** What the payment changed; said after « Paiement réussi » when something was paid. */
+  result(name: string): string;
+}
+
+/** The intent when there is one, else the subscription that waits for its confirmation. */
+function named({ payment_intent_id, subscription_id }: NamedPayment) {
+  return payment_intent_id === null ? { subscription_id } : { payment_intent_id };
+}
+
+/** In a tab that remembers nothing the automation may be unknown (0): the intent is enough. */
+function namedWithAutomation(payment: NamedPayment) {
+  const { automation_id } = payment;
+  return automation_id > 0 ? { ...named(payment), automation_id } : named(payment);
+}
+
+/** No order leaves the form without its two boxes ticked; the server keeps when this one was (ruling 34). */
+const consented = { immediate_access: true };
+
+/** How each type of payment goes. */
+export const flows: Record<PaymentType, Flow> = {
+  initial: {
+    open: ({ id }) =>
+      call(routes.createSubscription, { body: { automation_id: id, period: 'monthly', ...consented } }),
+    confirm: (payment, signal) =>
+      call(routes.confirmSubscriptionPayment, { body: namedWithAutomation(payment), signal }),
+    termsType: 'purchase',
+    leadsTo: '/dashboard',
+    result: (name) => `«\u00a0${name}\u00a0» est à vous.`,
+  },
+  purchased_activation: {
+    open: ({ id }) => call(routes.activatePurchased, { body: { automation_id: id, ...consented } }),
+    confirm: (payment, signal) =>
+      call(routes.confirmPurchasedActivation, { body: namedWithAutomation(payment), signal }),
+    termsType: 'subscription',
+    leadsTo: '/dashboard?tab=automations',
+    result: (name) => `Votre abonnement à «\u00a0${name}\u00a0» est actif.`,
+  },
+  restored: {
+    open: ({ id, subscriptionId }) =>
+      subscriptionId === undefined
+        ? call(routes.activatePurchased, { body: { automation_id: id, ...consented } })
+        : call(routes.activateRestored, { params: { id: subscriptionId }, body: consented }),
+    confirm: (payment, signal) => call(routes.confirmRestoredPayment, { body: named(payment), signal }),
+    termsType: 'subscription',
+    leadsTo: '/dashboard?tab=overview',
+    result: (name) => `Votre abonnement à «\u00a0${name}\u00a0» est réactivé.`,
+  },
+};
+
+export function isPaymentType(value: unknown): value is PaymentType {
+  return typeof value === 'string' && Object.hasOwn(flows, value);
+}

@@ -1,0 +1,103 @@
+import { claimsOf } from '#web/api/token-claims.ts';
+import { readAccess } from '#web/api/token-store.ts';
+import type { OpenedPayment } from '../contract.ts';
+import { isPaymentType, type PaymentType } from './payment-type.ts';
+
+/**
+ * How far a payment went: `opened` (nothing can have been charged), `interrupted` (the session ended before), `submitted`
+ * (the card was sent, the answer never seen) and `authenticating` (the person is at the bank's page).
+ */
+export type PaymentStage = 'opened' | 'interrupted' | 'submitted' | 'authenticating';
+
+/** What the payment sells, as it was shown (specification, section 3, 'Payment data / config'). Amounts in euros. */
+export interface PaymentConfigShown {
+  type: PaymentType;
+  automation_name: string;
+  automation_slug: string;
+  purchase_price: number;
+  monthly_price: number;
+  total_amount: number;
+  user_email: string;
+  description: string;
+}
+
+export interface PendingPayment extends OpenedPayment {
+  stage: PaymentStage;
+  /** The account that opened it: a shared computer must not resume it for somebody else. */
+  owner: string;
+  config: PaymentConfigShown;
+}
+
+const key = 'rouage.payment';
+
+/** Kept for as long as the tab lives; never a card number. A browser that forbids storage only loses the resuming. */
+export function savePending(payment: PendingPayment): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(payment));
+  } catch {
+    return;
+  }
+}
+
+export function clearPending(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}
+
+/** The payment that this tab remembers, if it is of the account that is signed in. */
+export function readPending(): PendingPayment | undefined {
+  const pending = readStored();
+  return pending?.owner === currentOwner() ? pending : undefined;
+}
+
+/** Changes the stage of the payment under way, also after its session has ended. */
+export function markPending(stage: PaymentStage): void {
+  const pending = readStored();
+  if (pending) savePending({ ...pending, stage });
+}
+
+function readStored(): PendingPayment | undefined {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return isPending(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The payment of this automation that was left in the middle, so that the page takes it up again by itself. */
+export function unfinishedPayment(automationId: number): PendingPayment | undefined {
+  const pending = readPending();
+  return pending?.automation_id === automationId && pending.stage !== 'opened' ? pending : undefined;
+}
+
+/** True when money may have moved: the server must be asked before anything else is offered. */
+export function isOutcomeUnknown(pending: PendingPayment | undefined): pending is PendingPayment {
+  return pending?.stage === 'submitted' || pending?.stage === 'authenticating';
+}
+
+/** The account of this tab; an empty text when nobody is signed in. */
+export function currentOwner(): string {
+  return String(claimsOf(readAccess('customer') ?? '').sub ?? '');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isPending(value: unknown): value is PendingPayment {
+  return (
+    isRecord(value) &&
+    typeof value.stage === 'string' &&
+    typeof value.owner === 'string' &&
+    value.owner !== '' &&
+    typeof value.automation_id === 'number' &&
+    typeof value.subscription_id === 'number' &&
+    typeof value.payment_amount === 'number' &&
+    isRecord(value.config) &&
+    isPaymentType(value.config.type)
+  );
+}

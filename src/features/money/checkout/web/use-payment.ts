@@ -1,0 +1,183 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { centsFromEuros } from '#domain/money.ts';
+import type { TermsAcceptance } from '#people/terms/contract.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { ConfirmedPayment, OpenedPayment } from '../contract.ts';
+import type { Billing, CardConfirmation } from './card-confirmation.ts';
+import { failureMessage } from './failure-message.ts';
+import { isBusy, nextView, type Step, startView } from './payment-state.ts';
+import { flows } from './payment-type.ts';
+import {
+  clearPending,
+  currentOwner,
+  markPending,
+  type PaymentConfigShown,
+  type PaymentStage,
+  savePending,
+} from './pending-payment.ts';
+import { type OrderOutcome, placeOrder } from './place-order.ts';
+import { returnUrl } from './return-address.ts';
+import { useTermsLog, warnOfLog } from './use-terms-log.ts';
+import { useVerification } from './use-verification.ts';
+import type { Verdict } from './verify-payment.ts';
+
+export interface PaymentSubject {
+  automationId: number;
+  subscriptionId: number | undefined;
+  config: PaymentConfigShown;
+  billing: Billing;
+  /** What was found out of an earlier attempt; shown until the next press. */
+  said: string | undefined;
+  onPaid: (paid: ConfirmedPayment) => void;
+  /** The server's amount is not the one that was shown: its lines are asked for again. */
+  onAmountChanged: () => void;
+}
+
+/** Refusals after which pressing again could only fail again. */
+const final = new Set([
+  'already_subscribed',
+  'already_owned',
+  'restore_waiting',
+  'automation_unavailable',
+  'payment_mismatch',
+]);
+const sessionLost =
+  'Votre session a expiré. Reconnectez-vous\u00a0: votre paiement sera repris où il en est.';
+
+/** Before anything was opened there is only the wish to pay, which must outlive a lost session too. */
+function notOpened({ automationId, subscriptionId, config }: PaymentSubject): OpenedPayment {
+  return {
+    automation_id: automationId,
+    subscription_id: subscriptionId ?? 0,
+    payment_intent_id: null,
+    client_secret: null,
+    intent_type: 'none',
+    payment_amount: config.total_amount,
+  };
+}
+
+/** Without a connection the form says it, and stays: one message, not three. */
+const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
+
+/** The view of the form, and what is done with an answer. */
+function useOutcomes(subject: PaymentSubject) {
+  const { config, onPaid } = subject;
+  const [owner] = useState(currentOwner);
+  const [view, dispatch] = useReducer(nextView, subject, ({ config: { total_amount }, said }) =>
+    startView(centsFromEuros(total_amount), said),
+  );
+  const latest = useRef<OpenedPayment>(undefined);
+
+  function keep(opened: OpenedPayment, stage: PaymentStage) {
+    latest.current = opened;
+    savePending({ ...opened, stage, owner, config });
+  }
+
+  function fail(error: unknown) {
+    if (error instanceof ApiError && error.status === 401) {
+      keep(notOpened(subject), 'interrupted');
+      dispatch({ type: 'failed', message: sessionLost });
+      return;
+    }
+    const message = failureMessage(error);
+    if (!isUnanswered(error)) toast.error(message);
+    dispatch({
+      type: 'failed',
+      message,
+      over: error instanceof ApiError && final.has(error.code ?? ''),
+    });
+  }
+
+  function conclude(verdict: Verdict | undefined) {
+    switch (verdict?.kind) {
+      case 'paid':
+        dispatch({ type: 'paid' });
+        onPaid(verdict.paid);
+        return;
+      case 'over':
+        clearPending();
+        dispatch({ type: 'failed', message: verdict.message, over: true });
+        return;
+      case 'session_lost':
+        dispatch({ type: 'failed', message: sessionLost });
+        return;
+      case 'refused':
+      case 'not_paid':
+        markPending('opened');
+        dispatch({ type: 'failed', message: verdict.message });
+    }
+  }
+
+  return { view, dispatch, latest, keep, fail, conclude };
+}
+
+/** The payment form from the press of its button to the sure outcome. */
+export function usePayment(subject: PaymentSubject) {
+  const { automationId, subscriptionId, config, billing, onAmountChanged } = subject;
+  const { view, dispatch, latest, keep, fail, conclude } = useOutcomes(subject);
+  const { verify, retryNow } = useVerification();
+  const logTerms = useTermsLog(flows[config.type].termsType);
+  const card = useRef<CardConfirmation>(null);
+  const working = useRef(false);
+
+  async function askServer(step: Step) {
+    if (!latest.current) return;
+    dispatch({ type: 'stepped', step });
+    const payment = { ...latest.current, type: config.type };
+    conclude(await verify(payment, (attempt) => dispatch({ type: 'attempted', attempt })));
+  }
+
+  async function follow(outcome: OrderOutcome) {
+    if (outcome.kind === 'ask_server') return askServer(outcome.step);
+    if (outcome.kind === 'leaving') {
+      dispatch({ type: 'stepped', step: 'bank' });
+      return window.location.assign(outcome.url);
+    }
+    if (outcome.kind === 'amount_changed') onAmountChanged();
+    if (outcome.kind === 'refused') dispatch({ type: 'failed', message: outcome.message });
+    else
+      dispatch(
+        outcome.kind === 'amount_changed'
+          ? { type: outcome.kind, total: outcome.total }
+          : { type: outcome.kind },
+      );
+  }
+
+  async function submit(check: () => Promise<boolean>, acceptance: TermsAcceptance) {
+    if (working.current || isBusy(view)) return;
+    working.current = true;
+    dispatch({ type: 'submitted' });
+    try {
+      const outcome = await placeOrder({
+        total: view.total,
+        billing,
+        acceptance,
+        check,
+        card: view.needsCard ? card.current : null,
+        returnUrl: returnUrl(window.location.origin, config.type, automationId),
+        logTerms,
+        onUnlogged: warnOfLog,
+        open: () => flows[config.type].open({ id: automationId, subscriptionId }),
+        keep,
+        onStep: (step) => dispatch({ type: 'stepped', step }),
+      });
+      await follow(outcome);
+    } catch (error) {
+      fail(error);
+    } finally {
+      working.current = false;
+    }
+  }
+
+  // Back from the bank's page by the browser's own arrow: this page comes out of its memory as it was left.
+  const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
+    if (event.persisted && isBusy(view)) askServer('verifying').catch(fail);
+  });
+  useEffect(() => {
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
+
+  return { view, card, submit, retryNow };
+}

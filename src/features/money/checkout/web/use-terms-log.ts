@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import type { TermsAcceptance } from '#people/terms/contract.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { routes } from './checkout-routes.ts';
+
+/**
+ * Logs the acceptance of the terms, once for an order however many cards are tried; answers whether it is logged. A
+ * failed log does not block (specification, section 4).
+ */
+export function useTermsLog(type: 'purchase' | 'subscription') {
+  const logged = useRef(false);
+  return async (acceptance: TermsAcceptance): Promise<boolean> => {
+    if (logged.current) return true;
+    try {
+      await call(routes.logTermsAcceptance, { body: { type, acceptance } });
+      logged.current = true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) throw error;
+    }
+    return logged.current;
+  };
+}
+
+/** Said once the payment goes on all the same: without a connection, that is the one thing to say. */
+export function warnOfLog(): void {
+  toast.warning('Votre acceptation des conditions n’a pas pu être enregistrée. Votre paiement continue.');
+}

@@ -1,0 +1,2 @@
+export { convergeDispute } from './converge-dispute.ts';
+export { convergeRecentDisputes } from './recent-disputes.ts';

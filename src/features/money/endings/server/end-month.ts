@@ -1,0 +1,86 @@
+import { endOfPaidMonth } from '#domain/toggle-subscription.ts';
+import { shareOutCap, withNewShare } from '#money/month-price/server/for-other-features.ts';
+import {
+  askProviderForEnd,
+  type By,
+  changeSubscription,
+  lockById,
+  type SubscriptionRow,
+  selectMonthsOver,
+} from '#money/subscriptions/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Shop } from '#server/shop.ts';
+import { tellCancelled, tellReactivated } from './tell-customer.ts';
+
+const byCustomer: By = { actor: 'customer' };
+
+/** A cancelled month is over: the subscription ends. */
+export function endMonth(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  now: Date,
+): Promise<SubscriptionRow> {
+  const change = { act: 'period_ended', actor: 'system', now, with: { endReason: 'cancelled' } } as const;
+  return changeSubscription(tx, customer, row, change);
+}
+
+/**
+ * A cancellation, whoever decided it: access goes on until the end of the paid month, or ends at once when there is none
+ * left to honour. Its acknowledgement, which the law wants dated, leaves with it.
+ */
+export async function cancelRow(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+  { now, by = byCustomer }: { now: Date; by?: By },
+): Promise<void> {
+  const endDate = endOfPaidMonth(row, now) ?? now;
+  const late = row.status === 'past_due';
+  const ended = { endDate, ...(late ? { endReason: 'cancelled' } : {}) };
+  const change = { act: 'cancel', ...by, now, with: ended } as const;
+  let changed = await changeSubscription(tx, customer, row, change);
+  if (changed.status === 'cancelling' && endDate <= now) changed = await endMonth(tx, customer, changed, now);
+  await askProviderForEnd(tx, changed, now);
+  await shareOutCap(tx, customer, now);
+  await tellCancelled(tx, settings, customer, changed, { now, byTeam: by.actor !== 'customer' });
+}
+
+/** Takes the cancellation back before its end: billing resumes next cycle. A month given by staff still ends with it. */
+export async function reactivateRow(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+  { now, by = byCustomer }: { now: Date; by?: By },
+): Promise<void> {
+  const back = { endDate: row.stripeSubscriptionId ? null : row.endDate, endReason: null };
+  const byTeam = by.actor === 'staff';
+  const change = { act: byTeam ? 'reactivate_by_staff' : 'reactivate', ...by, now, with: back } as const;
+  const changed = await changeSubscription(tx, customer, row, change);
+  await askProviderForEnd(tx, changed, now);
+  // The letter names the next debit: the month is renewed again, at the price announced since if there is one.
+  const shared = await withNewShare(tx, customer, changed, now);
+  await tellReactivated(tx, settings, customer, shared, { now, byTeam });
+}
+
+const batch = 50;
+
+/** Cancelled months that are over end here by the shop's own clock, whether or not the provider has said so. */
+export async function sweepCancelledMonths(shop: Shop): Promise<number> {
+  const ids = await selectMonthsOver(shop.db, shop.clock.now(), batch);
+  for (const id of ids) {
+    await inTransaction(shop.db, async (tx) => {
+      const locked = await lockById(tx, id);
+      const now = shop.clock.now();
+      if (locked?.row.status !== 'cancelling' || !locked.row.endDate || locked.row.endDate > now) return;
+      const ended = await endMonth(tx, locked.customer, locked.row, now);
+      await askProviderForEnd(tx, ended, now);
+      await shareOutCap(tx, locked.customer, now);
+    });
+  }
+  return ids.length;
+}

@@ -1,0 +1,13 @@
+export { type EndedContract, endContract, endOwnershipOf } from './end-contract.ts';
+export { cancelRow, endMonth, reactivateRow } from './end-month.ts';
+export { suspendLate } from './suspend-late.ts';
+export {
+  type LastRefusal,
+  letterFacts,
+  letterKey,
+  sendLetter,
+  tellCancelled,
+  tellReactivated,
+  tellRecovered,
+  tellRenewed,
+} from './tell-customer.ts';

@@ -1,0 +1,23 @@
+import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
+import type { Locked } from '#money/subscriptions/server/for-other-features.ts';
+import { changeSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import { type LastRefusal, tellSuspended } from './tell-customer.ts';
+
+/**
+ * The end of the three days, once nothing is payable at the provider any more (specification 1). One letter tells it
+ * and the refusal that brought it, where that is known.
+ */
+export async function suspendLate(
+  tx: Transaction,
+  { settings }: Pick<Shop, 'settings'>,
+  { customer, row }: Locked,
+  { now, refused }: { now: Date; refused: LastRefusal | null },
+): Promise<void> {
+  const ended = { inactiveReason: 'suspended', endDate: now };
+  const act = { act: 'suspend', actor: 'system', now, with: ended } as const;
+  const suspended = await changeSubscription(tx, customer, row, act);
+  await tellSuspended(tx, settings, customer, suspended, { now, refused });
+  await shareOutCap(tx, customer, now);
+}

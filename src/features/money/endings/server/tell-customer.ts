@@ -1,0 +1,134 @@
+import type { EmailPayload } from '#emails/email-props.ts';
+import { nextDebitToTell } from '#money/next-debits/server/for-other-features.ts';
+import {
+  type SubscriptionRow,
+  selectAutomationName,
+  selectOwned,
+} from '#money/subscriptions/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { IfUndone } from '#server/jobs/outbox.ts';
+import { emailKey, emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** What every letter about a subscription says. */
+export async function letterFacts(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: Pick<SubscriptionRow, 'automationId'>,
+) {
+  return {
+    site: emailSite(settings),
+    firstName: customer.firstName || null,
+    automation: await selectAutomationName(tx, row.automationId),
+  };
+}
+
+const onceKeyOf = (name: string, row: Pick<SubscriptionRow, 'id'>, now: Date) =>
+  `${name}:${row.id}:${now.toISOString()}`;
+
+/** By what a letter is found in the outbox: when it left, and its Message-ID. */
+export const letterKey = (name: string, row: Pick<SubscriptionRow, 'id'>, now: Date): string =>
+  emailKey(onceKeyOf(name, row, now));
+
+/** Once for each time that the row came to this status. */
+export function sendLetter(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  letter: { email: EmailPayload; now: Date; leavesBefore?: Date; ifUndone?: IfUndone },
+): Promise<void> {
+  const { email, now, ...terms } = letter;
+  const onceKey = onceKeyOf(email.name, row, now);
+  return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email, ...terms });
+}
+
+/** When it happened, and whether the team did it rather than the customer. */
+interface Occasion {
+  now: Date;
+  byTeam: boolean;
+}
+
+export async function tellCancelled(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+  { now, byTeam }: Occasion,
+): Promise<void> {
+  const facts = await letterFacts(tx, settings, customer, row);
+  const accessUntil = row.status === 'cancelling' ? (row.endDate?.toISOString() ?? null) : null;
+  const owned = await selectOwned(tx, row.userId, row.automationId);
+  const props = { ...facts, cancelledAt: now.toISOString(), accessUntil, byTeam, owned };
+  await sendLetter(tx, customer, row, { email: { name: 'subscription-cancelled', props }, now });
+}
+
+export async function tellReactivated(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+  { now, byTeam }: Occasion,
+): Promise<void> {
+  const facts = await letterFacts(tx, settings, customer, row);
+  const props = { ...facts, nextDebit: await nextDebitToTell(tx, customer, row, now), byTeam };
+  await sendLetter(tx, customer, row, { email: { name: 'subscription-reactivated', props }, now });
+}
+
+/** The last refusal of the bank, which brought the suspension. */
+export interface LastRefusal {
+  amountCents: number;
+  reason: string;
+}
+
+export async function tellSuspended(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+  { now, refused }: { now: Date; refused: LastRefusal | null },
+): Promise<void> {
+  const props = { ...(await letterFacts(tx, settings, customer, row)), refused };
+  await sendLetter(tx, customer, row, { email: { name: 'subscription-suspended', props }, now });
+}
+
+/** Once for each order. The file stays in the account: ten thousand are not drawn in one night. */
+export async function tellRenewed(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+  paid: { orderId: number; amountCents: number; invoiceNumber: string; now: Date },
+): Promise<void> {
+  const { orderId, now, ...facts } = paid;
+  const props = {
+    ...(await letterFacts(tx, settings, customer, row)),
+    ...facts,
+    paidAt: now.toISOString(),
+    nextDebit: await nextDebitToTell(tx, customer, row, now),
+  };
+  await enqueueEmail(tx, now, {
+    to: customer.email,
+    userId: customer.id,
+    onceKey: `renewal-receipt:${orderId}`,
+    email: { name: 'renewal-receipt', props },
+  });
+}
+
+export async function tellRecovered(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  row: SubscriptionRow,
+  paid: { amountCents: number; invoiceNumber: string | null; now: Date },
+): Promise<void> {
+  const { now, ...facts } = paid;
+  const props = {
+    ...(await letterFacts(tx, settings, customer, row)),
+    ...facts,
+    paidAt: now.toISOString(),
+    nextDebit: await nextDebitToTell(tx, customer, row, now),
+  };
+  await sendLetter(tx, customer, row, { email: { name: 'payment-recovered', props }, now });
+}

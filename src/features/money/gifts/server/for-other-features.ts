@@ -1,0 +1,1 @@
+export { type Gift, grantGift } from './grant-gift.ts';

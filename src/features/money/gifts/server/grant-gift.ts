@@ -1,0 +1,125 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { defaultGiftEndDay, type GiftAnswer, judgeGift } from '#domain/gift.ts';
+import { ZERO } from '#domain/money.ts';
+import { endOfParisDay } from '#domain/paris-calendar.ts';
+import {
+  type By,
+  beginSubscription,
+  changeSubscription,
+  type SubscriptionRow,
+  selectForAutomation,
+} from '#money/subscriptions/server/for-other-features.ts';
+import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/ledger.ts';
+import type { Shop } from '#server/shop.ts';
+import { tellOfGift } from './gift-emails.ts';
+import { type GiftAutomation, selectGiftAutomation } from './store.ts';
+
+export interface Gift {
+  userId: number;
+  automationId: number;
+  /** The last day in Paris, `2026-12-20`; 30 days from today when left out. */
+  endDay?: string | undefined;
+  /** Owned for good at the end (`gift_as_purchase`), instead of taken back. */
+  giftAsPurchase: boolean;
+  /** Which member of the staff gives it; unnamed when a command does. */
+  by?: By;
+}
+
+export interface GrantedGift {
+  subscriptionId: number;
+  endDate: Date;
+}
+
+const field = (name: string, message: string) => new Refusal('invalid', { fields: { [name]: [message] } });
+
+const refusals: Record<Exclude<GiftAnswer, 'give'>, readonly [field: string, message: string]> = {
+  end_is_past: ['end_date', 'La date de fin doit être à venir.'],
+  already_subscribed: ['automation_id', 'Ce client est déjà abonné à cette automatisation.'],
+  on_trial: [
+    'automation_id',
+    'Ce client essaie cette automatisation en ce moment\u00a0: offrez-la à la fin de l’essai.',
+  ],
+};
+
+function lastInstant(day: string): Date {
+  try {
+    return endOfParisDay(day);
+  } catch {
+    throw field('end_date', 'La date de fin n’est pas valide.');
+  }
+}
+
+/** Given on the row that the customer already has for this automation, or on a new one. */
+async function offer(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow | undefined,
+  given: { automation: GiftAutomation; endDate: Date; giftAsPurchase: boolean; by: By; now: Date },
+): Promise<SubscriptionRow> {
+  const { automation, endDate, giftAsPurchase, by, now } = given;
+  const change = { ...by, act: 'grant_gift', now } as const;
+  const columns = {
+    individualPrice: automation.subscriptionPrice,
+    startDate: row?.status === 'offered' ? row.startDate : now,
+    endDate,
+    giftAsPurchase,
+  };
+  if (!row)
+    return beginSubscription(tx, customer, { ...change, with: { ...columns, automationId: automation.id } });
+  const noLongerPaid = {
+    monthlyShare: ZERO,
+    currentPeriodEnd: null,
+    stripeSubscriptionId: null,
+    endReason: null,
+  };
+  return changeSubscription(tx, customer, row, { ...change, with: { ...noLongerPaid, ...columns } });
+}
+
+/**
+ * Offers an automation until the end of a day (ruling 16), or prolongs such a gift; tells the customer.
+ * Throws `Refusal('not_found')` on a closed account, or a field error at `end_date` or `automation_id`.
+ */
+export function grantGift(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  { userId, automationId, endDay, giftAsPurchase, by = { actor: 'staff' } }: Gift,
+): Promise<GrantedGift> {
+  return inTransaction(shop.db, async (tx) => {
+    const customer = await lockOpenCustomer(tx, userId);
+    if (!customer) throw new Refusal('not_found');
+    const now = shop.clock.now();
+    const endDate = lastInstant(endDay ?? defaultGiftEndDay(now));
+    const automation = await selectGiftAutomation(tx, automationId);
+    if (!automation) throw field('automation_id', 'Cette automatisation n’existe pas.');
+    const row = await selectForAutomation(tx, userId, automationId);
+    const answer = judgeGift(row ?? null, endDate, now);
+    if (answer !== 'give') throw field(...refusals[answer]);
+
+    const { id } = await offer(tx, customer, row, { automation, endDate, giftAsPurchase, by, now });
+    await appendToLedger(tx, {
+      ...by,
+      ledgerId: customer.ledgerId,
+      at: now,
+      entity: 'gift',
+      entityId: id,
+      act: 'grant',
+      before: null,
+      after: { automation: automationId, end_date: endDate.toISOString(), as_purchase: giftAsPurchase },
+    });
+    await tellOfGift(tx, shop.settings, {
+      name: 'gift-received',
+      person: customer,
+      gift: {
+        automationId,
+        automation: automation.name,
+        endDate,
+        giftAsPurchase,
+        price: automation.subscriptionPrice,
+      },
+      onceKey: `gift-received:${id}:${now.toISOString()}`,
+      now,
+    });
+    return { subscriptionId: id, endDate };
+  });
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { GIFT_REMINDER_DAYS } from '#domain/gift.ts';
+import { type EuroCents, euroCents } from '#domain/money.ts';
+import type { Queries } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { automations } from '#server/db/schema/catalogue.ts';
+import { outbox } from '#server/db/schema/messages.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+
+export interface GiftAutomation {
+  id: number;
+  name: string;
+  subscriptionPrice: EuroCents;
+}
+
+/** Staff may also give what the catalogue does not sell at present. */
+export async function selectGiftAutomation(
+  db: Queries,
+  automationId: number,
+): Promise<GiftAutomation | undefined> {
+  const { id, name, subscriptionPrice } = automations;
+  const [row] = await db
+    .select({ id, name, subscriptionPrice })
+    .from(automations)
+    .where(eq(automations.id, automationId));
+  return row && { ...row, subscriptionPrice: euroCents(row.subscriptionPrice) };
+}
+
+const isGift = eq(subscriptions.status, 'offered');
+
+export function selectGiftsOver(db: Queries, now: Date, limit: number) {
+  const { id, userId, endDate } = subscriptions;
+  return db
+    .select({ id, userId })
+    .from(subscriptions)
+    .where(and(isGift, lte(endDate, now)))
+    .orderBy(asc(endDate))
+    .limit(limit);
+}
+
+/** Gifts whose reminder is due and not yet written (a prolonged gift has another end), without those of a week or less. */
+export async function selectGiftsEnding(db: Queries, now: Date, limit: number) {
+  const before = sql`make_interval(days => ${GIFT_REMINDER_DAYS})`;
+  const endSeconds = sql`floor(extract(epoch from ${subscriptions.endDate}))::bigint`;
+  const reminded = db
+    .select({ onceKey: outbox.onceKey })
+    .from(outbox)
+    .where(eq(outbox.onceKey, sql`'email:gift-ending:' || ${subscriptions.id} || ':' || ${endSeconds}`));
+  return db
+    .select({
+      id: subscriptions.id,
+      startDate: subscriptions.startDate,
+      endDate: subscriptions.endDate,
+      giftAsPurchase: subscriptions.giftAsPurchase,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      automationId: automations.id,
+      automation: automations.name,
+      subscriptionPrice: automations.subscriptionPrice,
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .innerJoin(automations, eq(automations.id, subscriptions.automationId))
+    .where(
+      and(
+        isGift,
+        isNull(users.deletedAt),
+        gt(subscriptions.endDate, now),
+        sql`${subscriptions.endDate} - ${before} <= ${now}`,
+        sql`${subscriptions.endDate} - ${before} > ${subscriptions.startDate}`,
+        sql`not exists ${reminded}`,
+      ),
+    )
+    .orderBy(asc(subscriptions.endDate))
+    .limit(limit);
+}

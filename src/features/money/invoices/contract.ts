@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { euros, isoInstant } from '#contract-kit/fields.ts';
+import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
+
+/** An invoice or a credit note ('avoir'), as its list shows it. Amounts in euros, VAT included. */
+export const invoice = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  issued_at: isoInstant,
+  order_id: z.int(),
+  total_amount: euros,
+  lines: z.array(z.object({ label: z.string(), amount: euros })),
+  pdf_url: z.string(),
+});
+
+export type Invoice = z.infer<typeof invoice>;
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/invoices/',
+  access: 'customer',
+  summary: 'The customer’s invoices and credit notes, latest first',
+  query: pageQuery,
+  answer: pageOf(invoice),
+});
+
+export const invoicePdfPath = (number: string) => `/api/invoices/${number}/pdf/`;

@@ -1,0 +1,2 @@
+export { invoiceNumbersOf } from './invoice-numbers.ts';
+export { printInvoice } from './print-invoice.ts';

@@ -1,0 +1,31 @@
+import { type EuroCents, euroCents, formatEurosExactly } from '#domain/money.ts';
+import { NORMAL_VAT_PERCENT, netAmounts } from '#domain/vat.ts';
+import type { PaperRow } from '#server/pdf/draw-paper.ts';
+import type { InvoiceRow } from './store.ts';
+
+/** The font of the file has no narrow space. */
+const euros = (cents: EuroCents) => formatEurosExactly(cents).replaceAll('\u202f', '\u00a0');
+
+/** The lines and totals: with their tax apart for a seller who owes VAT (Code général des impôts, annexe II, 242 nonies A). */
+export function amountTable({ lines, totalAmount, vatAmount, seller }: InvoiceRow): PaperRow[] {
+  const amounts = lines.map(({ amount }) => euroCents(amount));
+  if (!seller.vatNumber) {
+    return [
+      { cells: ['Désignation', 'Quantité', 'Montant'], strong: true },
+      ...lines.map(({ label }, index) => ({ cells: [label, '1', euros(amounts[index] ?? totalAmount)] })),
+      { cells: ['Total', '', euros(totalAmount)], strong: true },
+    ];
+  }
+  const net = netAmounts(amounts, vatAmount);
+  const rate = `${NORMAL_VAT_PERCENT}\u00a0%`;
+  return [
+    { cells: ['Désignation', 'Quantité', 'Prix HT', 'TVA', 'Prix TTC'], strong: true },
+    ...lines.map(({ label }, index) => {
+      const [before = totalAmount, after = totalAmount] = [net[index], amounts[index]];
+      return { cells: [label, '1', euros(before), rate, euros(after)] };
+    }),
+    { cells: ['Total HT', euros(euroCents(totalAmount - vatAmount))] },
+    { cells: [`TVA ${rate}`, euros(vatAmount)] },
+    { cells: ['Total TTC', euros(totalAmount)], strong: true },
+  ];
+}

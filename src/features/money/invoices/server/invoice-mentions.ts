@@ -1,0 +1,44 @@
+import { formatDate } from '#domain/french-dates.ts';
+import type { InvoiceRow } from './store.ts';
+
+type Mentions = Record<string, string>;
+
+const present = (lines: readonly (string | undefined)[]) => lines.filter((line): line is string => !!line);
+
+export function titleOf({ kind, number }: Pick<InvoiceRow, 'kind' | 'number'>): string {
+  return kind === 'credit_note' ? `Avoir ${number}` : `Facture ${number}`;
+}
+
+export function buyerLines(buyer: Mentions): string[] {
+  const { name, company, address1, address2, postalCode, city, country, email } = buyer;
+  const lines = [name, company, address1, address2, city && `${postalCode} ${city}`, country, email];
+  // Who gave no name is known by their email, perhaps already in the name's place: once is enough.
+  return [...new Set(present(lines))];
+}
+
+const noVat = ({ seller }: InvoiceRow) =>
+  seller.vatNumber ? undefined : 'TVA non applicable, article 293 B du Code général des impôts.';
+
+/** What a credit note must say: which invoice it corrects, and how the money went back (CGI, annexe II, 242 nonies A). */
+function creditNoteLines(note: InvoiceRow): string[] {
+  const { corrected } = note;
+  return present([
+    corrected
+      ? `Cet avoir corrige la facture ${corrected.number} du ${formatDate(corrected.issuedAt)}.`
+      : undefined,
+    'Remboursement effectué sur la carte qui a servi au paiement.',
+    noVat(note),
+  ]);
+}
+
+/** What an invoice must say of its payment (Code de commerce, articles L. 441-9 and D. 441-5), and of a missing VAT. */
+export function legalLines(invoice: InvoiceRow): string[] {
+  if (invoice.kind === 'credit_note') return creditNoteLines(invoice);
+  const { paidAt, totalAmount } = invoice;
+  return present([
+    paidAt && totalAmount > 0 ? `Payée le ${formatDate(paidAt)} par carte bancaire.` : undefined,
+    'Prestation de services en ligne, fournie à la date de la facture.',
+    noVat(invoice),
+    'Pas d’escompte pour paiement anticipé. Entre professionnels, tout retard de paiement donne lieu à des pénalités de trois fois le taux d’intérêt légal et à une indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement.',
+  ]);
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { euros } from '#contract-kit/fields.ts';
+
+/**
+ * A month that is late, and what it still needs. `bank`: the bank asks for its customer, who confirms the intent with the
+ * card `payment_method_id`; `card`: it refused, and `reason` says why in French. Euros.
+ */
+export const latePayment = z.object({
+  subscription_id: z.int(),
+  automation_name: z.string(),
+  amount: euros,
+  needs: z.enum(['bank', 'card']),
+  reason: z.string(),
+  client_secret: z.string().nullable(),
+  payment_method_id: z.string().nullable(),
+});
+
+export const latePayments = z.array(latePayment);
+
+export const listLatePayments = endpoint({
+  method: 'GET',
+  path: '/api/users/late-payments/',
+  access: 'customer',
+  summary: 'What is late now, as the provider says: empty once all is paid',
+  answer: latePayments,
+  errors: ['invalid_token', 'payment_provider_unavailable'],
+  rateLimit: { perAddress: 120, windowSeconds: 600 },
+});
+
+export const payLatePayments = endpoint({
+  method: 'POST',
+  path: '/api/users/late-payments/pay/',
+  access: 'customer',
+  summary: 'Ask the saved card for what is late, now; answers what still is',
+  answer: latePayments,
+  errors: ['invalid_token', 'payment_unverified'],
+  rateLimit: { perAddress: 20, windowSeconds: 600 },
+});
+
+export type LatePayment = z.infer<typeof latePayment>;

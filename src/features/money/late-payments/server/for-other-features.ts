@@ -1,0 +1,1 @@
+export { settleWithCard, showLate } from './late-payments.ts';

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { declineReason } from '#domain/decline-reason.ts';
+import { lateNeed } from '#domain/dunning.ts';
+import { eurosFromCents } from '#domain/money.ts';
+import { customerIdOf } from '#money/checkout/server/for-other-features.ts';
+import { selectAutomationName } from '#money/subscriptions/server/for-other-features.ts';
+import type { ProviderIntent } from '#server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '#server/shop.ts';
+import type { LatePayment } from '../contract.ts';
+import { listLate, payLateInvoices, type LatePayment as StillLate } from './pay-late.ts';
+
+/** An intent that waits for its customer says no error. */
+const codeOf = (intent: ProviderIntent | null | undefined): string | null =>
+  intent?.status === 'requires_action' ? 'authentication_required' : (intent?.failureCode ?? null);
+
+/** By the provider's name of a subscription the card that the customer confirms with: its own, or the default one. */
+async function cardsAsked(shop: Shop, userId: number): Promise<ReadonlyMap<string | null, string | null>> {
+  const customerId = await customerIdOf(shop, userId);
+  return customerId ? shop.stripe.listDebitedCards(customerId) : new Map();
+}
+
+async function shown(shop: Shop, { row, invoice }: StillLate, cardId: string | null): Promise<LatePayment> {
+  const intent = invoice?.intent;
+  const code = codeOf(intent);
+  // Without a card, or an intent to confirm, the bank's page cannot be opened.
+  const needs = cardId && intent?.clientSecret ? lateNeed(code) : 'card';
+  return {
+    subscription_id: row.id,
+    automation_name: await selectAutomationName(shop.db, row.automationId),
+    amount: eurosFromCents(invoice?.amountDue ?? row.monthlyShare),
+    needs,
+    reason: declineReason(code),
+    client_secret: needs === 'bank' ? (intent?.clientSecret ?? null) : null,
+    payment_method_id: needs === 'bank' ? cardId : null,
+  };
+}
+
+async function showAll(shop: Shop, userId: number, late: readonly StillLate[]): Promise<LatePayment[]> {
+  if (late.length === 0) return [];
+  const cards = await cardsAsked(shop, userId);
+  return Promise.all(late.map((one) => shown(shop, one, cards.get(one.row.stripeSubscriptionId) ?? null)));
+}
+
+/** What is late now; the provider is asked first, so that a payment confirmed at the bank is late no more. */
+export async function showLate(shop: Shop, userId: number): Promise<LatePayment[]> {
+  return showAll(shop, userId, await listLate(shop, userId));
+}
+
+/** Asks the card for what is late and answers what still is, with what the customer's browser needs to go on. */
+export async function settleWithCard(
+  shop: Shop,
+  userId: number,
+  asking: { key: string; newCard: boolean },
+): Promise<{ left: LatePayment[]; paid: number }> {
+  const { left, paid } = await payLateInvoices(shop, userId, asking);
+  return { left: await showAll(shop, userId, left), paid };
+}
+
+/** The customer's click: the saved card is asked now. */
+export async function payLate(shop: Shop, userId: number): Promise<LatePayment[]> {
+  return (await settleWithCard(shop, userId, { key: randomUUID(), newCard: false })).left;
+}

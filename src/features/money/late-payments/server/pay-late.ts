@@ -1,0 +1,95 @@
+import { attemptTimes, DUNNING_ATTEMPTS, dunningEnd, nextAttempt } from '#domain/dunning.ts';
+import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
+import {
+  lockById,
+  noteSubscription,
+  type SubscriptionRow,
+  selectById,
+  selectOfCustomer,
+} from '#money/subscriptions/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { ProviderError, type ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '#server/shop.ts';
+
+/** A month that is still late, with the invoice that asks for it; none when the provider shows none open. */
+export interface LatePayment {
+  row: SubscriptionRow;
+  invoice: ProviderInvoice | undefined;
+}
+
+/** A new card takes up the attempts that are still to come, also after a refusal that had ended them. */
+async function takeUpAttempts(shop: Shop, row: SubscriptionRow): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const locked = await lockById(tx, row.id);
+    if (locked?.row.status !== 'past_due' || !locked.row.pastDueSince) return;
+    const { customer, row: late } = locked;
+    const { pastDueSince } = locked.row;
+    const now = shop.clock.now();
+    const passed = attemptTimes(pastDueSince).filter((time) => time <= now).length;
+    const attemptsUsed = Math.min(DUNNING_ATTEMPTS, passed);
+    const nextDunningAt = nextAttempt({ pastDueSince, attemptsUsed }) ?? dunningEnd(pastDueSince);
+    await noteSubscription(tx, customer, late, {
+      act: 'take_up_attempts',
+      actor: 'customer',
+      now,
+      with: { dunningAttempts: attemptsUsed, nextDunningAt },
+    });
+  });
+}
+
+/** A refusal, or an invoice settled meanwhile, is read from the provider afterwards; only its silence is thrown. */
+async function askForOpen(shop: Shop, stripeId: string, key: string): Promise<void> {
+  for (const { id, status } of await shop.stripe.listInvoices(stripeId)) {
+    if (status !== 'open') continue;
+    try {
+      await shop.stripe.payInvoice(id, `${key}:${id}`);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.problem === 'unavailable') throw error;
+    }
+  }
+}
+
+const lateOnes = async (shop: Shop, userId: number) =>
+  (await selectOfCustomer(shop.db, userId)).filter(({ status }) => status === 'past_due');
+
+/** Converges on what the provider knows of a late row; undefined when it is late no more. */
+async function stillLate(shop: Shop, { id, stripeSubscriptionId }: SubscriptionRow) {
+  const invoices = stripeSubscriptionId ? await reconcileSubscription(shop, stripeSubscriptionId) : [];
+  const row = await selectById(shop.db, id);
+  const invoice = invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
+  return row?.status === 'past_due' ? { row, invoice } : undefined;
+}
+
+/** What is late at this moment, after asking the provider: a payment confirmed at the bank is late no more. */
+export async function listLate(shop: Shop, userId: number): Promise<LatePayment[]> {
+  const late: LatePayment[] = [];
+  for (const row of await lateOnes(shop, userId)) {
+    const found = await stillLate(shop, row);
+    if (found) late.push(found);
+  }
+  return late;
+}
+
+/** What is late no more was not paid by that alone: it may have been suspended or cancelled meanwhile. */
+async function countPaid(shop: Shop, userId: number, late: readonly SubscriptionRow[]): Promise<number> {
+  const rows = await selectOfCustomer(shop.db, userId);
+  return rows.filter(({ id, status }) => status === 'active' && late.some((one) => one.id === id)).length;
+}
+
+/**
+ * Asks the customer's card for what is late, at once; answers what still is and how many months were paid. `key` names the asking: the change of
+ * card that brings it, which also takes the attempts up again, or the customer's own click.
+ */
+export async function payLateInvoices(
+  shop: Shop,
+  userId: number,
+  { key, newCard }: { key: string; newCard: boolean },
+): Promise<{ left: LatePayment[]; paid: number }> {
+  const late = await lateOnes(shop, userId);
+  for (const row of late) {
+    if (newCard) await takeUpAttempts(shop, row);
+    if (row.stripeSubscriptionId) await askForOpen(shop, row.stripeSubscriptionId, `late:${key}`);
+  }
+  const left = await listLate(shop, userId);
+  return { left, paid: await countPaid(shop, userId, late) };
+}

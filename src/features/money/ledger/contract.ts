@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { idParams, isoInstant } from '#contract-kit/fields.ts';
+import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
+
+/** « Pourquoi ce statut ? »: the acts that led to it, the first first, in French sentences. */
+const explanation = z.object({
+  subscription_id: z.int(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  inactive_reason: z.enum(INACTIVE_REASONS).nullable(),
+  reasons: z.array(
+    z.object({
+      at: isoInstant,
+      /** The same words for the customer and for staff. */
+      text: z.string(),
+      /** Who acted: « vous », « le client », « un membre de l’équipe », « automatiquement », the bank. */
+      by: z.string(),
+    }),
+  ),
+});
+
+export type Explanation = z.infer<typeof explanation>;
+
+export const explainOwnStatus = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions/:id/why/',
+  access: 'customer',
+  summary: 'Why one of the customer’s subscriptions has its status: the acts that led to it, from the ledger',
+  params: idParams,
+  answer: explanation,
+  errors: ['invalid_token'],
+});
+
+export const explainStatus = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions/:id/why/',
+  access: 'staff',
+  summary: 'Why a subscription has its status, in the words that its customer reads',
+  params: idParams,
+  answer: explanation,
+  errors: ['invalid_token'],
+});

@@ -1,0 +1,105 @@
+import { and, asc, eq, gt, inArray, isNull, notExists, or } from 'drizzle-orm';
+import type { InactiveReason, SubscriptionStatus } from '#domain/subscription-status.ts';
+import type { Queries } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { ledgerEvents, ledgerHeads } from '#server/db/schema/ledger.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+
+export interface LedgerPerson {
+  id: number;
+  ledgerId: string;
+  monthlyCap: number;
+  deletedAt: Date | null;
+}
+
+/** The people after one, in the order of their numbers. */
+export function selectPeople(db: Queries, after: number, limit: number): Promise<LedgerPerson[]> {
+  return db
+    .select({
+      id: users.id,
+      ledgerId: users.ledgerId,
+      monthlyCap: users.monthlyCap,
+      deletedAt: users.deletedAt,
+    })
+    .from(users)
+    .where(gt(users.id, after))
+    .orderBy(asc(users.id))
+    .limit(limit);
+}
+
+export type EventRow = typeof ledgerEvents.$inferSelect;
+
+/** A stretch of these chains, one after the other, each in its own order; from the last event read on. */
+export function selectEvents(
+  db: Queries,
+  ledgerIds: readonly string[],
+  after: Pick<EventRow, 'ledgerId' | 'sequence'> | undefined,
+  limit: number,
+): Promise<EventRow[]> {
+  const { ledgerId, sequence } = ledgerEvents;
+  const beyond =
+    after &&
+    or(gt(ledgerId, after.ledgerId), and(eq(ledgerId, after.ledgerId), gt(sequence, after.sequence)));
+  return db
+    .select()
+    .from(ledgerEvents)
+    .where(and(inArray(ledgerId, [...ledgerIds]), beyond))
+    .orderBy(asc(ledgerId), asc(sequence))
+    .limit(limit);
+}
+
+export async function selectHeads(db: Queries, ledgerIds: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(ledgerHeads)
+    .where(inArray(ledgerHeads.ledgerId, [...ledgerIds]));
+  return new Map(rows.map((row) => [row.ledgerId, row]));
+}
+
+/** Chains of nobody: no person bears that name. */
+export async function selectOrphans(db: Queries, limit: number): Promise<string[]> {
+  const bearer = db.select({ id: users.id }).from(users).where(eq(users.ledgerId, ledgerHeads.ledgerId));
+  const rows = await db
+    .select({ ledgerId: ledgerHeads.ledgerId })
+    .from(ledgerHeads)
+    .where(notExists(bearer))
+    .limit(limit);
+  return rows.map(({ ledgerId }) => ledgerId);
+}
+
+/** Whose subscription it is; undefined when there is none, or it is not `ownerId`'s. */
+export async function selectSubject(db: Queries, subscriptionId: number, ownerId?: number) {
+  const isOpen = and(eq(users.isActive, true), isNull(users.deletedAt));
+  const own = ownerId === undefined ? undefined : and(eq(subscriptions.userId, ownerId), isOpen);
+  const [row] = await db
+    .select({
+      ledgerId: users.ledgerId,
+      status: subscriptions.status,
+      inactiveReason: subscriptions.inactiveReason,
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(and(eq(subscriptions.id, subscriptionId), own));
+  return (
+    row && {
+      ledgerId: row.ledgerId,
+      status: row.status as SubscriptionStatus,
+      inactiveReason: row.inactiveReason as InactiveReason | null,
+    }
+  );
+}
+
+/** What the ledger tells of one subscription, in order. */
+export function selectEventsOf(db: Queries, ledgerId: string, subscriptionId: number): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(ledgerEvents)
+    .where(
+      and(
+        eq(ledgerEvents.ledgerId, ledgerId),
+        eq(ledgerEvents.entity, 'subscription'),
+        eq(ledgerEvents.entityId, String(subscriptionId)),
+      ),
+    )
+    .orderBy(asc(ledgerEvents.sequence));
+}

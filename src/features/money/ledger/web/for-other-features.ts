@@ -1,0 +1,1 @@
+export { WhyThisStatus } from './WhyThisStatus.tsx';

@@ -1,0 +1,20 @@
+import { priceInForce } from '#domain/price-change.ts';
+import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import { noteSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { selectNotices } from './price-notice-store.ts';
+
+/** A renewal due after an announced change is the first at the new price: from now on it is the subscriber's own. */
+export async function takeAnnouncedPrice(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  { dueAt, now }: { dueAt: Date; now: Date },
+): Promise<SubscriptionRow> {
+  const told = (await selectNotices(tx, [row.id])).get(row.id) ?? [];
+  const price = priceInForce(row.individualPrice, told, dueAt);
+  if (price === row.individualPrice) return row;
+  const taken = { act: 'take_announced_price', actor: 'system', now } as const;
+  return noteSubscription(tx, customer, row, { ...taken, with: { individualPrice: price } });
+}

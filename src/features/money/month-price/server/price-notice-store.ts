@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type EuroCents, euroCents } from '#domain/money.ts';
+import type { PriceNotice } from '#domain/price-change.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { subscriptionPrices } from '#server/db/schema/catalogue.ts';
+import { priceNotices, subscriptions } from '#server/db/schema/subscriptions.ts';
+
+export interface AnnouncedPrice {
+  id: number;
+  amount: EuroCents;
+  subscribersFrom: Date;
+}
+
+/** The last change announced for an automation; undefined when its price never changed. */
+export async function selectAnnouncedPrice(
+  db: Queries,
+  automationId: number,
+): Promise<AnnouncedPrice | undefined> {
+  const { id, amount, subscribersFrom, announcedAt } = subscriptionPrices;
+  const [row] = await db
+    .select({ id, amount, subscribersFrom })
+    .from(subscriptionPrices)
+    // The price that an automation starts with is no change: it holds for everybody at once.
+    .where(and(eq(subscriptionPrices.automationId, automationId), gt(subscribersFrom, announcedAt)))
+    .orderBy(desc(subscribersFrom))
+    .limit(1);
+  return row && { ...row, amount: euroCents(row.amount) };
+}
+
+/** Told since this life of the subscription began: who pays to come back pays the price of that day. */
+const ofThisLife = and(
+  eq(priceNotices.subscriptionId, subscriptions.id),
+  gte(priceNotices.toldAt, subscriptions.startDate),
+);
+
+/** Paying another price than the last one announced, or about to. */
+const willBeReached = sql`(${subscriptions.individualPrice} <> ${subscriptionPrices.amount} or exists (
+  select from price_notices pending where pending.subscription_id = ${subscriptions.id}
+    and pending.lapsed_at is null and pending.told_at >= ${subscriptions.startDate} and pending.applies_from < ${subscriptionPrices.subscribersFrom}))`;
+
+/**
+ * Subscribers whom the last change announced will reach and who were not told: those of the day of the announcement,
+ * then who takes a cancellation back. Two months after its date a change has reached all of them.
+ */
+export async function selectSubscribersToTell(db: Queries, now: Date, limit: number): Promise<number[]> {
+  const later = sql`select from subscription_prices later where later.automation_id = ${subscriptionPrices.automationId}
+    and later.subscribers_from > ${subscriptionPrices.subscribersFrom}`;
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptionPrices)
+    .innerJoin(subscriptions, eq(subscriptions.automationId, subscriptionPrices.automationId))
+    .leftJoin(priceNotices, and(ofThisLife, eq(priceNotices.priceId, subscriptionPrices.id)))
+    .where(
+      and(
+        gt(subscriptionPrices.subscribersFrom, subscriptionPrices.announcedAt),
+        gt(subscriptionPrices.subscribersFrom, sql`${now}::timestamptz - interval '2 months'`),
+        sql`not exists (${later})`,
+        inArray(subscriptions.status, ['active', 'past_due']),
+        eq(subscriptions.isFree, false),
+        // A month that staff gave is not renewed: no price will ever reach it.
+        isNotNull(subscriptions.stripeSubscriptionId),
+        willBeReached,
+        isNull(priceNotices.priceId),
+      ),
+    )
+    .orderBy(asc(subscriptions.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Answers false when the subscriber has been told already, by a letter that left or may still leave. */
+export async function insertNotice(
+  tx: Transaction,
+  notice: typeof priceNotices.$inferInsert & { since: Date },
+): Promise<boolean> {
+  const { since, ...values } = notice;
+  const { toldAt, appliesFrom } = values;
+  const rows = await tx
+    .insert(priceNotices)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [priceNotices.subscriptionId, priceNotices.priceId],
+      set: { toldAt, appliesFrom, lapsedAt: null },
+      setWhere: sql`${priceNotices.toldAt} < ${since} or ${priceNotices.lapsedAt} is not null`,
+    })
+    .returning({ priceId: priceNotices.priceId });
+  return rows.length > 0;
+}
+
+/** By which letter and which link the subscriber was told; what they answered to an earlier one no longer counts. */
+export async function updateNotice(
+  tx: Transaction,
+  { subscriptionId, priceId }: { subscriptionId: number; priceId: number },
+  letter: { letterKey: string; linkKeyHash: string },
+): Promise<void> {
+  await tx
+    .update(priceNotices)
+    .set({ ...letter, keptAt: null })
+    .where(and(eq(priceNotices.subscriptionId, subscriptionId), eq(priceNotices.priceId, priceId)));
+}
+
+/** Ends what the letter of this key was to announce; false when it announces it no more. */
+export async function lapseNotice(
+  tx: Transaction,
+  { subscriptionId, priceId, letterKey }: { subscriptionId: number; priceId: number; letterKey: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(priceNotices)
+    .set({ lapsedAt: now })
+    .where(
+      and(
+        eq(priceNotices.subscriptionId, subscriptionId),
+        eq(priceNotices.priceId, priceId),
+        eq(priceNotices.letterKey, letterKey),
+        isNull(priceNotices.lapsedAt),
+        gt(priceNotices.appliesFrom, now),
+      ),
+    )
+    .returning({ priceId: priceNotices.priceId });
+  return rows.length > 0;
+}
+
+/** What each of these subscriptions was told in its present life, in the order of the changes. */
+export async function selectNotices(
+  db: Queries,
+  subscriptionIds: readonly number[],
+): Promise<Map<number, PriceNotice[]>> {
+  if (subscriptionIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: subscriptions.id,
+      amount: subscriptionPrices.amount,
+      appliesFrom: priceNotices.appliesFrom,
+    })
+    .from(priceNotices)
+    .innerJoin(subscriptions, ofThisLife)
+    .innerJoin(subscriptionPrices, eq(subscriptionPrices.id, priceNotices.priceId))
+    .where(and(inArray(priceNotices.subscriptionId, [...subscriptionIds]), isNull(priceNotices.lapsedAt)))
+    .orderBy(asc(subscriptionPrices.subscribersFrom));
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    [...byId].map(([id, notices]) => [
+      id,
+      notices.map(({ amount, appliesFrom }) => ({ amount: euroCents(amount), appliesFrom })),
+    ]),
+  );
+}

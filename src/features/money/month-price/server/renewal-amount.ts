@@ -1,0 +1,69 @@
+import { type EuroCents, euroCents, ZERO } from '#domain/money.ts';
+import { recurringDebit } from '#domain/monthly-cap.ts';
+import { renewalDebit } from '#domain/renewal-debit.ts';
+import { countsTowardCap } from '#domain/subscription-status.ts';
+import { type OrderLine, recurringDebitsInMonth } from '#money/orders/server/for-other-features.ts';
+import {
+  type SubscriptionRow,
+  selectAutomationName,
+} from '#money/subscriptions/server/for-other-features.ts';
+import { type Customer, selectCapAt } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { renewedSubscriptions } from './renewed-subscriptions.ts';
+
+/**
+ * What a renewal due at `dueAt` costs: the share, lowered so that the Paris month stays under the cap (ruling 19).
+ * `own`: what this renewal already counts for in that month, when it is priced anew.
+ */
+export async function renewalAmount(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  due: { dueAt: Date; own: EuroCents },
+): Promise<EuroCents> {
+  const rows = await renewedSubscriptions(tx, customer.id);
+  const own = rows.find(({ id }) => id === row.id);
+  if (!own) return ZERO;
+  const debited = await recurringDebitsInMonth(tx, customer.id, due.dueAt);
+  const alreadyDebited = euroCents(debited - due.own);
+  return renewalDebit(own, { rows, dueAt: due.dueAt, cap: customer.monthlyCap, alreadyDebited }).amount;
+}
+
+/**
+ * What was due of a renewal that was final before the shop heard of it: the share that it carried, which the shop had
+ * told, but no more than the price of the day, lowered so that the Paris month stays under the cap that was in force. Of
+ * a month that nobody owed, all that was asked: a person sees to it.
+ */
+export async function amountDueOfFinal(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  { dueAt, asked }: { dueAt: Date; asked: EuroCents },
+): Promise<EuroCents> {
+  if (!countsTowardCap(row, dueAt)) return asked;
+  const alreadyDebitedThisMonth = await recurringDebitsInMonth(tx, customer.id, dueAt);
+  const cap = await selectCapAt(tx, customer, dueAt);
+  const share = asked < row.individualPrice ? asked : row.individualPrice;
+  return recurringDebit({ share, alreadyDebitedThisMonth, cap });
+}
+
+/** The lines of a month: its full price, then what the cap takes off. More than the price, wrongly taken, is one line. */
+export async function monthLines(
+  tx: Transaction,
+  month: { automationId: number; price: EuroCents; amount: EuroCents },
+): Promise<OrderLine[]> {
+  const { automationId, price, amount } = month;
+  const name = await selectAutomationName(tx, automationId);
+  const full = amount > price ? amount : price;
+  const subscription: OrderLine = {
+    kind: 'subscription',
+    automationId,
+    label: `Abonnement mensuel\u00a0: ${name}`,
+    amount: full,
+  };
+  if (amount === full) return [subscription];
+  return [
+    subscription,
+    { kind: 'cap_discount', automationId, label: 'Remise plafond', amount: euroCents(amount - full) },
+  ];
+}

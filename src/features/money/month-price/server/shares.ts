@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ZERO } from '#domain/money.ts';
+import { isOverAtProvider } from '#domain/provider-status.ts';
+import { sharesAtRenewal } from '#domain/renewal-debit.ts';
+import { countsTowardCap, isBilled } from '#domain/subscription-status.ts';
+import {
+  noteSubscription,
+  type SubscriptionRow,
+  selectById,
+  selectOfCustomer,
+} from '#money/subscriptions/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
+import { asRenewed } from './renewed-subscriptions.ts';
+import { tellUntilAgreed } from './tell-until-agreed.ts';
+
+const countedAmong = (rows: readonly SubscriptionRow[], now: Date) =>
+  rows.filter((row) => countsTowardCap(row, now));
+
+/** The rows that count toward the cap, at the prices paid today (ruling 18). */
+export async function countedSubscriptions(tx: Transaction, userId: number, now: Date) {
+  const counted = countedAmong(await selectOfCustomer(tx, userId), now);
+  return counted.map((row) => ({ ...row, price: row.individualPrice }));
+}
+
+async function shareOut(tx: Transaction, customer: Customer, now: Date): Promise<SubscriptionRow[]> {
+  const rows = await selectOfCustomer(tx, customer.id);
+  const counted = await asRenewed(tx, countedAmong(rows, now));
+  const costs = sharesAtRenewal(counted, customer.monthlyCap, now);
+  const shared: SubscriptionRow[] = [];
+  for (const row of rows) {
+    const share = costs.get(row.id) ?? ZERO;
+    const note = { act: 'share_out', actor: 'system', now, with: { monthlyShare: share } } as const;
+    const isSame = share === row.monthlyShare;
+    shared.push(isSame ? row : await noteSubscription(tx, customer, row, note));
+    if (!isSame && costs.has(row.id)) await askProviderForShare(tx, row.id, now);
+  }
+  return shared;
+}
+
+/**
+ * Writes each row's share of the cap anew, and for those that change asks the provider to carry it (payments.md).
+ * To be called in the transaction that changes the set of subscriptions, a price or the cap. A row read before carries
+ * the share of before: `withNewShare` answers it as it stands now.
+ */
+export async function shareOutCap(tx: Transaction, customer: Customer, now: Date): Promise<void> {
+  await shareOut(tx, customer, now);
+}
+
+/** `shareOutCap` for one row that goes on to be shown or told: answered with the share of its next debit. */
+export async function withNewShare(
+  tx: Transaction,
+  customer: Customer,
+  { id }: SubscriptionRow,
+  now: Date,
+): Promise<SubscriptionRow> {
+  const shared = (await shareOut(tx, customer, now)).find((row) => row.id === id);
+  if (!shared) throw new Error(`no subscription ${id}`);
+  return shared;
+}
+
+/** The provider's recurring amount follows our row; the handler reads the row again, so that the last change wins. */
+export function askProviderForShare(tx: Transaction, subscriptionId: number, now: Date): Promise<void> {
+  const onceKey = `set_share:${subscriptionId}:${randomUUID()}`;
+  return enqueue(tx, now, { kind: 'set_share', payload: { subscription: subscriptionId }, onceKey });
+}
+
+const payload = z.strictObject({ subscription: z.int() });
+
+export const setShare: OutboxHandler = (shop, message) => {
+  const { subscription } = payload.parse(message.payload);
+  return tellUntilAgreed(async (telling) => {
+    const row = await selectById(shop.db, subscription);
+    if (!row?.stripeSubscriptionId || !isBilled(row)) return false;
+    const provider = await shop.stripe.readSubscriptionState(row.stripeSubscriptionId);
+    if (isOverAtProvider(provider.status) || provider.recurringAmount === row.monthlyShare) return false;
+    // The amount is part of the key: tried again after a change, the provider would refuse the same key.
+    const key = `share:${message.id}:${telling}:${row.monthlyShare}`;
+    await shop.stripe.setRecurringAmount(provider, row.monthlyShare, key);
+    return true;
+  });
+};

@@ -1,0 +1,1 @@
+export { debitsToCome, nextDebitToTell } from './coming-debits.ts';

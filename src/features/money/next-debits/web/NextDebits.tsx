@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import { formatDateTime } from '#domain/french-dates.ts';
+import { centsFromEuros, formatEuros } from '#domain/money.ts';
+import { SHOWN_DEBITS } from '#domain/shown-debits.ts';
+import { saveFile } from '#web/api/download.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { NextDebit } from '../contract.ts';
+import { othersOfDay } from './others-of-day.ts';
+import { nextDebits } from './queries.ts';
+
+const NOT_SAVED = 'Le fichier n’a pas pu être préparé. Vérifiez votre connexion internet.';
+
+async function saveAgenda(debits: readonly NextDebit[]): Promise<void> {
+  const { debitsAgenda } = await import('./debits-agenda.ts');
+  const content = debitsAgenda(debits, { host: window.location.hostname, now: new Date() });
+  saveFile(new Blob([content], { type: 'text/calendar;charset=utf-8' }), 'prochains-prelevements.ics');
+}
+
+function DebitList({ debits }: { debits: readonly NextDebit[] }) {
+  const others = othersOfDay(debits);
+  return (
+    <ul className="divide-y divide-line border-line border-t">
+      {debits.slice(0, SHOWN_DEBITS).map(({ subscription_id, at, amount, automation_name, reason }) => (
+        <li
+          key={`${subscription_id} ${at}`}
+          className="flex items-start justify-between gap-4 px-4 py-3 md:px-6"
+        >
+          <div className="min-w-0">
+            <p className="font-medium">
+              <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+            </p>
+            <p className="[overflow-wrap:anywhere]">{automation_name}</p>
+            <p className="text-muted text-sm">{reason}</p>
+          </div>
+          <p className="shrink-0 font-medium tabular-nums">{formatEuros(centsFromEuros(amount))}</p>
+        </li>
+      ))}
+      {others ? <li className="px-4 py-3 text-muted md:px-6">{others}</li> : null}
+    </ul>
+  );
+}
+
+/** What will be taken from the customer's card, when and why; nothing at all when nothing will be. */
+export function NextDebits() {
+  const { data: debits, isError, isFetching, refetch } = useQuery(nextDebits);
+  if (debits?.length === 0) return null;
+  return (
+    <Card
+      title="Prochains prélèvements"
+      description="Si rien ne change d’ici là."
+      flush
+      actions={
+        debits ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => saveAgenda(debits).catch(() => toast.error(NOT_SAVED))}
+          >
+            <CalendarPlus className="size-4" aria-hidden="true" />
+            Ajouter à mon agenda (.ics)
+          </Button>
+        ) : null
+      }
+    >
+      {debits ? <DebitList debits={debits} /> : null}
+      {!debits && isError ? (
+        <ErrorState
+          title="Impossible de charger vos prochains prélèvements"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {!debits && !isError ? (
+        <div className="px-4 pb-4 md:px-6">
+          <Loading label="Chargement de vos prochains prélèvements…">
+            <SkeletonText lines={3} />
+          </Loading>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import ical, { ICalEventTransparency } from 'ical-generator';
+import { parisDay } from '#domain/french-dates.ts';
+import { centsFromEuros, formatEuros } from '#domain/money.ts';
+import type { NextDebit } from '../contract.ts';
+
+/**
+ * The debits as whole days of an agenda (iCalendar, RFC 5545). A renewal keeps its name while its amount changes, so that
+ * the agenda replaces it. Loaded when it is asked for.
+ */
+export function debitsAgenda(debits: readonly NextDebit[], origin: { host: string; now: Date }): string {
+  const calendar = ical({ prodId: { company: 'Rouage', product: 'Agenda', language: 'FR' } });
+  for (const { subscription_id, automation_name, at, amount, kind, reason } of debits) {
+    const day = parisDay(new Date(at));
+    calendar.createEvent({
+      id: `debit-${subscription_id}-${kind}-${day}@${origin.host}`,
+      stamp: origin.now,
+      // The library writes a whole day by its date in UTC.
+      start: new Date(`${day}T00:00:00Z`),
+      allDay: true,
+      summary: `Prélèvement de ${formatEuros(centsFromEuros(amount))}\u00a0: ${automation_name}`,
+      description: `${reason}.`,
+      // A debit takes no time of anybody's day.
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,1 @@
+export { NextDebits } from './NextDebits.tsx';

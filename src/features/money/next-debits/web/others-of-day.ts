@@ -1,0 +1,18 @@
+import { formatDate } from '#domain/french-dates.ts';
+import { centsFromEuros, formatEuros, sumCents } from '#domain/money.ts';
+import { SHOWN_DEBITS } from '#domain/shown-debits.ts';
+import type { NextDebit } from '../contract.ts';
+
+const dayOf = ({ at }: NextDebit): string => formatDate(new Date(at));
+
+/** What the lines shown leave out of the last day, and what that day takes in all; undefined when they say it all. */
+export function othersOfDay(debits: readonly NextDebit[]): string | undefined {
+  const others = debits.slice(SHOWN_DEBITS);
+  const [first] = others;
+  if (!first) return undefined;
+  const day = dayOf(first);
+  const ofDay = debits.filter((one) => dayOf(one) === day);
+  const total = sumCents(ofDay.map(({ amount }) => centsFromEuros(amount)));
+  const more = others.length === 1 ? '1\u00a0autre' : `${others.length}\u00a0autres`;
+  return `et ${more} le ${day}, ${formatEuros(total)} en tout ce jour-là`;
+}

@@ -1,0 +1,16 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { DISPUTE_STATUSES, forbidsRefund } from '#domain/dispute-status.ts';
+import type { Queries } from '#server/db/connection.ts';
+import { disputes } from '#server/db/schema/disputes.ts';
+
+const contested = DISPUTE_STATUSES.filter(forbidsRefund);
+
+/** The bank decides about an order's money, or has given it back: a refund would pay it twice. */
+export async function isContested(db: Queries, orderId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.orderId, orderId), inArray(disputes.status, contested)))
+    .limit(1);
+  return row !== undefined;
+}

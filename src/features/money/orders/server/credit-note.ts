@@ -1,0 +1,57 @@
+import { creditNoteNumber } from '#domain/invoice-number.ts';
+import { KEPT_DATA } from '#domain/kept-data.ts';
+import { keptUntil } from '#domain/kept-period.ts';
+import { type EuroCents, euroCents, sumCents } from '#domain/money.ts';
+import { parisMonthKey } from '#domain/paris-calendar.ts';
+import { includedVat } from '#domain/vat.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import {
+  creditNoteOf,
+  insertInvoice,
+  selectInvoiceOf,
+  takeInvoiceNumber,
+  takeOverCreditNote,
+} from './store.ts';
+
+export interface CreditedRefund {
+  id: string;
+  orderId: number;
+  lines: readonly { kind: string; label: string; amount: number }[];
+}
+
+const negative = (amount: number): EuroCents => euroCents(-amount);
+
+/**
+ * The credit note of a refund, once: it mirrors the order's invoice (seller, buyer, whether VAT is due) with negative
+ * amounts, and takes the next number of its own series in this same transaction (ruling 31). Money that the bank sent
+ * back and that went back again has one, not two. Answers its number.
+ */
+export async function issueCreditNote(tx: Transaction, refund: CreditedRefund, now: Date): Promise<string> {
+  const known = await creditNoteOf(tx, refund.id);
+  if (known) return known;
+  const totalAmount = sumCents(refund.lines.map(({ amount }) => negative(amount)));
+  const { id: refundId, orderId } = refund;
+  const again = await takeOverCreditNote(tx, { orderId, refundId, totalAmount });
+  if (again) return again;
+  const invoice = await selectInvoiceOf(tx, orderId);
+  if (!invoice) throw new Error(`no invoice of order ${orderId}`);
+  const { userId, seller, buyer } = invoice;
+  const lines = refund.lines.map((line) => ({ ...line, amount: negative(line.amount) }));
+  const year = Number(parisMonthKey(now).slice(0, 4));
+  const number = creditNoteNumber(year, await takeInvoiceNumber(tx, `A-${year}`));
+  await insertInvoice(tx, {
+    kind: 'credit_note',
+    number,
+    orderId,
+    refundId,
+    userId,
+    totalAmount,
+    vatAmount: includedVat(totalAmount, seller),
+    issuedAt: now,
+    seller,
+    buyer,
+    lines,
+    purgeAt: keptUntil(KEPT_DATA.invoices.period, now),
+  });
+  return number;
+}

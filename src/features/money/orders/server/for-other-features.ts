@@ -1,0 +1,24 @@
+export { changeOrder } from './change-order.ts';
+export { isContested } from './contested-store.ts';
+export { issueCreditNote } from './credit-note.ts';
+export { followRestored, followRestoredTask } from './follow-restored.ts';
+export {
+  isMonthGivenBackSince,
+  latestMonthDebits,
+  orderOfLatestMonth,
+  payableRenewals,
+  recurringDebitsInMonth,
+} from './month-debit-store.ts';
+export { placeOrder, repriceOrder } from './place-order.ts';
+export { sellerLines, sellerOf } from './seller.ts';
+export {
+  creditNoteOf,
+  findOrderOfInvoice,
+  invoiceNumberOf,
+  lockOrder,
+  type OrderLine,
+  type OrderRow,
+  selectLines,
+  selectStatusesOfInvoices,
+  selectUnpaidOrders,
+} from './store.ts';

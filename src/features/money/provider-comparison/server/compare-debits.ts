@@ -1,0 +1,123 @@
+import type { ListedInvoice, Span } from '#server/gateways/stripe/comparison-calls.ts';
+import { eachPage } from '#server/gateways/stripe/pages.ts';
+import type { Shop } from '#server/shop.ts';
+import { selectFirstOrders, selectHere, selectRenewals, selectUnseenPaid } from './here-store.ts';
+import { type FoundDifference, insertDifferences, insertSeen } from './store.ts';
+
+/** How long before it is paid an invoice may have been made: draft for three days, then late for three. */
+const longestWaitMs = 8 * 24 * 3_600_000;
+const batch = 100;
+
+export interface Totals {
+  here: number;
+  there: number;
+}
+
+const isPaidHere = (status: string) => status === 'paid' || status === 'refunded';
+
+/** The invoices of a page that were paid in the span, beside the orders that they paid. */
+async function comparePage(shop: Shop, comparisonId: number, paid: readonly ListedInvoice[]) {
+  const providerIds = paid.flatMap(({ subscriptionId }) => (subscriptionId ? [subscriptionId] : []));
+  const renewals = await selectRenewals(
+    shop.db,
+    paid.map(({ id }) => id),
+  );
+  const firsts = await selectFirstOrders(shop.db, providerIds);
+  const rows = await selectHere(shop.db, providerIds);
+  const differences: FoundDifference[] = [];
+  const seen: string[] = [];
+  let here = 0;
+  for (const { id, reason, subscriptionId, amountPaid } of paid) {
+    const order = renewals.get(id) ?? (reason === 'first' ? firsts.get(String(subscriptionId)) : undefined);
+    const recorded = order && isPaidHere(order.status) ? Number(order.totalAmount) : null;
+    if (order) seen.push(`order:${order.id}`);
+    here += recorded ?? 0;
+    if (recorded === amountPaid) continue;
+    differences.push({
+      kind: 'debit',
+      objectId: id,
+      subscriptionId: (subscriptionId && rows.get(subscriptionId)?.id) || null,
+      stripeSubscriptionId: subscriptionId,
+      here: recorded,
+      there: amountPaid,
+    });
+  }
+  await insertDifferences(shop.db, comparisonId, differences);
+  await insertSeen(shop.db, comparisonId, seen);
+  return { here, differences: differences.length };
+}
+
+/** What the provider's invoice of an order really took: another day's clock may have dated it. */
+async function takenFor(
+  shop: Shop,
+  order: { invoiceId: string | null; providerId: string | null },
+): Promise<number | null> {
+  const { invoiceId, providerId } = order;
+  if (invoiceId) return (await shop.stripe.readInvoiceState(invoiceId)).amountPaid;
+  if (!providerId) return null;
+  const invoices = await shop.stripe.listInvoices(providerId);
+  return invoices.find(({ reason }) => reason === 'first')?.amountPaid ?? null;
+}
+
+/** Orders paid here in the span without an invoice paid there in it. Answers how many differ. */
+async function compareUnlisted(shop: Shop, comparisonId: number, span: Span): Promise<number> {
+  let differing = 0;
+  for (let after = 0; ; ) {
+    const rows = await selectUnseenPaid(shop.db, comparisonId, span, { after, limit: batch });
+    for (const order of rows) {
+      const there = await takenFor(shop, order);
+      if (there === order.totalAmount) continue;
+      differing += 1;
+      const objectId = order.invoiceId ?? `order:${order.id}`;
+      const stripeSubscriptionId = order.providerId;
+      const difference = { kind: 'debit', objectId, subscriptionId: null, stripeSubscriptionId } as const;
+      await insertDifferences(shop.db, comparisonId, [{ ...difference, here: order.totalAmount, there }]);
+    }
+    const last = rows.at(-1);
+    if (!last) return differing;
+    after = last.id;
+  }
+}
+
+async function sumOfDebits(shop: Shop, span: Span): Promise<number> {
+  let total = 0;
+  for await (const page of eachPage((after) => shop.stripe.pageDebits(span, after))) {
+    for (const { amount } of page) total += amount;
+  }
+  return total;
+}
+
+/**
+ * The debits of a span to the cent: each paid invoice beside its order, each paid order beside its invoice, and what the
+ * cards gave in all, which also finds a payment that has no invoice.
+ */
+export async function compareDebits(
+  shop: Shop,
+  comparisonId: number,
+  { span, day }: { span: Span; day: string },
+): Promise<Totals> {
+  const since = new Date(span.from.getTime() - longestWaitMs);
+  let here = 0;
+  let differing = 0;
+  for await (const page of eachPage((after) => shop.stripe.pageInvoices('paid', since, after))) {
+    const paid = page.filter(
+      ({ paidAt, amountPaid }) =>
+        paidAt !== null && amountPaid > 0 && paidAt >= span.from && paidAt < span.until,
+    );
+    const compared = await comparePage(shop, comparisonId, paid);
+    here += compared.here;
+    differing += compared.differences;
+  }
+  differing += await compareUnlisted(shop, comparisonId, span);
+  const there = await sumOfDebits(shop, span);
+  if (differing === 0 && here !== there) {
+    const total = {
+      kind: 'balance',
+      objectId: day,
+      subscriptionId: null,
+      stripeSubscriptionId: null,
+    } as const;
+    await insertDifferences(shop.db, comparisonId, [{ ...total, here, there }]);
+  }
+  return { here, there };
+}

@@ -1,0 +1,21 @@
+import type { Shop } from '#server/shop.ts';
+import type { Comparison, ShownDifference } from '../contract.ts';
+import { runComparison } from './run-comparison.ts';
+import { showLast } from './show-comparison.ts';
+import { beginComparison } from './start-comparison.ts';
+
+/** How many differences a command prints; the administration pages through all of them. */
+const printed = 1_000;
+
+/**
+ * A comparison in this process, for the command: begun, carried out and answered. Throws `comparison_running` beside another.
+ */
+export async function compareNow(
+  shop: Shop,
+): Promise<{ comparison: Comparison; differences: ShownDifference[] }> {
+  const { id } = await beginComparison(shop, { origin: 'command', askedBy: null });
+  await runComparison(shop, id);
+  const { comparison, differences } = await showLast(shop, { page: 1, page_size: printed });
+  if (!comparison) throw new Error(`no comparison ${id}`);
+  return { comparison, differences: differences.results };
+}

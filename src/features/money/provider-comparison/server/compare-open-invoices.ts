@@ -1,0 +1,60 @@
+import type { ListedInvoice } from '#server/gateways/stripe/comparison-calls.ts';
+import { eachPage } from '#server/gateways/stripe/pages.ts';
+import type { Shop } from '#server/shop.ts';
+import { selectHere, selectRenewals, selectStarted } from './here-store.ts';
+import { type FoundDifference, insertDifferences } from './store.ts';
+
+/** As far back as an invoice may still be open: the provider never closes one by itself. */
+const always = new Date(0);
+
+const subscriptionsOf = (page: readonly ListedInvoice[]) =>
+  page.flatMap(({ subscriptionId }) => (subscriptionId ? [subscriptionId] : []));
+
+/** Open invoices of one page that no order and no payment of ours waits for: each could still be debited. */
+async function unknownOf(shop: Shop, page: readonly ListedInvoice[]): Promise<FoundDifference[]> {
+  const ids = subscriptionsOf(page);
+  const renewals = await selectRenewals(
+    shop.db,
+    page.map(({ id }) => id),
+  );
+  const started = ids.length === 0 ? [] : await selectStarted(shop.db, ids, []);
+  const rows = await selectHere(shop.db, ids);
+  return page.flatMap(({ id, reason, subscriptionId, amountDue }) => {
+    const order = renewals.get(id);
+    if (order?.status === 'pending' || order?.status === 'failed') return [];
+    const payment = started.find(({ stripeSubscriptionId }) => stripeSubscriptionId === subscriptionId);
+    if (reason === 'first' && payment && payment.status !== 'voided') return [];
+    const row = subscriptionId ? rows.get(subscriptionId) : undefined;
+    return [
+      {
+        kind: 'open_invoice_unknown' as const,
+        objectId: id,
+        subscriptionId: row?.id ?? null,
+        stripeSubscriptionId: subscriptionId,
+        here: row?.status ?? null,
+        there: amountDue,
+      },
+    ];
+  });
+}
+
+/** A renewal may have been paid or recorded since its page was read. */
+async function isStill(shop: Shop, { objectId }: FoundDifference): Promise<boolean> {
+  const { id, reason, status, amountDue, amountPaid, subscriptionId } =
+    await shop.stripe.readInvoiceState(objectId);
+  if (status !== 'open') return false;
+  const invoice = { id, reason, status, amountDue, amountPaid, subscriptionId, paidAt: null };
+  return (await unknownOf(shop, [invoice])).length > 0;
+}
+
+/** Pages through the provider's open invoices. Answers how many it saw. */
+export async function compareOpenInvoices(shop: Shop, comparisonId: number): Promise<number> {
+  let seen = 0;
+  for await (const page of eachPage((after) => shop.stripe.pageInvoices('open', always, after))) {
+    for (const difference of await unknownOf(shop, page)) {
+      if (await isStill(shop, difference)) await insertDifferences(shop.db, comparisonId, [difference]);
+    }
+    seen += page.length;
+  }
+  return seen;
+}

@@ -1,0 +1,84 @@
+import { isOwnNumber } from '#domain/operation-name.ts';
+import type { Span } from '#server/gateways/stripe/comparison-calls.ts';
+import { eachPage } from '#server/gateways/stripe/pages.ts';
+import type { ProviderRefund } from '#server/gateways/stripe/refund-calls.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Totals } from './compare-debits.ts';
+import { selectRefunds, selectUnseenRefunds } from './here-store.ts';
+import { type FoundDifference, insertDifferences, insertSeen } from './store.ts';
+
+const batch = 100;
+
+interface RefundHere {
+  id: string;
+  status: string;
+  amount: number;
+  failureCode: string | null;
+}
+
+/** Paid out by other means after the card refused it: a person said so, and the provider knows nothing of it. */
+const isPaidOtherwise = ({ status, failureCode }: RefundHere) =>
+  status === 'succeeded' && failureCode !== null;
+
+function agree(here: RefundHere | undefined, there: ProviderRefund): boolean {
+  if (!here || here.amount !== there.amount) return false;
+  return here.status === there.status || (isPaidOtherwise(here) && there.status === 'failed');
+}
+
+const differing = (
+  objectId: string,
+  here: RefundHere | undefined,
+  there: ProviderRefund | undefined,
+): FoundDifference => ({
+  kind: 'refund',
+  objectId,
+  subscriptionId: null,
+  stripeSubscriptionId: null,
+  here: here ? `${here.status} ${here.amount}` : null,
+  there: there ? `${there.status} ${there.amount}` : null,
+});
+
+const operationsOf = (page: readonly ProviderRefund[]) =>
+  page.map(({ operation }) => operation).filter(isOwnNumber);
+
+/** Refunds that we have as done in the span, and that the provider dates otherwise or does not have. */
+async function compareUnlisted(shop: Shop, comparisonId: number, span: Span): Promise<void> {
+  for (;;) {
+    const rows = await selectUnseenRefunds(shop.db, comparisonId, span, batch);
+    if (rows.length === 0) return;
+    for (const row of rows) {
+      const there = await shop.stripe.readRefund(String(row.stripeRefundId));
+      if (!agree(row, there)) await insertDifferences(shop.db, comparisonId, [differing(row.id, row, there)]);
+    }
+    await insertSeen(
+      shop.db,
+      comparisonId,
+      rows.map(({ id }) => `refund:${id}`),
+    );
+  }
+}
+
+/** The refunds of a span to the cent, those made by hand at the provider included. */
+export async function compareRefunds(shop: Shop, comparisonId: number, span: Span): Promise<Totals> {
+  let here = 0;
+  let there = 0;
+  for await (const page of eachPage((after) => shop.stripe.pageRefunds(span, after))) {
+    const operations = operationsOf(page);
+    const rows = await selectRefunds(shop.db, operations);
+    const differences: FoundDifference[] = [];
+    for (const refund of page) {
+      const row = rows.get(refund.operation ?? '');
+      if (row?.status === 'succeeded') here += row.amount;
+      if (refund.status === 'succeeded') there += refund.amount;
+      if (!agree(row, refund)) differences.push(differing(refund.id, row, refund));
+    }
+    await insertDifferences(shop.db, comparisonId, differences);
+    await insertSeen(
+      shop.db,
+      comparisonId,
+      operations.map((id) => `refund:${id}`),
+    );
+  }
+  await compareUnlisted(shop, comparisonId, span);
+  return { here, there };
+}

@@ -1,0 +1,121 @@
+import { isOwnNumber } from '#domain/operation-name.ts';
+import { SUBSCRIPTION_DIFFERENCES } from '#domain/provider-difference.ts';
+import { awaitsPayment, type ListedSubscription } from '#server/gateways/stripe/comparison-calls.ts';
+import { eachPage } from '#server/gateways/stripe/pages.ts';
+import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '#server/shop.ts';
+import { type RowHere, selectHere, selectStarted, selectUnseenLive } from './here-store.ts';
+import { judgeSubscription, type Sides } from './judge-subscription.ts';
+import {
+  deleteDifferences,
+  type FoundDifference,
+  insertDifferences,
+  insertSeen,
+  selectDiffering,
+} from './store.ts';
+
+const batch = 100;
+
+const found = (providerId: string, sides: Sides): FoundDifference[] =>
+  judgeSubscription(sides).map((difference) => ({
+    ...difference,
+    objectId: providerId,
+    subscriptionId: sides.here?.id ?? null,
+    stripeSubscriptionId: providerId,
+  }));
+
+/** Our side of a page: the rows by provider subscription, and the payments behind those without a row. */
+async function hereOf(shop: Shop, page: readonly Pick<ListedSubscription, 'id' | 'operation'>[]) {
+  const rows = await selectHere(
+    shop.db,
+    page.map(({ id }) => id),
+  );
+  const rowless = page.filter(({ id }) => !rows.has(id));
+  const started =
+    rowless.length === 0
+      ? []
+      : await selectStarted(
+          shop.db,
+          rowless.map(({ id }) => id),
+          rowless.map(({ operation }) => operation).filter(isOwnNumber),
+        );
+  const startedBy = ({ id, operation }: Pick<ListedSubscription, 'id' | 'operation'>) =>
+    started.find((one) => one.stripeSubscriptionId === id || one.id === operation)?.status;
+  return { rows, startedBy };
+}
+
+/** Pages through all that the provider has, a hundred at a time. Answers how many it saw. */
+export async function compareListed(shop: Shop, comparisonId: number): Promise<number> {
+  let seen = 0;
+  for await (const page of eachPage((after) => shop.stripe.pageSubscriptions(after))) {
+    const { rows, startedBy } = await hereOf(shop, page);
+    const differences = page.flatMap((there) =>
+      found(there.id, { here: rows.get(there.id), startedBy: startedBy(there), there }),
+    );
+    await insertDifferences(shop.db, comparisonId, differences);
+    await insertSeen(
+      shop.db,
+      comparisonId,
+      page.map(({ id }) => id),
+    );
+    seen += page.length;
+  }
+  return seen;
+}
+
+/** Our live rows that the provider's list did not name. */
+export async function compareUnlisted(shop: Shop, comparisonId: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const rows = await selectUnseenLive(shop.db, comparisonId, { after, limit: batch });
+    await insertDifferences(
+      shop.db,
+      comparisonId,
+      rows.map(({ id, status, providerId }) => ({
+        kind: 'missing_at_provider',
+        objectId: providerId,
+        subscriptionId: id,
+        stripeSubscriptionId: providerId,
+        here: status,
+        there: null,
+      })),
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+async function thereNow(shop: Shop, id: string): Promise<ListedSubscription | undefined> {
+  try {
+    const provider = await shop.stripe.readSubscription(id);
+    return { ...provider, awaitsPayment: awaitsPayment(provider.latestInvoice) };
+  } catch (error) {
+    if (error instanceof ProviderError && error.problem === 'missing') return undefined;
+    throw error;
+  }
+}
+
+async function judgeAgain(shop: Shop, comparisonId: number, providerId: string): Promise<void> {
+  const there = await thereNow(shop, providerId);
+  const { rows, startedBy } = await hereOf(shop, [{ id: providerId, operation: there?.operation ?? null }]);
+  const here: RowHere | undefined = rows.get(providerId);
+  const known = { id: providerId, operation: there?.operation ?? null };
+  await deleteDifferences(shop.db, comparisonId, providerId, SUBSCRIPTION_DIFFERENCES);
+  await insertDifferences(
+    shop.db,
+    comparisonId,
+    found(providerId, { here, startedBy: startedBy(known), there }),
+  );
+}
+
+/** What differed while the pages went by is read again, both sides: the shop was at work meanwhile. */
+export async function verifySubscriptions(shop: Shop, comparisonId: number): Promise<void> {
+  for (let after = ''; ; ) {
+    const page = { after, limit: batch };
+    const ids = await selectDiffering(shop.db, comparisonId, SUBSCRIPTION_DIFFERENCES, page);
+    for (const id of ids) await judgeAgain(shop, comparisonId, id);
+    const last = ids.at(-1);
+    if (!last) return;
+    after = last;
+  }
+}

@@ -1,0 +1,1 @@
+export { lastFinishedComparison } from './show-comparison.ts';

@@ -1,0 +1,24 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { repairOf } from '#domain/provider-difference.ts';
+import { askForRepair, reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
+import type { Shop } from '#server/shop.ts';
+import { selectDifference } from './store.ts';
+
+const done =
+  'La réparation est demandée. Lancez une nouvelle comparaison pour vérifier que la différence a disparu.';
+
+/**
+ * Carries out the proposed repair by the function that converges anyway: nothing is written by hand on either side.
+ * Throws `not_found`, or `difference_needs_person` where only a person can decide.
+ */
+export async function repairByStaff(shop: Shop, differenceId: number): Promise<{ detail: string }> {
+  const difference = await selectDifference(shop.db, differenceId);
+  if (!difference) throw new Refusal('not_found');
+  const { subscriptionId, stripeSubscriptionId: provider } = difference;
+  const { act } = repairOf(difference, subscriptionId !== null);
+  if (act === 'none' || subscriptionId === null || provider === null)
+    throw new Refusal('difference_needs_person');
+  if (act === 'reconcile') await reconcileSubscription(shop, provider);
+  else await askForRepair(shop, act, { subscriptionId, provider });
+  return { detail: done };
+}

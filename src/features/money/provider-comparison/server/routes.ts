@@ -1,0 +1,13 @@
+import type { Feature } from '#server/http/feature.ts';
+import { compareWithProvider, lastComparison, repairDifference } from '../contract.ts';
+import { repairByStaff } from './repair-difference.ts';
+import { showLast, shownComparison } from './show-comparison.ts';
+import { beginComparison } from './start-comparison.ts';
+
+export const providerComparison: Feature = ({ endpoints, shop }) => {
+  endpoints.serve(compareWithProvider, async ({ caller }) =>
+    shownComparison(shop.db, await beginComparison(shop, { origin: 'staff', askedBy: caller.userId })),
+  );
+  endpoints.serve(lastComparison, ({ query }) => showLast(shop, query));
+  endpoints.serve(repairDifference, ({ params }) => repairByStaff(shop, params.id));
+};

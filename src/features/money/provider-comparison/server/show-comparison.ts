@@ -1,0 +1,74 @@
+import { pageLinks } from '#contract-kit/pagination.ts';
+import { euroCents, eurosFromCents } from '#domain/money.ts';
+import {
+  COMPARISON_ORIGINS,
+  COMPARISON_STATUSES,
+  type DifferenceKind,
+  repairOf,
+} from '#domain/provider-difference.ts';
+import type { Queries } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import { type Comparison, lastComparison, type ShownDifference } from '../contract.ts';
+import {
+  type ComparisonRow,
+  countByKind,
+  type DifferenceRow,
+  selectDifferences,
+  selectLast,
+  selectLastFinished,
+} from './store.ts';
+
+const euros = (cents: number) => eurosFromCents(euroCents(cents));
+
+/** Text of the database as one of the domain's words. */
+function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
+  const word = words.find((known) => known === text);
+  if (word === undefined) throw new Error(`unknown word: ${text}`);
+  return word;
+}
+
+export async function shownComparison(db: Queries, row: ComparisonRow): Promise<Comparison> {
+  const byKind = await countByKind(db, row.id);
+  return {
+    id: row.id,
+    origin: oneOf(COMPARISON_ORIGINS, row.origin),
+    status: oneOf(COMPARISON_STATUSES, row.status),
+    day: row.day,
+    started_at: row.startedAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+    subscriptions_seen: row.subscriptionsSeen,
+    invoices_seen: row.invoicesSeen,
+    debits: { here: euros(row.debitsHere), there: euros(row.debitsThere) },
+    refunds: { here: euros(row.refundsHere), there: euros(row.refundsThere) },
+    differences_count: Object.values(byKind).reduce((sum, count) => sum + count, 0),
+    differences_by_kind: byKind,
+  };
+}
+
+function shownDifference(row: DifferenceRow): ShownDifference {
+  const { act, text } = repairOf(row, row.subscriptionId !== null);
+  const { id, kind, objectId, subscriptionId, here, there } = row;
+  const known = { id, kind, object_id: objectId, subscription_id: subscriptionId, here, there };
+  return { ...known, repair: text, repairable: act !== 'none' };
+}
+
+/** The last comparison, and a page of its differences; none before the first night. */
+export async function showLast(
+  { db }: Pick<Shop, 'db'>,
+  { page, page_size: size }: { page: number; page_size: number },
+) {
+  const row = await selectLast(db);
+  const comparison = row ? await shownComparison(db, row) : null;
+  const count = comparison?.differences_count ?? 0;
+  const rows = row ? await selectDifferences(db, row.id, { limit: size, offset: (page - 1) * size }) : [];
+  const links = pageLinks(lastComparison.path, { page_size: size }, count, page, size);
+  return { comparison, differences: { count, ...links, results: rows.map(shownDifference) } };
+}
+
+/** When the last comparison that came to its end did, and how many differences of each kind it holds. */
+export async function lastFinishedComparison(
+  db: Queries,
+): Promise<{ finishedAt: Date; byKind: Partial<Record<DifferenceKind, number>> } | undefined> {
+  const last = await selectLastFinished(db);
+  return last && { finishedAt: last.finishedAt, byKind: await countByKind(db, last.id) };
+}

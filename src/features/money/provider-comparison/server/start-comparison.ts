@@ -1,0 +1,84 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { parisDayIn, parisHour } from '#domain/paris-calendar.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+import type { Shop } from '#server/shop.ts';
+import {
+  type ComparisonRow,
+  insertComparison,
+  isNightBegun,
+  lockComparison,
+  queueComparison,
+  selectGivenUpNight,
+  selectLast,
+  updateComparison,
+} from './store.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock'>;
+
+/** The hour of Paris from which the night's comparison is due: after the renewals of midnight, before anybody works. */
+const NIGHT_HOUR = 3;
+
+/** A comparison that has run this long was killed, and its job is tried again later. */
+const givenUpAfterMs = 3_600_000;
+
+/** What is compared: the day that is over. */
+const comparedDay = (now: Date) => parisDayIn(now, -1);
+
+const givenUpSince = (now: Date) => new Date(now.getTime() - givenUpAfterMs);
+
+function isGivenUp({ status, startedAt }: ComparisonRow, now: Date): boolean {
+  return status === 'running' && startedAt <= givenUpSince(now);
+}
+
+/** Who writes the night's row first hands it to the worker. */
+function begin(db: Shop['db'], day: string, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const row = await insertComparison(tx, { origin: 'night', day, askedBy: null, startedAt: now });
+    if (row) await queueComparison(tx, row);
+    return row ? 1 : 0;
+  });
+}
+
+/** Hands a comparison that was given up to the worker again: the night's provider may have been away for hours. */
+function beginAgain(db: Shop['db'], id: number, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockComparison(tx, id);
+    if (!row || !isGivenUp(row, now)) return 0;
+    await updateComparison(tx, id, { startedAt: now });
+    await queueComparison(tx, row);
+    return 1;
+  });
+}
+
+/** Once per Paris day on any number of processes, and again each hour until it ends, be it another day. */
+export const nightlyComparison: Sweep = {
+  name: 'provider-comparison',
+  async run({ db, clock }) {
+    const now = clock.now();
+    const givenUp = await selectGivenUpNight(db, givenUpSince(now));
+    if (givenUp !== undefined) return beginAgain(db, givenUp, now);
+    const day = comparedDay(now);
+    if (parisHour(now) < NIGHT_HOUR || (await isNightBegun(db, day))) return 0;
+    return begin(db, day, now);
+  },
+};
+
+/**
+ * A comparison asked for by a member of the staff, which the worker carries out, or by the command, which does so
+ * itself. Throws `comparison_running` beside another.
+ */
+export async function beginComparison(
+  { db, clock }: Needs,
+  by: { origin: 'staff'; askedBy: number } | { origin: 'command'; askedBy: null },
+): Promise<ComparisonRow> {
+  const now = clock.now();
+  const last = await selectLast(db);
+  if (last?.status === 'running' && !isGivenUp(last, now)) throw new Refusal('comparison_running');
+  return inTransaction(db, async (tx) => {
+    const row = await insertComparison(tx, { ...by, day: comparedDay(now), startedAt: now });
+    if (!row) throw new Error('the comparison was not written');
+    if (by.origin === 'staff') await queueComparison(tx, row);
+    return row;
+  });
+}

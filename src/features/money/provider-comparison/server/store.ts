@@ -1,0 +1,202 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import type { ComparisonOrigin, Difference, DifferenceKind, Said } from '#domain/provider-difference.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import {
+  providerComparisonSeen,
+  providerComparisons,
+  providerDifferences,
+} from '#server/db/schema/comparisons.ts';
+
+export type ComparisonRow = typeof providerComparisons.$inferSelect;
+
+export interface FoundDifference extends Difference {
+  objectId: string;
+  subscriptionId: number | null;
+  stripeSubscriptionId: string | null;
+}
+export type DifferenceRow = FoundDifference & { id: number };
+
+export const comparisonTask = 'provider_comparison';
+
+/** Begins a comparison; undefined when this night's was begun already. */
+export async function insertComparison(
+  tx: Transaction,
+  begun: { origin: ComparisonOrigin; day: string; askedBy: number | null; startedAt: Date },
+): Promise<ComparisonRow | undefined> {
+  const [row] = await tx
+    .insert(providerComparisons)
+    .values({ ...begun, status: 'running' })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** Hands it to the worker once the transaction commits. */
+export async function queueComparison(tx: Transaction, { id }: ComparisonRow): Promise<void> {
+  await tx.execute(
+    sql`select graphile_worker.add_job(${comparisonTask}, json_build_object('comparison', ${id}::int), job_key := ${`comparison:${id}`})`,
+  );
+}
+
+export async function selectComparison(db: Queries, id: number): Promise<ComparisonRow | undefined> {
+  const [row] = await db.select().from(providerComparisons).where(eq(providerComparisons.id, id));
+  return row;
+}
+
+export async function lockComparison(tx: Transaction, id: number): Promise<ComparisonRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(providerComparisons)
+    .where(eq(providerComparisons.id, id))
+    .for('update');
+  return row;
+}
+
+export async function selectLast(db: Queries): Promise<ComparisonRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(providerComparisons)
+    .orderBy(desc(providerComparisons.startedAt), desc(providerComparisons.id))
+    .limit(1);
+  return row;
+}
+
+export async function selectLastFinished(db: Queries): Promise<{ id: number; finishedAt: Date } | undefined> {
+  const { id, finishedAt } = providerComparisons;
+  const [row] = await db
+    .select({ id, finishedAt })
+    .from(providerComparisons)
+    .where(isNotNull(finishedAt))
+    .orderBy(desc(finishedAt), desc(id))
+    .limit(1);
+  return row?.finishedAt ? { id: row.id, finishedAt: row.finishedAt } : undefined;
+}
+
+export async function isNightBegun(db: Queries, day: string): Promise<boolean> {
+  const { id, origin, day: compared } = providerComparisons;
+  const [row] = await db
+    .select({ id })
+    .from(providerComparisons)
+    .where(and(eq(origin, 'night'), eq(compared, day)));
+  return row !== undefined;
+}
+
+/** The night's comparison that has run since an instant or longer, the oldest first. */
+export async function selectGivenUpNight(db: Queries, since: Date): Promise<number | undefined> {
+  const { id, origin, status, startedAt } = providerComparisons;
+  const [row] = await db
+    .select({ id })
+    .from(providerComparisons)
+    .where(and(eq(origin, 'night'), eq(status, 'running'), lte(startedAt, since)))
+    .orderBy(startedAt)
+    .limit(1);
+  return row?.id;
+}
+
+export async function updateComparison(
+  db: Queries,
+  id: number,
+  values: Partial<typeof providerComparisons.$inferInsert>,
+): Promise<void> {
+  await db.update(providerComparisons).set(values).where(eq(providerComparisons.id, id));
+}
+
+/** What an attempt that was killed had found: the next one begins anew. */
+export async function forgetFindings(tx: Transaction, comparisonId: number): Promise<void> {
+  await tx.delete(providerDifferences).where(eq(providerDifferences.comparisonId, comparisonId));
+  await tx.delete(providerComparisonSeen).where(eq(providerComparisonSeen.comparisonId, comparisonId));
+}
+
+export async function forgetSeen(db: Queries, comparisonId: number): Promise<void> {
+  await db.delete(providerComparisonSeen).where(eq(providerComparisonSeen.comparisonId, comparisonId));
+}
+
+/** Comparisons that are older than anybody looks back. */
+export async function forgetOld(db: Queries, before: Date): Promise<void> {
+  await db.delete(providerComparisons).where(lt(providerComparisons.startedAt, before));
+}
+
+export async function insertSeen(db: Queries, comparisonId: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = ids.map((objectId) => ({ comparisonId, objectId }));
+  await db.insert(providerComparisonSeen).values(rows).onConflictDoNothing();
+}
+
+export async function insertDifferences(
+  db: Queries,
+  comparisonId: number,
+  found: readonly FoundDifference[],
+): Promise<void> {
+  if (found.length === 0) return;
+  const rows = found.map((difference) => ({ ...difference, comparisonId }));
+  await db.insert(providerDifferences).values(rows).onConflictDoNothing();
+}
+
+/** Of one object and these kinds: they are judged anew. */
+export async function deleteDifferences(
+  db: Queries,
+  comparisonId: number,
+  objectId: string,
+  kinds: readonly DifferenceKind[],
+): Promise<void> {
+  const { comparisonId: of, objectId: named, kind } = providerDifferences;
+  await db
+    .delete(providerDifferences)
+    .where(and(eq(of, comparisonId), eq(named, objectId), inArray(kind, [...kinds])));
+}
+
+const asDifference = (row: typeof providerDifferences.$inferSelect): DifferenceRow => ({
+  ...row,
+  kind: row.kind as DifferenceKind,
+  here: row.here as Said,
+  there: row.there as Said,
+});
+
+/** The next objects found to differ by one of these kinds, in the order of their names. */
+export async function selectDiffering(
+  db: Queries,
+  comparisonId: number,
+  kinds: readonly DifferenceKind[],
+  page: { after: string; limit: number },
+): Promise<string[]> {
+  const { comparisonId: of, objectId, kind } = providerDifferences;
+  const rows = await db
+    .selectDistinct({ objectId })
+    .from(providerDifferences)
+    .where(and(eq(of, comparisonId), inArray(kind, [...kinds]), sql`${objectId} > ${page.after}`))
+    .orderBy(asc(objectId))
+    .limit(page.limit);
+  return rows.map((row) => row.objectId);
+}
+
+export async function selectDifferences(
+  db: Queries,
+  comparisonId: number,
+  page: { limit: number; offset: number },
+): Promise<DifferenceRow[]> {
+  const rows = await db
+    .select()
+    .from(providerDifferences)
+    .where(eq(providerDifferences.comparisonId, comparisonId))
+    .orderBy(asc(providerDifferences.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map(asDifference);
+}
+
+export async function selectDifference(db: Queries, id: number): Promise<DifferenceRow | undefined> {
+  const [row] = await db.select().from(providerDifferences).where(eq(providerDifferences.id, id));
+  return row && asDifference(row);
+}
+
+export async function countByKind(
+  db: Queries,
+  comparisonId: number,
+): Promise<Partial<Record<DifferenceKind, number>>> {
+  const rows = await db
+    .select({ kind: providerDifferences.kind, total: count() })
+    .from(providerDifferences)
+    .where(eq(providerDifferences.comparisonId, comparisonId))
+    .groupBy(providerDifferences.kind);
+  return Object.fromEntries(rows.map(({ kind, total }) => [kind, total]));
+}

@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '#server/db/connection.ts';
+import { deleteBatch } from '#server/db/delete-batch.ts';
+import { type Looks, nextLookByAge } from '#server/db/next-look.ts';
+import { stripeEvents } from '#server/db/schema/messages.ts';
+import type { ReceivedEvent } from '#server/gateways/stripe/webhook-event.ts';
+
+export const eventTask = 'stripe_event';
+
+const queued = (id: PgColumn) =>
+  sql`graphile_worker.add_job(${eventTask}, json_build_object('id', ${id}), job_key := 'event:' || ${id})`;
+
+/** The first look of the sweep, when the queue has not had it handled before. */
+const firstCheckMs = 120_000;
+
+/** Inserts an event once; a delivery that comes twice changes nothing. */
+export async function receiveEvent(db: Queries, event: ReceivedEvent, now: Date): Promise<void> {
+  const checkAt = new Date(now.getTime() + firstCheckMs);
+  const received = db.$with('received').as(
+    db
+      .insert(stripeEvents)
+      .values({ ...event, receivedAt: now, checkAt })
+      .onConflictDoNothing()
+      .returning({ id: stripeEvents.id }),
+  );
+  await db
+    .with(received)
+    .select({ job: queued(received.id) })
+    .from(received);
+}
+
+export async function selectUnhandled(db: Queries, id: string) {
+  const [row] = await db
+    .select()
+    .from(stripeEvents)
+    .where(and(eq(stripeEvents.id, id), isNull(stripeEvents.handledAt)));
+  return row;
+}
+
+/** Handled for good; `why` nothing could come of it stays with it, as the trace. */
+export async function markHandled(db: Queries, id: string, now: Date, why?: unknown): Promise<void> {
+  const lastError = why === undefined ? null : String(why);
+  await db.update(stripeEvents).set({ handledAt: now, lastError }).where(eq(stripeEvents.id, id));
+}
+
+export async function noteFailure(db: Queries, id: string, error: unknown): Promise<void> {
+  await db
+    .update(stripeEvents)
+    .set({ lastError: String(error) })
+    .where(eq(stripeEvents.id, id));
+}
+
+/**
+ * Events that are not handled at their next look: a killed worker's, or those that failed. Each is handed to the queue
+ * again and looked at later the older it is, so that what fails for an hour is not tried every second of it.
+ */
+export async function requeueUnhandled(db: Queries, now: Date, looks: Looks): Promise<number> {
+  const { id, receivedAt, handledAt, checkAt } = stripeEvents;
+  const due = db
+    .select({ id })
+    .from(stripeEvents)
+    .where(and(isNull(handledAt), lte(checkAt, now)))
+    .orderBy(id)
+    .limit(200)
+    .for('update', { skipLocked: true });
+  const taken = db.$with('taken').as(
+    db
+      .update(stripeEvents)
+      .set({ checkAt: nextLookByAge(receivedAt, now, looks) })
+      .where(inArray(id, due))
+      .returning({ id }),
+  );
+  const rows = await db
+    .with(taken)
+    .select({ job: queued(taken.id) })
+    .from(taken);
+  return rows.length;
+}
+
+/** Forgets handled events received before an instant. Answers how many. */
+export async function deleteHandled(db: Queries, receivedBefore: Date, limit: number): Promise<number> {
+  const { id: key, receivedAt: oldest, handledAt } = stripeEvents;
+  const where = and(isNotNull(handledAt), lt(oldest, receivedBefore));
+  return deleteBatch(db, { table: stripeEvents, key, where, oldest, limit });
+}

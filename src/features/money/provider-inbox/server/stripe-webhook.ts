@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Shop } from '#server/shop.ts';
+import { receiveEvent } from './event-store.ts';
+import { isSubscribedTo } from './provider-events.ts';
+
+const eventBytes = 1_048_576;
+
+/** Verifies the signature on the raw body, keeps the event once and answers at once; a job does the rest. */
+export async function stripeWebhook(app: FastifyInstance, shop: Shop): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const options = {
+      schema: { hide: true },
+      bodyLimit: eventBytes,
+      config: { limitedBy: 'signature' as const },
+    };
+    // The provider comes as often as it must: what is not signed costs one hash, and is kept nowhere.
+    scope.post('/api/stripe/webhook/', options, async (request, reply) => {
+      const signature = request.headers['stripe-signature'];
+      const { body } = request;
+      const event =
+        typeof signature === 'string' && Buffer.isBuffer(body)
+          ? shop.stripe.readEvent(body, signature)
+          : undefined;
+      if (!event) return reply.status(400).send({ detail: 'Signature invalide.', code: 'invalid' });
+      if (isSubscribedTo(event.type)) await receiveEvent(shop.db, event, shop.clock.now());
+      return reply.status(200).send({ received: true });
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { nextRefundStatus, type RefundAct } from '#domain/refund-status.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/ledger.ts';
+import { type RefundRow, updateRefund } from './store.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** When the sweep looks again at a refund that succeeded: a bank may still send it back. */
+export const nextLook = (now: Date): Date => new Date(now.getTime() + dayMs);
+
+/** The only way a refund changes status: along its table, with its event in the ledger (house rule 6). */
+export async function changeRefund(
+  tx: Transaction,
+  customer: Customer,
+  refund: RefundRow,
+  change: {
+    act: RefundAct;
+    now: Date;
+    stripeRefundId: string | null;
+    failureCode: string | null;
+    /** The member of the staff who says so, by their name in the ledger; the provider without one. */
+    staffLedgerId?: string;
+  },
+): Promise<RefundRow> {
+  const { act, now, stripeRefundId, failureCode, staffLedgerId } = change;
+  const status = nextRefundStatus(refund.status, act);
+  const checkAt = nextLook(now);
+  const settled = { status, stripeRefundId, failureCode, settledAt: now, checkAt };
+  const changed = await updateRefund(tx, refund.id, settled);
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: staffLedgerId ? 'staff' : 'provider',
+    actorLedgerId: staffLedgerId,
+    entity: 'refund',
+    entityId: refund.id,
+    act,
+    before: { status: refund.status },
+    after: { status, amount: refund.amount, order: refund.orderId, failure: failureCode },
+  });
+  return changed;
+}

@@ -1,0 +1,19 @@
+import { changeOrder, issueCreditNote } from '#money/orders/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { LedgerActor } from '#server/ledger.ts';
+import { isWhollyGivenBack, type RefundRow } from './store.ts';
+
+/** What follows from money that is back: its credit note, and the order refunded once all of it is. Answers the number. */
+export async function completeRefund(
+  tx: Transaction,
+  customer: Customer,
+  refund: RefundRow,
+  by: { actor: LedgerActor; actorLedgerId?: string; now: Date },
+): Promise<string> {
+  const number = await issueCreditNote(tx, refund, by.now);
+  if (await isWhollyGivenBack(tx, refund.orderId)) {
+    await changeOrder(tx, customer, { orderId: refund.orderId, act: 'refund', ...by });
+  }
+  return number;
+}

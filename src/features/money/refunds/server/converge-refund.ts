@@ -1,0 +1,111 @@
+import { isOwnNumber } from '#domain/operation-name.ts';
+import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { raiseAlert } from '#server/alerts.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
+import type { ProviderRefund } from '#server/gateways/stripe/refund-calls.ts';
+import type { Shop } from '#server/shop.ts';
+import { changeRefund } from './change-refund.ts';
+import { completeRefund } from './complete-refund.ts';
+import { lockRefund, type RefundRow, selectIdsOfIntent, selectRefund, updateRefund } from './store.ts';
+import { tellFailed, tellSent } from './tell-customer.ts';
+
+/** What the provider made of a refund; one that it refuses to make has no name there. */
+type Outcome = Pick<ProviderRefund, 'status' | 'failureCode'> & { id: string | null };
+
+/** What the provider says of a debit that its cardholder contests. */
+const DISPUTED = 'charge_disputed';
+
+/** The account at the provider is empty for now: the refund waits. */
+const mayBeAskedAgain = ({ problem, code }: ProviderError) =>
+  problem === 'unavailable' || code === 'balance_insufficient';
+
+/** Found by its operation's name before it is asked for: an idempotency key is forgotten after a day (payments.md). */
+async function atProvider(shop: Shop, refund: RefundRow): Promise<Outcome> {
+  if (refund.stripeRefundId) return shop.stripe.readRefund(refund.stripeRefundId);
+  const { id: operation, stripeIntentId: intentId, amount } = refund;
+  const known = await shop.stripe.findRefund(intentId, operation);
+  if (known) return known;
+  try {
+    return await shop.stripe.createRefund({ operation, intentId, amount });
+  } catch (error) {
+    if (!(error instanceof ProviderError) || mayBeAskedAgain(error)) throw error;
+    return { id: null, status: 'failed', failureCode: error.code ?? error.problem };
+  }
+}
+
+async function succeed(
+  tx: Transaction,
+  shop: Shop,
+  customer: Customer,
+  refund: RefundRow,
+  outcome: Outcome,
+): Promise<void> {
+  const now = shop.clock.now();
+  const { id: stripeRefundId } = outcome;
+  await changeRefund(tx, customer, refund, { act: 'succeed', now, stripeRefundId, failureCode: null });
+  const creditNoteNumber = await completeRefund(tx, customer, refund, { actor: 'provider', now });
+  await tellSent(tx, shop.settings, customer, { refund, creditNoteNumber, now });
+}
+
+/** The money could not go back by itself: a person must send it another way, and the customer is told so. */
+async function fail(
+  tx: Transaction,
+  shop: Shop,
+  customer: Customer,
+  refund: RefundRow,
+  outcome: Outcome,
+): Promise<void> {
+  const now = shop.clock.now();
+  const { id: stripeRefundId, failureCode } = outcome;
+  await changeRefund(tx, customer, refund, { act: 'fail', now, stripeRefundId, failureCode });
+  const { id, orderId: order, amount } = refund;
+  const details = { refund: id, order, amount, reason: failureCode };
+  await raiseAlert(tx, { kind: 'refund_failed', onceKey: `refund_failed:${id}`, details, now });
+  // Given back by hand at the provider or by the bank, it is not owed any more: only staff need to know.
+  const isOwed = failureCode !== 'charge_already_refunded' && failureCode !== DISPUTED;
+  if (isOwed) await tellFailed(tx, shop.settings, customer, refund, now);
+}
+
+/** It failed at the provider, and a person has said since that the money went another way: nothing is asked any more. */
+const isPaidOtherwise = ({ status, failureCode }: RefundRow) =>
+  status === 'succeeded' && failureCode !== null;
+
+function apply(shop: Shop, refund: RefundRow, outcome: Outcome): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    const customer = await lockCustomer(tx, refund.userId);
+    const current = await lockRefund(tx, refund.id);
+    // A success read before another process wrote the failure is out of date: no bank takes back what it sent back.
+    if (current.status === 'failed' || isPaidOtherwise(current) || current.status === outcome.status) {
+      if (current.status === 'pending') await updateRefund(tx, refund.id, { stripeRefundId: outcome.id });
+      return;
+    }
+    if (outcome.status === 'pending') return;
+    if (outcome.status === 'succeeded') await succeed(tx, shop, customer, current, outcome);
+    else await fail(tx, shop, customer, current, outcome);
+  });
+}
+
+/**
+ * The one door by which a refund meets the provider's truth: the outbox, the webhook and the sweep all come here; the
+ * second finds nothing to do. One that succeeded is looked at again, for a bank may send it back.
+ */
+export async function convergeRefund(shop: Shop, refundId: string): Promise<void> {
+  const refund = await selectRefund(shop.db, refundId);
+  // What failed waits for a person; asking again would only fail again.
+  if (!refund || refund.status === 'failed' || isPaidOtherwise(refund)) return;
+  await apply(shop, refund, await atProvider(shop, refund));
+}
+
+/** `charge.refunded` names a charge; ours are those of its payment. */
+export async function convergeCharge(shop: Shop, chargeId: string): Promise<void> {
+  const intentId = await shop.stripe.intentOfCharge(chargeId);
+  if (!intentId) return;
+  for (const id of await selectIdsOfIntent(shop.db, intentId)) await convergeRefund(shop, id);
+}
+
+/** `refund.updated` and `refund.failed` name the provider's refund, which carries ours. */
+export async function convergeProviderRefund(shop: Shop, id: string): Promise<void> {
+  const { operation } = await shop.stripe.readRefund(id);
+  if (isOwnNumber(operation)) await convergeRefund(shop, operation);
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { raiseAlert } from '#server/alerts.ts';
+import { askInTurn } from '#server/jobs/ask-in-turn.ts';
+import type { OutboxHandler } from '#server/jobs/outbox.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+import type { Shop } from '#server/shop.ts';
+import { nextLook } from './change-refund.ts';
+import { convergeRefund } from './converge-refund.ts';
+import { refundTask } from './open-refund.ts';
+import { selectRefund, takePending, takeSucceeded } from './store.ts';
+
+const payload = z.strictObject({ refund: z.uuid() });
+const sendMoneyBack: OutboxHandler = (shop, message) =>
+  convergeRefund(shop, payload.parse(message.payload).refund);
+
+const looks = { soonestMs: 120_000, latestMs: 3_600_000 };
+
+const dayMs = 24 * 3_600_000;
+/** The law gives fourteen days (L221-24): a person looks while half of them are left. */
+const lateAfterMs = 7 * dayMs;
+
+async function alertWhenLate(shop: Shop, id: string): Promise<void> {
+  const refund = await selectRefund(shop.db, id);
+  const now = shop.clock.now();
+  if (refund?.status !== 'pending' || now.getTime() - refund.createdAt.getTime() < lateAfterMs) return;
+  const details = { refund: id, order: refund.orderId, amount: refund.amount };
+  await raiseAlert(shop.db, { kind: 'refund_late', onceKey: `refund_late:${id}`, details, now });
+}
+
+/** Refunds that neither the outbox nor a webhook settled within two minutes; then by their age, hourly at most. */
+const pendingRefunds: Sweep = {
+  name: 'pending-refunds',
+  asksProvider: true,
+  run: (shop) =>
+    askInTurn(shop, 'pending-refunds', {
+      take: () => takePending(shop.db, shop.clock.now(), looks),
+      async ask(id) {
+        try {
+          await convergeRefund(shop, id);
+        } finally {
+          await alertWhenLate(shop, id);
+        }
+      },
+    }),
+};
+
+/** How long after its success a refund may come back from a closed card. */
+const sentBackWithinMs = 30 * dayMs;
+
+/** Refunds that succeeded, once a day: one that the bank sent back is known even when its webhook was lost. */
+const succeededRefunds: Sweep = {
+  name: 'succeeded-refunds',
+  asksProvider: true,
+  run: (shop) =>
+    askInTurn(shop, 'succeeded-refunds', {
+      take() {
+        const now = shop.clock.now();
+        const since = new Date(now.getTime() - sentBackWithinMs);
+        return takeSucceeded(shop.db, now, { since, next: nextLook(now) });
+      },
+      ask: (id) => convergeRefund(shop, id),
+    }),
+};
+
+/** What the jobs list takes from this slice. */
+export const refundsOutbox = { [refundTask]: sendMoneyBack };
+export const refundsSweeps: readonly Sweep[] = [pendingRefunds, succeededRefunds];

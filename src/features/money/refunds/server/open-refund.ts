@@ -1,0 +1,81 @@
+import { refundFacts } from '#domain/ledger-facts.ts';
+import { type EuroCents, sumCents } from '#domain/money.ts';
+import type { RefundReason } from '#domain/refund-status.ts';
+import { followRestored } from '#money/orders/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
+import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
+import { insertRefund } from './store.ts';
+
+export const refundTask = 'refund';
+
+export interface RefundLine {
+  kind: 'purchase' | 'subscription';
+  label: string;
+  amount: EuroCents;
+}
+
+/** Who of the staff asked for a refund, by which request, and what they noted. */
+export interface StaffRequest {
+  staffId: number;
+  staffLedgerId: string;
+  requestId: string | null;
+  note: string;
+}
+
+/** The first look of the sweep, when neither the outbox nor a webhook has settled it before. */
+const firstCheckMs = 120_000;
+
+/**
+ * Decides a refund in the transaction of what it corrects; the provider is asked by the outbox. Answers its id. The
+ * database refuses what would give back more than the order took.
+ */
+export async function openRefund(
+  tx: Transaction,
+  customer: Customer,
+  asked: {
+    orderId: number;
+    intentId: string;
+    reason: RefundReason;
+    lines: readonly RefundLine[];
+    actor: LedgerActor;
+    now: Date;
+    /** The member of the staff who decided it. */
+    by?: StaffRequest;
+    /** The failed refund whose money it is. */
+    replaces?: string;
+  },
+): Promise<string> {
+  const { orderId, intentId, reason, lines, actor, now, by, replaces } = asked;
+  const recurring = lines.filter(({ kind }) => kind === 'subscription');
+  const refund = await insertRefund(tx, {
+    userId: customer.id,
+    orderId,
+    reason,
+    status: 'pending',
+    amount: sumCents(lines.map(({ amount }) => amount)),
+    recurringAmount: sumCents(recurring.map(({ amount }) => amount)),
+    lines: [...lines],
+    stripeIntentId: intentId,
+    replaces,
+    ...(by ? { staffId: by.staffId, requestId: by.requestId, note: by.note } : {}),
+    checkAt: new Date(now.getTime() + firstCheckMs),
+    createdAt: now,
+  });
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor,
+    actorLedgerId: by?.staffLedgerId,
+    entity: 'refund',
+    entityId: refund.id,
+    act: 'open',
+    before: null,
+    after: refundFacts(refund),
+  });
+  const task = { kind: refundTask, payload: { refund: refund.id }, userId: customer.id };
+  await enqueue(tx, now, { ...task, onceKey: `${refundTask}:${refund.id}` });
+  await followRestored(tx, { orderId, cause: 'refunded', id: refund.id, now });
+  return refund.id;
+}

@@ -1,0 +1,103 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { centsFromEuros, euroCents, eurosFromCents } from '#domain/money.ts';
+import { isOrderPaid } from '#domain/order-status.ts';
+import type { AskedParts } from '#domain/refund-amount.ts';
+import type { StaffRefundReason } from '#domain/refund-status.ts';
+import { creditNoteOf } from '#money/orders/server/for-other-features.ts';
+import { lockCustomer, staffOf } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Refund } from '../contract.ts';
+import { selectPayer } from './order-money-store.ts';
+import { intentOf, openStaffRefund } from './staff-refund.ts';
+import { type RefundRow, selectByRequest, selectRefund } from './store.ts';
+
+export interface RefundRequest {
+  orderId: number;
+  staffId: number;
+  requestId: string;
+  reason: StaffRefundReason;
+  /** Euros; all that is left when neither is named. */
+  purchase?: number | undefined;
+  subscription?: number | undefined;
+  note?: string | undefined;
+}
+
+async function shownRefund(db: Queries, row: RefundRow): Promise<Refund> {
+  const subscription = euroCents(
+    row.lines.filter(({ kind }) => kind === 'subscription').reduce((sum, { amount }) => sum + amount, 0),
+  );
+  return {
+    id: row.id,
+    order_id: row.orderId,
+    reason: row.reason,
+    status: row.status,
+    amount: eurosFromCents(row.amount),
+    purchase: eurosFromCents(euroCents(row.amount - subscription)),
+    subscription: eurosFromCents(subscription),
+    created_at: row.createdAt.toISOString(),
+    credit_note_number: (await creditNoteOf(db, row.id)) ?? null,
+  };
+}
+
+const inCents = (euros: number | undefined) => (euros === undefined ? undefined : centsFromEuros(euros));
+
+const askedOf = ({ purchase, subscription }: RefundRequest): AskedParts => ({
+  purchase: inCents(purchase),
+  subscription: inCents(subscription),
+});
+
+/** The refund that this request has already opened; another order or reason under the same name is a mistake. */
+async function known(db: Queries, request: RefundRequest): Promise<RefundRow | undefined> {
+  const row = await selectByRequest(db, request.requestId);
+  if (!row) return undefined;
+  const { purchase, subscription } = askedOf(request);
+  const asked = purchase === undefined && subscription === undefined;
+  const isSame =
+    row.orderId === request.orderId &&
+    row.reason === request.reason &&
+    (asked || row.amount === (purchase ?? 0) + (subscription ?? 0));
+  if (!isSame) throw new Refusal('request_id_reused');
+  return row;
+}
+
+async function decide(
+  tx: Transaction,
+  shop: Shop,
+  request: RefundRequest,
+  from: { userId: number; intentId: string },
+): Promise<string> {
+  const customer = await lockCustomer(tx, from.userId);
+  // Sent twice at once, the second waits for the customer's lock and finds the first.
+  const first = await known(tx, request);
+  if (first) return first.id;
+  const { orderId, staffId, requestId, reason, note = '' } = request;
+  const { actorLedgerId: staffLedgerId } = await staffOf(tx, staffId);
+  return openStaffRefund(tx, customer, {
+    orderId,
+    intentId: from.intentId,
+    reason,
+    asked: askedOf(request),
+    by: { staffId, staffLedgerId, requestId, note },
+    now: shop.clock.now(),
+  });
+}
+
+/**
+ * A refund that staff owe by law or for a billing error, whole or in part (specification 1). The same request twice
+ * answers the same refund. Throws `not_found`, `request_id_reused` and what `openStaffRefund` throws.
+ */
+export async function refundByStaff(shop: Shop, request: RefundRequest): Promise<Refund> {
+  const first = await known(shop.db, request);
+  if (first) return shownRefund(shop.db, first);
+  const payer = await selectPayer(shop.db, request.orderId);
+  if (!payer) throw new Refusal('not_found');
+  if (!isOrderPaid(payer.status)) throw new Refusal('order_not_refundable');
+  const intentId = await intentOf(shop, payer);
+  if (!intentId) throw new Refusal('nothing_to_refund');
+  const from = { userId: payer.userId, intentId };
+  const id = await inTransaction(shop.db, (tx) => decide(tx, shop, request, from));
+  const opened = await selectRefund(shop.db, id);
+  if (!opened) throw new Error(`no refund ${id}`);
+  return shownRefund(shop.db, opened);
+}

@@ -1,0 +1,67 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { euroCents } from '#domain/money.ts';
+import { leftToRefund } from '#domain/refund-amount.ts';
+import { isContested } from '#money/orders/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { changeRefund } from './change-refund.ts';
+import { completeRefund } from './complete-refund.ts';
+import { openRefund, type RefundLine, type StaffRequest } from './open-refund.ts';
+import { selectGivenBack, selectTaken } from './order-money-store.ts';
+import { lockRefund, type RefundRow } from './store.ts';
+
+/** One that is still owed: its order's money may have gone back by another refund since. */
+async function lockFailed(tx: Transaction, refundId: string): Promise<RefundRow> {
+  const refund = await lockRefund(tx, refundId);
+  if (refund.status !== 'failed' || !(await isStillOwed(tx, refund))) throw new Refusal('nothing_to_refund');
+  return refund;
+}
+
+async function isStillOwed(tx: Transaction, { orderId, amount }: RefundRow): Promise<boolean> {
+  const { parts } = await selectTaken(tx, orderId);
+  const left = leftToRefund(parts, await selectGivenBack(tx, orderId));
+  return amount <= left.purchase + left.subscription;
+}
+
+const lineOf = ({ kind, label, amount }: RefundRow['lines'][number]): RefundLine => ({
+  kind: kind === 'purchase' ? 'purchase' : 'subscription',
+  label,
+  amount: euroCents(amount),
+});
+
+/**
+ * A refund that failed is asked for again, as a new one: the card may have been opened again, or the dispute won.
+ * Answers its id. Throws `nothing_to_refund` when it has not failed or is not owed any more, `order_disputed` while the bank decides.
+ */
+export async function reopenRefund(
+  tx: Transaction,
+  customer: Customer,
+  asked: { refundId: string; by: StaffRequest; now: Date },
+): Promise<string> {
+  const { refundId, by, now } = asked;
+  const { orderId, stripeIntentId: intentId, reason, lines } = await lockFailed(tx, refundId);
+  if (await isContested(tx, orderId)) throw new Refusal('order_disputed');
+  const again = { orderId, intentId, reason, lines: lines.map(lineOf), replaces: refundId } as const;
+  return openRefund(tx, customer, { ...again, actor: 'staff', by, now });
+}
+
+/**
+ * Money that could not go back to the card was paid out another way, which a member of the staff says. Throws what
+ * `reopenRefund` throws.
+ */
+export async function settleOtherwise(
+  tx: Transaction,
+  customer: Customer,
+  settled: { refundId: string; by: StaffRequest; now: Date },
+): Promise<void> {
+  const { refundId, by, now } = settled;
+  const refund = await lockFailed(tx, refundId);
+  const { orderId, stripeRefundId } = refund;
+  if (await isContested(tx, orderId)) throw new Refusal('order_disputed');
+  const { staffLedgerId } = by;
+  // By the reason of the failure it is known that the provider has paid nothing.
+  const failureCode = refund.failureCode ?? 'unknown';
+  const change = { act: 'succeed', now, stripeRefundId, failureCode, staffLedgerId } as const;
+  const changed = await changeRefund(tx, customer, refund, change);
+  await completeRefund(tx, customer, changed, { actor: 'staff', actorLedgerId: staffLedgerId, now });
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { buy } from '#tests/pay-as-browser.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
+
+let shop: TestShop;
+let customer: TestCustomer;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  customer = await createCustomer(shop);
+});
+
+const hours = (count: number) => new Date(shop.clock.now().getTime() + count * 3_600_000);
+const refund = async () => {
+  const query = 'select id, status, stripe_refund_id as provider from refunds where user_id = $1';
+  return (await shop.pool.query(query, [customer.id])).rows[0];
+};
+async function givenBack(card?: string): Promise<void> {
+  const automation = await createAutomation(shop, { name: `Outil rendu ${customer.id}` });
+  await buy(shop, customer, automation, card);
+  await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automation)).id);
+  await shop.drain();
+  await shop.sandbox.delivered();
+  await shop.drain();
+  expect(await refund()).toMatchObject({ status: 'succeeded' });
+}
+
+it('webhook lost: a refund sent back after it succeeded is found within a day, told to staff and to the customer', async () => {
+  await givenBack('4000000000005126');
+  shop.sandbox.control.loseEvents('all');
+  await shop.travelTo(hours(23));
+  expect(await refund()).toMatchObject({ status: 'succeeded' });
+  await shop.travelTo(hours(2));
+  shop.sandbox.control.clearFaults();
+  expect(await refund()).toMatchObject({ status: 'failed' });
+  const alerts = `select 1 from alerts where kind = 'refund_failed' and details->>'refund' = $1`;
+  expect((await shop.pool.query(alerts, [(await refund()).id])).rows).toHaveLength(1);
+  const letters = shop.mailbox
+    .messages()
+    .filter(
+      ({ to, subject }) => JSON.stringify(to).includes(customer.email) && subject?.endsWith('n’a pas abouti'),
+    );
+  expect(letters).toHaveLength(1);
+});
+
+it('one that stays given back is looked at once a day, for thirty days', async () => {
+  await givenBack();
+  const { provider } = await refund();
+  const readRefund = vi.spyOn(shop.stripe, 'readRefund');
+  const looks = () => readRefund.mock.calls.filter(([id]) => id === provider).length;
+  const later = async (count: number) => {
+    await shop.clock.moveTo(hours(count));
+    await shop.drain();
+  };
+  await later(23);
+  expect(looks()).toBe(0);
+  await later(2);
+  await shop.drain();
+  expect(looks()).toBe(1);
+  await later(28 * 24);
+  expect(looks()).toBe(2);
+  await later(3 * 24);
+  await later(365 * 24);
+  expect(looks()).toBe(2);
+  expect(await refund()).toMatchObject({ status: 'succeeded' });
+});

@@ -1,0 +1,73 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { type EuroCents, formatEuros } from '#domain/money.ts';
+import { type AskedParts, judgeRefund, leftToRefund, type PaidParts } from '#domain/refund-amount.ts';
+import type { StaffRefundReason } from '#domain/refund-status.ts';
+import { isContested, lockOrder } from '#money/orders/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import { openRefund, type RefundLine, type StaffRequest } from './open-refund.ts';
+import { type OrderPayer, selectGivenBack, selectTaken } from './order-money-store.ts';
+
+/** The intent that took an order's money: kept with a first payment, else read from the provider's invoice. */
+export async function intentOf(
+  shop: Pick<Shop, 'stripe'>,
+  { stripeIntentId, stripeInvoiceId, stripeSubscriptionId }: OrderPayer,
+): Promise<string | undefined> {
+  if (stripeIntentId) return stripeIntentId;
+  if (stripeInvoiceId) return (await shop.stripe.readInvoice(stripeInvoiceId)).paidBy ?? undefined;
+  if (!stripeSubscriptionId) return undefined;
+  const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
+  return invoices.find(({ reason }) => reason === 'first')?.paidBy ?? undefined;
+}
+
+const whyGivenBack: Record<StaffRefundReason, string> = {
+  legal: 'Remboursement légal',
+  billing_error: 'Erreur de facturation',
+};
+
+function linesOf(
+  { purchase, subscription }: PaidParts,
+  labels: Record<keyof PaidParts, string>,
+  reason: StaffRefundReason,
+): RefundLine[] {
+  const label = (of: string) => `${whyGivenBack[reason]}\u00a0: ${of}`;
+  const lines: RefundLine[] = [
+    { kind: 'purchase', label: label(labels.purchase), amount: purchase },
+    { kind: 'subscription', label: label(labels.subscription), amount: subscription },
+  ];
+  return lines.filter(({ amount }) => amount > 0);
+}
+
+const tooMuch = (part: keyof PaidParts, left: EuroCents) =>
+  new Refusal('invalid', { fields: { [part]: [`Il reste au plus ${formatEuros(left)} à rembourser.`] } });
+
+export interface StaffRefund {
+  orderId: number;
+  intentId: string;
+  reason: StaffRefundReason;
+  asked: AskedParts;
+  by: StaffRequest;
+  now: Date;
+}
+
+/**
+ * Opens a refund that a member of the staff decides, under the order's lock: all that is left of the order, or the
+ * named amounts. Throws `order_not_refundable`, `order_disputed`, `nothing_to_refund`, or a field error at the part
+ * that was asked too much of.
+ */
+export async function openStaffRefund(
+  tx: Transaction,
+  customer: Customer,
+  { orderId, intentId, reason, asked, by, now }: StaffRefund,
+): Promise<string> {
+  const { status } = await lockOrder(tx, orderId);
+  if (await isContested(tx, orderId)) throw new Refusal('order_disputed');
+  if (status !== 'paid' && status !== 'refunded') throw new Refusal('order_not_refundable');
+  const { parts, labels } = await selectTaken(tx, orderId);
+  const judged = judgeRefund(asked, leftToRefund(parts, await selectGivenBack(tx, orderId)));
+  if (judged.answer === 'nothing_left') throw new Refusal('nothing_to_refund');
+  if (judged.answer === 'too_much') throw tooMuch(judged.part, judged.left);
+  const lines = linesOf(judged.parts, labels, reason);
+  return openRefund(tx, customer, { orderId, intentId, reason, lines, actor: 'staff', by, now });
+}

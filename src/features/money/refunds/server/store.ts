@@ -1,0 +1,124 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { type EuroCents, euroCents } from '#domain/money.ts';
+import type { RefundReason, RefundStatus } from '#domain/refund-status.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { type Looks, nextLookByAge } from '#server/db/next-look.ts';
+import { orders, refunds } from '#server/db/schema/orders.ts';
+
+/** Money on its way back, or back, to the card that paid. */
+export interface RefundRow {
+  id: string;
+  userId: number;
+  orderId: number;
+  reason: RefundReason;
+  status: RefundStatus;
+  amount: EuroCents;
+  lines: { kind: string; label: string; amount: number }[];
+  stripeIntentId: string;
+  stripeRefundId: string | null;
+  failureCode: string | null;
+  createdAt: Date;
+}
+
+const asRefund = (row: typeof refunds.$inferSelect): RefundRow => ({
+  ...row,
+  reason: row.reason as RefundReason,
+  status: row.status as RefundStatus,
+  amount: euroCents(row.amount),
+});
+
+export async function insertRefund(tx: Transaction, values: typeof refunds.$inferInsert): Promise<RefundRow> {
+  const [row] = await tx.insert(refunds).values(values).returning();
+  if (!row) throw new Error('the refund was not inserted');
+  return asRefund(row);
+}
+
+export async function selectRefund(db: Queries, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row && asRefund(row);
+}
+
+/** The refund that a member of the staff asked for by this request. */
+export async function selectByRequest(db: Queries, requestId: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
+  return row && asRefund(row);
+}
+
+export async function lockRefund(tx: Transaction, id: string): Promise<RefundRow> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+  if (!row) throw new Error(`no refund ${id}`);
+  return asRefund(row);
+}
+
+export async function updateRefund(
+  db: Queries,
+  id: string,
+  values: Partial<typeof refunds.$inferInsert>,
+): Promise<RefundRow> {
+  const [row] = await db.update(refunds).set(values).where(eq(refunds.id, id)).returning();
+  if (!row) throw new Error(`no refund ${id}`);
+  return asRefund(row);
+}
+
+/** Those of a payment intent, which a provider's event names. */
+export async function selectIdsOfIntent(db: Queries, intentId: string): Promise<string[]> {
+  const rows = await db.select({ id: refunds.id }).from(refunds).where(eq(refunds.stripeIntentId, intentId));
+  return rows.map(({ id }) => id);
+}
+
+/** A paid order whose whole money is back. */
+export async function isWhollyGivenBack(tx: Transaction, orderId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ total: orders.totalAmount, back: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(orders)
+    .innerJoin(refunds, and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded')))
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'paid')))
+    .groupBy(orders.id);
+  return row !== undefined && row.back === row.total;
+}
+
+/**
+ * Takes the pending refund whose time came first, and puts its next look later by its age, so that two processes do not
+ * ask for the same.
+ */
+export async function takePending(db: Queries, now: Date, looks: Looks): Promise<string | undefined> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lte(refunds.checkAt, now)))
+    .orderBy(asc(refunds.checkAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(refunds)
+    .set({ checkAt: nextLookByAge(refunds.createdAt, now, looks) })
+    .where(eq(refunds.id, due))
+    .returning({ id: refunds.id });
+  return row?.id;
+}
+
+/**
+ * Takes a refund that the bank may still send back, settled after `since`, whose daily look has come, and puts its next
+ * one off until `next`.
+ */
+export async function takeSucceeded(
+  db: Queries,
+  now: Date,
+  limits: { since: Date; next: Date },
+): Promise<string | undefined> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(eq(refunds.status, 'succeeded'), lte(refunds.checkAt, now), gt(refunds.settledAt, limits.since)),
+    )
+    .orderBy(asc(refunds.checkAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(refunds)
+    .set({ checkAt: limits.next })
+    .where(eq(refunds.id, due))
+    .returning({ id: refunds.id });
+  return row?.id;
+}

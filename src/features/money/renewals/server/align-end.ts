@@ -1,0 +1,43 @@
+import { shouldSuspend } from '#domain/dunning.ts';
+import { cancelRow, endMonth, suspendLate } from '#money/endings/server/for-other-features.ts';
+import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
+import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import { lockByProvider } from '#money/subscriptions/server/for-other-features.ts';
+import { raiseAlert } from '#server/alerts.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '#server/shop.ts';
+
+const isUnpaidToTheEnd = ({ status, pastDueSince, dunningAttempts }: SubscriptionRow, now: Date) =>
+  status === 'past_due' &&
+  pastDueSince !== null &&
+  shouldSuspend({ pastDueSince, attemptsUsed: dunningAttempts }, now);
+
+/**
+ * What ended at the provider ends here with its paid month: a cancelled one by the shop's own clock, and one that the
+ * provider ended by surprise as if it were cancelled now, which its customer and the staff are told.
+ */
+export async function alignEnd(shop: Shop, userId: number, provider: SubscriptionState): Promise<void> {
+  if (provider.status !== 'canceled') return;
+  await inTransaction(shop.db, async (tx) => {
+    const locked = await lockByProvider(tx, userId, provider.id);
+    // A row that came back to life is carried by another one: what the old one still says is past.
+    if (locked?.row.stripeSubscriptionId !== provider.id) return;
+    const { customer, row } = locked;
+    const now = shop.clock.now();
+    // The closing of the account ends it, and says so: nobody ended it by surprise.
+    if (customer.isClosed) return;
+    // Our own suspension, of which the provider's webhook came before our commit, or instead of it after a kill.
+    if (isUnpaidToTheEnd(row, now)) return suspendLate(tx, shop, locked, { now, refused: null });
+    if (row.status === 'cancelling') {
+      if (row.endDate && row.endDate > now) return;
+      await endMonth(tx, customer, row, now);
+      await shareOutCap(tx, customer, now);
+    } else if (row.status === 'active' || row.status === 'past_due') {
+      // The provider is told all the same: a draft or an open invoice outlives its subscription there.
+      await cancelRow(tx, shop.settings, customer, row, { now, by: { actor: 'provider' } });
+      const details = { subscription: row.id, provider: provider.id };
+      await raiseAlert(tx, { kind: 'ended_at_provider', onceKey: `ended:${provider.id}`, details, now });
+    }
+  });
+}

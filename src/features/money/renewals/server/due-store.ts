@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { Queries } from '#server/db/connection.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+
+const lateMs = 2 * 3_600_000;
+const betweenChecksMs = 600_000;
+
+/**
+ * Takes a paid row whose month ended more than two hours ago (webhooks come first) and that was not checked in the last
+ * ten minutes; it is marked, so that two processes do not ask for the same. Answers the provider's name.
+ */
+export async function takePeriodOver(db: Queries, now: Date): Promise<string | undefined> {
+  const over = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.status, ['active', 'cancelling']),
+        lte(subscriptions.currentPeriodEnd, new Date(now.getTime() - lateMs)),
+        isNotNull(subscriptions.stripeSubscriptionId),
+        or(
+          isNull(subscriptions.providerCheckedAt),
+          lte(subscriptions.providerCheckedAt, new Date(now.getTime() - betweenChecksMs)),
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.currentPeriodEnd))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(subscriptions)
+    .set({ providerCheckedAt: now })
+    .where(eq(subscriptions.id, over))
+    .returning({ id: subscriptions.stripeSubscriptionId });
+  return row?.id ?? undefined;
+}
+
+/**
+ * Takes a late row whose next attempt, or whose end, has come, and puts it off by ten minutes: an attempt that could not
+ * be made is not made again at every pass. What comes of the attempt sets the next one anew.
+ */
+export async function takeDunningDue(db: Queries, now: Date): Promise<number | undefined> {
+  const due = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, 'past_due'), lte(subscriptions.nextDunningAt, now)))
+    .orderBy(asc(subscriptions.nextDunningAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(subscriptions)
+    .set({ nextDunningAt: new Date(now.getTime() + betweenChecksMs) })
+    .where(eq(subscriptions.id, due))
+    .returning({ id: subscriptions.id });
+  return row?.id;
+}

@@ -1,0 +1,101 @@
+import { declineReason } from '#domain/decline-reason.ts';
+import { shouldSuspend } from '#domain/dunning.ts';
+import type { LastRefusal } from '#money/endings/server/for-other-features.ts';
+import { suspendLate } from '#money/endings/server/for-other-features.ts';
+import { changeOrder, findOrderOfInvoice } from '#money/orders/server/for-other-features.ts';
+import {
+  lockById,
+  type SubscriptionRow,
+  selectById,
+} from '#money/subscriptions/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import { ProviderError, type ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
+import { askInTurn } from '#server/jobs/ask-in-turn.ts';
+import type { Shop } from '#server/shop.ts';
+import { takeDunningDue } from './due-store.ts';
+import { remainLate } from './late-payment.ts';
+import { reconcileSubscription } from './renewals.ts';
+
+const openRenewal = (invoices: readonly ProviderInvoice[]) =>
+  invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
+
+/** Asks the bank once more. Undefined when it paid, else why not. */
+async function attempt(
+  shop: Shop,
+  row: SubscriptionRow,
+  invoice: ProviderInvoice,
+): Promise<string | undefined> {
+  try {
+    await shop.stripe.payInvoice(invoice.id, `dunning:${invoice.id}:${row.dunningAttempts}`);
+    return undefined;
+  } catch (error) {
+    const refused =
+      error instanceof ProviderError &&
+      (error.problem === 'declined' || error.problem === 'authentication_required');
+    if (refused) return error.code ?? 'card_declined';
+    throw error;
+  }
+}
+
+async function recordFailure(shop: Shop, id: number, invoice: ProviderInvoice, code: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const locked = await lockById(tx, id);
+    const order = await findOrderOfInvoice(tx, invoice.id);
+    if (locked?.row.status !== 'past_due' || !locked.row.pastDueSince || !order) return;
+    const { customer, row } = locked;
+    const { pastDueSince } = locked.row;
+    await remainLate(tx, shop, { customer, row, order, invoice, code, now: shop.clock.now(), pastDueSince });
+  });
+}
+
+function lastRefusal(invoice: ProviderInvoice | undefined): LastRefusal | null {
+  if (!invoice || invoice.amountDue <= 0) return null;
+  return { amountCents: invoice.amountDue, reason: declineReason(invoice.intent?.failureCode ?? null) };
+}
+
+/** After the three days: nothing stays payable at the provider, then the row is suspended (payments.md, "Retries"). */
+async function suspend(
+  shop: Shop,
+  row: SubscriptionRow,
+  { stripeId, invoice }: { stripeId: string; invoice: ProviderInvoice | undefined },
+): Promise<void> {
+  // Paid since the look at it: the month goes on.
+  if (invoice && !(await shop.stripe.voidInvoice(invoice.id)))
+    return void (await reconcileSubscription(shop, stripeId));
+  await shop.stripe.cancelSubscription(stripeId);
+  await inTransaction(shop.db, async (tx) => {
+    const locked = await lockById(tx, row.id);
+    if (locked?.row.status !== 'past_due') return;
+    const { customer } = locked;
+    const now = shop.clock.now();
+    const order = invoice && (await findOrderOfInvoice(tx, invoice.id));
+    // The webhook of the void invoice may have been here first.
+    const isOwed = order?.status === 'pending' || order?.status === 'failed';
+    if (isOwed) await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'system', now });
+    await suspendLate(tx, shop, locked, { now, refused: lastRefusal(invoice) });
+  });
+}
+
+async function treat(shop: Shop, id: number): Promise<void> {
+  const row = await selectById(shop.db, id);
+  if (!row?.stripeSubscriptionId || !row.pastDueSince) return;
+  const { stripeSubscriptionId: stripeId, pastDueSince, dunningAttempts } = row;
+  // A card changed meanwhile, or a lost webhook: the provider's truth first.
+  const invoice = openRenewal(await reconcileSubscription(shop, stripeId));
+  const late = await selectById(shop.db, row.id);
+  if (late?.status !== 'past_due') return;
+  const state = { pastDueSince, attemptsUsed: dunningAttempts };
+  if (shouldSuspend(state, shop.clock.now())) return suspend(shop, late, { stripeId, invoice });
+  if (!invoice) return;
+  const code = await attempt(shop, late, invoice);
+  if (code === undefined) await reconcileSubscription(shop, stripeId);
+  else await recordFailure(shop, row.id, invoice, code);
+}
+
+/** The attempts at +24 h, +48 h and +72 h, and the suspension after them. */
+export function sweepDunning(shop: Shop): Promise<number> {
+  return askInTurn(shop, 'dunning', {
+    take: () => takeDunningDue(shop.db, shop.clock.now()),
+    ask: (id) => treat(shop, id),
+  });
+}

@@ -1,0 +1,71 @@
+import type { EndReason } from '#domain/subscription-status.ts';
+import { isLive } from '#domain/subscription-status.ts';
+import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
+import {
+  changeSubscription,
+  endPurchases,
+  selectOfCustomer,
+} from '#money/subscriptions/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { isMissing } from '#server/gateways/stripe/provider-objects.ts';
+import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
+import type { Shop } from '#server/shop.ts';
+import { reconcileSubscription } from './renewals.ts';
+
+/**
+ * Ends here every subscription of a customer, whatever its status; the provider is told by the caller's outbox.
+ * Answers how many gave access until now.
+ */
+export async function endEverySubscription(
+  tx: Transaction,
+  customer: Customer,
+  end: { reason: EndReason; actor: LedgerActor; now: Date },
+): Promise<number> {
+  const { reason, actor, now } = end;
+  const going = (await selectOfCustomer(tx, customer.id)).filter(({ status }) => status !== 'cancelled');
+  for (const row of going) {
+    const ended = { endReason: reason, endDate: now };
+    await changeSubscription(tx, customer, row, { act: 'end_now', actor, now, with: ended });
+  }
+  await shareOutCap(tx, customer, now);
+  return going.filter(({ status }) => isLive(status)).length;
+}
+
+/** Ownership ends with the account, and waits in its record; answers the purchases that were owned. */
+export async function endOwnership(
+  tx: Transaction,
+  customer: Customer,
+  { actor, now }: { actor: LedgerActor; now: Date },
+): Promise<{ id: number; automationId: number }[]> {
+  const ended = await endPurchases(tx, customer.id, now);
+  for (const { id, automationId } of ended) {
+    await appendToLedger(tx, {
+      ledgerId: customer.ledgerId,
+      at: now,
+      actor,
+      entity: 'purchase',
+      entityId: id,
+      act: 'end_with_account',
+      before: { automation: automationId },
+      after: null,
+    });
+  }
+  return ended;
+}
+
+/**
+ * What was paid of a customer's months is known here, late ones too: to be called when nothing can be paid any more at the
+ * provider, before what is unpaid is given up.
+ */
+export async function learnLastPayments(shop: Shop, userId: number): Promise<void> {
+  const rows = await selectOfCustomer(shop.db, userId);
+  // One that a payment has just brought to life is ended by whoever erases the account.
+  const ended = rows.filter(({ status }) => !isLive(status));
+  const carriers = ended.flatMap(({ stripeSubscriptionId }) => stripeSubscriptionId ?? []);
+  for (const carrier of carriers) {
+    await reconcileSubscription(shop, carrier).catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  }
+}

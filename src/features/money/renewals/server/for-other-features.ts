@@ -1,0 +1,4 @@
+export { endEverySubscription, endOwnership, learnLastPayments } from './end-account.ts';
+export { isSettled, reconcileSubscription } from './renewals.ts';
+export { askForRepair } from './repair.ts';
+export { learnPaidMonth, type Toggle, toggleSubscription } from './toggle-subscription.ts';

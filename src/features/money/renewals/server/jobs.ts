@@ -1,0 +1,24 @@
+import { askInTurn } from '#server/jobs/ask-in-turn.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+import { takePeriodOver } from './due-store.ts';
+import { sweepDunning } from './dunning.ts';
+import { reconcileSubscription } from './renewals.ts';
+import { setEnd } from './set-end.ts';
+
+/** Months that are over and that no webhook has told: the provider is asked, at most every ten minutes for each. */
+const periodsOver: Sweep = {
+  name: 'periods-over',
+  asksProvider: true,
+  run: (shop) =>
+    askInTurn(shop, 'periods-over', {
+      take: () => takePeriodOver(shop.db, shop.clock.now()),
+      ask: (provider) => reconcileSubscription(shop, provider),
+    }),
+};
+
+/** What the jobs list takes from this slice. */
+export const renewalsOutbox = { set_end: setEnd };
+export const renewalsSweeps: readonly Sweep[] = [
+  periodsOver,
+  { name: 'dunning', asksProvider: true, run: sweepDunning },
+];

@@ -1,0 +1,102 @@
+import { declineReason } from '#domain/decline-reason.ts';
+import {
+  attemptsUsedAfterFailure,
+  DUNNING_ATTEMPTS,
+  dunningEnd,
+  isHardDecline,
+  nextAttempt,
+  shouldSuspend,
+} from '#domain/dunning.ts';
+import { letterFacts } from '#money/endings/server/for-other-features.ts';
+import { changeOrder, type OrderRow } from '#money/orders/server/for-other-features.ts';
+import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import { changeSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
+import { enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Shop } from '#server/shop.ts';
+
+export interface Failure {
+  customer: Customer;
+  row: SubscriptionRow;
+  order: OrderRow;
+  invoice: ProviderInvoice;
+  code: string;
+  now: Date;
+}
+
+/** The first failure of a renewal opens the three days (specification 1); a repeated event changes nothing. */
+export async function becomeLate(tx: Transaction, shop: Shop, failure: Failure): Promise<void> {
+  const { customer, row, order, code, now } = failure;
+  if (row.status !== 'active') return;
+  const attemptsUsed = isHardDecline(code) ? DUNNING_ATTEMPTS : 0;
+  const changed = await changeSubscription(tx, customer, row, {
+    act: 'payment_failed',
+    actor: 'provider',
+    now,
+    with: { pastDueSince: now, dunningAttempts: attemptsUsed, nextDunningAt: nextMoment(now, attemptsUsed) },
+  });
+  await changeOrder(tx, customer, { orderId: order.id, act: 'fail', actor: 'provider', now });
+  await tellCustomer(tx, shop, { ...failure, row: changed });
+}
+
+/** One of the attempts of the three days failed too. */
+export async function remainLate(
+  tx: Transaction,
+  shop: Shop,
+  failure: Failure & { pastDueSince: Date },
+): Promise<void> {
+  const { customer, row, code, now, pastDueSince } = failure;
+  const attemptsUsed = attemptsUsedAfterFailure(
+    { pastDueSince, attemptsUsed: row.dunningAttempts },
+    code,
+    now,
+  );
+  const changed = await changeSubscription(tx, customer, row, {
+    act: 'payment_failed',
+    actor: 'system',
+    now,
+    with: { dunningAttempts: attemptsUsed, nextDunningAt: nextMoment(pastDueSince, attemptsUsed) },
+  });
+  await tellCustomer(tx, shop, { ...failure, row: changed });
+}
+
+const nextMoment = (pastDueSince: Date, attemptsUsed: number): Date =>
+  nextAttempt({ pastDueSince, attemptsUsed }) ?? dunningEnd(pastDueSince);
+
+async function tellCustomer(tx: Transaction, shop: Shop, failure: Failure): Promise<void> {
+  const { customer, row, invoice, code, now } = failure;
+  const { pastDueSince, dunningAttempts } = row;
+  if (!pastDueSince || invoice.amountDue <= 0) return;
+  // The suspension follows at once, and its letter tells this refusal too: not two in one minute.
+  if (shouldSuspend({ pastDueSince, attemptsUsed: dunningAttempts }, now)) return;
+  const accessUntil = dunningEnd(pastDueSince).toISOString();
+  const facts = await letterFacts(tx, shop.settings, customer, row);
+  const { amountDue: amountCents } = invoice;
+  // By its instant: a new card takes the attempts up again, so that their number comes back.
+  const onceKey = `payment_failed:${invoice.id}:${now.toISOString()}`;
+  if (code === 'authentication_required') {
+    const props = { ...facts, amountCents, accessUntil };
+    const email = { name: 'card-authentication', props } as const;
+    return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email });
+  }
+  const next = nextAttempt({ pastDueSince, attemptsUsed: dunningAttempts });
+  await enqueueEmail(tx, now, {
+    to: customer.email,
+    userId: customer.id,
+    onceKey,
+    email: {
+      name: 'payment-failed',
+      props: {
+        ...facts,
+        amountCents,
+        reason: declineReason(code),
+        attempt: Math.min(dunningAttempts + 1, DUNNING_ATTEMPTS + 1),
+        maxAttempts: DUNNING_ATTEMPTS + 1,
+        nextAttemptAt: next?.toISOString() ?? null,
+        accessUntil,
+      },
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { euroCents } from '#domain/money.ts';
+import { monthLines } from '#money/month-price/server/for-other-features.ts';
+import {
+  changeOrder,
+  type OrderRow,
+  repriceOrder,
+  sellerOf,
+} from '#money/orders/server/for-other-features.ts';
+import { openRefund } from '#money/refunds/server/for-other-features.ts';
+import {
+  type SubscriptionRow,
+  selectAutomationName,
+} from '#money/subscriptions/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import { raiseAlert } from '#server/alerts.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '#server/shop.ts';
+
+/** A month that the provider asked for, with the order that says what was due. */
+export interface Renewal {
+  customer: Customer;
+  row: SubscriptionRow;
+  order: OrderRow;
+  now: Date;
+}
+
+/** Pays a renewal's order at what the provider took, so that its invoice is that of the debit. Answers its number. */
+export async function payAsTaken(
+  tx: Transaction,
+  shop: Shop,
+  { customer, row, order, now }: Renewal,
+  { total: amount }: ProviderInvoice,
+): Promise<string | null> {
+  const { automationId, individualPrice: price } = row;
+  const orderId = order.id;
+  if (amount !== order.totalAmount) {
+    const lines = await monthLines(tx, { automationId, price, amount });
+    await repriceOrder(tx, customer, { orderId, lines, now });
+  }
+  const seller = sellerOf(shop.settings);
+  return changeOrder(tx, customer, { orderId, act: 'pay', actor: 'provider', now, seller });
+}
+
+/**
+ * Gives back at once what was taken above the amount due. A draft is corrected before it is debited; this is for one
+ * that could not be: the shop heard of it too late, or its correction never arrived (payments.md: never above the cap).
+ */
+export async function giveBackExcess(
+  tx: Transaction,
+  { customer, row, order, now }: Renewal,
+  { id, paidBy, amountPaid: taken }: ProviderInvoice,
+): Promise<void> {
+  const excess = euroCents(Math.max(0, taken - order.totalAmount));
+  if (excess === 0) return;
+  // Paid without a card, by a note at the provider: no refund can reach it.
+  if (!paidBy) {
+    const details = { subscription: row.id, invoice: id, order: order.id, taken, excess };
+    return raiseAlert(tx, { kind: 'wrong_renewal_amount', onceKey: `renewal:${id}`, details, now });
+  }
+  const label = `Erreur de facturation\u00a0: abonnement mensuel ${await selectAutomationName(tx, row.automationId)}`;
+  await openRefund(tx, customer, {
+    orderId: order.id,
+    intentId: paidBy,
+    reason: 'billing_error',
+    lines: [{ kind: 'subscription', label, amount: excess }],
+    actor: 'system',
+    now,
+  });
+}

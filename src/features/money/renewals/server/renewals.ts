@@ -1,0 +1,166 @@
+import { sumCents, ZERO } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { tellRecovered, tellRenewed } from '#money/endings/server/for-other-features.ts';
+import {
+  amountDueOfFinal,
+  monthLines,
+  renewalAmount,
+  shareOutCap,
+  takeAnnouncedPrice,
+  withNewShare,
+} from '#money/month-price/server/for-other-features.ts';
+import {
+  changeOrder,
+  findOrderOfInvoice,
+  placeOrder,
+  repriceOrder,
+  selectStatusesOfInvoices,
+} from '#money/orders/server/for-other-features.ts';
+import {
+  changeSubscription,
+  type Locked,
+  lockByProvider,
+  noteSubscription,
+  type SubscriptionRow,
+  selectByProvider,
+} from '#money/subscriptions/server/for-other-features.ts';
+import { raiseAlert } from '#server/alerts.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { ProviderInvoice, SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '#server/shop.ts';
+import { alignEnd } from './align-end.ts';
+import { becomeLate } from './late-payment.ts';
+import { giveBackExcess, payAsTaken, type Renewal } from './pay-as-taken.ts';
+
+/** A row that came back to life is carried by another subscription than before: what the old one still says is past. */
+const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
+  row.stripeSubscriptionId === provider.id;
+
+/** The order of a renewal: written when its draft appears, which also reserves its place under the month's cap. */
+async function orderOfRenewal(
+  tx: Transaction,
+  shop: Shop,
+  locked: Locked,
+  invoice: ProviderInvoice,
+): Promise<Renewal> {
+  const { customer } = locked;
+  const now = shop.clock.now();
+  const dueAt = invoice.createdAt;
+  const known = await findOrderOfInvoice(tx, invoice.id);
+  const isDraft = invoice.status === 'draft';
+  if (known && !(isDraft && known.status === 'pending')) return { ...locked, order: known, now };
+  const row = await takeAnnouncedPrice(tx, customer, locked.row, { dueAt, now });
+  const amount = isDraft
+    ? await renewalAmount(tx, customer, row, { dueAt, own: known?.totalAmount ?? ZERO })
+    : await amountDueOfFinal(tx, customer, row, { dueAt, asked: invoice.total });
+  const lines = await monthLines(tx, { automationId: row.automationId, price: row.individualPrice, amount });
+  const order = known
+    ? await repriceOrder(tx, customer, { orderId: known.id, lines, now })
+    : await placeOrder(tx, customer, { reason: 'renewal', lines, dueAt, stripeInvoiceId: invoice.id }, now);
+  return { customer, row, order, now };
+}
+
+/** Money for time after the customer's end: it is owed back, which a person must see to. */
+async function noteTooLate(tx: Transaction, { row, now }: Renewal, invoice: ProviderInvoice): Promise<void> {
+  if (invoice.amountPaid === 0) return;
+  const details = { subscription: row.id, invoice: invoice.id, taken: invoice.amountPaid };
+  await raiseAlert(tx, { kind: 'paid_after_end', onceKey: `after_end:${invoice.id}`, details, now });
+}
+
+async function paid(
+  tx: Transaction,
+  shop: Shop,
+  renewal: Renewal,
+  invoice: ProviderInvoice,
+  provider: SubscriptionState,
+) {
+  const { customer, row, order, now } = renewal;
+  const { currentPeriodEnd } = provider;
+  if (order.status === 'paid' || order.status === 'refunded') return;
+  // Given up here, and paid all the same: the order stays as it ended.
+  if (order.status === 'cancelled') return noteTooLate(tx, renewal, invoice);
+  const isEnded = row.status !== 'past_due' && row.endDate !== null && row.endDate < currentPeriodEnd;
+  const isTooLate = isEnded || !carries(provider, row);
+  const invoiceNumber = await payAsTaken(tx, shop, renewal, invoice);
+  if (isTooLate) await noteTooLate(tx, renewal, invoice);
+  else await giveBackExcess(tx, renewal, invoice);
+  if (!carries(provider, row)) return;
+  if (row.status === 'past_due') {
+    const change = { act: 'payment_recovered', actor: 'provider', now, with: { currentPeriodEnd } } as const;
+    const recovered = await changeSubscription(tx, customer, row, change);
+    const letter = { amountCents: invoice.amountPaid, invoiceNumber, now };
+    await tellRecovered(tx, shop.settings, customer, recovered, letter);
+  } else {
+    const change = { act: 'renew', actor: 'system', now, with: { currentPeriodEnd } } as const;
+    const renewed = await noteSubscription(tx, customer, row, change);
+    const shared = await withNewShare(tx, customer, renewed, now);
+    if (invoiceNumber === null || invoice.amountPaid === 0 || isTooLate) return;
+    const letter = { orderId: order.id, amountCents: invoice.amountPaid, invoiceNumber, now };
+    return tellRenewed(tx, shop.settings, customer, shared, letter);
+  }
+  await shareOutCap(tx, customer, now);
+}
+
+/** Why a renewal was not paid; undefined while nobody has tried. A bank that waits for its customer says no error. */
+function failureOf({ status, intent, attempted }: ProviderInvoice): string | undefined {
+  if (status !== 'open' || !intent) return undefined;
+  if (intent.failureCode) return intent.failureCode;
+  if (intent.status === 'requires_action') return 'authentication_required';
+  return attempted && intent.status === 'requires_payment_method' ? 'card_declined' : undefined;
+}
+
+async function reconcileInvoice(
+  shop: Shop,
+  userId: number,
+  { provider, invoice }: { provider: SubscriptionState; invoice: ProviderInvoice },
+): Promise<void> {
+  const correction = await inTransaction(shop.db, async (tx) => {
+    const locked = await lockByProvider(tx, userId, provider.id);
+    if (!locked) return undefined;
+    const renewal = await orderOfRenewal(tx, shop, locked, invoice);
+    const { customer, row, order, now } = renewal;
+    if (invoice.status === 'paid') await paid(tx, shop, renewal, invoice, provider);
+    if (invoice.status === 'void' && (order.status === 'pending' || order.status === 'failed')) {
+      await changeOrder(tx, customer, { orderId: order.id, act: 'cancel', actor: 'provider', now });
+    }
+    const code = failureOf(invoice);
+    if (code && carries(provider, row))
+      await becomeLate(tx, shop, { customer, row, order, invoice, code, now });
+    const asked = sumCents(invoice.lines.map(({ amount }) => amount));
+    return invoice.status === 'draft' && asked !== order.totalAmount ? order.totalAmount : undefined;
+  });
+  const [line] = invoice.lines;
+  if (correction !== undefined && line) await shop.stripe.correctDraftLine(invoice.id, line.id, correction);
+}
+
+/** Neither side can change it any more: a subscription's past is not gone through again at each reading. */
+export function isSettled({ status }: ProviderInvoice, order: OrderStatus | undefined): boolean {
+  if (status === 'paid') return order === 'paid' || order === 'refunded';
+  return status === 'void' && order === 'cancelled';
+}
+
+/**
+ * Converges on the provider's truth for one subscription in life: its renewals, its failures, its end. Two reads,
+ * whatever asks: a webhook, the sweep or a person; the second caller finds nothing to do (payments.md). Answers the
+ * invoices as they were read, the most recent first; none when the subscription is not ours.
+ */
+export async function reconcileSubscription(
+  shop: Shop,
+  stripeSubscriptionId: string,
+): Promise<ProviderInvoice[]> {
+  const userId = (await selectByProvider(shop.db, stripeSubscriptionId))?.userId;
+  if (userId === undefined) return [];
+  const provider = await shop.stripe.readSubscriptionState(stripeSubscriptionId);
+  const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
+  const renewals = invoices.filter(({ reason }) => reason === 'renewal');
+  const orders = await selectStatusesOfInvoices(
+    shop.db,
+    renewals.map(({ id }) => id),
+  );
+  for (const invoice of renewals.reverse()) {
+    if (!isSettled(invoice, orders.get(invoice.id)))
+      await reconcileInvoice(shop, userId, { provider, invoice });
+  }
+  await alignEnd(shop, userId, provider);
+  return invoices;
+}

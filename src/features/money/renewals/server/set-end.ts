@@ -1,0 +1,53 @@
+import { isOverAtProvider } from '#domain/provider-status.ts';
+import { tellUntilAgreed } from '#money/month-price/server/for-other-features.ts';
+import {
+  endMessage,
+  type SubscriptionRow,
+  selectById,
+} from '#money/subscriptions/server/for-other-features.ts';
+import type { SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
+import type { OutboxHandler } from '#server/jobs/outbox.ts';
+import type { Shop } from '#server/shop.ts';
+import { reconcileSubscription } from './renewals.ts';
+
+type End = 'now' | 'with_month' | 'never';
+
+/** A month that began after the end was decided is not owed: the request to end came too late to the provider. */
+function endOf(row: SubscriptionRow | undefined, provider: SubscriptionState): End {
+  if (row?.stripeSubscriptionId !== provider.id) return 'now';
+  if (row.status === 'active' || row.status === 'past_due') return 'never';
+  if (row.status !== 'cancelling' || !row.endDate) return 'now';
+  return provider.currentPeriodEnd > row.endDate ? 'now' : 'with_month';
+}
+
+/** Nothing stays payable: what is open is voided, and so is a draft, once final without being asked for. */
+async function voidWhatIsOpen(shop: Shop, stripeId: string): Promise<void> {
+  for (const { id, status } of await shop.stripe.listInvoices(stripeId)) {
+    if (status === 'draft') await shop.stripe.freezeDraft(id);
+    if (status !== 'draft' && status !== 'open') continue;
+    // A draft of 0 € is paid as soon as it is final.
+    if ((await shop.stripe.readInvoiceState(id)).status === 'open') await shop.stripe.voidInvoice(id);
+  }
+}
+
+export const setEnd: OutboxHandler = async (shop, message) => {
+  const named = endMessage.parse(message.payload);
+  await tellUntilAgreed(async (telling) => {
+    const row = await selectById(shop.db, named.subscription);
+    const provider = await shop.stripe.readSubscriptionState(named.provider);
+    const isOver = isOverAtProvider(provider.status);
+    const end = endOf(row, provider);
+    if (end === 'now') {
+      if (!isOver) await shop.stripe.cancelSubscription(provider.id);
+      await voidWhatIsOpen(shop, provider.id);
+      // No newer decision can follow: what is over at the provider never comes back.
+      return false;
+    }
+    if (isOver || provider.cancelAtPeriodEnd === (end === 'with_month')) return false;
+    // A key of its own for each telling: with one used before, the provider would answer without doing anything.
+    const key = `end:${message.id}:${telling}:${end}`;
+    await shop.stripe.setCancelAtPeriodEnd(provider.id, end === 'with_month', key);
+    return true;
+  });
+  await reconcileSubscription(shop, named.provider);
+};

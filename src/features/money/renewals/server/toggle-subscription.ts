@@ -1,0 +1,118 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { isOverAtProvider } from '#domain/provider-status.ts';
+import { isListedForCustomer } from '#domain/subscription-status.ts';
+import { decideToggle, type ToggleAction } from '#domain/toggle-subscription.ts';
+import { cancelRow, reactivateRow } from '#money/endings/server/for-other-features.ts';
+import {
+  type SubscriptionRow,
+  selectForAutomation,
+  selectOwned,
+} from '#money/subscriptions/server/for-other-features.ts';
+import { lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import { reconcileSubscription } from './renewals.ts';
+
+export interface Toggle {
+  userId: number;
+  automationId: number;
+  action: ToggleAction;
+}
+
+/** The subscription's number, and the shop's instant of the act, as its letter says it. */
+export interface Toggled {
+  id: number;
+  changedAt: Date;
+}
+
+/** The row that the customer sees for an automation; without one, what is owned can only be paid for. */
+async function findRow(
+  tx: Transaction,
+  { userId, automationId, action }: Toggle,
+): Promise<SubscriptionRow & { owned: boolean }> {
+  const row = await selectForAutomation(tx, userId, automationId);
+  const owned = await selectOwned(tx, userId, automationId);
+  if (row && isListedForCustomer({ ...row, owned })) return { ...row, owned };
+  throw new Refusal(owned && action === 'reactivate' ? 'payment_required' : 'not_found');
+}
+
+const offered = 'Cette automatisation vous est offerte\u00a0: aucune action n’est requise.';
+
+const notOwned =
+  'L’achat de cette automatisation a été annulé\u00a0: le mois payé va à son terme, et l’abonnement ne peut plus être repris.';
+
+function decide(shop: Shop, toggle: Toggle): Promise<Toggled> {
+  return inTransaction(shop.db, async (tx) => {
+    const customer = await lockCustomer(tx, toggle.userId);
+    const now = shop.clock.now();
+    const row = await findRow(tx, toggle);
+    const standing = { ...row, isCarried: row.stripeSubscriptionId !== null };
+    const decision = decideToggle(standing, toggle.action, now);
+    if (decision === 'free') throw new Refusal('action_not_allowed', { detail: offered });
+    if (decision === 'payment_required') throw new Refusal('payment_required');
+    if (decision === 'not_allowed')
+      throw new Refusal('action_not_allowed', row.status === 'cancelling' ? { detail: notOwned } : {});
+    if (decision === 'cancel') await cancelRow(tx, shop.settings, customer, row, { now });
+    if (decision === 'reactivate') await reactivateRow(tx, shop.settings, customer, row, { now });
+    return { id: row.id, changedAt: now };
+  });
+}
+
+const over =
+  'Cet abonnement ne peut plus être repris\u00a0: il prend fin avec le mois payé, et vous pourrez alors le réactiver depuis votre tableau de bord.';
+
+/**
+ * What is over at the provider never comes back there: taken back here, it would only be cancelled again. Without the
+ * provider's answer the customer's word is taken, and what follows is put right when it answers.
+ */
+async function refuseWhatIsOver(shop: Shop, row: SubscriptionRow | undefined): Promise<void> {
+  if (row?.status !== 'cancelling' || !row.stripeSubscriptionId) return;
+  let isOver = false;
+  const asked = shop.stripe.readSubscriptionState(row.stripeSubscriptionId).then(
+    ({ status }) => {
+      isOver = isOverAtProvider(status);
+    },
+    (error) => shop.log.warn({ err: error, subscription: row.id }, 'taken back without the provider'),
+  );
+  await withPatience(asked);
+  if (isOver) throw new Refusal('action_not_allowed', { detail: over });
+}
+
+/** How long a click waits for what the provider knows. */
+const patienceMs = 3_000;
+
+async function withPatience(work: Promise<void>): Promise<void> {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, patienceMs);
+  await Promise.race([work, over]);
+  clearTimeout(timer);
+}
+
+/**
+ * A month just begun, or one that was late, may be paid without our knowing: the provider says until when. Without its
+ * answer the cancellation stands as things are known here; money that was taken all the same is owed back.
+ */
+export async function learnPaidMonth(shop: Shop, row: SubscriptionRow | undefined): Promise<void> {
+  const { stripeSubscriptionId, currentPeriodEnd, status } = row ?? {};
+  const began = currentPeriodEnd && currentPeriodEnd <= shop.clock.now();
+  const unsure = status === 'past_due' || (status === 'active' && began);
+  if (!unsure || !stripeSubscriptionId) return;
+  const learnt = reconcileSubscription(shop, stripeSubscriptionId).then(
+    () => {},
+    (error) =>
+      shop.log.warn({ err: error, provider: stripeSubscriptionId }, 'cancelled without the provider'),
+  );
+  await withPatience(learnt);
+}
+
+/**
+ * Cancels or takes a cancellation back (rulings 13 and 14). Twice the same changes nothing the second time. The
+ * provider follows through the outbox: what is decided here stands, whatever dies afterwards.
+ */
+export async function toggleSubscription(shop: Shop, toggle: Toggle): Promise<Toggled> {
+  const { userId, automationId, action } = toggle;
+  const row = await selectForAutomation(shop.db, userId, automationId);
+  if (action === 'cancel') await learnPaidMonth(shop, row);
+  else await refuseWhatIsOver(shop, row);
+  return decide(shop, toggle);
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { setShare } from '#money/month-price/server/shares.ts';
+import type { StripeGateway } from '#server/gateways/stripe/gateway.ts';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { buy } from '#tests/pay-as-browser.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { setEnd } from './set-end.ts';
+
+let shop: TestShop;
+let customer: TestCustomer;
+let automation: number;
+let serial = 0;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  serial += 1;
+  customer = await createCustomer(shop);
+  automation = await createAutomation(shop, { name: `Outil repris ${serial}` });
+  await buy(shop, customer, automation);
+  await shop.sandbox.delivered();
+  await shop.drain();
+});
+
+const toggle = async (action: 'cancel' | 'reactivate') => {
+  const url = `/api/automations/${automation}/toggle_subscription/`;
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url,
+    headers: customer.headers,
+    payload: { action },
+  });
+  expect(answer.statusCode).toBe(200);
+};
+const row = async () => {
+  const query = `select id, status, stripe_subscription_id as provider from subscriptions where user_id = $1`;
+  return (await shop.pool.query(query, [customer.id])).rows[0];
+};
+const atProvider = async () => shop.stripe.readSubscription((await row()).provider);
+
+/** The outbox has taken the message of the end: nobody else delivers it any more. */
+async function taken() {
+  const query = `update outbox o set done_at = now() from subscriptions s
+    where o.kind = 'set_end' and o.done_at is null and s.user_id = $1 and (o.payload->>'subscription')::int = s.id
+    returning o.id, o.payload`;
+  const { rows } = await shop.pool.query(query, [customer.id]);
+  expect(rows).toHaveLength(1);
+  return { ...rows[0], userId: null };
+}
+const withCalls = (calls: Partial<StripeGateway>) => ({ ...shop, stripe: { ...shop.stripe, ...calls } });
+/** Does something while the first call is on its way, which reaches the provider only then. */
+function hanging(meanwhile: () => Promise<unknown>): () => Promise<unknown> {
+  let first = true;
+  return async () => {
+    if (!first) return;
+    first = false;
+    await meanwhile();
+  };
+}
+
+it('a cancellation that reaches the provider after its reactivation does not end the subscription there', async () => {
+  await toggle('cancel');
+  const message = await taken();
+  const reactivated = hanging(async () => {
+    await toggle('reactivate');
+    await shop.drain();
+    expect(await atProvider()).toMatchObject({ cancelAtPeriodEnd: false });
+  });
+  const setCancelAtPeriodEnd: StripeGateway['setCancelAtPeriodEnd'] = async (...told) => {
+    await reactivated();
+    await shop.stripe.setCancelAtPeriodEnd(...told);
+  };
+  await setEnd(withCalls({ setCancelAtPeriodEnd }), message);
+  expect(await row()).toMatchObject({ status: 'active' });
+  expect(await atProvider()).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
+});
+
+it('a decision that changes at every telling is left to the next delivery', async () => {
+  await toggle('cancel');
+  const message = await taken();
+  let tellings = 0;
+  const setCancelAtPeriodEnd: StripeGateway['setCancelAtPeriodEnd'] = async (...told) => {
+    tellings += 1;
+    await shop.stripe.setCancelAtPeriodEnd(...told);
+    await toggle(tellings % 2 === 1 ? 'reactivate' : 'cancel');
+  };
+  const delivery = setEnd(withCalls({ setCancelAtPeriodEnd }), message);
+  await expect(delivery).rejects.toThrow('changes faster than the provider can be told');
+  expect(tellings).toBe(5);
+  await setEnd(shop, message);
+  expect(await atProvider()).toMatchObject({ cancelAtPeriodEnd: (await row()).status === 'cancelling' });
+});
+
+it('a share that reaches the provider after a newer one is put right', async () => {
+  const share = (cents: number) =>
+    shop.pool.query('update subscriptions set monthly_share = $1 where user_id = $2', [cents, customer.id]);
+  await share(300);
+  const { id } = await row();
+  const newer = hanging(async () => {
+    await share(500);
+    await setShare(shop, { id: `newer-${serial}`, payload: { subscription: id }, userId: null });
+  });
+  const setRecurringAmount: StripeGateway['setRecurringAmount'] = async (...told) => {
+    await newer();
+    await shop.stripe.setRecurringAmount(...told);
+  };
+  const older = { id: `older-${serial}`, payload: { subscription: id }, userId: null };
+  await setShare(withCalls({ setRecurringAmount }), older);
+  expect((await atProvider()).recurringAmount).toBe(500);
+});

@@ -1,0 +1,86 @@
+import { type Facts, type SubscriptionNote, subscriptionFacts } from '#domain/ledger-facts.ts';
+import type { LedgerAct } from '#domain/ledger-words.ts';
+import { afterAct, type SubscriptionAct } from '#domain/subscription-status.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { appendToLedger, type LedgerEvent } from '#server/ledger.ts';
+import {
+  insertSubscription,
+  type SubscriptionChanges,
+  type SubscriptionRow,
+  updateSubscription,
+} from './store.ts';
+
+/** Who acts, as the ledger says it: `actorLedgerId` names the member of the staff. */
+export type By = Pick<LedgerEvent, 'actor' | 'actorLedgerId'>;
+
+export interface Change extends By {
+  act: SubscriptionAct;
+  now: Date;
+}
+
+/** The only way a row changes status: along the table, with its event in the ledger (house rule 6). */
+export async function changeSubscription(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  change: Change & { with: SubscriptionChanges },
+): Promise<SubscriptionRow> {
+  const { status, isFree } = afterAct(row, change.act);
+  // What belongs to the status left behind is cleared; the act's own columns come last.
+  const left: SubscriptionChanges = {
+    ...(status === 'inactive' ? {} : { inactiveReason: null }),
+    ...(status === 'past_due' ? {} : { pastDueSince: null, nextDunningAt: null, dunningAttempts: 0 }),
+  };
+  const changed = await updateSubscription(tx, row.id, { ...left, status, isFree, ...change.with });
+  const facts = { before: subscriptionFacts(row), after: subscriptionFacts(changed) };
+  await tell(tx, customer, row.id, { ...change, ...facts });
+  return changed;
+}
+
+/** A change that leaves the status as it is, told by what it changes; one that changes nothing tells nothing. */
+export async function noteSubscription(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  note: By & { act: SubscriptionNote; now: Date; with: SubscriptionChanges },
+): Promise<SubscriptionRow> {
+  const changed = await updateSubscription(tx, row.id, note.with);
+  const [before, after] = [subscriptionFacts(row), subscriptionFacts(changed)];
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  if (names.length === 0) return changed;
+  const only = (facts: Facts): Facts => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  await tell(tx, customer, row.id, { ...note, before: only(before), after: only(after) });
+  return changed;
+}
+
+/** The first act of a life: the row is born with it. */
+export async function beginSubscription(
+  tx: Transaction,
+  customer: Customer,
+  change: Change & {
+    with: Omit<Parameters<typeof insertSubscription>[1], 'status' | 'userId' | 'isFree' | 'createdAt'>;
+  },
+): Promise<SubscriptionRow> {
+  const standing = afterAct(null, change.act);
+  const born = await insertSubscription(tx, {
+    ...change.with,
+    ...standing,
+    userId: customer.id,
+    createdAt: change.now,
+  });
+  await tell(tx, customer, born.id, { ...change, before: null, after: subscriptionFacts(born) });
+  return born;
+}
+
+function tell(
+  tx: Transaction,
+  customer: Customer,
+  id: number,
+  event: By & { act: LedgerAct<'subscription'>; now: Date; before: Facts | null; after: Facts },
+) {
+  const { act, actor, actorLedgerId, now: at, before, after } = event;
+  const thing = { entity: 'subscription', entityId: id } as const;
+  const who = { ledgerId: customer.ledgerId, at, actor, actorLedgerId };
+  return appendToLedger(tx, { ...who, ...thing, act, before, after });
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { Transaction } from '#server/db/connection.ts';
+import { enqueue } from '#server/jobs/outbox.ts';
+import type { SubscriptionRow } from './store.ts';
+
+export const endMessage = z.strictObject({ subscription: z.int(), provider: z.string() });
+
+/**
+ * The provider's end follows our row: with the month, now, or never. To be called in the transaction that decides it;
+ * the handler reads the row again, so that the last decision wins whatever was killed between.
+ */
+export async function askProviderForEnd(
+  tx: Transaction,
+  row: SubscriptionRow,
+  decidedAt: Date,
+): Promise<void> {
+  if (!row.stripeSubscriptionId) return;
+  const named = { subscription: row.id, provider: row.stripeSubscriptionId };
+  const onceKey = `set_end:${row.id}:${row.status}:${decidedAt.toISOString()}`;
+  await enqueue(tx, decidedAt, { kind: 'set_end', payload: named, onceKey });
+}

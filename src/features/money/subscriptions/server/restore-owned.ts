@@ -1,0 +1,47 @@
+import type { EuroCents } from '#domain/money.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { beginSubscription } from './change-subscription.ts';
+import { selectForAutomation, selectSubscriptionPrice } from './store.ts';
+import { recordUnpaidPurchase } from './unpaid-purchase.ts';
+
+/** A purchase as the deleted account had it: by its order it is followed by what becomes of the money. */
+export interface RestoredPurchase {
+  automationId: number;
+  orderId: number | null;
+  amountPaid: EuroCents;
+  purchasedAt: Date;
+}
+
+/** Gives back what a deleted account owned; what the customer already has again stays as it is. */
+export function restorePurchase(
+  tx: Transaction,
+  customer: Customer,
+  purchase: RestoredPurchase,
+  now: Date,
+): Promise<void> {
+  const given = { ...purchase, source: 'restore', actor: 'customer', now } as const;
+  return recordUnpaidPurchase(tx, customer, given);
+}
+
+/** A restored subscription is inactive and costs nothing until it is paid (specification 4). */
+export async function restoreSubscription(
+  tx: Transaction,
+  customer: Customer,
+  { automationId, now }: { automationId: number; now: Date },
+): Promise<void> {
+  if (await selectForAutomation(tx, customer.id, automationId)) return;
+  await beginSubscription(tx, customer, {
+    act: 'restore',
+    actor: 'customer',
+    now,
+    with: {
+      automationId,
+      inactiveReason: 'restored',
+      isRestored: true,
+      individualPrice: await selectSubscriptionPrice(tx, automationId),
+      startDate: now,
+      importedAt: now,
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { isOverAtProvider } from '#domain/provider-status.ts';
+import { isBilled } from '#domain/subscription-status.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
+import { selectById } from './store.ts';
+
+const periodMessage = z.strictObject({ subscription: z.int(), provider: z.string() });
+
+/** The end of the month at the provider follows our row, in the transaction that moved it (ruling 14). */
+export function askProviderForPeriod(
+  tx: Transaction,
+  named: z.infer<typeof periodMessage>,
+  now: Date,
+): Promise<void> {
+  const onceKey = `set_period:${named.provider}`;
+  return enqueue(tx, now, { kind: 'set_period', payload: named, onceKey });
+}
+
+/** A renewal that the provider is about to make, or has made, is not moved any more. */
+const tooCloseMs = 3_600_000;
+
+const second = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+/** Both sides are read again: the second delivery finds the month moved, and what has ended or begun anew stays. */
+export const setPeriod: OutboxHandler = async (shop, message) => {
+  const named = periodMessage.parse(message.payload);
+  const row = await selectById(shop.db, named.subscription);
+  if (row?.stripeSubscriptionId !== named.provider || !isBilled(row) || !row.currentPeriodEnd) return;
+  const provider = await shop.stripe.readSubscriptionState(named.provider);
+  const soon = new Date(shop.clock.now().getTime() + tooCloseMs);
+  if (isOverAtProvider(provider.status) || provider.currentPeriodEnd <= soon) return;
+  if (second(provider.currentPeriodEnd) >= second(row.currentPeriodEnd)) return;
+  const end = row.currentPeriodEnd;
+  await shop.stripe.setPeriodEnd(provider.id, end, `period:${message.id}:${second(end)}`);
+};

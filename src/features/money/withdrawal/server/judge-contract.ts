@@ -1,0 +1,67 @@
+import { addMonths } from '#domain/billing-period.ts';
+import { type EuroCents, euroCents, eurosFromCents } from '#domain/money.ts';
+import {
+  isWithdrawalOpen,
+  type WithdrawalRefund,
+  type WithdrawnContract,
+  withdrawalEnd,
+  withdrawalRefund,
+} from '#domain/withdrawal.ts';
+import type { WithdrawalContract } from '../contract.ts';
+import type { ContractRow } from './store.ts';
+
+/** A contract that is concluded, hence judged. */
+export type Concluded = ContractRow & { settledAt: Date; invoiceNumber: string };
+
+export const isConcluded = (row: ContractRow): row is Concluded =>
+  row.status === 'succeeded' && row.settledAt !== null && row.invoiceNumber !== null;
+
+/** A first payment buys the automation; the others pay a month of what is owned already. */
+export const kindOf = ({ type }: Pick<ContractRow, 'type'>) =>
+  type === 'initial' ? ('purchase' as const) : ('month' as const);
+
+/** What the rule needs to know; a page opened before this contract (in a trial) is no part of it. */
+export function factsOf(row: Concluded): WithdrawnContract {
+  const { settledAt, lastAccessed, periodEnd } = row;
+  return {
+    purchasePaid: row.purchaseAmount,
+    monthPaid: row.monthAmount,
+    immediateAccess: row.immediateAccessAt !== null,
+    pageOpened: lastAccessed !== null && lastAccessed >= settledAt,
+    month: { start: settledAt, end: periodEnd ?? addMonths(settledAt, 1) },
+  };
+}
+
+export const isOpen = (row: Concluded, now: Date) => isWithdrawalOpen(row.settledAt, now);
+
+export function shownRefund(refund: WithdrawalRefund): WithdrawalContract['refund'] {
+  return {
+    purchase: eurosFromCents(refund.purchase),
+    month: eurosFromCents(refund.month),
+    total: eurosFromCents(refund.total),
+    purchase_excluded: refund.purchaseExcluded,
+    days_used: refund.daysUsed,
+    days_paid: refund.daysPaid,
+  };
+}
+
+const shownPaid = (purchase: EuroCents, month: EuroCents) => ({
+  purchase: eurosFromCents(purchase),
+  month: eurosFromCents(month),
+  total: eurosFromCents(euroCents(purchase + month)),
+});
+
+/** A contract that may be withdrawn from, with what that would give back now. */
+export function shownContract(row: Concluded, now: Date): WithdrawalContract {
+  return {
+    id: row.id,
+    automation_id: row.automationId,
+    name: row.automationName,
+    kind: kindOf(row),
+    concluded_at: row.settledAt.toISOString(),
+    until: withdrawalEnd(row.settledAt).toISOString(),
+    invoice_number: row.invoiceNumber,
+    paid: shownPaid(row.purchaseAmount, row.monthAmount),
+    refund: shownRefund(withdrawalRefund(factsOf(row), now)),
+  };
+}

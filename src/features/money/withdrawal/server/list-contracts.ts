@@ -1,0 +1,29 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { WITHDRAWAL_DAYS } from '#domain/withdrawal.ts';
+import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
+import type { Shop } from '#server/shop.ts';
+import type { WithdrawalContracts } from '../contract.ts';
+import { isConcluded, isOpen, shownContract } from './judge-contract.ts';
+import { selectConcludedSince } from './store.ts';
+
+const dayMs = 24 * 3_600_000;
+/** Fourteen days, and the longest row of days off after them: what is older is surely closed. */
+const farthestBackMs = (WITHDRAWAL_DAYS + 7) * dayMs;
+
+export const holderOf = ({ firstName, lastName, email }: Customer) => ({
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+});
+
+/** What a person may withdraw from now, latest first. Throws `Refusal('invalid_token')` on a closed account. */
+export async function withdrawableOf(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  userId: number,
+): Promise<WithdrawalContracts> {
+  const customer = await selectCustomer(db, userId);
+  if (!customer) throw new Refusal('invalid_token');
+  const now = clock.now();
+  const rows = await selectConcludedSince(db, userId, new Date(now.getTime() - farthestBackMs));
+  const open = rows.filter(isConcluded).filter((row) => isOpen(row, now));
+  return { holder: holderOf(customer), contracts: open.map((row) => shownContract(row, now)) };
+}

@@ -1,0 +1,137 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type EuroCents, euroCents } from '#domain/money.ts';
+import type { PaymentStatus } from '#domain/payment-status.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { automations } from '#server/db/schema/catalogue.ts';
+import { invoices, payments, refunds } from '#server/db/schema/orders.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import { withdrawals } from '#server/db/schema/withdrawals.ts';
+
+/** A payment, the contract that it concluded, and what became of both. Amounts in cents. */
+export interface ContractRow {
+  id: string;
+  orderId: number;
+  subscriptionId: number;
+  automationId: number;
+  automationName: string;
+  type: string;
+  status: PaymentStatus;
+  /** When the payment was confirmed, which concludes the contract; null before. */
+  settledAt: Date | null;
+  purchaseAmount: EuroCents;
+  monthAmount: EuroCents;
+  immediateAccessAt: Date | null;
+  stripeIntentId: string | null;
+  stripeSubscriptionId: string | null;
+  invoiceNumber: string | null;
+  /** Null when the subscription goes on under a later payment. */
+  periodEnd: Date | null;
+  lastAccessed: Date | null;
+  withdrawalId: number | null;
+}
+
+const isOwnPeriod = sql`${subscriptions.stripeSubscriptionId} = ${payments.stripeSubscriptionId}`;
+
+/** What staff gave back of an order before, so that a withdrawal gives back the rest and not more than was taken. */
+const givenBack = (part: SQL) =>
+  sql`(select coalesce(sum(${part}), 0)::int from ${refunds} where ${refunds.orderId} = ${payments.orderId} and ${refunds.status} <> 'failed')`;
+
+const columns = {
+  id: payments.id,
+  orderId: payments.orderId,
+  subscriptionId: payments.subscriptionId,
+  automationId: payments.automationId,
+  automationName: automations.name,
+  type: payments.type,
+  status: payments.status,
+  settledAt: payments.settledAt,
+  purchaseAmount: sql<number>`${payments.purchaseAmount} - ${givenBack(sql`${refunds.amount} - ${refunds.recurringAmount}`)}`,
+  monthAmount: sql<number>`${payments.firstMonthAmount} - ${givenBack(sql`${refunds.recurringAmount}`)}`,
+  immediateAccessAt: payments.immediateAccessAt,
+  stripeIntentId: payments.stripeIntentId,
+  stripeSubscriptionId: payments.stripeSubscriptionId,
+  invoiceNumber: invoices.number,
+  periodEnd: sql<Date | null>`case when ${isOwnPeriod} then ${subscriptions.currentPeriodEnd} end`.mapWith(
+    subscriptions.currentPeriodEnd,
+  ),
+  lastAccessed: subscriptions.lastAccessed,
+  withdrawalId: withdrawals.id,
+};
+
+const selectFrom = (db: Queries) =>
+  db
+    .select(columns)
+    .from(payments)
+    .innerJoin(automations, eq(automations.id, payments.automationId))
+    .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
+    .leftJoin(invoices, and(eq(invoices.orderId, payments.orderId), eq(invoices.kind, 'invoice')))
+    .leftJoin(withdrawals, eq(withdrawals.paymentId, payments.id));
+
+type Raw = Awaited<ReturnType<typeof selectFrom>>[number];
+
+const asContract = (row: Raw): ContractRow => ({
+  ...row,
+  status: row.status as PaymentStatus,
+  purchaseAmount: euroCents(row.purchaseAmount),
+  monthAmount: euroCents(row.monthAmount),
+});
+
+/** The customer's contracts concluded since an instant and not withdrawn from, latest first. */
+export async function selectConcludedSince(db: Queries, userId: number, since: Date): Promise<ContractRow[]> {
+  const rows = await selectFrom(db)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        eq(payments.status, 'succeeded'),
+        sql`${payments.settledAt} >= ${since}`,
+        sql`${withdrawals.id} is null`,
+      ),
+    )
+    .orderBy(desc(payments.settledAt), desc(payments.createdAt));
+  return rows.map(asContract);
+}
+
+/**
+ * The customer's own contract. The subscription's row is locked first: a page being opened at this very moment is
+ * either seen here, or finds that it may no longer be opened.
+ */
+export async function lockContract(
+  tx: Transaction,
+  userId: number,
+  id: string,
+): Promise<ContractRow | undefined> {
+  const own = and(eq(payments.id, id), eq(payments.userId, userId));
+  await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(payments, and(eq(payments.subscriptionId, subscriptions.id), own))
+    .for('update', { of: subscriptions });
+  const [row] = await selectFrom(tx).where(own);
+  return row && asContract(row);
+}
+
+export type WithdrawalRow = typeof withdrawals.$inferSelect;
+
+export async function insertWithdrawal(
+  tx: Transaction,
+  values: typeof withdrawals.$inferInsert,
+): Promise<WithdrawalRow> {
+  const [row] = await tx.insert(withdrawals).values(values).returning();
+  if (!row) throw new Error('the withdrawal was not inserted');
+  return row;
+}
+
+export async function selectWithdrawal(db: Queries, id: number): Promise<WithdrawalRow | undefined> {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+  return row;
+}
+
+/** A person's own statement with its seller, as the invoice of the contract names it. */
+export async function selectToPrint(db: Queries, userId: number, id: number) {
+  const [row] = await db
+    .select({ withdrawal: withdrawals, seller: invoices.seller })
+    .from(withdrawals)
+    .innerJoin(invoices, eq(invoices.number, withdrawals.invoiceNumber))
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.userId, userId)));
+  return row;
+}

@@ -1,0 +1,79 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { formatDateTime } from '#domain/french-dates.ts';
+import { eurosFromCents } from '#domain/money.ts';
+import { withdrawalEnd, withdrawalRefund } from '#domain/withdrawal.ts';
+import { endContract } from '#money/endings/server/for-other-features.ts';
+import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Withdrawn } from '../contract.ts';
+import { acknowledge, shownWithdrawal } from './acknowledge.ts';
+import { type Concluded, factsOf, isConcluded, isOpen, kindOf } from './judge-contract.ts';
+import { recordWithdrawal } from './record-withdrawal.ts';
+import { type ContractRow, lockContract, selectWithdrawal, type WithdrawalRow } from './store.ts';
+
+export interface Statement {
+  /** The payment that concluded the contract. */
+  contract: string;
+  /** Euros, as the person saw them; undefined when they were not shown any. */
+  expectedRefund?: number | undefined;
+  /** What is said when the account was closed while the statement was on its way, to who signed in or holds a link. */
+  closed: 'invalid_token' | 'link_expired';
+}
+
+function refuseClosed(row: ContractRow | undefined, now: Date): asserts row is Concluded {
+  if (!row || row.status === 'voided') throw new Refusal('not_found');
+  if (!isConcluded(row)) throw new Refusal('payment_not_confirmed');
+  if (isOpen(row, now)) return;
+  const end = formatDateTime(withdrawalEnd(row.settledAt));
+  throw new Refusal('withdrawal_over', {
+    detail: `Le délai de rétractation de ce contrat a pris fin le ${end}.`,
+  });
+}
+
+async function decide(
+  tx: Transaction,
+  shop: Shop,
+  customer: Customer,
+  { contract, expectedRefund }: Statement,
+): Promise<WithdrawalRow> {
+  const now = shop.clock.now();
+  const row = await lockContract(tx, customer.id, contract);
+  const known = row?.withdrawalId && (await selectWithdrawal(tx, row.withdrawalId));
+  if (known) return known;
+  refuseClosed(row, now);
+  const facts = factsOf(row);
+  const refund = withdrawalRefund(facts, now);
+  // Midnight has passed, or the page was opened, since the amount was shown: nobody loses money unawares.
+  if (expectedRefund !== undefined && eurosFromCents(refund.total) < expectedRefund)
+    throw new Refusal('withdrawal_refund_changed');
+  const withdrawal = await recordWithdrawal(tx, customer, { row, facts, refund, now });
+  const { subscriptionId, stripeSubscriptionId, orderId } = row;
+  const endsOwnership = kindOf(row) === 'purchase' && !refund.purchaseExcluded;
+  await endContract(tx, customer, {
+    subscriptionId,
+    stripeSubscriptionId,
+    orderId,
+    endsOwnership,
+    reason: 'withdrawal',
+    actor: 'customer',
+    now,
+  });
+  await acknowledge(tx, shop.settings, customer, withdrawal);
+  return withdrawal;
+}
+
+/**
+ * Takes a statement of withdrawal, whose effects are immediate and in one transaction: subscription, ownership, refund
+ * decided, acknowledgement. The provider follows through the outbox: what is stated here stands, whatever dies
+ * afterwards. Stated twice, it answers the same. Throws `not_found` for another person's contract, `closed` for an
+ * account that is deleted: its record names what it owned, so that the money given back too would be given twice.
+ */
+export async function withdrawFrom(shop: Shop, userId: number, statement: Statement): Promise<Withdrawn> {
+  const withdrawal = await inTransaction(shop.db, async (tx) => {
+    const customer = await lockOpenCustomer(tx, userId);
+    if (!customer) throw new Refusal(statement.closed);
+    return decide(tx, shop, customer, statement);
+  });
+  return shownWithdrawal(withdrawal);
+}

@@ -1,0 +1,1 @@
+export { WithdrawalLink } from './WithdrawalLink.tsx';

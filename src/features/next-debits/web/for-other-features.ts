@@ -1,2 +1,0 @@
-// biome-ignore lint/performance/noBarrelFile: the one door by which other screens reach this slice.
-export { NextDebits } from './NextDebits.tsx';

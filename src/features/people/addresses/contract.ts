@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { idParams, isSeen, lineOfText } from '#contract-kit/fields.ts';
+import { readFrenchPhone } from '#domain/french-phone.ts';
+import { FRANCE, isPostalCode, normalisePostalCode } from '#domain/postal-address.ts';
+import { addressEntity } from '#people/customers/contract.ts';
+
+export type Address = z.infer<typeof addressEntity>;
+
+const defaultName = 'Facturation';
+const postalCodeMessage = 'Le code postal doit contenir 5 chiffres.';
+
+function required(max: number, missing: string) {
+  return z.string(missing).pipe(lineOfText(max).refine(isSeen, missing));
+}
+
+const phoneMessage = "Le numéro de téléphone n'est pas valide.";
+/** Empty, or any usual way to write a French number; one spelling is kept. */
+const phone = z
+  .string(phoneMessage)
+  .trim()
+  .refine((typed) => typed === '' || readFrenchPhone(typed) !== undefined, phoneMessage)
+  .transform((typed) => readFrenchPhone(typed) ?? '');
+
+/** What a customer writes of a billing address; the same for the form and for the call. */
+export const addressFields = z
+  .strictObject({
+    address_type: z.literal('billing', 'Seules les adresses de facturation sont acceptées.').optional(),
+    address_name: lineOfText(100)
+      .transform((name) => name || defaultName)
+      .default(defaultName),
+    first_name: required(100, 'Le prénom est obligatoire.'),
+    last_name: required(100, 'Le nom est obligatoire.'),
+    company: lineOfText(150).default(''),
+    address1: required(200, "L'adresse est obligatoire."),
+    address2: lineOfText(200).default(''),
+    city: required(100, 'La ville est obligatoire.'),
+    postal_code: required(12, 'Le code postal est obligatoire.').transform(normalisePostalCode),
+    country: required(60, 'Le pays est obligatoire.').default(FRANCE),
+    phone: phone.default(''),
+    is_default: z.boolean().default(false),
+  })
+  .refine(({ postal_code, country }) => isPostalCode(postal_code, country), {
+    path: ['postal_code'],
+    error: postalCodeMessage,
+    // Said together with what is missing elsewhere, so that a form is corrected once.
+    when: ({ issues }) =>
+      !issues.some(({ path = [], code }) =>
+        path.length === 0 ? code === 'invalid_type' : path[0] === 'postal_code' || path[0] === 'country',
+      ),
+  });
+
+export type AddressFields = z.output<typeof addressFields>;
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/api/addresses/',
+  access: 'customer',
+  summary: 'The customer’s billing addresses, the default one first',
+  answer: z.array(addressEntity),
+  errors: ['invalid_token'],
+});
+
+export const createAddress = endpoint({
+  method: 'POST',
+  path: '/api/addresses/',
+  access: 'customer',
+  summary: 'Adds a billing address; the first one becomes the default',
+  body: addressFields,
+  answer: addressEntity,
+  status: 201,
+  errors: ['invalid_token'],
+  rateLimit: { perAddress: 60, windowSeconds: 3600 },
+});
+
+export const getAddress = endpoint({
+  method: 'GET',
+  path: '/api/addresses/:id/',
+  access: 'customer',
+  summary: 'One of the customer’s billing addresses',
+  params: idParams,
+  answer: addressEntity,
+  errors: ['invalid_token'],
+});
+
+export const replaceAddress = endpoint({
+  method: 'PUT',
+  path: '/api/addresses/:id/',
+  access: 'customer',
+  summary: 'Replaces a billing address; the default one stays the default',
+  params: idParams,
+  body: addressFields,
+  answer: addressEntity,
+  errors: ['invalid_token'],
+});
+
+export const setDefaultAddress = endpoint({
+  method: 'PATCH',
+  path: '/api/addresses/:id/',
+  access: 'customer',
+  summary: 'Makes a billing address the default one in the place of the other',
+  params: idParams,
+  body: z.strictObject({
+    is_default: z.literal(true, 'Pour changer d’adresse par défaut, choisissez celle qui la remplace.'),
+  }),
+  answer: addressEntity,
+  errors: ['invalid_token'],
+});
+
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/addresses/:id/',
+  access: 'customer',
+  summary: 'Deletes a billing address; the default passes to the latest of those that remain',
+  params: idParams,
+  answer: z.null(),
+  status: 204,
+  errors: ['invalid_token'],
+});
+
+/** The search starts at this many characters, and shows at most so many (specification 9). */
+export const searchMinimum = 3;
+export const searchMaximum = 5;
+
+const suggestion = z.object({
+  /** On one line, to be chosen from. */
+  label: z.string(),
+  address1: z.string(),
+  city: z.string(),
+  postal_code: z.string(),
+  country: z.literal(FRANCE),
+});
+
+export type AddressSuggestion = z.infer<typeof suggestion>;
+
+export const searchAddresses = endpoint({
+  method: 'GET',
+  path: '/api/address-search/',
+  access: 'customer',
+  summary: 'At most 5 French addresses that begin like the text; none when the French service is down',
+  query: z.strictObject({ q: lineOfText(200) }),
+  answer: z.array(suggestion).max(searchMaximum),
+  errors: ['invalid_token'],
+  rateLimit: { perAddress: 120, windowSeconds: 60 },
+});

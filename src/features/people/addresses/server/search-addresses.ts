@@ -1,0 +1,19 @@
+import { FRANCE } from '#domain/postal-address.ts';
+import type { Shop } from '#server/shop.ts';
+import { type AddressSuggestion, searchMaximum, searchMinimum } from '../contract.ts';
+
+/** What a person may mean by what they have typed so far; nothing while it is too short. */
+export async function suggestAddresses(
+  { addressService }: Pick<Shop, 'addressService'>,
+  typed: string,
+): Promise<AddressSuggestion[]> {
+  if (typed.length < searchMinimum) return [];
+  const found = await addressService.search(typed);
+  return found.slice(0, searchMaximum).map(({ label, name, city, postcode }) => ({
+    label,
+    address1: name,
+    city,
+    postal_code: postcode,
+    country: FRANCE,
+  }));
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { addresses } from '#server/db/schema/accounts.ts';
+import type { Address, AddressFields } from '../contract.ts';
+
+const shown = {
+  id: addresses.id,
+  address_type: addresses.addressType,
+  address_name: addresses.addressName,
+  first_name: addresses.firstName,
+  last_name: addresses.lastName,
+  company: addresses.company,
+  address1: addresses.address1,
+  address2: addresses.address2,
+  city: addresses.city,
+  postal_code: addresses.postalCode,
+  country: addresses.country,
+  phone: addresses.phone,
+  is_default: addresses.isDefault,
+};
+
+type Row = Omit<Address, 'address_type'> & { address_type: string };
+
+const asAddress = (row: Row): Address => ({ ...row, address_type: 'billing' });
+
+const columnsOf = (fields: AddressFields) => ({
+  addressName: fields.address_name,
+  firstName: fields.first_name,
+  lastName: fields.last_name,
+  company: fields.company,
+  address1: fields.address1,
+  address2: fields.address2,
+  city: fields.city,
+  postalCode: fields.postal_code,
+  country: fields.country,
+  phone: fields.phone,
+});
+
+const own = (userId: number, id: number) => and(eq(addresses.userId, userId), eq(addresses.id, id));
+
+/** The default one first, then in the order they were added. */
+export async function selectAddresses(db: Queries, userId: number): Promise<Address[]> {
+  const rows = await db
+    .select(shown)
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), addresses.id);
+  return rows.map(asAddress);
+}
+
+export async function selectAddress(db: Queries, userId: number, id: number): Promise<Address | undefined> {
+  const [row] = await db.select(shown).from(addresses).where(own(userId, id));
+  return row && asAddress(row);
+}
+
+export async function insertAddress(
+  tx: Transaction,
+  userId: number,
+  fields: AddressFields,
+  createdAt: Date,
+): Promise<number> {
+  const [row] = await tx
+    .insert(addresses)
+    .values({ ...columnsOf(fields), userId, createdAt })
+    .returning({ id: addresses.id });
+  if (!row) throw new Error('the address was not inserted');
+  return row.id;
+}
+
+/** Answers false when this customer has no such address. */
+export async function updateAddress(
+  tx: Transaction,
+  userId: number,
+  id: number,
+  fields: AddressFields,
+): Promise<boolean> {
+  const { rowCount } = await tx.update(addresses).set(columnsOf(fields)).where(own(userId, id));
+  return rowCount === 1;
+}
+
+/** Answers what was deleted: whether it was the default one. */
+export async function deleteAddressRow(
+  tx: Transaction,
+  userId: number,
+  id: number,
+): Promise<{ wasDefault: boolean } | undefined> {
+  const [row] = await tx
+    .delete(addresses)
+    .where(own(userId, id))
+    .returning({ wasDefault: addresses.isDefault });
+  return row;
+}
+
+/** The index refuses two defaults at any instant: the old one steps down before the new one steps up. */
+export async function moveDefault(tx: Transaction, userId: number, id: number): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), ne(addresses.id, id), eq(addresses.isDefault, true)));
+  await tx.update(addresses).set({ isDefault: true }).where(own(userId, id));
+}
+
+export async function selectLatestId(tx: Transaction, userId: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.id))
+    .limit(1);
+  return row?.id;
+}

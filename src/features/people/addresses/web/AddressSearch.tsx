@@ -1,0 +1,108 @@
+import { clsx } from 'clsx';
+import { useContext, useEffect, useEffectEvent, useId, useState } from 'react';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Input } from 'react-aria-components/Input';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { controlStyle } from '#web/ui/control-style.ts';
+import { FieldError } from '#web/ui/Field.tsx';
+import type { AddressSuggestion } from '../contract.ts';
+import { usePageKeptVisible } from './use-page-kept-visible.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface AddressSearchProps {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onPick: (suggestion: AddressSuggestion) => void;
+  error: string | undefined;
+}
+
+const notFound = 'Aucune adresse trouvée. Vous pouvez la saisir à la main.';
+
+/** The list opens by itself for what is there at the keystroke only; these answers come after it. */
+function OpenWhenFound({ items }: { items: readonly AddressSuggestion[] }) {
+  const state = useContext(ComboBoxStateContext);
+  const open = useEffectEvent(() => {
+    if (state?.isFocused && !state.isOpen) state.open(null, 'input');
+  });
+  useEffect(() => {
+    if (items.length > 0) open();
+  }, [items]);
+  return null;
+}
+
+/** The address line, completed from the national address base; whatever is typed by hand stays. */
+export function AddressSearch({ name, value, onChange, onPick, error }: AddressSearchProps) {
+  const id = useId();
+  const [helpId, errorId] = [`${id}-help`, `${id}-error`];
+  // Only what the person types is searched for: neither the address that is edited nor the one just picked.
+  const [typed, setTyped] = useState('');
+  const { items, nothing } = useSuggestions(typed);
+  // Beside the field, not at the end of the page: inside the same landmark.
+  const [holder, setHolder] = useState<Element | null>(null);
+  usePageKeptVisible();
+
+  function pick(suggestion: AddressSuggestion) {
+    setTyped('');
+    onPick(suggestion);
+  }
+
+  return (
+    <I18nProvider locale="fr-FR">
+      <div>
+        <ComboBox
+          id={id}
+          name={name}
+          className="flex flex-col gap-1.5"
+          allowsCustomValue
+          validationBehavior="aria"
+          isInvalid={Boolean(error)}
+          aria-describedby={clsx(error && errorId, helpId)}
+          items={items}
+          inputValue={value}
+          onInputChange={(text) => {
+            if (text === value) return;
+            setTyped(text);
+            onChange(text);
+          }}
+        >
+          <OpenWhenFound items={items} />
+          <Label className="self-start font-medium">Adresse</Label>
+          {/* Our suggestions and the browser’s own address live side by side (WCAG 1.3.5). */}
+          <Input className={controlStyle()} autoComplete="address-line1" required />
+          <FieldError id={errorId}>{error}</FieldError>
+          <p id={helpId} role="status" className="text-muted text-sm">
+            {nothing
+              ? notFound
+              : 'Commencez à taper\u00a0: nous vous proposons les adresses qui y ressemblent.'}
+          </p>
+          <Popover
+            UNSTABLE_portalContainer={holder ?? undefined}
+            offset={4}
+            className="w-(--trigger-width) overflow-y-auto overscroll-contain rounded-md border border-line bg-surface p-1 text-ink shadow-float"
+          >
+            <ListBox<AddressSuggestion> className="outline-none">
+              {(suggestion) => (
+                <ListBoxItem
+                  id={suggestion.label}
+                  textValue={suggestion.label}
+                  onAction={() => pick(suggestion)}
+                  className="flex min-h-11 cursor-default flex-col justify-center rounded-sm px-3 py-1.5 outline-none data-focused:bg-sunken"
+                >
+                  <span className="[overflow-wrap:anywhere]">{suggestion.address1}</span>
+                  <span className="text-muted text-sm">
+                    {suggestion.postal_code} {suggestion.city}
+                  </span>
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </ComboBox>
+        <div ref={setHolder} />
+      </div>
+    </I18nProvider>
+  );
+}

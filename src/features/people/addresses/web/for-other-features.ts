@@ -1,0 +1,1 @@
+export { AddressesCard } from './AddressesCard.tsx';

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { EMAIL_MAX, normaliseEmail } from '#domain/email-address.ts';
+import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/password-rules.ts';
+import { emailAddress } from '#people/customers/contract.ts';
+import { emailedLinkLimit, emailInvalid, emailOnly, emailRequired } from '#people/emailed-links/contract.ts';
+
+export const passwordRequired = 'Le mot de passe est obligatoire';
+
+/** A new customer password (specification 5); each form has its own words for a missing one. */
+export function typedPassword(missing: string) {
+  const problem = (password: string) => (password === '' ? missing : customerPasswordProblem(password));
+  return z.string(missing).refine((password) => problem(password) === null, {
+    error: ({ input }) => problem(String(input)) ?? undefined,
+  });
+}
+
+/** Two fields are compared whatever else is wrong with the form. */
+export function areStrings(form: unknown, ...names: string[]): boolean {
+  const typed = (form ?? {}) as Record<string, unknown>;
+  return names.every((name) => typeof typed[name] === 'string');
+}
+
+export const currentPassword = z
+  .string('Le mot de passe actuel est requis')
+  .min(1, 'Le mot de passe actuel est requis')
+  .max(1024);
+
+/** Both tokens of a session: JSON Web Tokens, 30 minutes and 7 days (ruling 5). */
+export const tokens = z.object({ access: z.string(), refresh: z.string() });
+export type TokenPair = z.infer<typeof tokens>;
+
+export const refreshToken = z.string().max(4096);
+
+export const credentials = z.strictObject({
+  email: z
+    .string(emailRequired)
+    .overwrite(normaliseEmail)
+    .min(1, emailRequired)
+    .max(EMAIL_MAX, emailInvalid)
+    .regex(/^\P{Cc}*$/u, emailInvalid),
+  password: z.string(passwordRequired).min(1, passwordRequired).max(1024),
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/token/',
+  access: 'anyone',
+  summary: 'Signs in by email and password',
+  body: credentials,
+  answer: tokens,
+  errors: ['invalid_credentials', 'account_disabled'],
+  // One account has a pace besides, by who tries (decision 26).
+  rateLimit: { perAddress: 30, windowSeconds: 60 },
+});
+
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/api/auth/token/refresh/',
+  access: 'anyone',
+  summary:
+    'Exchanges a refresh token for a new pair; one used again ends its session, except within 30 seconds',
+  body: z.strictObject({ refresh: refreshToken }),
+  answer: tokens,
+  errors: ['invalid_token'],
+  rateLimit: { perAddress: 300, windowSeconds: 60 },
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout/',
+  access: 'anyone',
+  summary: 'Ends the session of this refresh token, whatever its state',
+  body: z.strictObject({ refresh: refreshToken }),
+  answer: z.null(),
+  status: 204,
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
+});
+
+export const checkEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/check-email/',
+  access: 'anyone',
+  summary: 'Tells whether an email may register: 409 when it has an account',
+  body: emailOnly,
+  answer: z.object({ exists: z.literal(false) }),
+  errors: ['email_exists'],
+  rateLimit: {
+    perAddress: 20,
+    windowSeconds: 60,
+    perAccount: { field: 'email', max: 20, windowSeconds: 900 },
+  },
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/registration/resend-email/',
+  access: 'anyone',
+  summary: 'Sends the verification link again; the answer is the same whether there is an account or not',
+  body: emailOnly,
+  answer: z.object({ detail: z.string() }),
+  rateLimit: emailedLinkLimit,
+});
+
+const forgottenInvalid = 'Veuillez saisir un email valide';
+
+/** The forgotten password: only the email is asked. */
+export const forgottenPassword = z.strictObject({
+  email: emailAddress('Veuillez saisir votre adresse email', forgottenInvalid),
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password/request/',
+  access: 'anyone',
+  summary: 'Sends a link to choose a new password; the answer is the same whether there is an account or not',
+  body: forgottenPassword,
+  answer: z.object({ message: z.string() }),
+  rateLimit: emailedLinkLimit,
+});
+
+export const validatePasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password/validate/:token/',
+  access: 'anyone',
+  summary: 'Tells whether the link still holds, and for whose account',
+  params: z.object({ token: z.string().max(200) }),
+  answer: z.object({ message: z.string(), user_email: z.string() }),
+  errors: ['link_expired'],
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
+});
+
+/** The new password of a reset; the screen adds the token of its address. */
+export const passwordReset = z
+  .strictObject({
+    token: z.string().min(1).max(200),
+    password: typedPassword('Le mot de passe est requis'),
+    confirm_password: z.string('La confirmation est requise').min(1, 'La confirmation est requise'),
+  })
+  .refine(({ password, confirm_password }) => !confirm_password || password === confirm_password, {
+    error: PASSWORD_MESSAGES.different,
+    path: ['confirm_password'],
+    when: ({ value }) => areStrings(value, 'password', 'confirm_password'),
+  });
+
+export const confirmPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/password/confirm/',
+  access: 'anyone',
+  summary: 'Sets the new password by the link, once, and ends every session of the account',
+  body: passwordReset,
+  answer: z.object({ message: z.string(), redirect_url: z.string(), user_email: z.string() }),
+  errors: ['link_expired'],
+  rateLimit: { perAddress: 30, windowSeconds: 600 },
+});
+
+const passwordChange = z.strictObject({
+  current_password: currentPassword,
+  new_password: typedPassword('Le nouveau mot de passe est requis'),
+});
+
+/** What the form asks besides: the new password once more. */
+export const passwordChangeForm = passwordChange
+  .extend({ confirm_password: z.string().default('') })
+  .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
+    error: 'Les nouveaux mots de passe ne correspondent pas',
+    path: ['confirm_password'],
+    when: ({ value }) => areStrings(value, 'new_password', 'confirm_password'),
+  });
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/users/change-password/',
+  access: 'customer',
+  summary: 'Changes the password by the current one; every other session of the account ends',
+  body: passwordChange,
+  answer: z.object({ message: z.string() }),
+  errors: ['invalid_token'],
+  rateLimit: { perAddress: 20, windowSeconds: 600 },
+});

@@ -1,0 +1,42 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+
+/** French ones that the list, made of English leaks, lacks. */
+const frenchOnes = [
+  'motdepasse',
+  'motdepasse1',
+  'motdepasse123',
+  'azertyuiop',
+  'azerty123',
+  'azerty1234',
+  'azerty12345',
+  'azerty123456',
+  'jetaime1',
+  'jetaime123',
+  'bonjour1',
+  'bonjour123',
+  'soleil123',
+  'doudou123',
+  'marseille13',
+  'rouage123',
+];
+
+let list: Promise<Set<string>> | undefined;
+
+/** 50,000 passwords, read at the first need: they are of no use to a process that registers nobody. */
+function commonPasswords(): Promise<Set<string>> {
+  list ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set([...dictionary['passwords-common'], ...frenchOnes]),
+  );
+  return list;
+}
+
+/** Throws field errors when the password is one that everybody tries first, or the person's own email. */
+export async function refuseCommonPassword(field: string, password: string, email: string): Promise<void> {
+  const typed = password.toLowerCase();
+  const [name] = email.split('@');
+  const common = (await commonPasswords()).has(typed) || typed === email || typed === name;
+  if (!common) return;
+  throw new Refusal('invalid', {
+    fields: { [field]: ['Ce mot de passe est trop courant. Choisissez-en un que personne ne devinerait.'] },
+  });
+}

@@ -1,0 +1,24 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { type Correspondent, selectCorrespondent } from '#people/emailed-links/server/for-other-features.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Shop } from '#server/shop.ts';
+import { passwordAttemptsOf } from './password-attempts.ts';
+import { passwordsOf } from './password-hashing.ts';
+
+/**
+ * The signed-in person, recognised once more before an act that would lock them out if it were a thief's. Throws
+ * `invalid_token` on a closed account, a field error at `current_password` when it is not the right one, `too_many_requests` to a session that
+ * guesses.
+ */
+export async function confirmPassword(
+  shop: Pick<Shop, 'db' | 'pool' | 'settings'>,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  typed: string,
+): Promise<Correspondent> {
+  const person = await selectCorrespondent(shop.db, { userId });
+  if (!person) throw new Refusal('invalid_token');
+  return passwordAttemptsOf(shop).at(person.email, { known: `session ${sessionId}` }, async () => {
+    if (await passwordsOf(shop.settings).matches(person.passwordHash, typed)) return person;
+    throw new Refusal('invalid', { fields: { current_password: ['Le mot de passe actuel est incorrect'] } });
+  });
+}

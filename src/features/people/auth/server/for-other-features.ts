@@ -1,0 +1,11 @@
+export { refuseTakenEmail } from './check-email.ts';
+export { refuseCommonPassword } from './common-passwords.ts';
+export { confirmPassword } from './confirm-password.ts';
+export { openSession } from './open-session.ts';
+export { type Passwords, passwordsOf } from './password-hashing.ts';
+export { refreshPair } from './refresh-session.ts';
+export { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
+export { sendVerification } from './send-verification.ts';
+export { createSignIn } from './sign-in.ts';
+export { insertCustomer } from './store.ts';
+export { createTokens, type Tokens } from './tokens.ts';

@@ -1,0 +1,29 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/connection.ts';
+import { deleteBatch } from '#server/db/delete-batch.ts';
+import { emailedLinks } from '#server/db/schema/accounts.ts';
+
+/**
+ * Deletes the refresh tokens that expired before an instant, and with its last token a session. Answers how many tokens
+ * went. A session is found by its tokens alone, so that the sweep reads nothing but the index of their dates.
+ */
+export async function deleteOldTokens(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ gone: number }>(sql`
+    with old as (
+      select id, session_id from refresh_tokens where expires_at < ${expiredBefore}
+      order by expires_at limit ${limit} for update skip locked
+    ), tokens as (
+      delete from refresh_tokens where id in (select id from old) returning id
+    ), ended as (
+      delete from sessions s where s.id in (select session_id from old) and not exists (
+        select from refresh_tokens t where t.session_id = s.id and t.id not in (select id from old))
+    )
+    select count(*)::int as gone from tokens`);
+  return rows[0]?.gone ?? 0;
+}
+
+/** Deletes the links that expired before an instant, used or not. Answers how many. */
+export async function deleteOldLinks(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
+  const { keyHash: key, expiresAt: oldest } = emailedLinks;
+  return deleteBatch(db, { table: emailedLinks, key, where: lt(oldest, expiredBefore), oldest, limit });
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import type { Queries } from '#server/db/connection.ts';
+import type { TokenPair } from '../contract.ts';
+import { insertSession } from './store.ts';
+import { refreshExpiry, type Tokens } from './tokens.ts';
+
+/**
+ * Starts a family of refresh tokens for a person already recognised, and notes the sign-in. Throws `invalid_credentials`
+ * when their account was meanwhile deleted or closed, or got another password than the one that was tried.
+ */
+export async function openSession(
+  db: Queries,
+  tokens: Tokens,
+  person: {
+    userId: number;
+    isStaff: boolean;
+    audience: 'customer' | 'admin';
+    /** Of the password that was tried, where one was. */
+    passwordHash?: string | null;
+  },
+  now: Date,
+): Promise<TokenPair> {
+  const { userId, audience, isStaff, passwordHash = null } = person;
+  const sessionId = randomUUID();
+  const tokenId = randomUUID();
+  const expiresAt = refreshExpiry(now);
+  const opened = await insertSession(db, {
+    ...{ id: sessionId, userId, audience, passwordHash },
+    ...{ tokenId, now, expiresAt },
+  });
+  if (!opened) throw new Refusal('invalid_credentials');
+  return {
+    access: await tokens.signAccess({ userId, sessionId, audience, isStaff }),
+    refresh: await tokens.signRefresh({ sub: userId, sid: sessionId, jti: tokenId }, now),
+  };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** argon2id (the library's default) with 19 MiB and two passes: the least that OWASP asks for. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Ten seconds of waiting at 20 ms each: beyond, answering 503 serves people better. */
+const longestQueue = 500;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Costs one hash whether there is an account or not, so that time tells nobody which emails exist. */
+  matches(storedHash: string | null | undefined, password: string): Promise<boolean>;
+}
+
+/** Lets `concurrency` hashes run at once: thirty sign-ins together must not stop the catalogue. */
+export function createPasswords(concurrency: number): Passwords {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (waiting.length >= longestQueue) throw new Refusal('unavailable');
+    // The one who leaves hands over the place without freeing it, so nobody can slip in between.
+    if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+  let nobodysHash: Promise<string> | undefined;
+  const hashOfNobody = () => {
+    nobodysHash ??= hash(randomUUID(), cost);
+    return nobodysHash;
+  };
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    async matches(storedHash, password) {
+      const known = storedHash ?? (await hashOfNobody());
+      const right = await inTurn(() => verify(known, password));
+      return right && storedHash !== null && storedHash !== undefined;
+    },
+  };
+}
+
+const passwordsOfProcess = new WeakMap<Settings, Passwords>();
+
+/** One queue per process: sign-in, registration and changes of password wait in the same one. */
+export function passwordsOf(settings: Settings): Passwords {
+  const existing = passwordsOfProcess.get(settings);
+  if (existing) return existing;
+  const created = createPasswords(settings.HASH_CONCURRENCY);
+  passwordsOfProcess.set(settings, created);
+  return created;
+}
+
+/** For seeds and commands, which hash one at a time outside the web's queue. */
+export function hashPassword(password: string): Promise<string> {
+  return createPasswords(1).hash(password);
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import type { TokenPair } from '../contract.ts';
+import {
+  insertSuccessor,
+  type LockedToken,
+  lockRefreshToken,
+  selectIssuedAt,
+} from './refresh-token-store.ts';
+import { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
+import { noteSeen } from './store.ts';
+import { refreshExpiry, type Tokens } from './tokens.ts';
+
+/** A lost answer or two tabs: within this time the same token answers the same successor (ruling 5). */
+const graceMs = 30_000;
+
+type Outcome =
+  | { kind: 'refused' }
+  | { kind: 'revoked'; ended: string[] }
+  | { kind: 'rotated'; token: LockedToken; successor: string; issuedAt: Date };
+
+async function rotate(
+  tx: Transaction,
+  tokenId: string,
+  audience: 'customer' | 'admin',
+  now: Date,
+): Promise<Outcome> {
+  const token = await lockRefreshToken(tx, tokenId);
+  const open = token?.isActive && !token.revokedAt && !token.deletedAt && token.audience === audience;
+  const entitled = audience === 'customer' || token?.isStaff;
+  if (!open || !entitled || token.expiresAt <= now) return { kind: 'refused' };
+  if (!token.usedAt) {
+    const successor = randomUUID();
+    const { id, sessionId } = token;
+    await insertSuccessor(tx, { id, sessionId, successorId: successor, now, expiresAt: refreshExpiry(now) });
+    return { kind: 'rotated', token, successor, issuedAt: now };
+  }
+  const successor = token.successorId;
+  const issuedAt = successor ? await selectIssuedAt(tx, successor) : undefined;
+  if (successor && issuedAt && now.getTime() - token.usedAt.getTime() <= graceMs) {
+    return { kind: 'rotated', token, successor, issuedAt };
+  }
+  // Whoever holds the other copy, one of the two is a thief: both have to sign in again.
+  const ended = await revokeSessions(tx, { sessionId: token.sessionId }, 'reuse_detected', now);
+  return { kind: 'revoked', ended };
+}
+
+/** Exchanges a refresh token for a new pair. Throws `Refusal('invalid_token')`. */
+export async function refreshPair(
+  shop: Pick<Shop, 'db' | 'clock' | 'notifications' | 'log'>,
+  tokens: Tokens,
+  refresh: string,
+  audience: 'customer' | 'admin',
+): Promise<TokenPair> {
+  const { jti } = await tokens.readRefresh(refresh);
+  const outcome = await inTransaction(shop.db, (tx) => rotate(tx, jti, audience, shop.clock.now()));
+  if (outcome.kind === 'revoked') {
+    tellThisProcess(shop, outcome.ended);
+    shop.log.warn({ sessions: outcome.ended }, 'refresh token used again: session revoked');
+  }
+  if (outcome.kind !== 'rotated') throw new Refusal('invalid_token');
+  const { userId, sessionId, isStaff } = outcome.token;
+  await noteSeen(shop.db, userId, shop.clock.now());
+  return {
+    access: await tokens.signAccess({ userId, sessionId, audience, isStaff }),
+    refresh: await tokens.signRefresh(
+      { sub: userId, sid: sessionId, jti: outcome.successor },
+      outcome.issuedAt,
+    ),
+  };
+}

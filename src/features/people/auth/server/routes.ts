@@ -1,0 +1,40 @@
+import type { Feature } from '#server/http/feature.ts';
+import {
+  changePassword,
+  checkEmail,
+  confirmPasswordReset,
+  refreshSession,
+  requestPasswordReset,
+  resendVerification,
+  signIn,
+  signOut,
+  validatePasswordReset,
+} from '../contract.ts';
+import { changeOwnPassword } from './change-password.ts';
+import { refuseTakenEmail } from './check-email.ts';
+import { passwordsOf } from './password-hashing.ts';
+import { refreshPair } from './refresh-session.ts';
+import { requestReset } from './request-password-reset.ts';
+import { resendTo } from './resend-verification.ts';
+import { resetPassword, validateReset } from './reset-password.ts';
+import { createSignIn } from './sign-in.ts';
+import { endSession } from './sign-out.ts';
+import { createTokens } from './tokens.ts';
+
+export const auth: Feature = ({ endpoints, shop }) => {
+  const passwords = passwordsOf(shop.settings);
+  const tokens = createTokens(shop);
+  const openDoor = createSignIn(shop);
+  endpoints.open(signIn, (call) => openDoor('customer', call));
+  endpoints.open(refreshSession, ({ body }) => refreshPair(shop, tokens, body.refresh, 'customer'));
+  endpoints.open(signOut, async ({ body }) => {
+    await endSession(shop, tokens, body.refresh);
+    return null;
+  });
+  endpoints.open(checkEmail, ({ body }) => refuseTakenEmail(shop, body.email));
+  endpoints.open(resendVerification, ({ body }) => resendTo(shop, body.email));
+  endpoints.open(requestPasswordReset, ({ body }) => requestReset(shop, body.email));
+  endpoints.open(validatePasswordReset, ({ params }) => validateReset(shop, params.token));
+  endpoints.open(confirmPasswordReset, ({ body }) => resetPassword(shop, passwords, body));
+  endpoints.serve(changePassword, ({ body, caller }) => changeOwnPassword(shop, passwords, caller, body));
+};

@@ -1,0 +1,57 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import type { OpenCall } from '#server/http/serve.ts';
+import type { Shop } from '#server/shop.ts';
+import type { TokenPair } from '../contract.ts';
+import { createDevices } from './device-cookie.ts';
+import { openSession } from './open-session.ts';
+import { passwordAttemptsOf } from './password-attempts.ts';
+import { passwordsOf } from './password-hashing.ts';
+import { type SignInRow, selectAccountByEmail } from './store.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+type Needs = Pick<Shop, 'pool' | 'db' | 'clock' | 'settings'>;
+
+/**
+ * Opens a session of the account by its password. No account costs the same hash as a wrong password, and only the right
+ * password learns that the account is disabled (ruling 5). The customers' door is open to every active account
+ * (specification 6); the staff's refuses the others with `staff_only`, likewise only after the right password.
+ */
+async function openBy(
+  password: string,
+  account: SignInRow | undefined,
+  { shop, tokens, audience }: { shop: Needs; tokens: Tokens; audience: 'customer' | 'admin' },
+): Promise<TokenPair> {
+  const right = await passwordsOf(shop.settings).matches(account?.password_hash, password);
+  if (!account || !right) throw new Refusal('invalid_credentials');
+  if (!account.is_active) throw new Refusal('account_disabled');
+  if (audience === 'admin' && !account.is_staff) throw new Refusal('staff_only');
+  const { id: userId, is_staff: isStaff, password_hash: passwordHash } = account;
+  return openSession(shop.db, tokens, { userId, isStaff, audience, passwordHash }, shop.clock.now());
+}
+
+type SignInCall = Pick<
+  OpenCall<unknown, unknown, { email: string; password: string }>,
+  'body' | 'request' | 'reply'
+>;
+
+/**
+ * The door of customers and that of staff: passwords are tried at the pace of who tries, and the device that opens it is
+ * known from then on (decision 26). Throws `too_many_requests`, whether there is such an account or not.
+ */
+export function createSignIn(shop: Needs) {
+  const tokens = createTokens(shop);
+  const devices = createDevices(shop);
+  return async (audience: 'customer' | 'admin', { body, request, reply }: SignInCall): Promise<TokenPair> => {
+    const { email, password } = body;
+    const { cookie } = request.headers;
+    const account = await selectAccountByEmail(shop.pool, email);
+    const proven = { email, passwordHash: account?.password_hash ?? null };
+    const device = devices.read(proven, cookie);
+    const trier = device === undefined ? { address: request.ip } : { known: `device ${device}` };
+    const pair = await passwordAttemptsOf(shop).at(email, trier, () =>
+      openBy(password, account, { shop, tokens, audience }),
+    );
+    reply.header('set-cookie', devices.prove(proven, cookie));
+    return pair;
+  };
+}

@@ -1,0 +1,134 @@
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Queries } from '#server/db/connection.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { notificationPreferences, sessions, users } from '#server/db/schema/accounts.ts';
+
+export type RevocationReason =
+  | 'signed_out'
+  | 'reuse_detected'
+  | 'password_changed'
+  | 'email_changed'
+  | 'deactivated'
+  | 'role_changed'
+  | 'deleted';
+
+/** Whose: one family of tokens, or every one of a person, perhaps but the one that asks. */
+export type SessionScope = { sessionId: string } | { userId: number; exceptSessionId?: string };
+
+export interface SignInRow {
+  id: number;
+  password_hash: string | null;
+  is_active: boolean;
+  is_staff: boolean;
+}
+
+const accountByEmail = prepared<SignInRow, [string]>(
+  'auth_account_by_email',
+  `select id, password_hash, is_active, is_staff from users where lower(email) = $1 and deleted_at is null`,
+);
+
+/** `email` is normalised; deleted accounts are not found. */
+export async function selectAccountByEmail(pool: pg.Pool, email: string): Promise<SignInRow | undefined> {
+  const [row] = await accountByEmail(pool, email);
+  return row;
+}
+
+const openStaffAccount = prepared<{ id: number }, [number]>(
+  'auth_open_staff_account',
+  'select id from users where id = $1 and is_staff and is_active and deleted_at is null',
+);
+
+export async function isOpenStaffAccount(pool: pg.Pool, userId: number): Promise<boolean> {
+  return (await openStaffAccount(pool, userId)).length === 1;
+}
+
+/**
+ * One statement: a sign-in costs one commit beside its hash. Answers false when the account is deleted, closed, or has
+ * another password than the one that was tried: what is under way holds the row, and is waited for.
+ */
+export async function insertSession(
+  db: Queries,
+  session: {
+    id: string;
+    userId: number;
+    audience: 'customer' | 'admin';
+    passwordHash: string | null;
+    tokenId: string;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<boolean> {
+  const { id, userId, audience, passwordHash, tokenId, now, expiresAt } = session;
+  const { rowCount } = await db.execute(sql`
+    with seen as (
+      update users set last_login = ${now}, last_seen_at = ${now}
+      where id = ${userId} and deleted_at is null
+        and (${passwordHash}::text is null or (is_active and password_hash = ${passwordHash}))
+      returning id
+    ), opened as (
+      insert into sessions (id, user_id, audience, created_at)
+      select ${id}::uuid, seen.id, ${audience}::text, ${now}::timestamptz from seen
+    )
+    insert into refresh_tokens (id, session_id, issued_at, expires_at)
+    select ${tokenId}::uuid, ${id}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz from seen`);
+  return rowCount === 1;
+}
+
+/** Undefined when the email already has an account, even one that another request is creating at this moment. */
+export async function insertCustomer(
+  db: Queries,
+  row: typeof users.$inferInsert,
+): Promise<number | undefined> {
+  const [inserted] = await db.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
+  if (!inserted) return undefined;
+  await db.insert(notificationPreferences).values({ userId: inserted.id });
+  return inserted.id;
+}
+
+export async function markRevoked(
+  db: Queries,
+  scope: SessionScope,
+  reason: RevocationReason,
+  now: Date,
+): Promise<string[]> {
+  const whose =
+    'sessionId' in scope
+      ? eq(sessions.id, scope.sessionId)
+      : and(
+          eq(sessions.userId, scope.userId),
+          scope.exceptSessionId ? ne(sessions.id, scope.exceptSessionId) : undefined,
+        );
+  const rows = await db
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(whose, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
+}
+
+export function selectSessionsRevokedSince(
+  db: Queries,
+  since: Date,
+): Promise<{ id: string; revokedAt: Date | null }[]> {
+  return db
+    .select({ id: sessions.id, revokedAt: sessions.revokedAt })
+    .from(sessions)
+    .where(gt(sessions.revokedAt, since))
+    .orderBy(sessions.revokedAt);
+}
+
+/** That this person's session goes on: written once a day, so that a refresh waits for nobody's money. */
+export async function noteSeen(db: Queries, userId: number, now: Date): Promise<void> {
+  const dayBefore = new Date(now.getTime() - 24 * 3_600_000);
+  const { id, lastSeenAt } = users;
+  await db
+    .update(users)
+    .set({ lastSeenAt: now })
+    .where(and(eq(id, userId), or(isNull(lastSeenAt), lt(lastSeenAt, dayBefore))));
+}
+
+/** Heard by every listening process once the transaction commits. */
+export async function notify(db: Queries, channel: string, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+}

@@ -1,0 +1,95 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { Shop } from '#server/shop.ts';
+
+export const accessSeconds = 30 * 60;
+export const refreshSeconds = 7 * 24 * 3600;
+
+/** The header's type keeps one kind of token from being taken for the other. */
+const accessType = 'at+jwt';
+const refreshType = 'refresh+jwt';
+
+const userId = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number);
+
+const accessClaims = z.object({
+  sub: userId,
+  sid: z.uuid(),
+  aud: z.enum(['customer', 'admin']),
+  is_staff: z.boolean(),
+});
+const refreshClaims = z.object({ sub: userId, sid: z.uuid(), jti: z.uuid() });
+
+export type RefreshClaims = z.infer<typeof refreshClaims>;
+
+export interface Tokens {
+  signAccess(caller: Caller): Promise<string>;
+  /** The same claims and `issuedAt` always give the same token: a lost answer can be given again. */
+  signRefresh(claims: RefreshClaims, issuedAt: Date): Promise<string>;
+  /** Throws `Refusal('invalid_token')` for whatever is not a valid access token of this shop. */
+  readAccess(token: string): Promise<Caller>;
+  /** Likewise for a refresh token; whether it may still be used is for the database to say. */
+  readRefresh(token: string): Promise<RefreshClaims>;
+}
+
+/** Until when a refresh token given at `now` may be used. */
+export const refreshExpiry = (now: Date) => new Date(now.getTime() + refreshSeconds * 1000);
+
+const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+/** Signs and verifies by the shop's clock, so that moving it ends sessions as real time would. */
+export function createTokens({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): Tokens {
+  const secret = new TextEncoder().encode(settings.TOKEN_SECRET);
+  // Imported once: jose would otherwise import the bytes again at each verification.
+  const key = crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+
+  async function sign(claims: Record<string, unknown>, typ: string, issuedAt: Date, lifetime: number) {
+    const iat = seconds(issuedAt);
+    return new SignJWT({ ...claims, iat, exp: iat + lifetime })
+      .setProtectedHeader({ alg: 'HS256', typ })
+      .sign(await key);
+  }
+
+  async function read<Schema extends z.ZodType>(
+    token: string,
+    typ: string,
+    claims: Schema,
+  ): Promise<z.output<Schema>> {
+    try {
+      // A claim that is not asked for is not missed: without `exp` a token would hold for ever.
+      const requiredClaims = ['exp', 'iat'];
+      const options = { algorithms: ['HS256'], typ, requiredClaims, currentDate: clock.now() };
+      const { payload } = await jwtVerify(token, await key, options);
+      return claims.parse(payload);
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError) {
+        throw new Refusal('invalid_token');
+      }
+      throw error;
+    }
+  }
+
+  return {
+    signAccess: ({ userId, sessionId, audience, isStaff }) =>
+      sign(
+        { sub: String(userId), sid: sessionId, aud: audience, is_staff: isStaff },
+        accessType,
+        clock.now(),
+        accessSeconds,
+      ),
+    signRefresh: ({ sub, sid, jti }, issuedAt) =>
+      sign({ sub: String(sub), sid, jti }, refreshType, issuedAt, refreshSeconds),
+    async readAccess(token) {
+      const { sub, sid, aud, is_staff } = await read(token, accessType, accessClaims);
+      return { userId: sub, sessionId: sid, audience: aud, isStaff: is_staff };
+    },
+    readRefresh: (token) => read(token, refreshType, refreshClaims),
+  };
+}

@@ -1,0 +1,32 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { listErrors } from '#web/forms/form-errors.ts';
+import { EmailField } from '#web/ui/EmailField.tsx';
+import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+
+type CredentialsForm = UseFormReturn<{ email: string; password: string }>;
+
+/** The fields of a sign-in, as their server and the browser's password keeper name them. */
+export const credentialNames = ['email', 'password'] as const;
+
+/** Who signs in, and why they could not. */
+export function Credentials({ register, formState }: Pick<CredentialsForm, 'register' | 'formState'>) {
+  const { errors, submitCount } = formState;
+  return (
+    <>
+      <FormErrors
+        errors={listErrors(errors, credentialNames)}
+        attempt={submitCount}
+        title={errors.root ? 'Connexion impossible' : undefined}
+      />
+      <EmailField autoComplete="username" required error={errors.email?.message} {...register('email')} />
+      <PasswordField
+        label="Mot de passe"
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { useOrigin } from '#web/origin.ts';
+import { SessionEndedNotice } from '#web/SessionEndedNotice.tsx';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { useSession } from '#web/session.ts';
+import type { Route } from './+types/LoginScreen.ts';
+import { AuthPage } from './AuthPage.tsx';
+import { ForgottenForm } from './ForgottenForm.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+export const handle = { cachedQuery: ['oubli'] };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Connexion',
+      description: 'Connectez-vous pour retrouver vos automatisations, vos abonnements et vos factures.',
+      path: '/login',
+    },
+    matches,
+  );
+
+/** Which of the two views the address asks for; a change of view moves the focus to its heading, as a new page does. */
+function useForgotten(): boolean {
+  const [parameters] = useSearchParams();
+  const forgotten = parameters.has('oubli');
+  const shown = useRef(forgotten);
+  useEffect(() => {
+    if (shown.current === forgotten) return;
+    shown.current = forgotten;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [forgotten]);
+  return forgotten;
+}
+
+interface ViewProps {
+  ready: boolean;
+  /** What was typed as the address goes from one view to the other. */
+  typedEmail: RefObject<string>;
+  /** Carries the page that asked to sign in from one view to the other. */
+  state: { origin: string | undefined };
+}
+
+function ForgottenView({ ready, typedEmail, state }: ViewProps) {
+  return (
+    <AuthPage
+      title="Mot de passe oublié"
+      lead="Indiquez l’adresse de votre compte, pour y recevoir un lien qui permet de choisir un nouveau mot de passe."
+      other={
+        <Link to="/login" state={state} className="link">
+          Retour à la connexion
+        </Link>
+      }
+    >
+      <ForgottenForm ready={ready} typedEmail={typedEmail} />
+    </AuthPage>
+  );
+}
+
+function SignInView({ ready, typedEmail, state }: ViewProps) {
+  return (
+    <AuthPage
+      title="Connexion"
+      lead="Retrouvez vos automatisations et vos abonnements."
+      other={
+        <>
+          Pas encore de compte&nbsp;?{' '}
+          <Link to="/register" state={state} className="link">
+            Créer un compte
+          </Link>
+        </>
+      }
+    >
+      <SessionEndedNotice audience="customer" />
+      <LoginForm ready={ready} typedEmail={typedEmail} />
+      <p className="text-center">
+        <Link to="/login?oubli=1" state={state} className="link">
+          Mot de passe oublié&nbsp;?
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}
+
+export default function LoginScreen() {
+  const { status } = useSession();
+  const origin = useOrigin();
+  const forgotten = useForgotten();
+  const state = { origin };
+  const typedEmail = useRef('');
+  // Whoever is signed in may still have forgotten the password: the emails lead here.
+  if (forgotten) return <ForgottenView ready={status !== 'unknown'} typedEmail={typedEmail} state={state} />;
+  if (status === 'customer') return <Navigate to={origin ?? '/dashboard'} replace />;
+  return <SignInView ready={status === 'anonymous'} typedEmail={typedEmail} state={state} />;
+}

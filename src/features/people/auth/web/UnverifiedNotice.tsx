@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { resendVerificationRoute } from './call-addresses.ts';
+
+const restoreFollows = 'Ce que contient votre fichier revient aussitôt dans votre compte.';
+
+/** For a customer whose email is not verified: what waits for it (`follows`, and a restore), and another link. */
+export function UnverifiedNotice({ follows }: { follows?: string | undefined }) {
+  const { data: account } = useCurrentUser();
+  const resend = useMutation({
+    mutationFn: (email: string) => call(resendVerificationRoute, { body: { email } }),
+  });
+  if (!account || account.email_verified) return null;
+  return (
+    <Notice
+      tone={resend.isError ? 'danger' : 'info'}
+      title="Confirmez votre adresse email"
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={resend.isPending}
+          onClick={() => resend.mutate(account.email)}
+        >
+          Renvoyer le lien
+        </Button>
+      }
+    >
+      <p className="[overflow-wrap:anywhere]">
+        Ouvrez le lien envoyé à {account.email}. {account.restore_waiting ? `${restoreFollows} ` : null}
+        {follows}
+      </p>
+      <p role="status">{resend.data?.detail ?? resend.error?.message}</p>
+    </Notice>
+  );
+}

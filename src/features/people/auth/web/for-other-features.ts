@@ -1,0 +1,7 @@
+export { AuthPage } from './AuthPage.tsx';
+export { Credentials, credentialNames } from './Credentials.tsx';
+export { PasswordChangeSection } from './PasswordChangeSection.tsx';
+export { ResendForm } from './ResendForm.tsx';
+export { SignOutButton } from './SignOutButton.tsx';
+export { secretPageHeaders } from './secret-page.ts';
+export { UnverifiedNotice } from './UnverifiedNotice.tsx';

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { euros, isoInstant, lineOfText } from '#contract-kit/fields.ts';
+import { isEmail, normaliseEmail } from '#domain/email-address.ts';
+
+export const languages = ['fr', 'en'] as const;
+export const timezones = ['Europe/Paris', 'UTC', 'America/New_York', 'Asia/Tokyo'] as const;
+export const technicalLevels = ['beginner', 'intermediate', 'expert'] as const;
+
+/** A billing address as the API shows it (specification, section 3). */
+export const addressEntity = z.object({
+  id: z.int(),
+  address_type: z.literal('billing'),
+  address_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+  phone: z.string(),
+  is_default: z.boolean(),
+});
+
+export const profile = z.strictObject({
+  company_name: lineOfText(150),
+  language: z.enum(languages, "Cette langue n'est pas proposée."),
+  timezone: z.enum(timezones, "Ce fuseau horaire n'est pas proposé."),
+  technical_level: z.enum(technicalLevels, "Ce niveau n'est pas proposé."),
+});
+
+/** The account as its owner sees it (specification, section 3). Amounts in euros. */
+export const account = z.object({
+  id: z.int(),
+  email: z.string(),
+  email_verified: z.boolean(),
+  /** The file with which they came back gives its automations back once the address is confirmed. */
+  restore_waiting: z.boolean(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string(),
+  is_active: z.boolean(),
+  is_staff: z.boolean(),
+  is_superuser: z.boolean(),
+  date_joined: isoInstant,
+  last_login: isoInstant.nullable(),
+  addresses: z.array(addressEntity),
+  profile: z.object(profile.shape),
+  subscription_settings: z.object({
+    monthly_cap: euros,
+    current_monthly_cost: euros,
+    remaining_capacity: euros,
+    active_subscriptions_count: z.int(),
+  }),
+});
+
+export type Account = z.infer<typeof account>;
+
+export const firstName = lineOfText(100);
+export const lastName = lineOfText(100);
+
+/** Empty, or something that can be dialled; the strict French format is asked of addresses only. */
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^(?:\+?[\d\s().\-/]{6,25})?$/, "Le numéro de téléphone n'est pas valide.");
+
+/** In the one spelling that is stored, so that one person has one account. */
+export function emailAddress(missing: string, invalid: string) {
+  return z
+    .string(missing)
+    .overwrite(normaliseEmail)
+    .refine(isEmail, { error: ({ input }) => (input === '' ? missing : invalid) });
+}
+
+export const profileEmail = "L'email est obligatoire et doit être valide";
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/users/me/',
+  access: 'customer',
+  summary: 'The signed-in customer: identity, profile, addresses, monthly cap',
+  answer: account,
+  errors: ['invalid_token'],
+});

@@ -1,0 +1,26 @@
+import type { LedgerAct } from '#domain/ledger-words.ts';
+import type { EuroCents } from '#domain/money.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { appendToLedger, type LedgerEvent } from '#server/ledger.ts';
+import { type Customer, updateMonthlyCap } from './customer-store.ts';
+
+/** The only way a customer's cap changes: with its event in the ledger. Answers the customer as changed. */
+export async function changeCap(
+  tx: Transaction,
+  customer: Customer,
+  change: Pick<LedgerEvent, 'actor' | 'actorLedgerId'> & { act: LedgerAct<'cap'>; cap: EuroCents; now: Date },
+): Promise<Customer> {
+  const { cap, now, ...by } = change;
+  if (cap === customer.monthlyCap) return customer;
+  await updateMonthlyCap(tx, customer.id, cap);
+  await appendToLedger(tx, {
+    ...by,
+    ledgerId: customer.ledgerId,
+    at: now,
+    entity: 'cap',
+    entityId: customer.id,
+    before: { monthly_cap: customer.monthlyCap },
+    after: { monthly_cap: cap },
+  });
+  return { ...customer, monthlyCap: cap };
+}

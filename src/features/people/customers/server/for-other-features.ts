@@ -1,0 +1,19 @@
+export { type Staff, staffNamed, staffOf } from './acting-staff.ts';
+export { changeCap } from './change-cap.ts';
+export {
+  type Customer,
+  lockCustomer,
+  lockOpenCustomer,
+  selectBuyer,
+  selectByProviderCustomer,
+  selectCapAt,
+  selectCustomer,
+} from './customer-store.ts';
+export {
+  askProviderForPerson,
+  askProviderIfChanged,
+  keepProviderCustomer,
+  providerPerson,
+} from './provider-person.ts';
+export { showAccount } from './show-account.ts';
+export { type AccountChanges, selectEmail, updateAccountRow } from './store.ts';

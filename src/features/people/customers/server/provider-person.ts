@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { ProviderPerson } from '#server/gateways/stripe/customer-calls.ts';
+import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
+import type { Shop } from '#server/shop.ts';
+import { type Customer, keepFirstProviderCustomer, lockCustomer, selectCustomer } from './customer-store.ts';
+
+type Named = Pick<Customer, 'email' | 'firstName' | 'lastName'>;
+
+/** How the payment provider knows a customer: the address of its receipts, the name beside its payments. */
+export function providerPerson({ email, firstName, lastName }: Named): ProviderPerson {
+  return { email, name: `${firstName} ${lastName}`.trim() };
+}
+
+const isSame = (one: ProviderPerson, other: ProviderPerson) =>
+  one.email === other.email && one.name === other.name;
+
+/** Lets the provider follow the account's email and name, if it knows the customer; in the transaction of the change. */
+export async function askProviderForPerson(tx: Transaction, userId: number, now: Date): Promise<void> {
+  const customer = await selectCustomer(tx, userId);
+  if (!customer?.stripeCustomerId) return;
+  const onceKey = `set_person:${userId}:${randomUUID()}`;
+  await enqueue(tx, now, { kind: 'set_person', payload: { user: userId }, onceKey, userId });
+}
+
+/** The same, when the account is no longer what it was before. */
+export async function askProviderIfChanged(
+  tx: Transaction,
+  before: Named & { id: number },
+  now: Date,
+): Promise<void> {
+  const customer = await selectCustomer(tx, before.id);
+  if (!customer || isSame(providerPerson(customer), providerPerson(before))) return;
+  await askProviderForPerson(tx, before.id, now);
+}
+
+/**
+ * Keeps the provider's name of a customer, who may have changed theirs meanwhile; answers the one kept. For an account
+ * that was deleted meanwhile, whose closing knew of no customer there, the one just created is closed too and
+ * `invalid_token` is thrown.
+ */
+export async function keepProviderCustomer(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  created: Customer,
+  stripeCustomerId: string,
+): Promise<string> {
+  const kept = await inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now();
+    await lockCustomer(tx, created.id);
+    if (!(await selectCustomer(tx, created.id))) {
+      const payload = { customer: stripeCustomerId };
+      const onceKey = `${closeCustomerTask}:${stripeCustomerId}`;
+      await enqueue(tx, now, { kind: closeCustomerTask, payload, onceKey });
+      return undefined;
+    }
+    await keepFirstProviderCustomer(tx, created.id, stripeCustomerId);
+    await askProviderIfChanged(tx, created, now);
+    return (await lockCustomer(tx, created.id)).stripeCustomerId ?? stripeCustomerId;
+  });
+  if (!kept) throw new Refusal('invalid_token');
+  return kept;
+}
+
+export const closeCustomerTask = 'close_customer';
+const orphan = z.strictObject({ customer: z.string() });
+
+/** The provider forgets a customer whom no account names any more. */
+export const closeOrphan: OutboxHandler = (shop, message) =>
+  shop.stripe.closeCustomer(orphan.parse(message.payload).customer);
+
+const payload = z.strictObject({ user: z.int() });
+const mostTellings = 5;
+
+/**
+ * Tells the provider what the account is now, and looks again afterwards: of two messages on their way at once, the
+ * one that comes last tells the last address, whichever was decided first.
+ */
+export const setPerson: OutboxHandler = async (shop, message) => {
+  const { user } = payload.parse(message.payload);
+  let told: ProviderPerson | undefined;
+  for (let telling = 0; telling < mostTellings; telling += 1) {
+    const customer = await selectCustomer(shop.db, user);
+    if (!customer?.stripeCustomerId) return;
+    const person = providerPerson(customer);
+    if (told && isSame(told, person)) return;
+    await shop.stripe.updateCustomer(customer.stripeCustomerId, person, `${message.id}:${telling}`);
+    told = person;
+  }
+  throw new Error('the account changes faster than the provider can be told');
+};

@@ -1,0 +1,1 @@
+export { currentUser, getAccountRoute, refreshCurrentUser, useCurrentUser } from './current-user.ts';

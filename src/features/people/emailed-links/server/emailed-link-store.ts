@@ -1,0 +1,151 @@
+import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { emailedLinks, users } from '#server/db/schema/accounts.ts';
+
+export type LinkPurpose =
+  | 'verify_email'
+  | 'change_email'
+  | 'reset_password'
+  | 'reset_admin_password'
+  | 'terminate'
+  | 'withdraw'
+  | 'price_change';
+
+export async function insertLink(
+  db: Queries,
+  link: { keyHash: string; userId: number; purpose: LinkPurpose; email: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { now, ...row } = link;
+  await db.insert(emailedLinks).values({ ...row, createdAt: now });
+}
+
+const named = (keyHash: string, purposes: readonly LinkPurpose[]) =>
+  and(eq(emailedLinks.keyHash, keyHash), inArray(emailedLinks.purpose, [...purposes]));
+
+export async function selectLink(db: Queries, keyHash: string, ...purposes: LinkPurpose[]) {
+  const [link] = await db.select().from(emailedLinks).where(named(keyHash, purposes));
+  return link;
+}
+
+/** Locked, so that a link clicked twice at once is used once. */
+export async function lockLink(tx: Transaction, keyHash: string, ...purposes: LinkPurpose[]) {
+  const [link] = await tx.select().from(emailedLinks).where(named(keyHash, purposes)).for('update');
+  return link;
+}
+
+/** Makes the unused links of these purposes as good as used. */
+export async function voidLinks(
+  tx: Transaction,
+  userId: number,
+  purposes: readonly LinkPurpose[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(emailedLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(emailedLinks.userId, userId),
+        inArray(emailedLinks.purpose, [...purposes]),
+        isNull(emailedLinks.usedAt),
+      ),
+    );
+}
+
+/** Until the transaction ends, nobody else counts or sends this person's links of this purpose. */
+export async function lockLinksOf(tx: Transaction, userId: number, purpose: LinkPurpose): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`emailed_links ${purpose} ${userId}`}, 0))`,
+  );
+}
+
+export async function countLinksSince(
+  db: Queries,
+  userId: number,
+  purpose: LinkPurpose,
+  since: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ links: count() })
+    .from(emailedLinks)
+    .where(
+      and(
+        eq(emailedLinks.userId, userId),
+        eq(emailedLinks.purpose, purpose),
+        gte(emailedLinks.createdAt, since),
+      ),
+    );
+  return row?.links ?? 0;
+}
+
+export async function markLinkUsed(tx: Transaction, keyHash: string, now: Date): Promise<void> {
+  await tx.update(emailedLinks).set({ usedAt: now }).where(eq(emailedLinks.keyHash, keyHash));
+}
+
+export interface Correspondent {
+  id: number;
+  email: string;
+  firstName: string;
+  emailVerifiedAt: Date | null;
+  isStaff: boolean;
+  passwordHash: string | null;
+}
+
+const correspondent = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  emailVerifiedAt: users.emailVerifiedAt,
+  isStaff: users.isStaff,
+  passwordHash: users.passwordHash,
+};
+
+const open = and(isNull(users.deletedAt), eq(users.isActive, true));
+
+/** An account that may be written to about itself: neither deleted nor deactivated. */
+export async function selectCorrespondent(
+  db: Queries,
+  whose: { email: string } | { userId: number },
+): Promise<Correspondent | undefined> {
+  const one = 'email' in whose ? eq(sql`lower(${users.email})`, whose.email) : eq(users.id, whose.userId);
+  const [row] = await db.select(correspondent).from(users).where(and(one, open));
+  return row;
+}
+
+export async function lockCorrespondent(tx: Transaction, userId: number): Promise<Correspondent | undefined> {
+  const [row] = await tx
+    .select(correspondent)
+    .from(users)
+    .where(and(eq(users.id, userId), open))
+    .for('update');
+  return row;
+}
+
+export async function markEmailVerified(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
+}
+
+/** False when the address has meanwhile become another open account's, be it in the same instant. */
+export async function takeEmail(tx: Transaction, userId: number, email: string, now: Date): Promise<boolean> {
+  try {
+    // A savepoint: the index decides between two accounts, and the loser's transaction goes on to say so.
+    await tx.transaction((inner) =>
+      inner.update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, userId)),
+    );
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** PostgreSQL's `unique_violation`, which Drizzle wraps. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof DatabaseError && cause.code === '23505';
+}
+
+export async function updatePassword(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { Settings } from '#server/settings.ts';
+import {
+  countLinksSince,
+  insertLink,
+  type LinkPurpose,
+  lockCorrespondent,
+  lockLink,
+  lockLinksOf,
+} from './emailed-link-store.ts';
+
+/** What the database keeps of a key: enough to recognise it, not to use it. */
+export function hashOfKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** Makes the key of a link for an email and keeps its hash. Answers the key and a name for the email's `onceKey`. */
+export async function createLink(
+  db: Queries,
+  link: { userId: number; purpose: LinkPurpose; email: string; validForHours: number; now: Date },
+): Promise<{ key: string; keyHash: string }> {
+  const { validForHours, ...rest } = link;
+  const key = randomBytes(32).toString('base64url');
+  const keyHash = hashOfKey(key);
+  const expiresAt = new Date(link.now.getTime() + validForHours * 3_600_000);
+  await insertLink(db, { ...rest, keyHash, expiresAt });
+  return { key, keyHash };
+}
+
+/** So that nobody is flooded; the links that they have hold for an hour at least. */
+const mostLinks = 6;
+const linksWindowMs = 900_000;
+
+/**
+ * Whether a person was sent enough links of a kind for now, whoever asked for them. Asked in the transaction that would
+ * send one: two at the same moment wait for each other.
+ */
+export async function hasLinksEnough(
+  tx: Transaction,
+  { RATE_LIMIT_FACTOR }: Pick<Settings, 'RATE_LIMIT_FACTOR'>,
+  { userId, purpose, now }: { userId: number; purpose: LinkPurpose; now: Date },
+): Promise<boolean> {
+  await lockLinksOf(tx, userId, purpose);
+  const since = new Date(now.getTime() - linksWindowMs);
+  return (await countLinksSince(tx, userId, purpose, since)) >= mostLinks * RATE_LIMIT_FACTOR;
+}
+
+/** Whose link this is, while it is valid and their email is still the one it was sent to. */
+export async function holderOfLink(
+  tx: Transaction,
+  { key, purpose, now }: { key: string; purpose: LinkPurpose; now: Date },
+): Promise<number | undefined> {
+  const link = await lockLink(tx, hashOfKey(key), purpose);
+  if (!link || link.usedAt || link.expiresAt <= now) return undefined;
+  const person = await lockCorrespondent(tx, link.userId);
+  return person?.email === link.email ? person.id : undefined;
+}

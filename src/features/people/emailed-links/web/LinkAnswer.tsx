@@ -1,0 +1,48 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+interface LinkAnswerProps<Data> {
+  queryKey: QueryKey;
+  load: (signal: AbortSignal) => Promise<Data>;
+  loading: ReactNode;
+  /** What else leads on, once this link no longer holds: by default another one is asked for. */
+  request: ReactNode;
+  expired?: string;
+  children: (data: Data, refetch: () => void) => ReactNode;
+}
+
+const askForAnother = 'Demandez-en un autre\u00a0: il arrive en quelques instants.';
+
+/** What an emailed link opens, asked for anew each time, for its key is not to be kept. */
+export function LinkAnswer<Data>({
+  queryKey,
+  load,
+  loading,
+  request,
+  expired = askForAnother,
+  children,
+}: LinkAnswerProps<Data>) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => load(signal),
+    retry: false,
+    gcTime: 0,
+  });
+  const again = () => void refetch();
+  if (data !== undefined) return children(data, again);
+  if (error instanceof ApiError && error.code === 'link_expired') {
+    return (
+      <div className="flex flex-col gap-5">
+        <Notice tone="danger" announced title={error.message}>
+          {expired}
+        </Notice>
+        {request}
+      </div>
+    );
+  }
+  if (error) return <ErrorState title={error.message} onRetry={again} retrying={isFetching} />;
+  return loading;
+}

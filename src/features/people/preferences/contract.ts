@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+
+const choice = z.boolean('Choisissez oui ou non.');
+
+const notificationPreferences = z.strictObject({
+  email_notifications: choice,
+  sms_notifications: choice,
+  order_updates: choice,
+  promotional_emails: choice,
+  automation_reminders: choice,
+});
+
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/api/users/preferences/',
+  access: 'customer',
+  summary: 'Which notifications the customer wants',
+  answer: notificationPreferences,
+  errors: ['invalid_token'],
+});
+
+export const updatePreferences = endpoint({
+  method: 'PUT',
+  path: '/api/users/preferences/update/',
+  access: 'customer',
+  summary: 'Changes which notifications the customer wants; what is left out stays as it is',
+  body: notificationPreferences.partial(),
+  answer: notificationPreferences,
+  errors: ['invalid_token'],
+});
+
+export type PreferencesUpdate = z.output<NonNullable<typeof updatePreferences.body>>;

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
+
+let shop: SharedShop;
+beforeAll(async () => {
+  shop = await sharedShop();
+});
+
+const read = ({ headers }: Pick<TestCustomer, 'headers'>) =>
+  shop.app.inject({ url: '/api/users/preferences/', headers });
+const change = ({ headers }: Pick<TestCustomer, 'headers'>, payload: object) =>
+  shop.app.inject({ method: 'PUT', url: '/api/users/preferences/update/', headers, payload });
+
+const defaults = {
+  email_notifications: true,
+  sms_notifications: false,
+  order_updates: true,
+  promotional_emails: false,
+  automation_reminders: true,
+};
+
+/** An account from before the preferences existed. */
+async function withoutRow(): Promise<TestCustomer> {
+  const customer = await createCustomer(shop);
+  await shop.pool.query('delete from notification_preferences where user_id = $1', [customer.id]);
+  return customer;
+}
+
+describe('GET /api/users/preferences/', () => {
+  it('answers the defaults to who never chose', async () => {
+    for (const customer of [await createCustomer(shop), await withoutRow()]) {
+      const answer = await read(customer);
+      expect([answer.statusCode, answer.json()]).toEqual([200, defaults]);
+    }
+  });
+});
+
+describe('PUT /api/users/preferences/update/', () => {
+  it('changes what is sent and leaves the rest', async () => {
+    for (const customer of [await createCustomer(shop), await withoutRow()]) {
+      const answer = await change(customer, { promotional_emails: true, order_updates: false });
+      const expected = { ...defaults, promotional_emails: true, order_updates: false };
+      expect([answer.statusCode, answer.json()]).toEqual([200, expected]);
+      expect((await read(customer)).json()).toEqual(expected);
+      expect((await change(customer, {})).json()).toEqual(expected);
+    }
+  });
+
+  it('changes only those of the one who asks', async () => {
+    const [one, other] = [await createCustomer(shop), await createCustomer(shop)];
+    await change(one, { sms_notifications: true });
+    expect((await read(other)).json()).toEqual(defaults);
+  });
+
+  it.each([
+    [{ sms_notifications: 'oui' }, { sms_notifications: ['Choisissez oui ou non.'] }],
+    [{ user_id: 1 }, { user_id: ["Ce champ n'est pas accepté."] }],
+  ])('refuses %j by field', async (payload, fields) => {
+    const answer = await change(await createCustomer(shop), payload);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
+  });
+});
+
+it('answers 401 without a token and 403 to a staff token', async () => {
+  expect((await read({ headers: {} as never })).statusCode).toBe(401);
+  expect((await change({ headers: {} as never }, {})).statusCode).toBe(401);
+  const staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
+  expect((await read(staff)).statusCode).toBe(403);
+  expect((await change(staff, {})).statusCode).toBe(403);
+});

@@ -1,0 +1,27 @@
+import type { Queries } from '#server/db/connection.ts';
+import { notificationPreferences as table } from '#server/db/schema/accounts.ts';
+import { preferenceColumns } from '#server/mail/preferences-store.ts';
+import type { NotificationPreferences, PreferencesUpdate } from '../contract.ts';
+
+/** What is left undefined keeps its value, or gets its default in a new row. */
+export async function upsertPreferences(
+  db: Queries,
+  userId: number,
+  update: PreferencesUpdate,
+): Promise<NotificationPreferences> {
+  const changes = {
+    emailNotifications: update.email_notifications,
+    smsNotifications: update.sms_notifications,
+    orderUpdates: update.order_updates,
+    promotionalEmails: update.promotional_emails,
+    automationReminders: update.automation_reminders,
+  };
+  const [row] = await db
+    .insert(table)
+    .values({ userId, ...changes })
+    // The key is set to itself, for a change of nothing must still be a change.
+    .onConflictDoUpdate({ target: table.userId, set: { userId, ...changes } })
+    .returning(preferenceColumns);
+  if (!row) throw new Error('the preferences were not written');
+  return row;
+}

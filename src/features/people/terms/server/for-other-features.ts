@@ -1,0 +1,1 @@
+export { recordTermsAcceptance } from './record-acceptance.ts';

@@ -1,0 +1,17 @@
+import { KEPT_DATA } from '#domain/kept-data.ts';
+import { keptSince } from '#domain/kept-period.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+import { deleteOldAcceptances } from './store.ts';
+
+const batch = 500;
+
+/** What people who left had accepted, once nobody can bring a claim from it any more. */
+const oldAcceptances: Sweep = {
+  name: 'old-acceptances',
+  cleansUp: true,
+  run: ({ db, clock }) =>
+    deleteOldAcceptances(db, keptSince(KEPT_DATA.acceptances.period, clock.now()), batch),
+};
+
+/** What the jobs list takes from this slice. */
+export const termsSweeps: readonly Sweep[] = [oldAcceptances];

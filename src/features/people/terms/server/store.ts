@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/connection.ts';
+import { termsAcceptances } from '#server/db/schema/accounts.ts';
+
+export async function insertTermsAcceptance(
+  db: Queries,
+  row: typeof termsAcceptances.$inferInsert,
+): Promise<number> {
+  const [inserted] = await db.insert(termsAcceptances).values(row).returning({ id: termsAcceptances.id });
+  if (!inserted) throw new Error('the terms acceptance was not written');
+  return inserted.id;
+}
+
+/** Acceptances of accounts that were deleted at `until` or earlier. Answers how many. */
+export async function deleteOldAcceptances(db: Queries, until: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from terms_acceptances where id in (
+      select t.id from users u join terms_acceptances t on t.user_id = u.id
+      where u.deleted_at <= ${until} order by u.deleted_at limit ${limit} for update of t skip locked)`);
+  return rowCount ?? 0;
+}

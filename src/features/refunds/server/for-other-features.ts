@@ -1,8 +1,0 @@
-// biome-ignore-start lint/performance/noBarrelFile: the one door by which neighbours reach this slice.
-export { convergeCharge, convergeProviderRefund } from './converge-refund.ts';
-export { openRefund, type RefundLine, type StaffRequest } from './open-refund.ts';
-export { selectPayer } from './order-money-store.ts';
-export { reopenRefund, settleOtherwise } from './retry-refund.ts';
-export { intentOf, openStaffRefund } from './staff-refund.ts';
-export { selectRefund } from './store.ts';
-// biome-ignore-end lint/performance/noBarrelFile: see above.

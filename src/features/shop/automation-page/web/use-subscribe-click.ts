@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type SubscribeClick, subscribeClick } from '#domain/subscribe-click.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { toast } from '#web/ui/toast.ts';
+import { readCustomerStanding } from './customer-standing.ts';
+
+export type PaymentType = Extract<SubscribeClick, { kind: 'open_payment' }>['type'];
+
+const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
+
+/** Where a visitor signs in before coming back here. */
+export function signInAddress(origin: string): string {
+  return `/login?${new URLSearchParams({ next: origin })}`;
+}
+
+interface Subscribing {
+  automationId: number;
+  /** The page to come back to when the session turns out to be over. */
+  origin: string;
+  openPayment: (type: PaymentType) => void;
+}
+
+/** Does what the law book decides when a customer presses (specification 4, "Subscribe click on detail page"). */
+export function useSubscribeClick({ automationId, origin, openPayment }: Subscribing) {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+
+  function follow(decision: SubscribeClick) {
+    switch (decision.kind) {
+      case 'login':
+        toast.error(decision.message);
+        return void navigate(signInAddress(origin), { state: { origin } });
+      case 'already_subscribed':
+        return toast.info(decision.message);
+      case 'restored':
+      case 'owned':
+        return void navigate(decision.to);
+      case 'open_payment':
+        return openPayment(decision.type);
+    }
+  }
+
+  async function decide(): Promise<SubscribeClick> {
+    const now = new Date();
+    try {
+      return subscribeClick(await readCustomerStanding(automationId), now);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      return subscribeClick({ loggedIn: false, owned: false, subscription: null }, now);
+    }
+  }
+
+  async function press() {
+    if (busy.current) return;
+    busy.current = true;
+    setPending(true);
+    try {
+      follow(await decide());
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : FAILED);
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  }
+
+  return { pending, press };
+}

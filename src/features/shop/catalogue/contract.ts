@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
+import { euros, idParams, lineOfText } from '#contract-kit/fields.ts';
+import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
+import type { EuroCents } from '#domain/money.ts';
+
+const categoryName = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+
+/** A category of the catalogue (specification, section 3); `automations_count` counts the available ones. */
+export const category = categoryName.extend({ description: z.string(), automations_count: z.int() });
+
+/** An automation as everybody sees it (specification, section 3). Prices in euros. */
+export const automation = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  image: z.string().nullable(),
+  available: z.boolean(),
+  subscription_available: z.boolean(),
+  purchase_price: euros,
+  subscription_price: euros,
+  price: euros,
+  monthly_price: euros,
+  category: categoryName,
+  category_name: z.string(),
+  category_slug: z.string(),
+  purchase_count: z.int(),
+  subscription_count: z.int(),
+  has_webhook_file: z.boolean(),
+  webhook_url: z.string().nullable(),
+  form_url: z.string(),
+  subscription_period: z.literal('monthly'),
+});
+
+export type Automation = z.infer<typeof automation>;
+export type Category = z.infer<typeof category>;
+
+const automationsQuery = pageQuery.extend({
+  category: lineOfText(100).optional(),
+  search: lineOfText(100).optional(),
+  available: z.literal('true').optional(),
+});
+
+export const listAutomations = endpoint({
+  method: 'GET',
+  path: '/api/automations/',
+  access: 'anyone',
+  summary: 'Available automations, by category (slug) and by words; typing slips and accents are forgiven',
+  query: automationsQuery,
+  answer: pageOf(automation),
+  cachedQuery: ['category', 'search', 'available', 'page', 'page_size'],
+  rateLimit: publicReading,
+});
+
+export const getAutomation = endpoint({
+  method: 'GET',
+  path: '/api/automations/:id/',
+  access: 'anyone',
+  summary: 'One available automation',
+  params: idParams,
+  answer: automation,
+  cachedQuery: [],
+  rateLimit: publicReading,
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories/',
+  access: 'anyone',
+  summary: 'Every category with its number of available automations',
+  answer: z.array(category),
+  cachedQuery: [],
+  rateLimit: publicReading,
+});
+
+export type AutomationPage = z.infer<typeof listAutomations.answer>;
+
+interface ShelfPage {
+  category?: string;
+  search?: string;
+  page: number;
+  page_size: number;
+}
+
+/** What a card of the catalogue is made of. */
+export type ShelfCard = Pick<
+  Automation,
+  'id' | 'name' | 'slug' | 'description' | 'image' | 'purchase_price' | 'subscription_price' | 'category_name'
+>;
+
+/** What the pages rendered on the server ask of the catalogue, without HTTP. */
+export interface CataloguePages {
+  listAutomations(filter: ShelfPage): Promise<AutomationPage>;
+  listCards(filter: ShelfPage): Promise<{ count: number; results: ShelfCard[] }>;
+  /** Undefined when there is none, or when it is no longer available. */
+  findAutomation(id: number): Promise<Automation | undefined>;
+  /** The least that a month costs today, before any cap; null when nothing may be subscribed to. */
+  lowestMonthlyPrice(): Promise<EuroCents | null>;
+  /** With words, `automations_count` counts the automations that they find. */
+  listCategories(search?: string): Promise<Category[]>;
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { type EuroCents, euroCents } from '#domain/money.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { automations, subscriptionPrices } from '#server/db/schema/catalogue.ts';
+
+/** The price of new buyers, its row locked: two announcements come one after the other. */
+export async function lockSubscriptionPrice(
+  tx: Transaction,
+  automationId: number,
+): Promise<EuroCents | undefined> {
+  const [row] = await tx
+    .select({ price: automations.subscriptionPrice })
+    .from(automations)
+    .where(eq(automations.id, automationId))
+    .for('update');
+  return row && euroCents(row.price);
+}
+
+/** When the last change announced will reach the subscribers; null when none is to come. */
+export async function selectPendingChange(
+  db: Queries,
+  automationId: number,
+  now: Date,
+): Promise<Date | null> {
+  const { subscribersFrom } = subscriptionPrices;
+  const [row] = await db
+    .select({ subscribersFrom })
+    .from(subscriptionPrices)
+    .where(and(eq(subscriptionPrices.automationId, automationId), gt(subscribersFrom, now)))
+    .orderBy(desc(subscribersFrom))
+    .limit(1);
+  return row?.subscribersFrom ?? null;
+}
+
+/** New buyers pay it from this moment; those already subscribed follow their notice. */
+export async function insertPriceChange(
+  tx: Transaction,
+  change: typeof subscriptionPrices.$inferInsert,
+): Promise<void> {
+  const { automationId, amount, announcedAt } = change;
+  await tx.insert(subscriptionPrices).values(change);
+  await tx
+    .update(automations)
+    .set({ subscriptionPrice: amount, updatedAt: announcedAt })
+    .where(eq(automations.id, automationId));
+}

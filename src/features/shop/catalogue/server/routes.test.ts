@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { automations } from '#server/db/schema/catalogue.ts';
+import { createAutomation, createCategory } from '#tests/factories/catalogue.ts';
+import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
+import type { Automation, AutomationPage } from '../contract.ts';
+import { browseCatalogue } from './browse-catalogue.ts';
+import { listPublicPaths } from './list-public-paths.ts';
+
+let shop: TestShop;
+let quotes: number;
+let invoices: number;
+let hidden: number;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const billing = await createCategory(shop, { name: 'Facturation', slug: 'facturation' });
+  const marketing = await createCategory(shop, { name: 'Marketing', slug: 'marketing' });
+  quotes = await createAutomation(shop, { name: 'Générateur de devis', categoryId: billing });
+  invoices = await createAutomation(shop, { name: 'Échéancier de factures', categoryId: billing });
+  await createAutomation(shop, {
+    name: 'Créateur de QR code',
+    categoryId: marketing,
+    purchasePrice: 2490,
+    subscriptionPrice: 499,
+  });
+  hidden = await createAutomation(shop, { name: 'Ancien outil', categoryId: marketing, available: false });
+});
+afterAll(() => shop.stop());
+
+const list = async (query = '', app = shop.app) =>
+  (await app.inject({ url: `/api/automations/${query}` })).json<AutomationPage>();
+const names = async (query: string) => (await list(query)).results.map(({ name }) => name);
+
+describe('GET /api/automations/', () => {
+  it('lists the available automations in French alphabetical order, accents aside', async () => {
+    expect(await names('')).toEqual(['Créateur de QR code', 'Échéancier de factures', 'Générateur de devis']);
+  });
+
+  it.each(['search', 'category'])('names %s when it holds what no text holds', async (field) => {
+    const answer = await shop.app.inject({ url: `/api/automations/?${field}=%00` });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { [field]: ['Ce champ contient un caractère qui n’est pas accepté.'], code: 'invalid' },
+    ]);
+  });
+
+  it('shows prices in euros with at most two decimals', async () => {
+    const { results } = await list('?category=marketing');
+    expect(results[0]).toMatchObject({
+      purchase_price: 24.9,
+      price: 24.9,
+      subscription_price: 4.99,
+      monthly_price: 4.99,
+    });
+  });
+
+  it('keeps only the asked category, and nothing for one that does not exist', async () => {
+    expect(await names('?category=facturation')).toEqual(['Échéancier de factures', 'Générateur de devis']);
+    expect(await names('?category=inconnue')).toEqual([]);
+  });
+
+  it('finds words whatever their accents and typing slips', async () => {
+    expect(await names('?search=generateur')).toEqual(['Générateur de devis']);
+    expect(await names('?search=genrateur%20devsi')).toContain('Générateur de devis');
+    expect(await names('?search=ECHEANCIER')).toEqual(['Échéancier de factures']);
+    expect(await names('?search=zzzzzz')).toEqual([]);
+  });
+
+  it('cuts into pages whose links keep the filter', async () => {
+    const first = await list('?category=facturation&page_size=1');
+    expect(first).toMatchObject({ count: 2, previous: null });
+    expect(first.next).toBe('/api/automations/?category=facturation&page_size=1&page=2');
+    expect((await list('?category=facturation&page_size=1&page=2')).results).toHaveLength(1);
+  });
+
+  it('names in French the query parameter that is wrong', async () => {
+    const answer = await shop.app.inject({ url: '/api/automations/?page=zero&couleur=bleu' });
+    expect(answer.statusCode).toBe(400);
+    const body = answer.json();
+    expect(body).toMatchObject({ code: 'invalid', couleur: ["Ce champ n'est pas accepté."] });
+    expect(body.page).toHaveLength(1);
+  });
+
+  it('answers 304 to a browser that already has this answer', async () => {
+    const first = await shop.app.inject({ url: '/api/automations/' });
+    const again = await shop.app.inject({
+      url: '/api/automations/',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('redirects an address without its final slash', async () => {
+    const answer = await shop.app.inject({ url: '/api/automations?page=1' });
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers.location).toBe('/api/automations/?page=1');
+  });
+});
+
+describe('GET /api/automations/:id/', () => {
+  it('shows one automation with its category and no page content', async () => {
+    const answer = await shop.app.inject({ url: `/api/automations/${quotes}/` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<Automation>()).toMatchObject({
+      id: quotes,
+      name: 'Générateur de devis',
+      category_slug: 'facturation',
+      has_webhook_file: true,
+    });
+    expect(answer.json()).not.toHaveProperty('webhook_file');
+  });
+
+  it.each([
+    ['hidden', () => hidden],
+    ['unknown', () => 999_999],
+    ['no number', () => 'abc'],
+  ])('answers 404 for an automation that is %s', async (_case, id) => {
+    const answer = await shop.app.inject({ url: `/api/automations/${id()}/` });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('GET /api/categories/', () => {
+  it('lists the categories with the number of their available automations', async () => {
+    const answer = await shop.app.inject({ url: '/api/categories/' });
+    expect(answer.json()).toMatchObject([
+      { slug: 'facturation', automations_count: 2 },
+      { slug: 'marketing', automations_count: 1 },
+    ]);
+  });
+});
+
+describe('the pages’ use cases', () => {
+  it('counts per category only what the words find, and keeps the others at zero', async () => {
+    const categories = await browseCatalogue(shop.pool).listCategories('genrateur devsi');
+    expect(categories.map(({ slug, automations_count }) => [slug, automations_count])).toEqual([
+      ['facturation', 1],
+      ['marketing', 0],
+    ]);
+  });
+
+  it('lists for search engines the public pages, without what is hidden', async () => {
+    const paths = await listPublicPaths(shop.pool);
+    expect(paths.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/qu-est-ce-qu-une-automatisation',
+        '/catalogue',
+        '/catalogue/facturation',
+        `/automation/${quotes}/generateur-de-devis`,
+      ]),
+    );
+    expect(paths.some(({ path }) => path.includes(`/${hidden}/`))).toBe(false);
+    expect(paths.at(-1)?.changedAt).toBeInstanceOf(Date);
+  });
+});
+
+describe('the cache of public answers', () => {
+  it('is emptied on every process within a second of a change', async () => {
+    const other = await startSecondProcess(shop);
+    try {
+      expect((await list('', other.app)).count).toBe(3);
+      await shop.pool.query('update automations set name = $1 where id = $2', [
+        'Échéancier simple',
+        invoices,
+      ]);
+      await expect
+        .poll(async () => (await list('', other.app)).results.map(({ name }) => name), {
+          timeout: 1_000,
+          interval: 20,
+        })
+        .toContain('Échéancier simple');
+      await expect.poll(() => names(''), { timeout: 1_000, interval: 20 }).toContain('Échéancier simple');
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('the lowest monthly price in force', () => {
+  it('is that of the cheapest automation that may be subscribed to, and none in an empty catalogue', async () => {
+    const { lowestMonthlyPrice } = browseCatalogue(shop.pool);
+    expect(await lowestMonthlyPrice()).toBe(499);
+    await createAutomation(shop, {
+      name: 'Sans abonnement',
+      subscriptionPrice: 100,
+      subscriptionAvailable: false,
+    });
+    await createAutomation(shop, { name: 'Retirée de la vente', subscriptionPrice: 100, available: false });
+    expect(await lowestMonthlyPrice()).toBe(499);
+    await createAutomation(shop, { name: 'La moins chère', subscriptionPrice: 300 });
+    expect(await lowestMonthlyPrice()).toBe(300);
+    const everything = await shop.db.update(automations).set({ available: false }).returning();
+    expect(everything.length).toBeGreaterThan(0);
+    expect(await lowestMonthlyPrice()).toBeNull();
+  });
+});

@@ -1,0 +1,150 @@
+import type pg from 'pg';
+import { type EuroCents, euroCents } from '#domain/money.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { AutomationColumns, CardRow } from './automation-fields.ts';
+
+export interface AutomationRow extends AutomationColumns {
+  purchase_count: number;
+  subscription_count: number;
+}
+
+/** What a card shows of an automation `a` and its category. */
+const cardColumns = `
+  select a.id, a.name, a.slug, a.description, a.image_key, a.purchase_price, a.subscription_price,
+    c.name as category_name`;
+
+/** All that is told of an automation, with its counts; counts only for the rows that are shown. */
+const shownColumns = `${cardColumns}, a.available, a.subscription_available,
+    c.id as category_id, c.slug as category_slug,
+    (select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null) as purchase_count,
+    (select count(*)::int from subscriptions s where s.automation_id = a.id
+      and s.status in ('active', 'offered', 'cancelling', 'past_due')) as subscription_count,
+    exists (select from automation_pages w where w.automation_id = a.id) as has_webhook_file`;
+
+const byName = `a.name collate french, a.id`;
+
+/** A page of the shelf in alphabetical order, straight from an index that is in that order. */
+const page = (columns: string, where: string, limit: string, offset: string) => `${columns}, a.total
+   from (
+     select a.*, (select count(*)::int from automations a where ${where}) as total
+     from automations a where ${where}
+     order by ${byName} limit ${limit} offset ${offset}
+   ) a join categories c on c.id = a.category_id
+   order by ${byName}`;
+
+/** Each of `words` (an SQL array) must resemble one of the text; the first uses the trigram index. */
+const resembles = (words: string) => `
+  searchable((${words})[1]) <% searchable(a.name || ' ' || a.description)
+    and (select bool_and(searchable(w) <% searchable(a.name || ' ' || a.description)) from unnest(${words}) w)`;
+
+export interface ShelfFilter {
+  category?: string;
+  search?: string;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * Reads pages of the shelf with these columns. Two statements rather than one with an optional category, which
+ * PostgreSQL would plan anew at each call; of what is searched the closest name comes first.
+ */
+function shelf<Row extends pg.QueryResultRow>(name: string, columns: string) {
+  type Totalled = Row & { total: number };
+  const everything = prepared<Totalled, [number, number]>(
+    `${name}_all`,
+    page(columns, 'a.available', '$1', '$2'),
+  );
+  const oneCategory = prepared<Totalled, [string, number, number]>(
+    `${name}_category`,
+    page(columns, 'a.available and a.category_id = (select id from categories where slug = $1)', '$2', '$3'),
+  );
+  const matching = prepared<Totalled, [string | null, number, number, string[], string]>(
+    `${name}_search`,
+    `${columns}, a.total
+     from (
+       select a.*, count(*) over ()::int as total,
+         word_similarity(searchable($5), searchable(a.name)) as closeness
+       from automations a
+       where a.available and ($1::text is null or a.category_id = (select id from categories where slug = $1))
+         and ${resembles('$4::text[]')}
+       order by closeness desc, ${byName} limit $2 offset $3
+     ) a join categories c on c.id = a.category_id
+     order by a.closeness desc, ${byName}`,
+  );
+  return async (pool: pg.Pool, filter: ShelfFilter): Promise<{ rows: Row[]; total: number }> => {
+    const words = wordsOf(filter.search);
+    const { category, limit, offset } = filter;
+    const rows = await (words.length > 0
+      ? matching(pool, category ?? null, limit, offset, words, words.join(' '))
+      : category === undefined
+        ? everything(pool, limit, offset)
+        : oneCategory(pool, category, limit, offset));
+    return { rows, total: rows[0]?.total ?? 0 };
+  };
+}
+
+export const selectAutomations = shelf<AutomationRow>('catalogue', shownColumns);
+/** Without the counts, which cost more than all the rest and which no card shows. */
+export const selectCards = shelf<CardRow>('cards', cardColumns);
+
+const one = prepared<AutomationRow, [number]>(
+  'catalogue_detail',
+  `${shownColumns} from automations a join categories c on c.id = a.category_id where a.id = $1 and a.available`,
+);
+
+interface CategoryRow {
+  id: number;
+  name: string;
+  slug: string;
+  description: string;
+  automations_count: number;
+}
+
+const categoriesCounting = (condition: string) => `
+  select c.id, c.name, c.slug, c.description, coalesce(counted.automations, 0) as automations_count
+  from categories c left join (
+    select a.category_id, count(*)::int as automations from automations a where a.available ${condition} group by 1
+  ) counted on counted.category_id = c.id
+  order by c.name collate french`;
+
+const everyCategory = prepared<CategoryRow, []>('catalogue_categories', categoriesCounting(''));
+
+const categoriesOfMatches = prepared<CategoryRow, [string[]]>(
+  'catalogue_search_categories',
+  categoriesCounting(`and ${resembles('$1::text[]')}`),
+);
+
+const publicAutomations = prepared<{ id: number; slug: string; updated_at: Date }, []>(
+  'catalogue_public_automations',
+  'select id, slug, updated_at from automations where available order by id',
+);
+
+const lowestPrice = prepared<{ price: number | null }, []>(
+  'catalogue_lowest_price',
+  'select min(subscription_price) as price from automations where available and subscription_available',
+);
+
+/** In cents, of what may be subscribed to now; null when nothing may. */
+export async function selectLowestPrice(pool: pg.Pool): Promise<EuroCents | null> {
+  const [row] = await lowestPrice(pool);
+  return row?.price == null ? null : euroCents(row.price);
+}
+
+export async function selectAutomation(pool: pg.Pool, id: number): Promise<AutomationRow | undefined> {
+  const [row] = await one(pool, id);
+  return row;
+}
+
+/** Every category; with words, each counts only the automations that they find. */
+export function selectCategories(pool: pg.Pool, search?: string): Promise<CategoryRow[]> {
+  const words = wordsOf(search);
+  return words.length > 0 ? categoriesOfMatches(pool, words) : everyCategory(pool);
+}
+
+export function selectPublicAutomations(pool: pg.Pool) {
+  return publicAutomations(pool);
+}
+
+function wordsOf(search: string | undefined): string[] {
+  return search?.split(/\s+/).filter(Boolean) ?? [];
+}

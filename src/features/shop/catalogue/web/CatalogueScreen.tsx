@@ -1,0 +1,109 @@
+import { clsx } from 'clsx';
+import { Link, redirect, useNavigation } from 'react-router';
+import { formatEurosPerMonth } from '#domain/money.ts';
+import { fromPrice } from '#domain/prices.ts';
+import { pageContext } from '#web/page-context.ts';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import type { Route } from './+types/CatalogueScreen.ts';
+import { CardGrid } from './CardGrid.tsx';
+import { CategoryChips } from './CategoryChips.tsx';
+import {
+  CATALOGUE_PARAMETERS,
+  catalogueAddress,
+  PAGE_SIZE,
+  readCatalogueQuery,
+} from './catalogue-address.ts';
+import { categoryChoices, totalCount } from './category-choice.ts';
+import { resultsPhrase } from './count-phrases.ts';
+import { FilterForm } from './FilterForm.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { PageLinks } from './PageLinks.tsx';
+import { automationCard } from './shown-automation.ts';
+
+export const handle = { cachedQuery: CATALOGUE_PARAMETERS };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { catalogue } = context.get(pageContext);
+  const query = readCatalogueQuery(url.searchParams);
+  const { category, search, page } = query;
+  const [found, categories, lowest] = await Promise.all([
+    catalogue.listCards({ category: category || undefined, search, page, page_size: PAGE_SIZE }),
+    catalogue.listCategories(search),
+    catalogue.lowestMonthlyPrice(),
+  ]);
+  const known = !category || categories.some(({ slug }) => slug === category);
+  if (!known) throw redirect(catalogueAddress({ search }));
+  if (page > 1 && found.results.length === 0) throw redirect(catalogueAddress({ ...query, page: 1 }));
+  return {
+    query,
+    count: found.count,
+    automations: found.results.map(automationCard),
+    categories: categoryChoices(categories),
+    from: formatEurosPerMonth(fromPrice(lowest)),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { category, search, page } = loaderData?.query ?? { category: '', search: '', page: 1 };
+  const name = loaderData?.categories.find(({ slug }) => slug === category)?.name;
+  const price = loaderData ? `, à partir de ${loaderData.from}` : '';
+  return pageMeta(
+    {
+      title: [name ?? 'Catalogue des automatisations', page > 1 ? `page ${page}` : '']
+        .filter(Boolean)
+        .join(', '),
+      description: `Des automatisations prêtes à l’emploi pour vos devis, vos factures, votre TVA et vos fichiers${price}. Rien à installer, rien à programmer.`,
+      // A category has its own page, which search engines should prefer to this filter.
+      path: category && page === 1 ? `/catalogue/${category}` : catalogueAddress({ category, page }),
+      noindex: search !== '',
+    },
+    matches,
+  );
+};
+
+export default function CatalogueScreen({ loaderData }: Route.ComponentProps) {
+  const { query, count, automations, categories, from } = loaderData;
+  const filtering = useNavigation().location?.pathname === '/catalogue';
+  const pageCount = Math.ceil(count / PAGE_SIZE);
+  const category = categories.find(({ slug }) => slug === query.category)?.name;
+  return (
+    <div className="page py-8 md:py-12">
+      <h1>Catalogue</h1>
+      <p className="measure mt-2 text-lg text-muted">
+        Des automatisations prêtes à l’emploi, à partir de{' '}
+        <strong className="font-semibold text-ink">{from}</strong>. Vous achetez une fois, puis vous vous
+        abonnez sans engagement.
+      </p>
+      <div className="mt-6 flex flex-col gap-5 md:mt-8 print:hidden">
+        <FilterForm categories={categories} query={query} />
+        <CategoryChips categories={categories} query={query} />
+      </div>
+      <div className="mt-6 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-muted [overflow-wrap:anywhere]">
+          {resultsPhrase(count, query, category, pageCount)}
+        </p>
+        {query.search ? (
+          <Link
+            to={catalogueAddress({ category: query.category })}
+            preventScrollReset
+            className="link inline-flex min-h-11 items-center print:hidden"
+          >
+            Effacer la recherche
+          </Link>
+        ) : null}
+      </div>
+      <div aria-busy={filtering} className={clsx('transition-opacity', filtering && 'opacity-60 delay-150')}>
+        {automations.length > 0 ? (
+          <CardGrid automations={automations} />
+        ) : (
+          <NothingFound query={query} elsewhere={totalCount(categories)} />
+        )}
+        <PageLinks
+          address={catalogueAddress({ ...query, page: 1 })}
+          page={query.page}
+          pageCount={pageCount}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, redirect } from 'react-router';
+import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
+import { pageContext } from '#web/page-context.ts';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
+import type { Route } from './+types/CategoryScreen.ts';
+import { CardGrid } from './CardGrid.tsx';
+import { PAGE_SIZE, pageAddress, readPage } from './catalogue-address.ts';
+import { categoryChoices, otherCategories } from './category-choice.ts';
+import { resultsPhrase } from './count-phrases.ts';
+import { MissingThing } from './MissingThing.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { OtherCategories } from './OtherCategories.tsx';
+import { PageLinks } from './PageLinks.tsx';
+import { automationCard } from './shown-automation.ts';
+
+export const handle = { cachedQuery: ['page'] };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { catalogue } = context.get(pageContext);
+  const page = readPage(url.searchParams.get('page'));
+  const [found, categories] = await Promise.all([
+    catalogue.listCards({ category: params.category, page, page_size: PAGE_SIZE }),
+    catalogue.listCategories(),
+  ]);
+  const category = categories.find(({ slug }) => slug === params.category);
+  if (!category) return data({ category: undefined }, { status: 404 });
+  const { slug, name, description } = category;
+  const address = `/catalogue/${slug}`;
+  if (page > 1 && found.results.length === 0) throw redirect(address);
+  return {
+    category: { slug, name, description, address },
+    page,
+    count: found.count,
+    automations: found.results.map(automationCard),
+    others: otherCategories(categoryChoices(categories), slug),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  const category = loaderData?.category;
+  if (!category) {
+    const title = 'Catégorie non trouvée';
+    const description = 'Cette catégorie n’existe pas ou n’existe plus.';
+    return pageMeta({ title, description, path: location.pathname, noindex: true }, matches);
+  }
+  const { page } = loaderData;
+  return pageMeta(
+    {
+      title: page > 1 ? `${category.name}, page ${page}` : category.name,
+      description: category.description || `Les automatisations de la catégorie ${category.name}.`,
+      path: pageAddress(category.address, page),
+    },
+    matches,
+  );
+};
+
+export default function CategoryScreen({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.category) return <MissingThing thing="category" />;
+  const { category, page, count, automations, others } = loaderData;
+  const pageCount = Math.ceil(count / PAGE_SIZE);
+  return (
+    <>
+      <Breadcrumbs page={category.name} />
+      <div className="page pt-4 pb-8 md:pt-6 md:pb-12">
+        <div className="flex items-start gap-4">
+          <span className="grid size-13 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent-text max-sm:hidden">
+            <CategoryIcon name={category.name} className="size-6" />
+          </span>
+          <div className="min-w-0">
+            <h1 className="[overflow-wrap:anywhere]">{category.name}</h1>
+            {category.description ? (
+              <p className="measure mt-2 text-lg text-muted">{category.description}</p>
+            ) : null}
+          </div>
+        </div>
+        <p role="status" className="mt-6 mb-4 text-muted">
+          {resultsPhrase(count, { search: '', page }, undefined, pageCount)}
+        </p>
+        {automations.length > 0 ? (
+          <CardGrid automations={automations} />
+        ) : (
+          <NothingFound query={{ category: category.slug, search: '', page }} elsewhere={0} />
+        )}
+        <PageLinks address={category.address} page={page} pageCount={pageCount} />
+        <OtherCategories categories={others} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type EuroCents, formatEuros } from '#domain/money.ts';
+import { startPrice } from '#domain/prices.ts';
+import { Price } from '#web/ui/Price.tsx';
+
+interface PriceLinesProps {
+  purchasePrice: EuroCents;
+  subscriptionPrice: EuroCents;
+}
+
+/** The two prices of an automation, then what starting costs: the purchase and the first month (specification 9). */
+export function PriceLines({ purchasePrice, subscriptionPrice }: PriceLinesProps) {
+  return (
+    <>
+      <p>
+        <Price amount={purchasePrice} className="font-semibold text-xl" />{' '}
+        <span className="text-muted">
+          puis <Price amount={subscriptionPrice} monthly />
+        </span>
+      </p>
+      <p className="text-muted text-sm">
+        {`${formatEuros(startPrice({ purchasePrice, subscriptionPrice }))} pour démarrer, premier mois compris`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  changeSubscription,
+  lockById,
+  selectAutomationName,
+} from '#money/subscriptions/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import { selectTrialsEnding, selectTrialsOver } from './store.ts';
+import { tellOfTrial } from './trial-emails.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
+
+const batch = 50;
+const reminderMs = 2 * 24 * 60 * 60 * 1000;
+
+async function endTrial(shop: Needs, subscriptionId: number): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const locked = await lockById(tx, subscriptionId);
+    const now = shop.clock.now();
+    // Bought meanwhile, or ended by another process.
+    if (!locked?.row.isFree || locked.row.status !== 'active') return;
+    const { customer, row } = locked;
+    const { endDate, automationId } = row;
+    if (!endDate || endDate > now) return;
+    await changeSubscription(tx, customer, row, {
+      act: 'trial_ended',
+      actor: 'system',
+      now,
+      with: { endReason: 'trial' },
+    });
+    const trial = {
+      id: row.id,
+      automationId,
+      automation: await selectAutomationName(tx, automationId),
+      endDate,
+    };
+    await tellOfTrial(tx, shop.settings, { name: 'trial-ended', person: customer, trial, now });
+  });
+}
+
+/** Trials whose seven days are over: access ends by itself, and nothing is ever charged (ruling 15). */
+export async function endTrials(shop: Needs): Promise<number> {
+  const over = await selectTrialsOver(shop.db, shop.clock.now(), batch);
+  for (const id of over) await endTrial(shop, id);
+  return over.length;
+}
+
+/** Tells of the end two days ahead. */
+export async function remindOfTrials(shop: Needs): Promise<number> {
+  const now = shop.clock.now();
+  const ending = await selectTrialsEnding(shop.db, now, new Date(now.getTime() + reminderMs), batch);
+  for (const { userId, email, firstName, endDate, ...trial } of ending) {
+    if (!endDate) continue;
+    await inTransaction(shop.db, (tx) =>
+      tellOfTrial(tx, shop.settings, {
+        name: 'trial-ending',
+        person: { id: userId, email, firstName },
+        trial: { ...trial, endDate },
+        now,
+      }),
+    );
+  }
+  return ending.length;
+}

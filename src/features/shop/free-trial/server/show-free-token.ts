@@ -1,0 +1,50 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { FREE_TRIAL_DAYS } from '#domain/free-trial.ts';
+import type { Queries } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import type { FreeToken, RunningTrial } from '../contract.ts';
+import { selectBookable, selectRunningTrial, selectTrialPerson, type TrialPerson } from './store.ts';
+
+function reasonOf({ trialUsedAt, emailVerifiedAt }: TrialPerson): FreeToken['reason'] {
+  if (trialUsedAt) return 'already_used';
+  return emailVerifiedAt ? null : 'email_not_verified';
+}
+
+type Running = NonNullable<Awaited<ReturnType<typeof selectRunningTrial>>>;
+
+function shown({ endDate, id, name, slug }: Running): RunningTrial | null {
+  return endDate && { automation: { id, name, slug }, end_date: endDate.toISOString() };
+}
+
+/** Whether the one trial of this person is neither running nor used. */
+export async function isTrialLeft(db: Queries, userId: number): Promise<boolean> {
+  const person = await selectTrialPerson(db, userId);
+  return person !== undefined && person.trialUsedAt === null;
+}
+
+/** The trial that began at this instant, as long as it runs. */
+export async function trialBegunAt(
+  db: Queries,
+  userId: number,
+  { begun, now }: { begun: Date; now: Date },
+): Promise<RunningTrial | null> {
+  const running = await selectRunningTrial(db, userId, now);
+  return running && running.startDate.getTime() === begun.getTime() ? shown(running) : null;
+}
+
+/** Where the person stands with the free trial. Throws `Refusal('invalid_token')` on a closed account. */
+export async function showFreeToken(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise<FreeToken> {
+  const person = await selectTrialPerson(shop.db, userId);
+  if (!person) throw new Refusal('invalid_token');
+  const reason = reasonOf(person);
+  const { chosenAutomationId } = person;
+  const chosen = chosenAutomationId ? await selectBookable(shop.db, chosenAutomationId) : undefined;
+  const running = await selectRunningTrial(shop.db, userId, shop.clock.now());
+  return {
+    available: reason !== 'already_used',
+    reason,
+    duration_days: FREE_TRIAL_DAYS,
+    chosen_automation: chosen ? { id: chosen.id, name: chosen.name } : null,
+    trial: running ? shown(running) : null,
+  };
+}

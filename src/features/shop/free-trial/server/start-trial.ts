@@ -1,0 +1,121 @@
+import { type ErrorCode, Refusal } from '#contract-kit/error-codes.ts';
+import { askForTrial, freeTrialEnd, type TrialAnswer } from '#domain/free-trial.ts';
+import { isLive } from '#domain/subscription-status.ts';
+import {
+  beginSubscription,
+  selectForAutomation,
+  selectOwned,
+} from '#money/subscriptions/server/for-other-features.ts';
+import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Shop } from '#server/shop.ts';
+import type { StartedTrial } from '../contract.ts';
+import {
+  keepChoice,
+  markTrialUsed,
+  selectBookable,
+  selectTrialPerson,
+  type TrialAutomation,
+} from './store.ts';
+import { tellOfTrial } from './trial-emails.ts';
+import { claimTrial, followTrial } from './used-trials.ts';
+
+export async function refuseUnbookable(
+  db: Parameters<typeof selectBookable>[0],
+  field: string,
+  automationId: number,
+): Promise<TrialAutomation> {
+  const automation = await selectBookable(db, automationId);
+  if (automation) return automation;
+  throw new Refusal('invalid', {
+    fields: { [field]: ['Cette automatisation n’est pas proposée à l’essai.'] },
+  });
+}
+
+async function alreadyHas(tx: Transaction, userId: number, automationId: number): Promise<boolean> {
+  const row = await selectForAutomation(tx, userId, automationId);
+  return (row !== undefined && isLive(row.status)) || (await selectOwned(tx, userId, automationId));
+}
+
+/** What the rule says, under the customer's lock: two requests at once cannot both be the first. */
+export async function judgeTrial(
+  tx: Transaction,
+  userId: number,
+  automationId: number,
+): Promise<TrialAnswer> {
+  const person = await selectTrialPerson(tx, userId);
+  if (!person) throw new Refusal('invalid_token');
+  return askForTrial({
+    trialUsed: person.trialUsedAt !== null,
+    emailVerified: person.emailVerifiedAt !== null,
+    alreadyHasIt: await alreadyHas(tx, userId, automationId),
+  });
+}
+
+/** Seven days of one automation: the row, the mark that the trial is spent, the email. */
+export async function beginTrial(
+  tx: Transaction,
+  settings: Settings,
+  { customer, automation, now }: { customer: Customer; automation: TrialAutomation; now: Date },
+): Promise<StartedTrial> {
+  const endDate = freeTrialEnd(now);
+  const { id, name, slug, subscriptionPrice: individualPrice } = automation;
+  const row = await beginSubscription(tx, customer, {
+    act: 'start_trial',
+    actor: 'customer',
+    now,
+    with: { automationId: id, individualPrice, startDate: now, endDate },
+  });
+  await markTrialUsed(tx, customer.id, now);
+  const trial = { id: row.id, automationId: id, automation: name, endDate };
+  await tellOfTrial(tx, settings, { name: 'trial-started', person: customer, trial, now });
+  return {
+    message: `Vous avez 7 jours pour tester ${name}`,
+    subscription_id: row.id,
+    automation: { id, name, slug },
+    end_date: endDate.toISOString(),
+  };
+}
+
+const refusals: Record<Exclude<TrialAnswer, 'start' | 'wait_for_verified_email'>, ErrorCode> = {
+  already_used: 'trial_already_used',
+  already_has_it: 'trial_not_needed',
+};
+
+/** The latest choice is the one that starts with the verification of the email. */
+async function waitForEmail(
+  tx: Transaction,
+  userId: number,
+  { id, name, slug }: TrialAutomation,
+): Promise<StartedTrial> {
+  await keepChoice(tx, userId, id);
+  return {
+    message: `Votre essai de ${name} commencera dès que votre adresse email sera confirmée.`,
+    automation: { id, name, slug },
+    subscription_id: null,
+    end_date: null,
+  };
+}
+
+/**
+ * From the dashboard: the trial starts, or waits for the verified email as the one chosen at sign-up does (ruling 15).
+ * Throws a field error at `automation_id`, or the refusal that fits the rule's answer.
+ */
+export async function startTrial(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  userId: number,
+  automationId: number,
+): Promise<StartedTrial> {
+  return inTransaction(shop.db, async (tx) => {
+    const customer = await lockCustomer(tx, userId);
+    const automation = await refuseUnbookable(tx, 'automation_id', automationId);
+    await followTrial(tx, shop.settings, userId);
+    const answer = await judgeTrial(tx, userId, automationId);
+    if (answer === 'wait_for_verified_email') return waitForEmail(tx, userId, automation);
+    if (answer !== 'start') throw new Refusal(refusals[answer]);
+    const now = shop.clock.now();
+    if (!(await claimTrial(tx, shop.settings, customer, now))) throw new Refusal('trial_already_used');
+    return beginTrial(tx, shop.settings, { customer, automation, now });
+  });
+}

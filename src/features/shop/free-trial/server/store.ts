@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { type EuroCents, euroCents } from '#domain/money.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { automations } from '#server/db/schema/catalogue.ts';
+import { outbox } from '#server/db/schema/messages.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+
+export interface TrialPerson {
+  emailVerifiedAt: Date | null;
+  trialUsedAt: Date | null;
+  chosenAutomationId: number | null;
+}
+
+/** Undefined when the account is no longer open. */
+export async function selectTrialPerson(db: Queries, userId: number): Promise<TrialPerson | undefined> {
+  const [row] = await db
+    .select({
+      emailVerifiedAt: users.emailVerifiedAt,
+      trialUsedAt: users.trialUsedAt,
+      chosenAutomationId: users.chosenTrialAutomationId,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isActive, true), isNull(users.deletedAt)));
+  return row;
+}
+
+export interface TrialAutomation {
+  id: number;
+  name: string;
+  slug: string;
+  subscriptionPrice: EuroCents;
+}
+
+/** Undefined when it does not exist or is not bookable (specification 4). */
+export async function selectBookable(
+  db: Queries,
+  automationId: number,
+): Promise<TrialAutomation | undefined> {
+  const { id, name, slug, subscriptionPrice } = automations;
+  const [row] = await db
+    .select({ id, name, slug, subscriptionPrice })
+    .from(automations)
+    .where(
+      and(
+        eq(automations.id, automationId),
+        eq(automations.available, true),
+        eq(automations.subscriptionAvailable, true),
+      ),
+    );
+  return row && { ...row, subscriptionPrice: euroCents(row.subscriptionPrice) };
+}
+
+export async function keepChoice(tx: Transaction, userId: number, automationId: number): Promise<void> {
+  await tx.update(users).set({ chosenTrialAutomationId: automationId }).where(eq(users.id, userId));
+}
+
+/** The trial is spent and the choice that waited has been answered. */
+export async function markTrialUsed(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ trialUsedAt: now, trialNoted: true, chosenTrialAutomationId: null })
+    .where(eq(users.id, userId));
+}
+
+export async function forgetChoice(tx: Transaction, userId: number): Promise<void> {
+  await tx.update(users).set({ chosenTrialAutomationId: null }).where(eq(users.id, userId));
+}
+
+const isTrial = and(eq(subscriptions.status, 'active'), eq(subscriptions.isFree, true));
+
+export async function selectRunningTrial(db: Queries, userId: number, now: Date) {
+  const [row] = await db
+    .select({
+      id: automations.id,
+      name: automations.name,
+      slug: automations.slug,
+      startDate: subscriptions.startDate,
+      endDate: subscriptions.endDate,
+    })
+    .from(subscriptions)
+    .innerJoin(automations, eq(automations.id, subscriptions.automationId))
+    .where(and(eq(subscriptions.userId, userId), isTrial, gt(subscriptions.endDate, now)));
+  return row;
+}
+
+export async function selectTrialsOver(db: Queries, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(isTrial, lte(subscriptions.endDate, now)))
+    .orderBy(asc(subscriptions.endDate))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Trials that end before `until`, of people for whom this reminder has not been written yet. */
+export async function selectTrialsEnding(db: Queries, now: Date, until: Date, limit: number) {
+  const reminded = db
+    .select({ onceKey: outbox.onceKey })
+    .from(outbox)
+    .where(eq(outbox.onceKey, sql`'email:trial-ending:' || ${subscriptions.id}`));
+  return db
+    .select({
+      id: subscriptions.id,
+      endDate: subscriptions.endDate,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      automationId: automations.id,
+      automation: automations.name,
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .innerJoin(automations, eq(automations.id, subscriptions.automationId))
+    .where(
+      and(
+        isTrial,
+        gt(subscriptions.endDate, now),
+        lte(subscriptions.endDate, until),
+        isNotNull(users.emailVerifiedAt),
+        sql`not exists ${reminded}`,
+      ),
+    )
+    .orderBy(asc(subscriptions.endDate))
+    .limit(limit);
+}

@@ -1,0 +1,2 @@
+export { useFreeTrial } from './queries.ts';
+export { TrialDialog } from './TrialDialog.tsx';

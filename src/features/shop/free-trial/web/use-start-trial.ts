@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '#web/api/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { startTrialRoute } from './queries.ts';
+
+/** Specification, section 7: the lists are asked for again one second after an action. */
+const refreshAfterMs = 1000;
+
+/**
+ * Starts the trial, says it, shows the automations, and asks anew for what it changes. One that waits for the verified
+ * email is said where it was chosen, with the way to get the link again.
+ */
+export function useStartTrial(onStarted: () => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () => {
+    for (const name of ['free-trial', 'subscriptions']) {
+      void queryClient.invalidateQueries({ queryKey: [name] });
+    }
+  };
+  return useMutation({
+    mutationFn: (automation_id: number) => call(startTrialRoute, { body: { automation_id } }),
+    onSuccess({ message, end_date }) {
+      refresh();
+      if (end_date === null) return;
+      toast.success(message);
+      setTimeout(refresh, refreshAfterMs);
+      onStarted();
+      void navigate('/dashboard?tab=automations');
+    },
+  });
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
+import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
+import { TOGGLE_ACTIONS } from '#domain/toggle-subscription.ts';
+import { automation } from '#shop/catalogue/contract.ts';
+
+const status = z.enum(SUBSCRIPTION_STATUSES);
+
+/** Whether the page may be opened now, and its address when it may (ruling 12); never one without the other. */
+const opening = { can_open: z.boolean(), webhook_url: z.string().nullable() };
+
+/** A subscription as its owner sees it (specification, section 3). Amounts in euros; labels come from the domain. */
+export const subscription = z.object({
+  id: z.int(),
+  status,
+  inactive_reason: z.enum(INACTIVE_REASONS).nullable(),
+  user_id: z.int(),
+  user: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }),
+  automation_id: z.int(),
+  automation_name: z.string(),
+  automation_slug: z.string(),
+  automation_details: z.object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string(),
+    image: z.string().nullable(),
+    subscription_price: euros,
+  }),
+  /** What the automation costs to buy, today. */
+  automation_price: euros,
+  /** What this subscriber pays per month before the cap. */
+  individual_price: euros,
+  /** What the next month really costs under the cap (rulings 18 and 19). */
+  actual_monthly_cost: euros,
+  /** 0 for cancelling, cancelled and free ones; otherwise the price of a month without the cap. */
+  display_price: euros,
+  is_free: z.boolean(),
+  is_free_or_offered: z.boolean(),
+  is_restored: z.boolean(),
+  /** It gives access at present, whatever its page. */
+  is_active: z.boolean(),
+  owned: z.boolean(),
+  ...opening,
+  start_date: isoInstant,
+  end_date: isoInstant.nullable(),
+  /** The end of access when it is known: of the paid month, the trial or the gift, or of the 3 days of a late payment. */
+  access_until: isoInstant.nullable(),
+  /** The end of the month that is paid, of one that will be renewed: until when a cancellation leaves the access. */
+  paid_until: isoInstant.nullable(),
+  days_remaining: z.int().nullable(),
+  last_accessed: isoInstant.nullable(),
+  created_at: isoInstant,
+  imported_at: isoInstant.nullable(),
+  stripe_subscription_id: z.string().nullable(),
+});
+
+export type Subscription = z.infer<typeof subscription>;
+
+/** An automation that the customer owns (ruling 17), with the state of its subscription. Amounts in euros. */
+export const ownedAutomation = automation
+  .omit({ purchase_count: true, subscription_count: true, webhook_url: true })
+  .extend({
+    purchase_date: isoInstant,
+    amount_paid: euros,
+    subscription_id: z.int().nullable(),
+    /** `purchased_only` when there is no subscription to it. */
+    subscription_status: status,
+    inactive_reason: z.enum(INACTIVE_REASONS).nullable(),
+    can_activate_subscription: z.boolean(),
+    last_accessed: isoInstant.nullable(),
+    ...opening,
+  });
+
+export type OwnedAutomation = z.infer<typeof ownedAutomation>;
+
+export const listOwnSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/users/subscriptions/',
+  access: 'customer',
+  summary: 'The customer’s subscriptions, without ended trials and gifts',
+  answer: z.array(subscription),
+  errors: ['invalid_token'],
+});
+
+export const listOwnAutomations = endpoint({
+  method: 'GET',
+  path: '/api/users/automations/',
+  access: 'customer',
+  summary: 'The automations that the customer owns, latest purchase first',
+  answer: z.array(ownedAutomation),
+  errors: ['invalid_token'],
+});
+
+/** A parameter left empty is one not given. */
+const unset = z.literal('').transform(() => undefined);
+
+export const filterSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions/',
+  access: 'customer',
+  summary: 'The customer’s subscriptions of one status, or those brought back by a restore',
+  query: z.strictObject({
+    status: z.union([unset, status], 'Ce statut n’existe pas.').optional(),
+    restored: z.union([unset, z.stringbool({ truthy: ['true'], falsy: ['false'] })]).optional(),
+  }),
+  answer: z.array(subscription),
+  errors: ['invalid_token'],
+});
+
+export type SubscriptionFilter = z.output<NonNullable<typeof filterSubscriptions.query>>;
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions/:id/',
+  access: 'customer',
+  summary: 'One of the customer’s subscriptions',
+  params: idParams,
+  answer: subscription,
+  errors: ['invalid_token'],
+});
+
+export const toggleSubscription = endpoint({
+  method: 'POST',
+  path: '/api/automations/:id/toggle_subscription/',
+  access: 'customer',
+  summary: 'Cancels a subscription at the end of its paid month, or takes the cancellation back before it',
+  params: idParams,
+  body: z.strictObject({
+    action: z.enum(TOGGLE_ACTIONS, 'L’action doit être «\u00a0cancel\u00a0» ou «\u00a0reactivate\u00a0».'),
+  }),
+  /** `changed_at`: the shop's instant of the act, as its letter says it. */
+  answer: subscription.extend({ changed_at: isoInstant }),
+  errors: ['invalid_token', 'action_not_allowed', 'payment_required'],
+  rateLimit: { perAddress: 60, windowSeconds: 60 },
+});
+
+export const replaceSubscription = endpoint({
+  method: 'PUT',
+  path: '/api/subscriptions/:id/',
+  access: 'customer',
+  summary: 'Has no writable field yet: any field is refused by its name (ruling 23)',
+  params: idParams,
+  body: z.strictObject({}).nullish(),
+  answer: subscription,
+  errors: ['invalid_token'],
+});
+
+export type ToggledSubscription = z.infer<typeof toggleSubscription.answer>;

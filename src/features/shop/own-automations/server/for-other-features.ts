@@ -1,0 +1,3 @@
+export { type ListedRow, subscriptionColumns } from './list-store.ts';
+export { describeSubscription, listSubscriptions } from './list-subscriptions.ts';
+export { toggleOwn } from './toggle-own.ts';

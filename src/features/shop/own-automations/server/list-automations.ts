@@ -1,0 +1,72 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { canOpenPage, hasAccess } from '#domain/access.ts';
+import { euroCents, eurosFromCents } from '#domain/money.ts';
+import { isListedForCustomer, isLive, type SubscriptionStatus } from '#domain/subscription-status.ts';
+import type { Shop } from '#server/shop.ts';
+import { automationFields } from '#shop/catalogue/server/for-other-features.ts';
+import type { OwnedAutomation } from '../contract.ts';
+import { type OwnedRow, selectOwned } from './list-store.ts';
+
+type SubscribedRow = OwnedRow & { subscription_id: number };
+
+/** The live one, else the latest of those that the customer still sees. */
+function currentSubscription(rows: readonly OwnedRow[]): SubscribedRow | undefined {
+  const seen = rows.filter(
+    (row): row is SubscribedRow =>
+      row.subscription_id !== null &&
+      isListedForCustomer({ status: row.status, endReason: row.end_reason, owned: true }),
+  );
+  return seen.find((row) => isLive(row.status)) ?? seen[0];
+}
+
+/** Bookable (specification 4), and no subscription runs: a cancelled month that is over no longer does. */
+function canActivate(row: OwnedRow, status: SubscriptionStatus, runs: boolean): boolean {
+  const ended = status === 'cancelling' && !runs;
+  return row.available && row.subscription_available && (!isLive(status) || ended);
+}
+
+function lastAccess(rows: readonly OwnedRow[]): Date | null {
+  const times = rows.map((row) => row.last_accessed?.getTime() ?? 0);
+  const latest = Math.max(...times);
+  return latest > 0 ? new Date(latest) : null;
+}
+
+function shown(row: OwnedRow, group: readonly OwnedRow[], now: Date): OwnedAutomation {
+  const current = currentSubscription(group);
+  const access = current && {
+    status: current.status,
+    isFree: current.is_free,
+    endDate: current.end_date,
+    pastDueSince: current.past_due_since,
+  };
+  const opens = access !== undefined && canOpenPage(access, row.has_webhook_file, now);
+  const status = current?.status ?? 'purchased_only';
+  const fields = automationFields(row);
+  return {
+    ...fields,
+    purchase_date: row.purchased_at.toISOString(),
+    amount_paid: eurosFromCents(euroCents(row.amount_paid)),
+    subscription_id: current?.subscription_id ?? null,
+    subscription_status: status,
+    inactive_reason: current?.inactive_reason ?? null,
+    can_activate_subscription: canActivate(row, status, access !== undefined && hasAccess(access, now)),
+    can_open: opens,
+    webhook_url: opens ? fields.form_url : null,
+    last_accessed: lastAccess(group)?.toISOString() ?? null,
+  };
+}
+
+/** What the customer owns, latest purchase first. Throws `Refusal('invalid_token')` on a closed account. */
+export async function listOwned(
+  shop: Pick<Shop, 'pool' | 'clock'>,
+  userId: number,
+): Promise<OwnedAutomation[]> {
+  const rows = await selectOwned(shop.pool, userId);
+  if (!rows) throw new Refusal('invalid_token');
+  const now = shop.clock.now();
+  const byAutomation = Map.groupBy(rows, (row) => row.id);
+  return [...byAutomation.values()].flatMap((group) => {
+    const [row] = group;
+    return row ? [shown(row, group, now)] : [];
+  });
+}

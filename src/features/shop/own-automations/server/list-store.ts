@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import type { InactiveReason, SubscriptionStatus } from '#domain/subscription-status.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { AutomationColumns } from '#shop/catalogue/server/for-other-features.ts';
+
+/** The person, once per row: one query answers the list and says whether the account is still open. */
+interface PersonColumns {
+  first_name: string;
+  last_name: string;
+  email: string;
+  monthly_cap: number;
+}
+
+export interface ListedRow extends PersonColumns {
+  id: number;
+  status: SubscriptionStatus;
+  inactive_reason: InactiveReason | null;
+  end_reason: string | null;
+  individual_price: number;
+  is_free: boolean;
+  is_restored: boolean;
+  start_date: Date;
+  end_date: Date | null;
+  current_period_end: Date | null;
+  past_due_since: Date | null;
+  last_accessed: Date | null;
+  created_at: Date;
+  imported_at: Date | null;
+  stripe_subscription_id: string | null;
+  automation_id: number;
+  automation_name: string;
+  automation_slug: string;
+  automation_description: string;
+  image_key: string;
+  purchase_price: number;
+  subscription_price: number;
+  owned: boolean;
+  has_page: boolean;
+}
+
+type NoSubscription = PersonColumns & { id: null };
+
+/** What `ListedRow` is read from, of `users u`, `subscriptions s` and `automations a`. */
+export const subscriptionColumns = `u.first_name, u.last_name, u.email, u.monthly_cap,
+     s.id, s.status, s.inactive_reason, s.end_reason, s.individual_price, s.is_free, s.is_restored,
+     s.start_date, s.end_date, s.current_period_end, s.past_due_since, s.last_accessed, s.created_at, s.imported_at,
+     s.stripe_subscription_id, s.automation_id,
+     a.name as automation_name, a.slug as automation_slug, a.description as automation_description,
+     a.image_key, a.purchase_price, a.subscription_price,
+     exists (select from purchases p
+       where p.user_id = u.id and p.automation_id = s.automation_id and p.ended_at is null) as owned,
+     exists (select from automation_pages w where w.automation_id = s.automation_id) as has_page`;
+
+const subscriptionsOf = prepared<ListedRow | NoSubscription, [number]>(
+  'subscriptions_of_customer',
+  `select ${subscriptionColumns}
+   from users u
+   left join (subscriptions s join automations a on a.id = s.automation_id) on s.user_id = u.id
+   where u.id = $1 and u.is_active and u.deleted_at is null
+   order by s.created_at desc, s.id desc`,
+);
+
+/** Every subscription of this customer, latest first; undefined when the account is no longer open. */
+export async function selectSubscriptions(pool: pg.Pool, userId: number): Promise<ListedRow[] | undefined> {
+  const rows = await subscriptionsOf(pool, userId);
+  if (rows.length === 0) return undefined;
+  return rows.filter((row): row is ListedRow => row.id !== null);
+}
+
+export interface OwnedRow extends AutomationColumns {
+  purchased_at: Date;
+  amount_paid: number;
+  subscription_id: number | null;
+  status: SubscriptionStatus;
+  inactive_reason: InactiveReason | null;
+  end_reason: string | null;
+  is_free: boolean;
+  end_date: Date | null;
+  past_due_since: Date | null;
+  last_accessed: Date | null;
+}
+
+const ownedBy = prepared<OwnedRow | { id: null }, [number]>(
+  'automations_of_customer',
+  `select a.id, a.name, a.slug, a.description, a.image_key, a.available, a.subscription_available,
+     a.purchase_price, a.subscription_price,
+     c.id as category_id, c.name as category_name, c.slug as category_slug,
+     exists (select from automation_pages w where w.automation_id = a.id) as has_webhook_file,
+     p.purchased_at, p.amount_paid,
+     s.id as subscription_id, s.status, s.inactive_reason, s.end_reason, s.is_free, s.end_date,
+     s.past_due_since, s.last_accessed
+   from users u
+   left join (purchases p
+     join automations a on a.id = p.automation_id
+     join categories c on c.id = a.category_id) on p.user_id = u.id and p.ended_at is null
+   left join subscriptions s on s.user_id = u.id and s.automation_id = a.id
+   where u.id = $1 and u.is_active and u.deleted_at is null
+   order by p.purchased_at desc, p.id desc, s.id desc`,
+);
+
+/**
+ * What this customer owns, latest first: one row for each subscription there ever was to it, or one without any.
+ * Undefined when the account is no longer open.
+ */
+export async function selectOwned(pool: pg.Pool, userId: number): Promise<OwnedRow[] | undefined> {
+  const rows = await ownedBy(pool, userId);
+  if (rows.length === 0) return undefined;
+  return rows.filter((row): row is OwnedRow => row.id !== null);
+}

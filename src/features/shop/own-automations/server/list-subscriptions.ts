@@ -1,0 +1,127 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { canOpenPage, hasAccess } from '#domain/access.ts';
+import { dunningEnd } from '#domain/dunning.ts';
+import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money.ts';
+import { actualMonthlyCosts } from '#domain/monthly-cap.ts';
+import { daysRemaining } from '#domain/paris-calendar.ts';
+import {
+  countsTowardCap,
+  displayPrice,
+  isFreeOrOffered,
+  isListedForCustomer,
+  isLive,
+} from '#domain/subscription-status.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Subscription, SubscriptionFilter } from '../contract.ts';
+import { type ListedRow, selectSubscriptions } from './list-store.ts';
+
+type Reading = Pick<Shop, 'pool' | 'clock'>;
+
+/** What each counted subscription costs under the customer's cap; the others cost nothing. */
+function costs(rows: readonly ListedRow[], now: Date): Map<number, EuroCents> {
+  const counted = rows.filter((row) =>
+    countsTowardCap({ status: row.status, isFree: row.is_free, endDate: row.end_date }, now),
+  );
+  const cap = euroCents(rows[0]?.monthly_cap ?? 0);
+  return actualMonthlyCosts(
+    counted.map((row) => ({ id: row.id, price: euroCents(row.individual_price) })),
+    cap,
+  );
+}
+
+function accessUntil(row: ListedRow): Date | null {
+  if (row.status === 'past_due' && row.past_due_since) return dunningEnd(row.past_due_since);
+  return isLive(row.status) ? row.end_date : null;
+}
+
+/** The end of the month that a subscriber has paid; unknown while its renewal is under way. */
+function paidUntil({ status, is_free, current_period_end: end }: ListedRow, now: Date): Date | null {
+  return status === 'active' && !is_free && end && end > now ? end : null;
+}
+
+/** A subscriber pays the price they subscribed at; who pays again to come back pays today's (ruling 20). */
+function priceOf(row: ListedRow): EuroCents {
+  return euroCents(isLive(row.status) ? row.individual_price : row.subscription_price);
+}
+
+/** One subscription as the API shows it; `cost`: that of a month under the cap, which depends on the others. */
+export function describeSubscription(
+  row: ListedRow,
+  userId: number,
+  cost: EuroCents,
+  now: Date,
+): Subscription {
+  const standing = { status: row.status, isFree: row.is_free };
+  const access = { ...standing, endDate: row.end_date, pastDueSince: row.past_due_since };
+  const opens = canOpenPage(access, row.has_page, now);
+  const until = accessUntil(row);
+  return {
+    id: row.id,
+    status: row.status,
+    inactive_reason: row.inactive_reason,
+    user_id: userId,
+    user: { first_name: row.first_name, last_name: row.last_name, email: row.email },
+    automation_id: row.automation_id,
+    automation_name: row.automation_name,
+    automation_slug: row.automation_slug,
+    automation_details: {
+      id: row.automation_id,
+      name: row.automation_name,
+      description: row.automation_description,
+      image: row.image_key ? `/media/${row.image_key}` : null,
+      subscription_price: eurosFromCents(euroCents(row.subscription_price)),
+    },
+    automation_price: eurosFromCents(euroCents(row.purchase_price)),
+    individual_price: eurosFromCents(euroCents(row.individual_price)),
+    actual_monthly_cost: eurosFromCents(cost),
+    display_price: eurosFromCents(displayPrice({ ...standing, price: priceOf(row) })),
+    is_free: row.is_free,
+    is_free_or_offered: isFreeOrOffered(standing),
+    is_restored: row.is_restored,
+    is_active: hasAccess(access, now),
+    owned: row.owned,
+    can_open: opens,
+    webhook_url: opens ? `/webhook/${row.automation_slug}/` : null,
+    start_date: row.start_date.toISOString(),
+    end_date: row.end_date?.toISOString() ?? null,
+    access_until: until?.toISOString() ?? null,
+    paid_until: paidUntil(row, now)?.toISOString() ?? null,
+    days_remaining: until && daysRemaining(until, now),
+    last_accessed: row.last_accessed?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    imported_at: row.imported_at?.toISOString() ?? null,
+    stripe_subscription_id: row.stripe_subscription_id,
+  };
+}
+
+/** The customer's subscriptions without ended trials and gifts. Throws `Refusal('invalid_token')` on a closed account. */
+export async function listSubscriptions({ pool, clock }: Reading, userId: number): Promise<Subscription[]> {
+  const rows = await selectSubscriptions(pool, userId);
+  if (!rows) throw new Refusal('invalid_token');
+  const now = clock.now();
+  const costOf = costs(rows, now);
+  return rows
+    .filter((row) => isListedForCustomer({ status: row.status, endReason: row.end_reason, owned: row.owned }))
+    .map((row) => describeSubscription(row, userId, costOf.get(row.id) ?? ZERO, now));
+}
+
+/** Those of one status, and only those restored, or only those not, where the filter says so. */
+export async function listSubscriptionsBy(
+  shop: Reading,
+  userId: number,
+  { status, restored }: SubscriptionFilter,
+): Promise<Subscription[]> {
+  const all = await listSubscriptions(shop, userId);
+  return all.filter(
+    (one) =>
+      (status === undefined || one.status === status) &&
+      (restored === undefined || one.is_restored === restored),
+  );
+}
+
+/** One's own subscription; another's is as unknown as none. The whole list is read, for its cost depends on the others. */
+export async function showSubscription(shop: Reading, userId: number, id: number): Promise<Subscription> {
+  const found = (await listSubscriptions(shop, userId)).find((one) => one.id === id);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { shownAutomation, shownSubscription } from '#tests/factories/shown-subscriptions.ts';
+import { createQueryClient } from '#web/query-client.ts';
+import type { Subscription } from '../contract.ts';
+import { automationEntries } from './automation-entries.ts';
+import { MonthlyPrice } from './MonthlyPrice.tsx';
+
+// What is shown is what is known: the renewed look at it never answers here.
+beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => {})));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const over = { display_price: 0, is_active: false, actual_monthly_cost: 0 };
+
+function said(values: Partial<Subscription>, quote: { total_today: number; monthly_cost: number }): string {
+  const [entry] = automationEntries(
+    [shownSubscription(values)],
+    [shownAutomation({ can_activate_subscription: true })],
+  );
+  const queries = createQueryClient();
+  queries.setQueryData(['payment-quote', entry?.automationId, 'page'], quote);
+  const { container } = render(
+    <QueryClientProvider client={queries}>
+      {entry ? <MonthlyPrice entry={entry} /> : null}
+    </QueryClientProvider>,
+  );
+  return String(container.textContent).replaceAll('\u00a0', ' ');
+}
+
+it.each<[string, Partial<Subscription>]>([
+  ['a cancelled one', { ...over, status: 'cancelled' }],
+  ['a suspended one', { ...over, status: 'inactive', inactive_reason: 'suspended' }],
+])('says of %s what the payment would ask for under the cap', (_what, values) => {
+  expect(said(values, { total_today: 0, monthly_cost: 2.25 })).toContain(
+    'à l’activation, 0 € aujourd’hui puis 2,25 €/mois, avec votre plafond mensuel',
+  );
+});
+
+it('says the price alone where the cap takes nothing off', () => {
+  expect(said({ ...over, status: 'cancelled' }, { total_today: 5, monthly_cost: 5 })).toContain(
+    '5 €/mois à partir de l’activation',
+  );
+});

@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { euroCents, ZERO } from '#domain/money.ts';
+import { shownSubscription } from '#tests/factories/shown-subscriptions.ts';
+import { createQueryClient } from '#web/query-client.ts';
+import type { AutomationEntry } from './automation-entries.ts';
+import { ToggleButton } from './ToggleButton.tsx';
+
+const entry: AutomationEntry = {
+  status: 'active',
+  inactive_reason: null,
+  automationId: 7,
+  name: 'Relances',
+  slug: 'relances',
+  description: '',
+  image: null,
+  canOpen: true,
+  subscription: undefined,
+  purchase: { date: '2026-11-20T13:05:00.000Z', amount: euroCents(3500) },
+  monthlyPrice: ZERO,
+  activationPrice: euroCents(500),
+  lastAccessed: null,
+  canActivate: false,
+};
+
+afterEach(cleanup);
+
+function asked(shown: Partial<AutomationEntry>): string {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ToggleButton
+        entry={{ ...entry, ...shown }}
+        action="cancel"
+        label="Annuler"
+        onPaymentRequired={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler Relances' }));
+  return screen.getByRole('dialog').textContent ?? '';
+}
+
+it('says before a cancellation until when the paid month gives access', () => {
+  const subscription = shownSubscription({ paid_until: '2026-12-20T12:00:00.000Z' });
+  expect(asked({ subscription })).toContain(
+    'Vous gardez l’accès jusqu’au 20 décembre 2026 à 13:00, fin du mois déjà payé.',
+  );
+});
+
+it('says before a cancellation that what is owned stays, and not so of a month that was only given', () => {
+  expect(asked({})).toContain('L’automatisation reste à vous');
+  cleanup();
+  const given = asked({ purchase: undefined });
+  expect(given).toContain('Annuler l’abonnement à «\u00a0Relances\u00a0»\u00a0?');
+  expect(given).not.toContain('reste à vous');
+});

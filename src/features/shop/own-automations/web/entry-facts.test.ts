@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { shownAutomation, shownSubscription } from '#tests/factories/shown-subscriptions.ts';
+import type { OwnedAutomation, Subscription } from '../contract.ts';
+import { automationEntries } from './automation-entries.ts';
+import { factsOf, priceNote } from './entry-facts.ts';
+
+const until = { access_until: '2026-11-30T22:59:59.000Z', days_remaining: 10 };
+
+function entry(values: Partial<Subscription>, owned?: Partial<OwnedAutomation>) {
+  return automationEntries([shownSubscription(values)], owned ? [shownAutomation(owned)] : [])[0]!;
+}
+
+const said = (values: Partial<Subscription>, owned?: Partial<OwnedAutomation>) =>
+  factsOf(entry(values, owned)).map(({ label, value }) => `${label} ${value}`);
+
+describe('the dates of an automation', () => {
+  it.each<[string, Partial<Subscription>, string]>([
+    ['a subscription', {}, 'Abonnement depuis le 20 novembre 2026 à 13:00'],
+    [
+      'a trial',
+      { is_free: true, is_free_or_offered: true, ...until },
+      'Essai jusqu’au 30 novembre 2026 à 23:59 (10\u00a0jours restants)',
+    ],
+    [
+      'a trial on its last day',
+      { is_free: true, is_free_or_offered: true, ...until, days_remaining: 1 },
+      'Essai jusqu’au 30 novembre 2026 à 23:59 (1\u00a0jour restant)',
+    ],
+    ['a gift without an end', { status: 'offered' }, 'Offert depuis le 20 novembre 2026 à 13:00'],
+    [
+      'a gift with an end',
+      { status: 'offered', ...until },
+      'Offert jusqu’au 30 novembre 2026 à 23:59 (10\u00a0jours restants)',
+    ],
+    [
+      'a month being cancelled',
+      { status: 'cancelling', ...until },
+      'Accès jusqu’au 30 novembre 2026 à 23:59 (10\u00a0jours restants)',
+    ],
+    [
+      'a late payment',
+      { status: 'past_due', ...until, days_remaining: 3 },
+      'Accès maintenu jusqu’au 30 novembre 2026 à 23:59 (3\u00a0jours restants)',
+    ],
+    [
+      'what is over',
+      { status: 'cancelled', end_date: '2026-11-01T10:00:00.000Z' },
+      'Terminé le 1er novembre 2026 à 11:00',
+    ],
+    [
+      'a suspended one',
+      { status: 'inactive', inactive_reason: 'suspended', end_date: '2026-11-04T10:00:00.000Z' },
+      'Suspendu depuis le 4 novembre 2026 à 11:00',
+    ],
+    [
+      'a restored one',
+      { status: 'inactive', inactive_reason: 'restored', imported_at: '2026-11-02T10:00:00.000Z' },
+      'Restauré le 2 novembre 2026 à 11:00',
+    ],
+  ])('of %s', (_what, values, expected) => {
+    expect(said(values)).toContain(expected);
+  });
+
+  it('begin with the purchase and end with the last opening', () => {
+    const facts = said(
+      { last_accessed: '2026-11-20T13:00:00.000Z' },
+      { amount_paid: 1234.5, purchase_date: '2026-10-01T09:00:00.000Z' },
+    );
+    expect(facts[0]).toBe('Achat le 1er octobre 2026 à 11:00 (1\u202f234,50\u00a0€)');
+    expect(facts.at(-1)).toBe('Dernière ouverture le 20 novembre 2026 à 14:00');
+  });
+});
+
+describe('beside the price', () => {
+  it.each<[string, Partial<Subscription>, string | undefined]>([
+    ['nothing for a subscription at its price', {}, undefined],
+    ['the cap that lowers it', { actual_monthly_cost: 3.34 }, 'avec votre plafond mensuel'],
+    [
+      'the specification’s text for a trial',
+      { is_free: true, is_free_or_offered: true, display_price: 0, actual_monthly_cost: 0 },
+      'Offert - Aucune action requise',
+    ],
+    [
+      'the same for a gift',
+      { status: 'offered', is_free_or_offered: true, display_price: 0, actual_monthly_cost: 0 },
+      'Offert - Aucune action requise',
+    ],
+    [
+      'when it will be asked',
+      { status: 'inactive', inactive_reason: 'suspended', is_active: false, actual_monthly_cost: 0 },
+      'à partir de l’activation',
+    ],
+    [
+      'what a cancelled one will cost, whose price is 0 as specified',
+      { status: 'cancelled', display_price: 0, is_active: false, actual_monthly_cost: 0 },
+      '5\u00a0€/mois à partir de l’activation',
+    ],
+    [
+      'the same once a month being cancelled is over',
+      { status: 'cancelling', display_price: 0, is_active: false, can_open: false, actual_monthly_cost: 0 },
+      '5\u00a0€/mois à partir de l’activation',
+    ],
+    ['nothing for a month being cancelled', { status: 'cancelling', display_price: 0 }, undefined],
+  ])('%s', (_what, values, expected) => {
+    expect(priceNote(entry(values))).toBe(expected);
+  });
+});

@@ -1,0 +1,82 @@
+import { CUSTOMER_ACTIONS } from '#domain/customer-action.ts';
+import { formatDateTime } from '#domain/french-dates.ts';
+import { formatEuros, formatEurosPerMonth } from '#domain/money.ts';
+import type { Subscription } from '../contract.ts';
+import type { AutomationEntry } from './automation-entries.ts';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+const on = (instant: string) => formatDateTime(new Date(instant));
+
+/** `3 jours restants`. */
+export function daysLeft(days: number): string {
+  if (days === 0) return 'terminé';
+  return days === 1 ? '1\u00a0jour restant' : `${days}\u00a0jours restants`;
+}
+
+function until(label: string, { access_until, days_remaining }: Subscription): Fact[] {
+  if (access_until === null) return [];
+  const left = days_remaining === null ? '' : ` (${daysLeft(days_remaining)})`;
+  return [{ label, value: `${on(access_until)}${left}` }];
+}
+
+function ofSubscription(subscription: Subscription): Fact[] {
+  const since = { label: 'Abonnement depuis le', value: on(subscription.start_date) };
+  switch (subscription.status) {
+    case 'active':
+      // A paid one has no end, but a month that staff gave.
+      return subscription.is_free
+        ? until('Essai jusqu’au', subscription)
+        : [since, ...until('Accès jusqu’au', subscription)];
+    case 'offered':
+      return subscription.access_until === null
+        ? [{ label: 'Offert depuis le', value: on(subscription.start_date) }]
+        : until('Offert jusqu’au', subscription);
+    case 'cancelling':
+      return [since, ...until('Accès jusqu’au', subscription)];
+    case 'past_due':
+      return [since, ...until('Accès maintenu jusqu’au', subscription)];
+    case 'cancelled':
+      return subscription.end_date ? [{ label: 'Terminé le', value: on(subscription.end_date) }] : [];
+    case 'inactive':
+      if (subscription.inactive_reason === 'suspended' && subscription.end_date)
+        return [{ label: 'Suspendu depuis le', value: on(subscription.end_date) }];
+      return subscription.imported_at ? [{ label: 'Restauré le', value: on(subscription.imported_at) }] : [];
+    case 'purchased_only':
+      return [];
+  }
+}
+
+/** The dates that matter of an automation in the customer's list, in the order of a life. */
+export function factsOf({ subscription, purchase, lastAccessed }: AutomationEntry): Fact[] {
+  return [
+    ...(purchase
+      ? [{ label: 'Achat le', value: `${on(purchase.date)} (${formatEuros(purchase.amount)})` }]
+      : []),
+    ...(subscription ? ofSubscription(subscription) : []),
+    ...(lastAccessed ? [{ label: 'Dernière ouverture le', value: on(lastAccessed) }] : []),
+  ];
+}
+
+const isOver = ({ status, subscription }: AutomationEntry) =>
+  status === 'cancelled' || (status === 'cancelling' && subscription?.is_active === false);
+
+/** Owned, and no month runs: a payment brings it to life, for what the cap leaves of its price. */
+export const isToActivate = (entry: AutomationEntry): boolean =>
+  entry.canActivate && (isOver(entry) || entry.status === 'inactive' || entry.status === 'purchased_only');
+
+/** What stands beside the price: why it is 0, what the cap takes off, or when it will be asked. */
+export function priceNote(entry: AutomationEntry): string | undefined {
+  const { subscription, status, monthlyPrice, activationPrice } = entry;
+  if (subscription?.is_free_or_offered && subscription.is_active) return CUSTOMER_ACTIONS.free.label;
+  // Its own price is 0, as specified: what the button would cost is said beside it.
+  if (isOver(entry)) return `${formatEurosPerMonth(activationPrice)} à partir de l’activation`;
+  if (status === 'inactive' || status === 'purchased_only') return 'à partir de l’activation';
+  const counted = status === 'active' || status === 'past_due';
+  if (counted && subscription && Math.round(subscription.actual_monthly_cost * 100) < monthlyPrice)
+    return 'avec votre plafond mensuel';
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ToggleAction } from '#domain/toggle-subscription.ts';
+import { refreshCurrentUser } from '#people/customers/web/for-other-features.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { toast } from '#web/ui/toast.ts';
+import { listsKey, toggleSubscriptionRoute } from './queries.ts';
+
+/** Specification, section 7: the lists are asked for again one second after an action. */
+const refreshAfterMs = 1000;
+
+const impossible = "Impossible de modifier l'abonnement";
+
+const said: Record<ToggleAction, () => void> = {
+  cancel: () => toast.success('Abonnement suspendu avec succès'),
+  reactivate: () => toast.reactivated('Abonnement réactivé avec succès'),
+};
+
+/** The server's text, or that the connection is lost; else the specification's own words (section 8). */
+function failureOf(error: Error): string {
+  return error instanceof ApiError && (error.isExplained || error.status === 0) ? error.message : impossible;
+}
+
+function sayFailure(action: ToggleAction, error: Error): void {
+  const message = failureOf(error);
+  if (action === 'reactivate') toast.reactivationFailed(message);
+  else toast.error(message);
+}
+
+interface Toggling {
+  automationId: number;
+  onDone: () => void;
+  /** The month is over: only a payment brings the subscription back (ruling 13). */
+  onPaymentRequired: () => void;
+}
+
+/** Cancels or reactivates, says what came of it, and asks for the lists again. */
+export function useToggle({ automationId, onDone, onPaymentRequired }: Toggling) {
+  const queryClient = useQueryClient();
+  function refresh() {
+    void queryClient.invalidateQueries({ queryKey: listsKey });
+    void refreshCurrentUser(queryClient);
+  }
+  return useMutation({
+    mutationFn: (action: ToggleAction) =>
+      call(toggleSubscriptionRoute, { params: { id: automationId }, body: { action } }),
+    onSuccess(_changed, action) {
+      onDone();
+      said[action]();
+    },
+    onError(error, action) {
+      onDone();
+      if (error instanceof ApiError && error.code === 'payment_required') onPaymentRequired();
+      else sayFailure(action, error);
+    },
+    onSettled() {
+      refresh();
+      setTimeout(refresh, refreshAfterMs);
+    },
+  });
+}

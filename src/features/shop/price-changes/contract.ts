@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
+import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
+import { isEuroAmount } from '#domain/money.ts';
+import { linkKey as key } from '#people/emailed-links/contract.ts';
+
+const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
+const notADay = 'Ce champ doit être une date, comme 2026-12-25.';
+const amount = (number: z.ZodNumber | z.ZodCoercedNumber) =>
+  number.max(1000, 'Ce prix ne peut pas dépasser 1000\u00a0€.').refine(isEuroAmount, notAnAmount);
+
+const day = z.string(notADay).regex(/^\d{4}-\d{2}-\d{2}$/, notADay);
+
+/** One subscriber whom a change would reach. Euros; the shares are what is really debited, cap deducted. */
+const reached = z.object({
+  subscription_id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  price: euros,
+  share_before: euros,
+  share_after: euros,
+  month_before: euros,
+  month_after: euros,
+  /** The first debit at the new price. */
+  first_renewal_at: isoInstant,
+});
+
+export const previewPriceChange = endpoint({
+  method: 'GET',
+  path: '/api/admin/automations/:id/price-change/preview/',
+  access: 'staff',
+  summary:
+    'Whom a change of the subscription price would reach, and what it would make for each under their cap',
+  params: idParams,
+  query: pageQuery.extend({
+    subscription_price: amount(z.coerce.number(notAnAmount)),
+    subscribers_from: day,
+  }),
+  answer: z.object({
+    current_price: euros,
+    subscription_price: euros,
+    subscribers_from: z.string(),
+    /** What all of them pay together for their subscriptions in a month, this one among others. */
+    totals: z.object({
+      subscribers: z.int(),
+      share_before: euros,
+      share_after: euros,
+      month_before: euros,
+      month_after: euros,
+    }),
+    subscribers: pageOf(reached),
+  }),
+});
+
+/** A change that was announced, with how far its letters are. */
+const priceChange = z.object({
+  id: z.int(),
+  amount: euros,
+  announced_at: isoInstant,
+  subscribers_from: isoInstant,
+  announced_by: z.string().nullable(),
+  told: z.int(),
+  sent: z.int(),
+  kept: z.int(),
+});
+
+export const announcePriceChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/automations/:id/price-change/',
+  access: 'staff',
+  summary:
+    'Announces a new subscription price: new buyers pay it at once, subscribers at their first renewal from the date, 30 days ahead at least; each is written to once',
+  params: idParams,
+  body: z.strictObject({ subscription_price: amount(z.number(notAnAmount)), subscribers_from: day }),
+  answer: priceChange,
+  status: 201,
+});
+
+export const listPriceChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/automations/:id/price-changes/',
+  access: 'staff',
+  summary: 'The changes of an automation’s subscription price, the latest first',
+  params: idParams,
+  answer: z.array(priceChange),
+});
+
+/** The proof that one subscriber was written to. */
+const notice = z.object({
+  subscription_id: z.int(),
+  user_id: z.int(),
+  told_at: isoInstant,
+  applies_from: isoInstant,
+  /** Its Message-ID begins with it; null when the price stays the same for this person, who got no letter. */
+  message_id: z.uuid().nullable(),
+  sent_at: isoInstant.nullable(),
+  given_up_at: isoInstant.nullable(),
+  kept_at: isoInstant.nullable(),
+});
+
+export const listPriceNotices = endpoint({
+  method: 'GET',
+  path: '/api/admin/price-changes/:id/notices/',
+  access: 'staff',
+  summary: 'The subscribers told of a change, each with the proof of sending',
+  params: idParams,
+  query: pageQuery,
+  answer: pageOf(notice),
+});
+
+/** A change as the subscriber who was told of it sees it, by the link of the letter. */
+const ownNotice = z.object({
+  automation_name: z.string(),
+  current_price: euros,
+  new_price: euros,
+  /** The first debit at the new price. */
+  first_renewal_at: isoInstant,
+  /** What is really debited before and after, under the cap, of this subscription and of all; null once it is over. */
+  effect: z
+    .object({
+      share_before: euros,
+      share_after: euros,
+      month_before: euros,
+      month_after: euros,
+      monthly_cap: euros,
+    })
+    .nullable(),
+  choice: z.enum(['kept', 'left']).nullable(),
+  /** Until when the automation opens after leaving; null when it has ended, or goes on. */
+  access_until: isoInstant.nullable(),
+});
+
+const perAddress = { perAddress: 60, windowSeconds: 60 };
+
+export const readPriceNotice = endpoint({
+  method: 'POST',
+  path: '/api/price-change/notice/',
+  access: 'anyone',
+  summary: 'The change of price that a letter told, by the key of its link',
+  body: z.strictObject({ key }),
+  answer: ownNotice,
+  errors: ['link_expired'],
+  rateLimit: perAddress,
+});
+
+export const answerPriceNotice = endpoint({
+  method: 'POST',
+  path: '/api/price-change/answer/',
+  access: 'anyone',
+  summary:
+    'Keeps the subscription at its new price, or ends it with the paid month, by the key of the letter’s link',
+  body: z.strictObject({ key, choice: z.enum(['keep', 'leave'], 'Choisissez de garder ou de résilier.') }),
+  answer: ownNotice,
+  errors: ['link_expired', 'action_not_allowed', 'payment_required'],
+  rateLimit: perAddress,
+});
+
+export type PriceChange = z.infer<typeof priceChange>;
+export type OwnNotice = z.infer<typeof ownNotice>;
+export type ReachedSubscriber = z.infer<typeof reached>;

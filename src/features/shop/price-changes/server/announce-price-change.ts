@@ -1,0 +1,97 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { formatDate } from '#domain/french-dates.ts';
+import type { EuroCents } from '#domain/money.ts';
+import { firstInstantOfParisDay } from '#domain/paris-calendar.ts';
+import {
+  earliestPriceChangeDay,
+  judgePriceChange,
+  PRICE_NOTICE_DAYS,
+  type PriceChange,
+} from '#domain/price-change.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import {
+  insertPriceChange,
+  lockSubscriptionPrice,
+  selectPendingChange,
+} from '#shop/catalogue/server/for-other-features.ts';
+
+export interface AnnouncedChange {
+  automationId: number;
+  /** Euro cents a month. */
+  amount: EuroCents;
+  /** The Paris day from which subscribers pay it at their next renewal, `2026-12-25`. */
+  fromDay: string;
+  /** Who announces it. */
+  staffId: number | null;
+}
+
+function refuse(change: PriceChange, now: Date): void {
+  const at = (name: string, message: string) => new Refusal('invalid', { fields: { [name]: [message] } });
+  switch (judgePriceChange(change, now)) {
+    case 'announce':
+      return;
+    case 'not_positive':
+      throw at('subscription_price', "Le prix d'abonnement doit être supérieur à 0.");
+    case 'same_price':
+      throw at('subscription_price', 'Ce prix est déjà celui de l’abonnement.');
+    case 'too_early': {
+      const day = formatDate(firstInstantOfParisDay(earliestPriceChangeDay(now)));
+      const notice = `Les abonnés doivent être prévenus au moins ${PRICE_NOTICE_DAYS}\u00a0jours à l’avance`;
+      throw at('subscribers_from', `${notice}\u00a0: choisissez une date à partir du ${day}.`);
+    }
+    case 'before_pending': {
+      const day = formatDate(change.pendingFrom ?? now);
+      const pending = `Un autre changement est déjà annoncé pour le ${day}`;
+      throw at('subscribers_from', `${pending}\u00a0: choisissez une date plus tardive.`);
+    }
+  }
+}
+
+function isDay(day: string): boolean {
+  try {
+    return firstInstantOfParisDay(day).getTime() > 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether a change may be announced now, under the automation's lock. Answers the price of today, in cents. Throws
+ * `Refusal('not_found')`, or a field error at `subscription_price` or `subscribers_from`.
+ */
+export async function checkPriceChange(
+  tx: Transaction,
+  { automationId, amount, fromDay }: Omit<AnnouncedChange, 'staffId'>,
+  now: Date,
+): Promise<EuroCents> {
+  const currentPrice = await lockSubscriptionPrice(tx, automationId);
+  if (currentPrice === undefined) throw new Refusal('not_found');
+  if (!isDay(fromDay))
+    throw new Refusal('invalid', { fields: { subscribers_from: ['La date n’est pas valide.'] } });
+  const pendingFrom = await selectPendingChange(tx, automationId, now);
+  refuse({ newPrice: amount, currentPrice, fromDay, pendingFrom }, now);
+  return currentPrice;
+}
+
+/**
+ * Dates a new subscription price (ruling 20): new buyers pay it at once, subscribers at their first renewal from that
+ * day on; the sweep of notices writes to them. Throws what `checkPriceChange` throws.
+ */
+export function announcePriceChange(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  change: AnnouncedChange,
+): Promise<void> {
+  const { automationId, amount, fromDay, staffId } = change;
+  return inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now();
+    await checkPriceChange(tx, change, now);
+    await insertPriceChange(tx, {
+      automationId,
+      amount,
+      announcedAt: now,
+      subscribersFrom: firstInstantOfParisDay(fromDay),
+      createdBy: staffId,
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { euroCents, eurosFromCents } from '#domain/money.ts';
+import { firstRenewalFrom, isToldOfContract } from '#domain/price-change.ts';
+import { effectOfPrice } from '#domain/price-effect.ts';
+import { countedAtRenewal } from '#domain/renewal-debit.ts';
+import { renewedSubscriptions } from '#money/month-price/server/for-other-features.ts';
+import { toggleSubscription } from '#money/renewals/server/for-other-features.ts';
+import { readAnchors } from '#money/subscriptions/server/for-other-features.ts';
+import { selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { hashOfKey, personOfLink } from '#people/emailed-links/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import type { OwnNotice } from '../contract.ts';
+import { markKept, selectNoticeOfLink } from './store.ts';
+
+type Notice = NonNullable<Awaited<ReturnType<typeof selectNoticeOfLink>>>;
+
+const hasLeft = (status: string) => status === 'cancelling' || status === 'cancelled';
+
+/** As the letter counted it, with what is subscribed to now and goes on until that renewal. */
+async function effectOf(
+  tx: Transaction,
+  { userId, notice, from }: { userId: number; notice: Notice; from: Date },
+): Promise<OwnNotice['effect']> {
+  const customer = await selectCustomer(tx, userId);
+  const counted = countedAtRenewal(await renewedSubscriptions(tx, userId), from);
+  const { subscriptionId: id } = notice;
+  if (!customer || !counted.some((one) => one.id === id)) return null;
+  const { monthlyCap: cap } = customer;
+  const prices = { previous: euroCents(notice.currentPrice), amount: euroCents(notice.newPrice) };
+  const effect = effectOfPrice({ counted, cap, id, ...prices });
+  return {
+    share_before: eurosFromCents(effect.shareBefore),
+    share_after: eurosFromCents(effect.shareAfter),
+    month_before: eurosFromCents(effect.monthBefore),
+    month_after: eurosFromCents(effect.monthAfter),
+    monthly_cap: eurosFromCents(cap),
+  };
+}
+
+function shown(notice: Notice, first: Date, effect: OwnNotice['effect']): OwnNotice {
+  const { status, endDate, keptAt } = notice;
+  const choice = keptAt ? ('kept' as const) : null;
+  return {
+    automation_name: notice.automationName,
+    current_price: eurosFromCents(euroCents(notice.currentPrice)),
+    new_price: eurosFromCents(euroCents(notice.newPrice)),
+    first_renewal_at: first.toISOString(),
+    effect,
+    choice: hasLeft(status) ? 'left' : choice,
+    access_until: status === 'cancelling' ? (endDate?.toISOString() ?? null) : null,
+  };
+}
+
+async function readNotice(shop: Shop, userId: number, key: string): Promise<Notice> {
+  const notice = await selectNoticeOfLink(shop.db, userId, hashOfKey(key));
+  if (!notice) throw new Refusal('link_expired');
+  return notice;
+}
+
+async function show(shop: Shop, userId: number, notice: Notice): Promise<OwnNotice> {
+  const { subscriptionId: id, startDate, currentPeriodEnd, appliesFrom } = notice;
+  return inTransaction(shop.db, async (tx) => {
+    const anchorOf = await readAnchors(tx, [id]);
+    const anchor = anchorOf({ id, startDate });
+    const from = firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom);
+    return shown(notice, from, await effectOf(tx, { userId, notice, from }));
+  });
+}
+
+/** A letter of a contract that is over opens nothing: what its reader subscribed to since is another one. */
+async function noticeBehind(shop: Shop, key: string): Promise<{ userId: number; notice: Notice }> {
+  const userId = await personOfLink(shop, key, 'price_change');
+  const notice = await readNotice(shop, userId, key);
+  if (!isToldOfContract(notice, notice.toldAt)) throw new Refusal('link_expired');
+  return { userId, notice };
+}
+
+/** What the letter told, as things stand now. Throws `link_expired`. */
+export async function noticeByKey(shop: Shop, key: string): Promise<OwnNotice> {
+  const { userId, notice } = await noticeBehind(shop, key);
+  return show(shop, userId, notice);
+}
+
+/**
+ * The subscriber's answer without signing in: leaving is their own cancellation, with its acknowledgement, and keeping
+ * takes it back while the month runs. Silence keeps too, so that keeping is only noted. Throws `link_expired`.
+ */
+export async function answerByKey(
+  shop: Shop,
+  { key, choice }: { key: string; choice: 'keep' | 'leave' },
+): Promise<OwnNotice> {
+  const { userId, notice } = await noticeBehind(shop, key);
+  const { automationId, status } = notice;
+  if (choice === 'leave') await toggleSubscription(shop, { userId, automationId, action: 'cancel' });
+  else {
+    if (hasLeft(status)) await toggleSubscription(shop, { userId, automationId, action: 'reactivate' });
+    await markKept(shop.db, hashOfKey(key), shop.clock.now());
+  }
+  // Who leaves with a month unpaid has left at once: the answer tells it all the same.
+  return show(shop, userId, await readNotice(shop, userId, key));
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import {
+  lapseNotice,
+  selectAnnouncedPrice,
+  shareOutCap,
+} from '#money/month-price/server/for-other-features.ts';
+import { lockById } from '#money/subscriptions/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
+import type { OutboxHandler } from '#server/jobs/outbox.ts';
+import { appendToLedger } from '#server/ledger.ts';
+import { tellAnnouncedPrice } from './tell-price-change.ts';
+
+const payload = z.strictObject({
+  subscription: z.int(),
+  price: z.int(),
+  letter: z.string(),
+  because: z.enum(['late', 'given_up']),
+});
+
+/** More than a letter is tried for: a mailbox that takes none is given up, and told to staff, not written to each day anew. */
+const secondLetterMs = 3 * 86_400_000;
+
+/**
+ * Only who was written to thirty days before pays a new price (ruling 20). Who was not goes on at the price of before:
+ * until a new letter says a later day, or, where the mailbox takes none, until the next change.
+ */
+export const lapsePriceNotice: OutboxHandler = async (shop, message) => {
+  const { subscription, price: priceId, letter: letterKey, because } = payload.parse(message.payload);
+  await inTransaction(shop.db, async (tx) => {
+    const locked = await lockById(tx, subscription);
+    if (!locked) return;
+    const { row, customer } = locked;
+    const now = shop.clock.now();
+    if (!(await lapseNotice(tx, { subscriptionId: row.id, priceId, letterKey }, now))) return;
+    await appendToLedger(tx, {
+      ledgerId: customer.ledgerId,
+      at: now,
+      actor: 'system',
+      entity: 'subscription',
+      entityId: row.id,
+      act: 'lapse_price_change',
+      before: null,
+      after: { because },
+    });
+    const last = await selectAnnouncedPrice(tx, row.automationId);
+    // Told of a later change since, it is that one's price that comes.
+    if (because === 'late' && last?.id === priceId)
+      await tellAnnouncedPrice(tx, shop, locked, secondLetterMs);
+    else await shareOutCap(tx, customer, now);
+  });
+};

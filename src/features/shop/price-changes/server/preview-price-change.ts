@@ -1,0 +1,124 @@
+import { pageLinks } from '#contract-kit/pagination.ts';
+import { centsFromEuros, type EuroCents, eurosFromCents, sumCents } from '#domain/money.ts';
+import { firstInstantOfParisDay } from '#domain/paris-calendar.ts';
+import { firstRenewalFrom, noticeAppliesFrom, priceInForce } from '#domain/price-change.ts';
+import { effectOfPrice, type PriceEffect } from '#domain/price-effect.ts';
+import { countedAtRenewal, type RenewedSubscription } from '#domain/renewal-debit.ts';
+import { asRenewed } from '#money/month-price/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import type { ReachedSubscriber } from '../contract.ts';
+import { checkPriceChange } from './announce-price-change.ts';
+import { type CountedRow, type Owner, selectSubscribers } from './store.ts';
+
+export interface PreviewQuery {
+  subscription_price: number;
+  subscribers_from: string;
+  page: number;
+  page_size: number;
+}
+
+interface Reached {
+  owner: Owner;
+  row: CountedRow;
+  effect: PriceEffect;
+  firstRenewal: Date;
+}
+
+interface Change {
+  amount: EuroCents;
+  from: Date;
+  now: Date;
+}
+
+type PricedRow = CountedRow & RenewedSubscription;
+
+interface Subscriber {
+  row: PricedRow;
+  owner: Owner;
+  /** All that its owner subscribes to. */
+  rows: readonly PricedRow[];
+}
+
+/** What the letter would tell one subscriber; undefined for who pays that price already. */
+function reach({ row, owner, rows }: Subscriber, { amount, from, now }: Change): Reached | undefined {
+  const { notices, anchor, currentPeriodEnd } = row;
+  const appliesFrom = noticeAppliesFrom(from, now, notices);
+  const previous = priceInForce(row.price, notices, new Date(appliesFrom.getTime() - 1));
+  if (previous === amount) return undefined;
+  const firstRenewal = firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom);
+  const counted = countedAtRenewal(rows, firstRenewal);
+  const effect = effectOfPrice({ counted, cap: owner.cap, id: row.id, previous, amount });
+  return { owner, row, effect, firstRenewal };
+}
+
+async function reachedBy(tx: Transaction, automationId: number, change: Change): Promise<Reached[]> {
+  const { owners, rows: read } = await selectSubscribers(tx, automationId);
+  const rows = await asRenewed(tx, read);
+  const ofOwner = Map.groupBy(rows, ({ userId }) => userId);
+  // A month that staff gave is not renewed: no price will ever reach it.
+  const subscribers = rows.filter(
+    (row) => row.automationId === automationId && row.isBilled && !row.isFree && row.status !== 'cancelling',
+  );
+  return subscribers.flatMap((row) => {
+    const owner = owners.get(row.userId);
+    return (owner && reach({ row, owner, rows: ofOwner.get(row.userId) ?? [] }, change)) ?? [];
+  });
+}
+
+function shown({ owner, row, effect, firstRenewal }: Reached): ReachedSubscriber {
+  return {
+    subscription_id: row.id,
+    user_id: owner.id,
+    name: `${owner.firstName} ${owner.lastName}`.trim(),
+    email: owner.email,
+    price: eurosFromCents(row.individualPrice),
+    share_before: eurosFromCents(effect.shareBefore),
+    share_after: eurosFromCents(effect.shareAfter),
+    month_before: eurosFromCents(effect.monthBefore),
+    month_after: eurosFromCents(effect.monthAfter),
+    first_renewal_at: firstRenewal.toISOString(),
+  };
+}
+
+function totalsOf(all: readonly Reached[]) {
+  const total = (of: keyof PriceEffect) => eurosFromCents(sumCents(all.map(({ effect }) => effect[of])));
+  return {
+    subscribers: all.length,
+    share_before: total('shareBefore'),
+    share_after: total('shareAfter'),
+    month_before: total('monthBefore'),
+    month_after: total('monthAfter'),
+  };
+}
+
+/**
+ * Whom a change would reach and what it would make for each, as things stand: the same reckoning as the letter's, in a
+ * number of queries that does not grow. Throws what the announcement itself would throw.
+ */
+export async function previewChange(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  automationId: number,
+  { subscription_price: price, subscribers_from: fromDay, page, page_size: size }: PreviewQuery,
+) {
+  const now = clock.now();
+  const amount = centsFromEuros(price);
+  const { current, all } = await inTransaction(db, async (tx) => {
+    const current = await checkPriceChange(tx, { automationId, amount, fromDay }, now);
+    const from = firstInstantOfParisDay(fromDay);
+    return { current, all: await reachedBy(tx, automationId, { amount, from, now }) };
+  });
+  const path = `/api/admin/automations/${automationId}/price-change/preview/`;
+  const query = { subscription_price: price, subscribers_from: fromDay, page_size: size };
+  return {
+    current_price: eurosFromCents(current),
+    subscription_price: price,
+    subscribers_from: fromDay,
+    totals: totalsOf(all),
+    subscribers: {
+      count: all.length,
+      ...pageLinks(path, query, all.length, page, size),
+      results: all.slice((page - 1) * size, page * size).map(shown),
+    },
+  };
+}

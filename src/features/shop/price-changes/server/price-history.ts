@@ -1,0 +1,63 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { pageLinks } from '#contract-kit/pagination.ts';
+import { centsFromEuros, euroCents, eurosFromCents } from '#domain/money.ts';
+import type { Shop } from '#server/shop.ts';
+import type { PriceChange } from '../contract.ts';
+import { announcePriceChange } from './announce-price-change.ts';
+import { countNotices, isAutomation, selectChanges, selectNoticesOf } from './store.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock'>;
+
+/** The changes announced for an automation, with how many were told and how many letters have left. */
+export async function priceHistory({ db }: Pick<Shop, 'db'>, automationId: number): Promise<PriceChange[]> {
+  if (!(await isAutomation(db, automationId))) throw new Refusal('not_found');
+  const rows = await selectChanges(db, automationId);
+  return rows.map(({ id, amount, announcedAt, subscribersFrom, announcedBy, told, sent, kept }) => ({
+    id,
+    amount: eurosFromCents(euroCents(amount)),
+    announced_at: announcedAt.toISOString(),
+    subscribers_from: subscribersFrom.toISOString(),
+    announced_by: announcedBy,
+    told,
+    sent,
+    kept,
+  }));
+}
+
+/** Announces a change as a member of the staff, and answers it as the history shows it. */
+export async function announceByStaff(
+  shop: Needs,
+  change: { automationId: number; price: number; fromDay: string; staffId: number },
+): Promise<PriceChange> {
+  const { automationId, price, fromDay, staffId } = change;
+  await announcePriceChange(shop, { automationId, amount: centsFromEuros(price), fromDay, staffId });
+  const [latest] = await priceHistory(shop, automationId);
+  if (!latest) throw new Error(`no change of automation ${automationId}`);
+  return latest;
+}
+
+/** Who was told of a change, each with the letter's row in the outbox: when it left, and its Message-ID. */
+export async function noticesOf(
+  { db }: Pick<Shop, 'db'>,
+  priceId: number,
+  { page, page_size: size }: { page: number; page_size: number },
+) {
+  const count = await countNotices(db, priceId);
+  if (count === undefined) throw new Refusal('not_found');
+  const rows = await selectNoticesOf(db, priceId, { limit: size, offset: (page - 1) * size });
+  const path = `/api/admin/price-changes/${priceId}/notices/`;
+  return {
+    count,
+    ...pageLinks(path, { page_size: size }, count, page, size),
+    results: rows.map(({ subscriptionId, userId, toldAt, appliesFrom, messageId, ...when }) => ({
+      subscription_id: subscriptionId,
+      user_id: userId,
+      told_at: toldAt.toISOString(),
+      applies_from: appliesFrom.toISOString(),
+      message_id: messageId,
+      sent_at: when.sentAt?.toISOString() ?? null,
+      given_up_at: when.gaveUpAt?.toISOString() ?? null,
+      kept_at: when.keptAt?.toISOString() ?? null,
+    })),
+  };
+}

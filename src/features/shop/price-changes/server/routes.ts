@@ -1,0 +1,28 @@
+import type { Feature } from '#server/http/feature.ts';
+import {
+  announcePriceChange,
+  answerPriceNotice,
+  listPriceChanges,
+  listPriceNotices,
+  previewPriceChange,
+  readPriceNotice,
+} from '../contract.ts';
+import { answerByKey, noticeByKey } from './keep-or-leave.ts';
+import { previewChange } from './preview-price-change.ts';
+import { announceByStaff, noticesOf, priceHistory } from './price-history.ts';
+
+export const priceChanges: Feature = ({ endpoints, shop }) => {
+  endpoints.serve(previewPriceChange, ({ params, query }) => previewChange(shop, params.id, query));
+  endpoints.serve(announcePriceChange, ({ caller, params, body }) =>
+    announceByStaff(shop, {
+      automationId: params.id,
+      price: body.subscription_price,
+      fromDay: body.subscribers_from,
+      staffId: caller.userId,
+    }),
+  );
+  endpoints.serve(listPriceChanges, ({ params }) => priceHistory(shop, params.id));
+  endpoints.serve(listPriceNotices, ({ params, query }) => noticesOf(shop, params.id, query));
+  endpoints.open(readPriceNotice, ({ body }) => noticeByKey(shop, body.key));
+  endpoints.open(answerPriceNotice, ({ body }) => answerByKey(shop, body));
+};

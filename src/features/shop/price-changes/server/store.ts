@@ -1,0 +1,184 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type EuroCents, euroCents } from '#domain/money.ts';
+import type { SubscriptionStatus } from '#domain/subscription-status.ts';
+import type { Queries } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { automations, subscriptionPrices } from '#server/db/schema/catalogue.ts';
+import { outbox } from '#server/db/schema/messages.ts';
+import { priceNotices, subscriptions } from '#server/db/schema/subscriptions.ts';
+
+/** A paid subscription that counts toward its owner's cap. */
+export interface CountedRow {
+  id: number;
+  userId: number;
+  automationId: number;
+  status: SubscriptionStatus;
+  individualPrice: EuroCents;
+  startDate: Date;
+  endDate: Date | null;
+  currentPeriodEnd: Date | null;
+  isFree: boolean;
+  /** Some subscription of the provider's carries it. */
+  isBilled: boolean;
+}
+
+export interface Owner {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  cap: EuroCents;
+}
+
+/** All that the subscribers of one automation pay for, and their caps: two queries, however many they are. */
+export async function selectSubscribers(
+  db: Queries,
+  automationId: number,
+): Promise<{ owners: Map<number, Owner>; rows: CountedRow[] }> {
+  const live = inArray(subscriptions.status, ['active', 'past_due']);
+  const subscribers = db
+    .select({ id: subscriptions.userId })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.automationId, automationId), live, eq(subscriptions.isFree, false)));
+  const owners = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      cap: users.monthlyCap,
+    })
+    .from(users)
+    .where(inArray(users.id, subscribers));
+  const { id, userId, status, individualPrice, startDate, endDate, currentPeriodEnd, isFree } = subscriptions;
+  const rows = await db
+    .select({
+      id,
+      userId,
+      automationId: subscriptions.automationId,
+      status,
+      individualPrice,
+      startDate,
+      endDate,
+      currentPeriodEnd,
+      isFree,
+      isBilled: sql<boolean>`${subscriptions.stripeSubscriptionId} is not null`,
+    })
+    .from(subscriptions)
+    .where(and(inArray(userId, subscribers), inArray(status, ['active', 'cancelling', 'past_due'])))
+    .orderBy(asc(id));
+  return {
+    owners: new Map(owners.map((owner) => [owner.id, { ...owner, cap: euroCents(owner.cap) }])),
+    rows: rows.map((row) => ({
+      ...row,
+      status: row.status as SubscriptionStatus,
+      individualPrice: euroCents(row.individualPrice),
+    })),
+  };
+}
+
+const isLetter = eq(outbox.onceKey, priceNotices.letterKey);
+
+/** The announced changes of an automation, the latest first; the price that it began with is none. */
+export function selectChanges(db: Queries, automationId: number) {
+  return db
+    .select({
+      id: subscriptionPrices.id,
+      amount: subscriptionPrices.amount,
+      announcedAt: subscriptionPrices.announcedAt,
+      subscribersFrom: subscriptionPrices.subscribersFrom,
+      announcedBy: users.email,
+      told: sql<number>`count(${priceNotices.letterKey})::int`,
+      sent: sql<number>`count(${outbox.doneAt})::int`,
+      kept: sql<number>`count(${priceNotices.keptAt})::int`,
+    })
+    .from(subscriptionPrices)
+    .leftJoin(users, eq(users.id, subscriptionPrices.createdBy))
+    .leftJoin(priceNotices, eq(priceNotices.priceId, subscriptionPrices.id))
+    .leftJoin(outbox, isLetter)
+    .where(
+      and(
+        eq(subscriptionPrices.automationId, automationId),
+        sql`${subscriptionPrices.subscribersFrom} > ${subscriptionPrices.announcedAt}`,
+      ),
+    )
+    .groupBy(subscriptionPrices.id, users.email)
+    .orderBy(desc(subscriptionPrices.announcedAt), desc(subscriptionPrices.id));
+}
+
+export async function isAutomation(db: Queries, id: number): Promise<boolean> {
+  const [row] = await db.select({ id: automations.id }).from(automations).where(eq(automations.id, id));
+  return row !== undefined;
+}
+
+/** How many were told of a change; undefined when there is no such change. */
+export async function countNotices(db: Queries, priceId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ total: count(priceNotices.subscriptionId) })
+    .from(subscriptionPrices)
+    .leftJoin(priceNotices, eq(priceNotices.priceId, subscriptionPrices.id))
+    .where(eq(subscriptionPrices.id, priceId))
+    .groupBy(subscriptionPrices.id);
+  return row?.total;
+}
+
+export function selectNoticesOf(db: Queries, priceId: number, page: { limit: number; offset: number }) {
+  return db
+    .select({
+      subscriptionId: priceNotices.subscriptionId,
+      userId: subscriptions.userId,
+      toldAt: priceNotices.toldAt,
+      appliesFrom: priceNotices.appliesFrom,
+      keptAt: priceNotices.keptAt,
+      messageId: outbox.id,
+      sentAt: outbox.doneAt,
+      gaveUpAt: outbox.gaveUpAt,
+    })
+    .from(priceNotices)
+    .innerJoin(subscriptions, eq(subscriptions.id, priceNotices.subscriptionId))
+    .leftJoin(outbox, isLetter)
+    .where(eq(priceNotices.priceId, priceId))
+    .orderBy(asc(priceNotices.subscriptionId))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** The notice that a link was made for, of the person to whom it was sent. */
+export async function selectNoticeOfLink(db: Queries, userId: number, linkKeyHash: string) {
+  const [row] = await db
+    .select({
+      subscriptionId: subscriptions.id,
+      automationId: subscriptions.automationId,
+      automationName: automations.name,
+      status: subscriptions.status,
+      isFree: subscriptions.isFree,
+      currentPrice: subscriptions.individualPrice,
+      newPrice: subscriptionPrices.amount,
+      startDate: subscriptions.startDate,
+      endDate: subscriptions.endDate,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+      toldAt: priceNotices.toldAt,
+      appliesFrom: priceNotices.appliesFrom,
+      keptAt: priceNotices.keptAt,
+    })
+    .from(priceNotices)
+    .innerJoin(subscriptionPrices, eq(subscriptionPrices.id, priceNotices.priceId))
+    .innerJoin(subscriptions, eq(subscriptions.id, priceNotices.subscriptionId))
+    .innerJoin(automations, eq(automations.id, subscriptions.automationId))
+    .where(
+      and(
+        eq(priceNotices.linkKeyHash, linkKeyHash),
+        isNull(priceNotices.lapsedAt),
+        eq(subscriptions.userId, userId),
+      ),
+    );
+  return row && { ...row, status: row.status as SubscriptionStatus };
+}
+
+/** Keeps the first answer's date. */
+export async function markKept(db: Queries, linkKeyHash: string, now: Date): Promise<void> {
+  await db
+    .update(priceNotices)
+    .set({ keptAt: now })
+    .where(and(eq(priceNotices.linkKeyHash, linkKeyHash), sql`${priceNotices.keptAt} is null`));
+}

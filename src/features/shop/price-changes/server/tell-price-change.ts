@@ -1,0 +1,160 @@
+import type { EuroCents } from '#domain/money.ts';
+import {
+  firstRenewalFrom,
+  noticeAppliesFrom,
+  noticeLeavesBefore,
+  priceInForce,
+} from '#domain/price-change.ts';
+import { effectOfPrice } from '#domain/price-effect.ts';
+import { countedAtRenewal } from '#domain/renewal-debit.ts';
+import type { EmailPropsByName } from '#emails/email-props.ts';
+import { letterFacts, letterKey, sendLetter } from '#money/endings/server/for-other-features.ts';
+import {
+  type AnnouncedPrice,
+  insertNotice,
+  renewedSubscriptions,
+  selectAnnouncedPrice,
+  selectNotices,
+  selectSubscribersToTell,
+  shareOutCap,
+  updateNotice,
+} from '#money/month-price/server/for-other-features.ts';
+import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import { type Locked, lockById, readAnchors } from '#money/subscriptions/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import { createLink } from '#people/emailed-links/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { appendToLedger } from '#server/ledger.ts';
+import type { Shop } from '#server/shop.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
+type PriceFacts = Omit<EmailPropsByName['price-change'], 'site' | 'firstName' | 'automation' | 'noticeKey'>;
+
+/** What the change makes at the first renewal that it reaches, beside what is subscribed to by then, all else equal. */
+async function priceFacts(
+  tx: Transaction,
+  customer: Customer,
+  row: SubscriptionRow,
+  change: { previous: EuroCents; amount: EuroCents; appliesFrom: Date },
+): Promise<PriceFacts> {
+  const { previous, amount, appliesFrom } = change;
+  const { id, currentPeriodEnd } = row;
+  const anchorOf = await readAnchors(tx, [id]);
+  const from = firstRenewalFrom({ anchor: anchorOf(row), currentPeriodEnd }, appliesFrom);
+  const counted = countedAtRenewal(await renewedSubscriptions(tx, customer.id), from);
+  const effect = effectOfPrice({ counted, cap: customer.monthlyCap, id, previous, amount });
+  return {
+    oldPriceCents: previous,
+    newPriceCents: amount,
+    from: from.toISOString(),
+    capCents: customer.monthlyCap,
+    shareBeforeCents: effect.shareBefore,
+    shareAfterCents: effect.shareAfter,
+    monthBeforeCents: effect.monthBefore,
+    monthAfterCents: effect.monthAfter,
+  };
+}
+
+const hourMs = 3_600_000;
+
+/** The link by which the subscriber keeps or leaves until the first debit at the new price, without signing in. */
+async function linkTo(
+  tx: Transaction,
+  { id: userId, email }: Customer,
+  told: { subscriptionId: number; priceId: number; validUntil: Date; now: Date },
+): Promise<string> {
+  const { subscriptionId, validUntil, now } = told;
+  const validForHours = Math.ceil((validUntil.getTime() - now.getTime()) / hourMs);
+  const { key, keyHash } = await createLink(tx, {
+    userId,
+    purpose: 'price_change',
+    email,
+    validForHours,
+    now,
+  });
+  const letter = { letterKey: letterKey('price-change', { id: subscriptionId }, now), linkKeyHash: keyHash };
+  await updateNotice(tx, told, letter);
+  return key;
+}
+
+/** The notice is what binds: it is written with the letter, and only a noticed price is ever charged. */
+async function tell(
+  tx: Transaction,
+  { settings }: Needs,
+  told: {
+    customer: Customer;
+    row: SubscriptionRow;
+    price: AnnouncedPrice;
+    now: Date;
+    leavesWithinMs: number;
+  },
+): Promise<void> {
+  const { customer, row, price, now, leavesWithinMs } = told;
+  const notices = (await selectNotices(tx, [row.id])).get(row.id) ?? [];
+  // The clock of the process that began this subscription may be a little ahead: the notice is of this life all the same.
+  const toldAt = now > row.startDate ? now : row.startDate;
+  const leavesBy = new Date(toldAt.getTime() + leavesWithinMs);
+  const appliesFrom = noticeAppliesFrom(price.subscribersFrom, leavesBy, notices);
+  // With another change still to come, it is that one's price that this one changes.
+  const previous = priceInForce(row.individualPrice, notices, new Date(appliesFrom.getTime() - 1));
+  const notice = { subscriptionId: row.id, priceId: price.id, toldAt, appliesFrom };
+  if (!(await insertNotice(tx, { ...notice, since: row.startDate }))) return;
+  await appendToLedger(tx, {
+    ledgerId: customer.ledgerId,
+    at: now,
+    actor: 'system',
+    entity: 'subscription',
+    entityId: row.id,
+    act: 'tell_price_change',
+    // Nothing changes yet: these are not the facts of the row.
+    before: { announced_price: previous },
+    after: { announced_price: price.amount, applies_from: appliesFrom.toISOString() },
+  });
+  if (previous === price.amount) return;
+  const facts = await letterFacts(tx, settings, customer, row);
+  const change = await priceFacts(tx, customer, row, { previous, amount: price.amount, appliesFrom });
+  const noticeKey = await linkTo(tx, customer, { ...notice, validUntil: new Date(change.from), now });
+  await sendLetter(tx, customer, row, {
+    email: { name: 'price-change', props: { ...facts, ...change, noticeKey } },
+    now,
+    leavesBefore: noticeLeavesBefore(appliesFrom),
+    ifUndone: {
+      kind: 'lapse_price_notice',
+      payload: { subscription: row.id, price: price.id, letter: letterKey('price-change', row, now) },
+    },
+  });
+  await shareOutCap(tx, customer, now);
+}
+
+/**
+ * Tells the last price announced to who will be reached by it: not to who has cancelled, nor to who was told already. The
+ * letter may leave within `leavesWithinMs` and is true all the same.
+ */
+export async function tellAnnouncedPrice(
+  tx: Transaction,
+  shop: Needs,
+  locked: Locked,
+  leavesWithinMs = 0,
+): Promise<void> {
+  const { status, automationId, isFree } = locked.row;
+  if (isFree || (status !== 'active' && status !== 'past_due')) return;
+  const price = await selectAnnouncedPrice(tx, automationId);
+  if (price) await tell(tx, shop, { ...locked, price, now: shop.clock.now(), leavesWithinMs });
+}
+
+const batch = 50;
+
+/**
+ * Writes to each subscriber whom an announced price will reach, once (ruling 20). Not to who has cancelled, unless they
+ * come back; not to who bought at the new price. Who is told late changes late: always 30 days after the letter.
+ */
+export async function sweepPriceNotices(shop: Needs): Promise<number> {
+  const ids = await selectSubscribersToTell(shop.db, shop.clock.now(), batch);
+  for (const id of ids) {
+    await inTransaction(shop.db, async (tx) => {
+      const locked = await lockById(tx, id);
+      if (locked) await tellAnnouncedPrice(tx, shop, locked);
+    });
+  }
+  return ids.length;
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { OwnOrByLink } from '#people/emailed-links/web/for-other-features.ts';
+import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
+import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import type { Route } from './+types/TerminationScreen.ts';
+import { ContractsByLink } from './ContractsByLink.tsx';
+import { RequestForm } from './RequestForm.tsx';
+
+/** Who comes without signing in does without the list of subscriptions. */
+const OwnContracts = lazy(async () => ({ default: (await import('./OwnContracts.tsx')).OwnContracts }));
+
+const loading = <LoadingMessage>Chargement de vos contrats…</LoadingMessage>;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Résilier votre contrat',
+      description:
+        'Résiliez un abonnement en trois clics : choisissez le contrat, confirmez, recevez un accusé de réception daté.',
+      path: '/resiliation',
+    },
+    matches,
+  );
+
+/** Ending a contract as the law wants it: always at hand, in three clicks, with or without signing in. */
+export default function TerminationScreen() {
+  return (
+    <>
+      <Breadcrumbs page="Résilier votre contrat" />
+      <div className="page pt-6 pb-10 md:pt-10 md:pb-16">
+        <div className="mx-auto max-w-2xl">
+          <h1>Résilier votre contrat</h1>
+          <p className="mt-2 mb-6 text-muted">
+            Choisissez l’abonnement à résilier, puis confirmez. Vous gardez l’accès jusqu’à la fin du mois
+            payé, une automatisation achetée reste à vous, et un accusé de réception daté vous est envoyé par
+            email.
+          </p>
+          <OwnOrByLink
+            loading={loading}
+            byLink={(key) => <ContractsByLink linkKey={key} />}
+            own={
+              <Suspense fallback={loading}>
+                <OwnContracts />
+              </Suspense>
+            }
+            request={<RequestForm />}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

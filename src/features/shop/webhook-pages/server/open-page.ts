@@ -1,0 +1,48 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { canOpenPage } from '#domain/access.ts';
+import type { Shop } from '#server/shop.ts';
+import { type DoorRow, recordAccess, selectDoor, selectPage } from './store.ts';
+
+type Reading = Pick<Shop, 'pool' | 'clock'>;
+
+export interface OpenDoor {
+  automation: { id: number; name: string; slug: string };
+  /** The one that gives access. */
+  subscriptionId: number;
+}
+
+function opens(row: DoorRow, now: Date): row is DoorRow & { automation_id: number; subscription_id: number } {
+  if (row.automation_id === null || row.subscription_id === null) return false;
+  const { status, is_free: isFree, end_date: endDate, past_due_since: pastDueSince } = row;
+  return canOpenPage({ status, isFree, endDate, pastDueSince }, row.has_page, now);
+}
+
+/**
+ * The door of every automation page. Throws `webhook_unauthenticated` on a closed account, `webhook_not_found` when
+ * there is no such automation or no page, `webhook_forbidden` without a subscription that gives access.
+ */
+export async function findOpenDoor(shop: Reading, userId: number, named: string | number): Promise<OpenDoor> {
+  const rows = await selectDoor(shop.pool, userId, named);
+  const [first] = rows;
+  if (!first) throw new Refusal('webhook_unauthenticated');
+  if (!first.has_page) throw new Refusal('webhook_not_found');
+  const now = shop.clock.now();
+  const open = rows.find((row) => opens(row, now));
+  if (!open || !opens(open, now)) throw new Refusal('webhook_forbidden');
+  const { automation_id: id, name, slug } = open;
+  return { automation: { id, name, slug }, subscriptionId: open.subscription_id };
+}
+
+/** The page's HTML, for somebody who may open it; remembers that they did. Refuses as `findOpenDoor`. */
+export async function openPage(
+  shop: Pick<Shop, 'pool' | 'db' | 'clock'>,
+  userId: number,
+  named: string | number,
+): Promise<string> {
+  const { automation, subscriptionId } = await findOpenDoor(shop, userId, named);
+  const html = await selectPage(shop.pool, automation.id);
+  if (html === undefined) throw new Refusal('webhook_not_found');
+  if (!(await recordAccess(shop.db, userId, subscriptionId, shop.clock.now())))
+    throw new Refusal('webhook_forbidden');
+  return html;
+}

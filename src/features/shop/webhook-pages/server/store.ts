@@ -1,0 +1,83 @@
+import { lt, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { SubscriptionStatus } from '#domain/subscription-status.ts';
+import type { Queries } from '#server/db/connection.ts';
+import { deleteBatch } from '#server/db/delete-batch.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { usedFrameTickets } from '#server/db/schema/messages.ts';
+
+export interface DoorRow {
+  automation_id: number | null;
+  name: string;
+  slug: string;
+  has_page: boolean;
+  subscription_id: number | null;
+  status: SubscriptionStatus;
+  is_free: boolean;
+  end_date: Date | null;
+  past_due_since: Date | null;
+}
+
+/** A slug may look like a number: as a text it counts first, for addresses are made of slugs. */
+const doorOf = prepared<DoorRow, [number, string | null, number | null]>(
+  'webhook_door',
+  `select a.id as automation_id, a.name, a.slug,
+     exists (select from automation_pages w where w.automation_id = a.id) as has_page,
+     s.id as subscription_id, s.status, s.is_free, s.end_date, s.past_due_since
+   from users u
+   left join automations a on a.id = (
+     select id from automations where slug = $2 or id = $3 order by (slug = $2) desc nulls last limit 1)
+   left join subscriptions s on s.user_id = u.id and s.automation_id = a.id
+   where u.id = $1 and u.is_active and u.deleted_at is null`,
+);
+
+/**
+ * The automation with each of this customer's subscriptions to it; no row when the account is no longer open.
+ * `named`: a number is an id, a text is the slug or the id of an address.
+ */
+export function selectDoor(pool: pg.Pool, userId: number, named: string | number): Promise<DoorRow[]> {
+  if (typeof named === 'number') return doorOf(pool, userId, null, named);
+  const slug = /^[a-z0-9-]+$/.test(named) ? named : null;
+  return doorOf(pool, userId, slug, /^\d{1,9}$/.test(named) ? Number(named) : null);
+}
+
+const pageOf = prepared<{ html: string }, [number]>(
+  'webhook_page',
+  'select html from automation_pages where automation_id = $1',
+);
+
+export async function selectPage(pool: pg.Pool, automationId: number): Promise<string | undefined> {
+  const [row] = await pageOf(pool, automationId);
+  return row?.html;
+}
+
+/**
+ * "Never opened" decides a withdrawal (ruling 34): written before the page leaves. False when the subscription ended in
+ * this very moment, perhaps by a withdrawal that gave the money back.
+ */
+export async function recordAccess(
+  db: Queries,
+  userId: number,
+  subscriptionId: number,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update subscriptions set last_accessed = ${now}
+    where id = ${subscriptionId} and user_id = ${userId}
+      and status in ('active', 'offered', 'cancelling', 'past_due')`);
+  return rowCount === 1;
+}
+
+/** True the first time only. */
+export async function spendOnce(db: Queries, id: string, expiresAt: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`insert into used_frame_tickets (id, expires_at) values (${id}, ${expiresAt}) on conflict do nothing`,
+  );
+  return rowCount === 1;
+}
+
+/** Answers how many tickets went. */
+export async function deleteOldTickets(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
+  const { id: key, expiresAt: oldest } = usedFrameTickets;
+  return deleteBatch(db, { table: usedFrameTickets, key, where: lt(oldest, expiredBefore), oldest, limit });
+}

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import * as calls from '#web/api/call.ts';
+import { createQueryClient } from '#web/query-client.ts';
+import { AutomationFrame } from './AutomationFrame.tsx';
+
+const name = 'Outil en cadre';
+/** Without an address nothing is framed: this browser opens no frames. */
+const opened = { automation: { name }, src: '' };
+
+beforeEach(() => {
+  document.title = 'La page d’avant';
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** Opened by its address, or by a link of the list, which brings the name along. */
+function open(state?: object) {
+  const Stub = createRoutesStub([{ path: '*', Component: () => <AutomationFrame slug="outil" /> }]);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Stub initialEntries={[{ pathname: '/webhook-viewer/outil', state }]} />
+    </QueryClientProvider>,
+  );
+}
+
+const refused = (status: number) => vi.spyOn(calls, 'call').mockRejectedValue(new ApiError(status, {}));
+
+it('the tab names the automation as soon as its name is known', async () => {
+  vi.spyOn(calls, 'call').mockResolvedValue(opened);
+  open();
+  await screen.findByRole('heading', { level: 1, name });
+  expect(document.title).toBe(`${name} - Rouage`);
+});
+
+it('the tab says why the automation does not show', async () => {
+  refused(403);
+  open({ automationName: name });
+  await screen.findByRole('heading', { level: 1, name: 'Abonnement requis pour accéder à ce webhook' });
+  expect(document.title).toBe('Abonnement requis pour accéder à ce webhook - Rouage');
+});
+
+it.each([
+  ['by its address', undefined],
+  ['by a link that brought its name', { automationName: name }],
+])('the tab names the automation again once it shows after all, opened %s', async (_way, state) => {
+  // A refusal that is not asked again by itself, and that the person may ask again.
+  const answers = refused(429);
+  open(state);
+  await screen.findByRole('heading', { level: 1, name: 'Chargement impossible' });
+  expect(document.title).toBe('Chargement impossible - Rouage');
+  answers.mockResolvedValue(opened);
+  fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await screen.findByRole('heading', { level: 1, name });
+  expect(document.title).toBe(`${name} - Rouage`);
+});

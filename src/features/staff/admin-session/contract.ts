@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { isoInstant } from '#contract-kit/fields.ts';
+import { refreshToken, tokens } from '#people/auth/contract.ts';
+import { account, emailAddress } from '#people/customers/contract.ts';
+
+/** A password as typed at a door; `missing` is what the door says when there is none. */
+function password(missing: string) {
+  return z.string(missing).min(1, missing).max(1024);
+}
+
+export const adminCredentials = z.strictObject({
+  email: emailAddress("L'email est requis", "L'email n'est pas valide"),
+  password: password('Le mot de passe est requis'),
+});
+
+/** The switch from the shop asks for the password alone: the email is that of whoever is signed in. */
+export const adminPassword = z.strictObject({ password: password('Veuillez saisir votre mot de passe') });
+
+export const adminSignIn = endpoint({
+  method: 'POST',
+  path: '/api/admin/token/',
+  access: 'anyone',
+  summary: 'Opens a staff session by email and password, apart from the customer’s',
+  body: adminCredentials,
+  answer: tokens,
+  errors: ['invalid_credentials', 'account_disabled', 'staff_only'],
+  // One account has a pace besides, by who tries (decision 26).
+  rateLimit: { perAddress: 30, windowSeconds: 60 },
+});
+
+export const refreshAdminSession = endpoint({
+  method: 'POST',
+  path: '/api/admin/token/refresh/',
+  access: 'anyone',
+  summary:
+    'Exchanges a staff refresh token for a new pair; one used again ends its session, except within 30 seconds',
+  body: z.strictObject({ refresh: refreshToken }),
+  answer: tokens,
+  errors: ['invalid_token'],
+  rateLimit: { perAddress: 300, windowSeconds: 60 },
+});
+
+/** Who works in the administration, and until when without another sign-in. */
+const adminAccount = account
+  .pick({
+    id: true,
+    email: true,
+    first_name: true,
+    last_name: true,
+    is_active: true,
+    is_staff: true,
+    is_superuser: true,
+    last_login: true,
+  })
+  .extend({ session: z.object({ opened_at: isoInstant, expires_at: isoInstant }) });
+
+export type AdminAccount = z.infer<typeof adminAccount>;
+
+export const getAdmin = endpoint({
+  method: 'GET',
+  path: '/api/admin/me/',
+  access: 'staff',
+  summary: 'The signed-in member of the staff, and the life of this session',
+  answer: adminAccount,
+  errors: ['invalid_token'],
+});

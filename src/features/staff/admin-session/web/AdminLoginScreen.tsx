@@ -1,0 +1,65 @@
+import { Link, useNavigate } from 'react-router';
+import { audienceOfPage } from '#web/api/audiences.ts';
+import { NavigationProgress } from '#web/layout/NavigationProgress.tsx';
+import { ScriptNeeded } from '#web/layout/ScriptNeeded.tsx';
+import { useOrigin } from '#web/origin.ts';
+import { SessionEndedNotice } from '#web/SessionEndedNotice.tsx';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { useSession } from '#web/session.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import type { Route } from './+types/AdminLoginScreen.ts';
+import { AdminLoginForm } from './AdminLoginForm.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Connexion à l’administration',
+      description: 'Réservé à l’équipe.',
+      path: '/admin/login',
+      noindex: true,
+    },
+    matches,
+  );
+
+/** The staff's own door. A session that is still open does not skip it: the password is asked each time. */
+export default function AdminLoginScreen() {
+  const { status } = useSession('admin');
+  const navigate = useNavigate();
+  const origin = useOrigin();
+  const asked = origin && audienceOfPage(origin) === 'admin' ? origin : '/admin/dashboard';
+  return (
+    <>
+      <NavigationProgress />
+      <main className="page flex min-h-dvh flex-col items-center py-10 md:py-20">
+        <Logo />
+        <div className="mt-8 w-full max-w-md">
+          <h1 className="text-2xl">Connexion à l’administration</h1>
+          <p className="mt-2 mb-6 text-muted">
+            Réservée à l’équipe. Cette session est distincte de celle de la boutique.
+          </p>
+          <Card>
+            <div className="flex flex-col gap-5">
+              <ScriptNeeded act="Se connecter" />
+              <SessionEndedNotice audience="admin" />
+              <AdminLoginForm
+                ready={status !== 'unknown'}
+                onSignedIn={() => void navigate(asked, { replace: true })}
+              />
+            </div>
+          </Card>
+          <p className="mt-6 flex flex-wrap justify-center gap-x-6 text-center">
+            <Link to="/catalogue" className="link inline-flex min-h-11 items-center">
+              Retour à la boutique
+            </Link>
+            {status === 'admin' ? (
+              <Link to={asked} className="link inline-flex min-h-11 items-center">
+                Reprendre la session ouverte
+              </Link>
+            ) : null}
+          </p>
+        </div>
+      </main>
+    </>
+  );
+}

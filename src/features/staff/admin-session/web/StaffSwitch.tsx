@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useCallback, useState } from 'react';
+import { Outlet } from 'react-router';
+import { StaffSwitchContext } from '#web/layout/staff-switch.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { AdminPasswordDialogProps } from './AdminPasswordDialog.tsx';
+
+interface Asked {
+  Dialog: ComponentType<AdminPasswordDialogProps>;
+  email: string;
+}
+
+/** Around the shop: what its menu's « Administration » opens. All but these lines is loaded at the first press. */
+export default function StaffSwitch() {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked>();
+
+  const ask = useCallback(async () => {
+    try {
+      const [{ AdminPasswordDialog }, { askWhoSwitches }] = await Promise.all([
+        import('./AdminPasswordDialog.tsx'),
+        import('./ask-who-switches.ts'),
+      ]);
+      const email = await askWhoSwitches(queryClient);
+      if (email) setAsked({ Dialog: AdminPasswordDialog, email });
+    } catch {
+      toast.error("Impossible de basculer vers l'administration");
+    }
+  }, [queryClient]);
+
+  return (
+    <StaffSwitchContext value={ask}>
+      <Outlet />
+      {asked ? <asked.Dialog email={asked.email} onClose={() => setAsked(undefined)} /> : null}
+    </StaffSwitchContext>
+  );
+}

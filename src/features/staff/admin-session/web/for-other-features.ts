@@ -1,0 +1,1 @@
+export { useCurrentAdmin } from './queries.ts';

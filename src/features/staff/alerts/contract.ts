@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
+import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
+import { ALERT_ACTS } from '#domain/alert-guide.ts';
+import { ALERT_RESOLUTIONS } from '#domain/alert-resolution.ts';
+
+/** Something that needs a person, with what it means and what can be done. */
+const alert = z.object({
+  id: z.int(),
+  kind: z.string(),
+  title: z.string(),
+  explanation: z.string(),
+  proposal: z.string(),
+  acts: z.array(z.enum(ALERT_ACTS)),
+  details: z.record(z.string(), z.unknown()),
+  raised_at: isoInstant,
+  resolved_at: isoInstant.nullable(),
+  resolution: z.enum(ALERT_RESOLUTIONS).nullable(),
+});
+
+export const listAlerts = endpoint({
+  method: 'GET',
+  path: '/api/admin/alerts/',
+  access: 'staff',
+  summary: 'What waits for a person, the oldest first, with what it means and what is proposed',
+  query: pageQuery,
+  answer: pageOf(alert),
+});
+
+export const resolveAlert = endpoint({
+  method: 'POST',
+  path: '/api/admin/alerts/:id/resolve/',
+  access: 'staff',
+  summary: 'Gives back what an alert says is owed, notes that it was paid out another way, or closes it',
+  params: idParams,
+  body: z.strictObject({
+    act: z.enum(ALERT_ACTS, 'Choisissez de rembourser, de dire la somme versée autrement, ou de fermer.'),
+    note: paragraphs(500).optional(),
+  }),
+  answer: alert.extend({ refund_id: z.uuid().nullable() }),
+  errors: [
+    'alert_already_resolved',
+    'alert_act_not_allowed',
+    'nothing_to_refund',
+    'order_not_refundable',
+    'order_disputed',
+    'payment_provider_unavailable',
+  ],
+});
+
+export type Alert = z.infer<typeof alert>;
+export type ResolvedAlert = z.infer<typeof resolveAlert.answer>;

@@ -1,0 +1,75 @@
+import { and, asc, count, eq, isNull, lte } from 'drizzle-orm';
+import type { AlertResolution } from '#domain/alert-resolution.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { deleteBatch } from '#server/db/delete-batch.ts';
+import { alerts } from '#server/db/schema/messages.ts';
+import { orders, payments } from '#server/db/schema/orders.ts';
+
+export type AlertRow = Omit<typeof alerts.$inferSelect, 'resolution'> & {
+  resolution: AlertResolution | null;
+};
+
+const asAlert = (row: typeof alerts.$inferSelect): AlertRow => ({
+  ...row,
+  resolution: row.resolution as AlertResolution | null,
+});
+
+export async function selectOpenAlerts(
+  db: Queries,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AlertRow[]> {
+  const rows = await db
+    .select()
+    .from(alerts)
+    .where(isNull(alerts.resolvedAt))
+    .orderBy(asc(alerts.raisedAt), asc(alerts.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(asAlert);
+}
+
+export async function countOpenAlerts(db: Queries): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(alerts).where(isNull(alerts.resolvedAt));
+  return row?.total ?? 0;
+}
+
+export async function selectAlert(db: Queries, id: number): Promise<AlertRow | undefined> {
+  const [row] = await db.select().from(alerts).where(eq(alerts.id, id));
+  return row && asAlert(row);
+}
+
+/** Locked, so that two members of the staff do not give the same money back. */
+export async function lockAlert(tx: Transaction, id: number): Promise<AlertRow | undefined> {
+  const [row] = await tx.select().from(alerts).where(eq(alerts.id, id)).for('update');
+  return row && asAlert(row);
+}
+
+/** Answers undefined when it was resolved meanwhile. */
+export async function closeAlert(
+  tx: Transaction,
+  id: number,
+  resolved: { resolvedAt: Date; resolution: AlertResolution; resolvedBy: number; note: string },
+): Promise<AlertRow | undefined> {
+  const [row] = await tx
+    .update(alerts)
+    .set(resolved)
+    .where(and(eq(alerts.id, id), isNull(alerts.resolvedAt)))
+    .returning();
+  return row && asAlert(row);
+}
+
+export async function selectOrderOfInvoice(db: Queries, invoiceId: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.stripeInvoiceId, invoiceId));
+  return row?.id;
+}
+
+export async function selectOrderOfPayment(db: Queries, paymentId: string): Promise<number | undefined> {
+  const [row] = await db.select({ id: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
+  return row?.id;
+}
+
+/** Alerts resolved at `until` or earlier. Answers how many. */
+export function deleteOldAlerts(db: Queries, until: Date, limit: number): Promise<number> {
+  const { id: key, resolvedAt: oldest } = alerts;
+  return deleteBatch(db, { table: alerts, key, where: lte(oldest, until), oldest, limit });
+}

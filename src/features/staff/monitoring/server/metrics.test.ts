@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailSamples } from '#emails/email-samples.ts';
+import { compareNow } from '#money/provider-comparison/server/compare-now.ts';
+import { raiseAlert } from '#server/alerts.ts';
+import { enqueueEmail } from '#server/mail/email-outbox.ts';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { createCustomer } from '#tests/factories/customers.ts';
+import { buy } from '#tests/pay-as-browser.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+
+const token = 'a-token-of-the-monitor-that-is-long-enough';
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop({ METRICS_TOKEN: token });
+});
+afterAll(() => shop.stop());
+
+const ask = (authorization?: string) =>
+  shop.app.inject({ url: '/api/metrics/', headers: authorization ? { authorization } : {} });
+
+/** The figure of one line, as a monitor reads it. */
+async function figure(line: string): Promise<number | undefined> {
+  const text = (await ask(`Bearer ${token}`)).body;
+  const found = text.split('\n').find((one) => one.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length));
+}
+const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000);
+
+describe('GET /api/metrics/', () => {
+  it('does not exist when no token is set', async () => {
+    const closed = await startShop();
+    try {
+      const answer = await closed.app.inject({ url: '/api/metrics/', headers: { authorization: 'Bearer ' } });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    } finally {
+      await closed.stop();
+    }
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['another', 'Bearer another'],
+    ['the token without its scheme', token],
+  ])('refuses %s', async (_name, authorization) => {
+    const answer = await ask(authorization);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated']);
+  });
+
+  it('answers the text that Prometheus reads, with the process’s own figures', async () => {
+    const answer = await ask(`Bearer ${token}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+  });
+
+  it('counts what the last finished comparison with the provider found, until it is put right', async () => {
+    const differences = 'rouage_provider_differences{kind="amount"}';
+    const finished = 'rouage_provider_comparison_finished_timestamp_seconds';
+    expect(await figure(differences)).toBe(0);
+    expect(await figure(finished)).toBe(0);
+    const customer = await createCustomer(shop);
+    await buy(shop, customer, await createAutomation(shop, { name: 'Outil' }));
+    await shop.sandbox.delivered();
+    await shop.drain();
+    const set = (change: number) =>
+      shop.pool.query('update subscriptions set monthly_share = monthly_share + $1', [change]);
+    await set(100);
+    await compareNow(shop);
+    expect(await figure(differences)).toBe(1);
+    expect(await figure('rouage_provider_differences{kind="status"}')).toBe(0);
+    expect(await figure(finished)).toBeCloseTo(shop.clock.now().getTime() / 1000, -2);
+    await set(-100);
+    await shop.pool.query(
+      `insert into provider_comparisons (origin, status, day, started_at) values ('staff', 'running', '2026-01-01', $1)`,
+      [inMinutes(1)],
+    );
+    expect(await figure(differences)).toBe(1);
+    await shop.pool.query(`delete from provider_comparisons where status = 'running'`);
+    await compareNow(shop);
+    expect(await figure(differences)).toBe(0);
+  });
+
+  it('counts the alerts that wait for staff, no longer once they are resolved', async () => {
+    const line = 'rouage_open_alerts{kind="dispute_unknown"}';
+    expect(await figure(line)).toBeUndefined();
+    const alert = {
+      kind: 'dispute_unknown' as const,
+      onceKey: 'metrics',
+      details: {},
+      now: shop.clock.now(),
+    };
+    await raiseAlert(shop.db, alert);
+    expect(await figure(line)).toBe(1);
+    await shop.pool.query(`update alerts set resolved_at = now(), resolution = 'closed'`);
+    expect(await figure(line)).toBeUndefined();
+  });
+
+  it('counts messages and events that have waited for more than ten minutes, not those of now', async () => {
+    const lines = ['rouage_late_messages', 'rouage_late_provider_events'];
+    const figures = () => Promise.all(lines.map(figure));
+    const event = (id: string, receivedAt: Date) =>
+      shop.pool.query(
+        `insert into stripe_events (id, type, object_id, received_at, check_at) values ($1, 'charge.refunded', 'ch_1', $2, $2)`,
+        [id, receivedAt],
+      );
+    const email = { name: 'ticket-resolved' as const, props: emailSamples['ticket-resolved'] };
+    const message = (onceKey: string, now: Date) =>
+      enqueueEmail(shop.db, now, { to: 'a@b.example', onceKey, email });
+    await message('metrics:now', inMinutes(-5));
+    await event('evt_metrics_now', inMinutes(-5));
+    expect(await figures()).toEqual([0, 0]);
+    await message('metrics:late', inMinutes(-11));
+    await event('evt_metrics_late', inMinutes(-11));
+    expect(await figures()).toEqual([1, 1]);
+  });
+});

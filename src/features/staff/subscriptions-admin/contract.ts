@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { euros, idParams, isoInstant, lineOfText, namedId } from '#contract-kit/fields.ts';
+import { isEuroAmount } from '#domain/money.ts';
+import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/monthly-cap.ts';
+import { STAFF_ACTIONS } from '#domain/staff-subscription.ts';
+import { SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
+import { subscription } from '#shop/own-automations/contract.ts';
+
+const status = z.enum(SUBSCRIPTION_STATUSES, 'Ce statut n’existe pas.');
+
+/** A parameter left empty is one not given. */
+const unset = z.literal('').transform(() => undefined);
+const words = lineOfText(254).optional();
+const refusals = ['no_paid_time_left', 'no_saved_card', 'action_not_allowed', 'already_subscribed'] as const;
+
+export const listAllSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions/',
+  access: 'staff',
+  summary:
+    'Every customer’s subscriptions, latest first, by status, email and name of automation (parts of words)',
+  query: z.strictObject({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    status: z.union([unset, status], 'Ce statut n’existe pas.').optional(),
+    user_email: words,
+    automation: words,
+  }),
+  answer: z.object({
+    subscriptions: z.array(subscription),
+    pagination: z.object({ current_page: z.int(), total_pages: z.int(), total_count: z.int() }),
+  }),
+});
+
+export type AllSubscriptions = z.infer<typeof listAllSubscriptions.answer>;
+export type SubscriptionsFilter = z.output<NonNullable<typeof listAllSubscriptions.query>>;
+
+const changed = z.object({ message: z.string(), subscription, stripe_recreated: z.boolean() });
+export type ChangedByStaff = z.infer<typeof changed>;
+
+export const createByStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscriptions/create/',
+  access: 'staff',
+  summary: 'Gives one month of a subscription without a payment; it ends by itself and never debits anybody',
+  body: z.strictObject({
+    user_id: namedId('Choisissez un client.'),
+    automation_id: namedId('Choisissez une automatisation.'),
+  }),
+  answer: changed,
+  status: 201,
+});
+
+export const toggleByStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscriptions/:id/toggle/',
+  access: 'staff',
+  summary: 'Cancels at the end of the paid month, ends now, or brings back what is still paid; never debits',
+  params: idParams,
+  body: z.strictObject({
+    action: z.enum(
+      STAFF_ACTIONS,
+      'L’action doit être «\u00a0cancel\u00a0», «\u00a0reactivate\u00a0», «\u00a0activate\u00a0» ou «\u00a0deactivate\u00a0».',
+    ),
+  }),
+  answer: changed,
+  errors: [...refusals, 'payment_provider_unavailable'],
+});
+
+const event = z.object({
+  at: isoInstant,
+  act: z.string(),
+  actor: z.enum(['customer', 'staff', 'system', 'provider']),
+  /** The email of the member of the staff who acted. */
+  by: z.string().nullable(),
+  status_before: z.string().nullable(),
+  status_after: z.string().nullable(),
+});
+
+const diagnosis = z.object({
+  subscription_id: z.int(),
+  local_status: status,
+  stripe_exists: z.boolean(),
+  stripe_status: z.string().nullable(),
+  can_reactivate: z.boolean(),
+  /** In French, the most pressing first. */
+  recommendations: z.array(z.string()),
+  paid_until: isoInstant.nullable(),
+  has_saved_card: z.boolean(),
+  /** Of this subscription, latest first. */
+  events: z.array(event),
+  open_invoice: z.object({ id: z.string(), amount_due: euros, created_at: isoInstant }).nullable(),
+});
+export type Diagnosis = z.infer<typeof diagnosis>;
+
+export const diagnoseSubscription = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions/:id/diagnose/',
+  access: 'staff',
+  summary: 'What is wrong with a subscription, here and at the provider, and what to do',
+  params: idParams,
+  answer: diagnosis,
+  errors: ['payment_provider_unavailable'],
+});
+
+function compared<Value extends z.ZodType>(value: Value) {
+  return z.object({ database: value.nullable(), stripe: value.nullable(), agrees: z.boolean() });
+}
+
+const verification = z.object({
+  subscription_id: z.int(),
+  stripe_subscription_id: z.string().nullable(),
+  stripe_exists: z.boolean(),
+  /** All of them do. */
+  agrees: z.boolean(),
+  status: compared(z.string()),
+  amount: compared(euros),
+  period: compared(isoInstant),
+  customer: compared(z.string()),
+  /** The last four digits: of the customer's card, and of the one that the subscription is debited from. */
+  card: compared(z.string()),
+});
+export type Verification = z.infer<typeof verification>;
+
+export const verifyAtProvider = endpoint({
+  method: 'GET',
+  path: '/api/admin/subscriptions/:id/verify-stripe/',
+  access: 'staff',
+  summary: 'The subscription in the database beside the provider’s',
+  params: idParams,
+  answer: verification,
+  errors: ['payment_provider_unavailable'],
+});
+
+export const recreateAtProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/subscriptions/:id/recreate-stripe/',
+  access: 'staff',
+  summary:
+    'Begins a new subscription at the provider on the saved card, first debited when the paid month is over',
+  params: idParams,
+  body: z.strictObject({}).nullish(),
+  answer: changed,
+  errors: [...refusals, 'payment_provider_unavailable'],
+});
+
+const tooLow = `Le plafond mensuel doit être d'au moins ${MIN_CAP_EUROS}€`;
+const tooHigh = `Le plafond mensuel ne peut pas dépasser ${MAX_CAP_EUROS}€`;
+
+export const updateCap = endpoint({
+  method: 'PATCH',
+  path: '/api/subscription-settings/update_cap/',
+  access: 'staff',
+  summary:
+    'Sets a customer’s monthly cap in euros; the shares of every subscription follow, here and at the provider',
+  body: z.strictObject({
+    user_id: namedId('Choisissez un client.'),
+    monthly_cap: z
+      .number('Le plafond mensuel doit être un nombre.')
+      .min(MIN_CAP_EUROS, tooLow)
+      .max(MAX_CAP_EUROS, tooHigh)
+      .refine(isEuroAmount, 'Le plafond mensuel ne peut pas avoir plus de deux décimales.'),
+  }),
+  answer: z.object({
+    user_id: z.int(),
+    monthly_cap: euros,
+    current_monthly_cost: euros,
+    remaining_capacity: euros,
+    active_subscriptions_count: z.int(),
+  }),
+  errors: ['payment_provider_unavailable'],
+});
+export type CapSettings = z.infer<typeof updateCap.answer>;
+
+const invalidDay = 'La date de fin n’est pas valide.';
+
+export const grantFree = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/grant-free/',
+  access: 'staff',
+  summary:
+    'Gives an automation until the end of a day (30 days by default), then takes it back or leaves it owned',
+  body: z.strictObject({
+    user_id: namedId('Choisissez un client.'),
+    automation_id: namedId('Choisissez une automatisation.'),
+    /** The last day in Paris. */
+    end_date: z.iso.date(invalidDay).optional(),
+    gift_as_purchase: z.boolean('Indiquez si le cadeau est définitif.').default(false),
+  }),
+  answer: z.object({ message: z.string(), subscription }),
+  status: 201,
+});

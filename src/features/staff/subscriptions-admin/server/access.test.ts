@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
+
+let shop: SharedShop;
+let customer: TestCustomer;
+let staff: TestStaff;
+
+beforeAll(async () => {
+  shop = await sharedShop();
+  customer = await createCustomer(shop);
+  staff = await createStaff(shop);
+});
+
+const calls = [
+  ['GET', '/api/admin/subscriptions/', undefined],
+  ['POST', '/api/admin/subscriptions/create/', { user_id: 1, automation_id: 1 }],
+  ['POST', '/api/admin/subscriptions/1/toggle/', { action: 'cancel' }],
+  ['GET', '/api/admin/subscriptions/1/diagnose/', undefined],
+  ['GET', '/api/admin/subscriptions/1/verify-stripe/', undefined],
+  ['POST', '/api/admin/subscriptions/1/recreate-stripe/', {}],
+  ['POST', '/api/subscriptions/grant-free/', { user_id: 1, automation_id: 1 }],
+  ['PATCH', '/api/subscription-settings/update_cap/', { user_id: 1, monthly_cap: 20 }],
+] as const;
+
+describe.each(calls)('%s %s', (method, url, payload) => {
+  const ask = (headers: object) =>
+    shop.app.inject({ method, url, headers: { ...headers }, ...(payload ? { payload } : {}) });
+
+  it('is refused with 401 to a stranger', async () => {
+    const answer = await ask({});
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('is refused with 403 to a customer’s token, also that of a member of the staff', async () => {
+    const inTheShop = await createCustomer(shop, { isStaff: true });
+    for (const { headers } of [customer, inTheShop]) {
+      const answer = await ask(headers);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().detail).toBe("Vous n'avez pas les droits suffisants pour cette action.");
+    }
+  });
+
+  it('refuses a field that it does not know', async () => {
+    if (!payload) return expect((await staff.ask(method, `${url}?other=1`)).statusCode).not.toBe(500);
+    const answer = await staff.ask(method, url, { ...payload, is_free: true });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ is_free: ["Ce champ n'est pas accepté."] });
+  });
+});
+
+describe('a subscription that does not exist', () => {
+  it.each(calls.filter(([, url]) => url.includes('/1/')))(
+    'is not found: %s %s',
+    async (method, url, payload) => {
+      for (const id of ['999999', 'x', '0'])
+        expect((await staff.ask(method, url.replace('/1/', `/${id}/`), payload)).statusCode).toBe(404);
+    },
+  );
+});

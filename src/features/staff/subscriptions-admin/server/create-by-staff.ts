@@ -1,0 +1,76 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { addMonths } from '#domain/billing-period.ts';
+import { ZERO } from '#domain/money.ts';
+import { isLive } from '#domain/subscription-status.ts';
+import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
+import {
+  beginSubscription,
+  changeSubscription,
+  lockById,
+  selectForAutomation,
+} from '#money/subscriptions/server/for-other-features.ts';
+import { lockOpenCustomer, type Staff } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import type { ChangedByStaff } from '../contract.ts';
+import { showForStaff } from './list-for-staff.ts';
+import { mayUseShop, selectAutomation, selectGivenMonthsOver } from './store.ts';
+
+export interface GivenMonth {
+  userId: number;
+  automationId: number;
+  staff: Staff;
+}
+
+const at = (field: string, message: string) => new Refusal('invalid', { fields: { [field]: [message] } });
+
+async function refuseToGive(tx: Transaction, { userId, automationId }: GivenMonth): Promise<void> {
+  if (!(await mayUseShop(tx, userId))) throw at('user_id', 'Ce compte est désactivé.');
+  if (!(await selectAutomation(tx, automationId)))
+    throw at('automation_id', 'Cette automatisation n’existe pas.');
+  const row = await selectForAutomation(tx, userId, automationId);
+  if (row && isLive(row.status))
+    throw at('automation_id', 'Ce client est déjà abonné à cette automatisation.');
+}
+
+function give(shop: Shop, given: GivenMonth): Promise<number> {
+  return inTransaction(shop.db, async (tx) => {
+    const customer = await lockOpenCustomer(tx, given.userId);
+    if (!customer) throw at('user_id', 'Ce client n’existe pas.');
+    await refuseToGive(tx, given);
+    await refuseWhilePaymentWaits(tx, customer.id);
+    const now = shop.clock.now();
+    const { automationId, staff } = given;
+    // Nobody pays it: at a price of 0 it takes nothing of the cap from the subscriptions that are paid.
+    const month = { automationId, individualPrice: ZERO, startDate: now, endDate: addMonths(now, 1) };
+    return (await beginSubscription(tx, customer, { ...staff, act: 'create_by_staff', now, with: month })).id;
+  });
+}
+
+/**
+ * A month of a subscription without a payment (docs/decisions/0016): active, carried by nobody at the provider, ended by
+ * itself. Throws field errors at `user_id` and `automation_id`.
+ */
+export async function createByStaff(shop: Shop, given: GivenMonth): Promise<ChangedByStaff> {
+  const id = await onceNonePays(shop, given.userId, () => give(shop, given));
+  const subscription = await showForStaff(shop, id);
+  return { message: 'Abonnement créé avec succès', subscription, stripe_recreated: false };
+}
+
+const batch = 50;
+
+/** Months given by staff end with their last instant; to go on, the customer pays. */
+export async function endGivenMonths(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
+  const over = await selectGivenMonthsOver(shop.db, shop.clock.now(), batch);
+  for (const id of over) {
+    await inTransaction(shop.db, async (tx) => {
+      const locked = await lockById(tx, id);
+      const now = shop.clock.now();
+      const isOver = locked?.row.status === 'active' && locked.row.endDate && locked.row.endDate <= now;
+      if (!isOver || locked.row.stripeSubscriptionId) return;
+      const change = { act: 'end_now', actor: 'system', now, with: { endReason: 'cancelled' } } as const;
+      await changeSubscription(tx, locked.customer, locked.row, change);
+    });
+  }
+  return over.length;
+}

@@ -1,0 +1,16 @@
+import { type Gift, grantGift } from '#money/gifts/server/for-other-features.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Subscription } from '#shop/own-automations/contract.ts';
+import { showForStaff } from './list-for-staff.ts';
+
+/** Gives an automation away, as the form of a customer's file asks for it. Throws as `grantGift`. */
+export async function giveFree(
+  shop: Shop,
+  gift: Gift,
+): Promise<{ message: string; subscription: Subscription }> {
+  const { subscriptionId } = await grantGift(shop, gift);
+  const message = gift.giftAsPurchase
+    ? 'Automatisation offerte définitivement'
+    : 'Automatisation offerte temporairement';
+  return { message, subscription: await showForStaff(shop, subscriptionId) };
+}

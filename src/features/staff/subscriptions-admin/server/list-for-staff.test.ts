@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { createAutomation } from '#tests/factories/catalogue.ts';
+import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import { createSubscription } from '#tests/factories/subscriptions.ts';
+import { startShop, type TestShop } from '#tests/start-shop.ts';
+import type { AllSubscriptions } from '../contract.ts';
+
+let shop: TestShop;
+let staff: TestStaff;
+let camille: TestCustomer;
+let invoices: number;
+let letters: number;
+
+beforeAll(async () => {
+  shop = await startShop();
+  staff = await createStaff(shop);
+  camille = await createCustomer(shop, { email: 'camille@exemple.fr', monthlyCap: 600 });
+  const noah = await createCustomer(shop, { email: 'noah@exemple.fr' });
+  invoices = await createAutomation(shop, { name: 'Relance des factures', subscriptionPrice: 700 });
+  letters = await createAutomation(shop, { name: 'Courriers types', subscriptionPrice: 500 });
+  const of = { userId: camille.id, status: 'active' } as const;
+  const price = { individualPrice: 500 };
+  await createSubscription(shop, {
+    ...of,
+    automationId: invoices,
+    individualPrice: 700,
+    stripeSubscriptionId: 'sub_1',
+  });
+  await createSubscription(shop, { ...of, ...price, automationId: letters });
+  await createSubscription(shop, {
+    ...price,
+    userId: noah.id,
+    automationId: letters,
+    status: 'cancelled',
+    endReason: 'cancelled',
+  });
+});
+afterAll(() => shop.stop());
+
+const list = async (query = '') => {
+  const answer = await staff.ask('GET', `/api/admin/subscriptions/${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<AllSubscriptions>();
+};
+const names = ({ subscriptions }: AllSubscriptions) =>
+  subscriptions.map(({ user, automation_name }) => `${user.email}: ${automation_name}`);
+
+describe('GET /api/admin/subscriptions/', () => {
+  it('shows everybody’s, latest first, with what each really costs under its customer’s cap', async () => {
+    const all = await list();
+    expect(names(all)).toEqual([
+      'noah@exemple.fr: Courriers types',
+      'camille@exemple.fr: Courriers types',
+      'camille@exemple.fr: Relance des factures',
+    ]);
+    expect(all.pagination).toEqual({ current_page: 1, total_pages: 1, total_count: 3 });
+    expect(all.subscriptions[2]).toMatchObject({
+      status: 'active',
+      user_id: camille.id,
+      user: { first_name: 'Camille', last_name: 'Martin', email: 'camille@exemple.fr' },
+      automation_id: invoices,
+      automation_details: { id: invoices, name: 'Relance des factures', subscription_price: 7 },
+      individual_price: 7,
+      actual_monthly_cost: 3.5,
+      display_price: 7,
+      is_free_or_offered: false,
+      is_active: true,
+      days_remaining: null,
+      stripe_subscription_id: 'sub_1',
+    });
+    expect(all.subscriptions[1]).toMatchObject({ actual_monthly_cost: 2.5, stripe_subscription_id: null });
+    expect(all.subscriptions[0]).toMatchObject({ actual_monthly_cost: 0, display_price: 0 });
+  });
+
+  it('finds by status, part of the email and part of the name; what is left empty filters nothing', async () => {
+    expect(names(await list('?status=cancelled'))).toEqual(['noah@exemple.fr: Courriers types']);
+    expect(names(await list('?user_email=CAMILLE&automation=relance'))).toEqual([
+      'camille@exemple.fr: Relance des factures',
+    ]);
+    expect(names(await list('?automation=100%25'))).toEqual([]);
+    expect(names(await list('?status=&user_email=&automation='))).toHaveLength(3);
+  });
+
+  it.each([
+    ['status=unknown', 'status', 'Ce statut n’existe pas.'],
+    ['page=0', 'page', undefined],
+    ['user_email=a%00b', 'user_email', 'Ce champ contient un caractère qui n’est pas accepté.'],
+    ['automation=%00', 'automation', 'Ce champ contient un caractère qui n’est pas accepté.'],
+  ])('refuses %s at its field', async (query, field, message) => {
+    const answer = await staff.ask('GET', `/api/admin/subscriptions/?${query}`);
+    expect(answer.statusCode).toBe(400);
+    const said = answer.json<Record<string, string[]>>()[field];
+    expect(said).toEqual(message ? [message] : [expect.any(String)]);
+  });
+
+  it('goes by pages of twenty with two queries, and a page after the last is empty', async () => {
+    const person = await createCustomer(shop, { email: 'many@exemple.fr' });
+    for (let nth = 0; nth < 22; nth += 1) {
+      const automationId = await createAutomation(shop, { name: `Série ${nth}` });
+      await createSubscription(shop, { userId: person.id, automationId, status: 'active' });
+    }
+    const first = await list('?user_email=many@');
+    expect(first.subscriptions).toHaveLength(20);
+    expect(first.pagination).toEqual({ current_page: 1, total_pages: 2, total_count: 22 });
+    expect((await list('?user_email=many@&page=2')).subscriptions).toHaveLength(2);
+    expect((await list('?user_email=many@&page=3')).subscriptions).toEqual([]);
+  });
+
+  it('no longer shows whom the shop has forgotten', async () => {
+    const gone = await createCustomer(shop, { email: 'gone@exemple.fr', deletedAt: shop.clock.now() });
+    await createSubscription(shop, { userId: gone.id, automationId: letters, status: 'cancelled' });
+    expect(names(await list('?user_email=gone@'))).toEqual([]);
+  });
+});

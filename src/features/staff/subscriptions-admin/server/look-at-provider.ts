@@ -1,0 +1,38 @@
+import { isOverAtProvider } from '#domain/provider-status.ts';
+import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
+import {
+  type ProviderCard,
+  ProviderError,
+  type ProviderSubscription,
+} from '#server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '#server/shop.ts';
+
+/** What ended at the provider never comes back; a trial there is a month that was paid before. */
+export const isAlive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean =>
+  !isOverAtProvider(status);
+
+/** The provider's subscription that carries a row; undefined when none does, or when the provider knows no such one. */
+export async function readCarrier(
+  shop: Shop,
+  { stripeSubscriptionId }: SubscriptionRow,
+): Promise<ProviderSubscription | undefined> {
+  if (!stripeSubscriptionId) return undefined;
+  try {
+    return await shop.stripe.readSubscription(stripeSubscriptionId);
+  } catch (error) {
+    if (error instanceof ProviderError && error.problem === 'missing') return undefined;
+    throw error;
+  }
+}
+
+/** The customer's saved cards, the one of their next debit first. */
+export async function cardsOf(shop: Shop, { stripeCustomerId }: Customer): Promise<ProviderCard[]> {
+  if (!stripeCustomerId) return [];
+  try {
+    return await shop.stripe.listCards(stripeCustomerId);
+  } catch (error) {
+    if (error instanceof ProviderError && error.problem === 'missing') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { isLive } from '#domain/subscription-status.ts';
+import { mayGoOn } from '#domain/toggle-subscription.ts';
+import {
+  lockById,
+  type SubscriptionRow,
+  selectById,
+  selectForAutomation,
+  selectOwned,
+} from '#money/subscriptions/server/for-other-features.ts';
+import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { ProviderCard } from '#server/gateways/stripe/provider-objects.ts';
+import type { Shop } from '#server/shop.ts';
+import { cardsOf } from './look-at-provider.ts';
+import { mayUseShop } from './store.ts';
+
+export interface Opened {
+  customer: Customer;
+  row: SubscriptionRow;
+}
+
+/** A subscription of an open account, as staff find it. Throws `Refusal('not_found')`. */
+export async function findForStaff(shop: Pick<Shop, 'db'>, id: number): Promise<Opened> {
+  const row = await selectById(shop.db, id);
+  const customer = row && (await selectCustomer(shop.db, row.userId));
+  if (!row || !customer) throw new Refusal('not_found');
+  return { customer, row };
+}
+
+/** The same under its customer's lock. */
+export async function lockForStaff(tx: Transaction, id: number): Promise<Opened> {
+  const locked = await lockById(tx, id);
+  if (!locked || !(await selectCustomer(tx, locked.row.userId))) throw new Refusal('not_found');
+  return locked;
+}
+
+/** Whether the customer has the same automation by another row already: there is never a second live one. */
+export async function hasOtherLive(tx: Transaction, row: SubscriptionRow): Promise<boolean> {
+  const live = await selectForAutomation(tx, row.userId, row.automationId);
+  return live !== undefined && live.id !== row.id && isLive(live.status);
+}
+
+/** Whether its customer still owns what the subscription is billed for. */
+export async function isOwnedIfBilled(db: Queries, row: SubscriptionRow): Promise<boolean> {
+  const owned = await selectOwned(db, row.userId, row.automationId);
+  return mayGoOn({ owned, isCarried: row.stripeSubscriptionId !== null });
+}
+
+/** What stands in the way of bringing a subscription back, besides the subscription itself. */
+export async function refuseToBringBack(tx: Transaction, row: SubscriptionRow): Promise<void> {
+  if (!(await mayUseShop(tx, row.userId))) {
+    const detail = 'Ce compte est désactivé\u00a0: réactivez-le d’abord.';
+    throw new Refusal('action_not_allowed', { detail });
+  }
+  if (await hasOtherLive(tx, row)) {
+    const detail = 'Ce client a déjà un autre abonnement à cette automatisation.';
+    throw new Refusal('already_subscribed', { detail });
+  }
+  if (!(await isOwnedIfBilled(tx, row))) {
+    const detail = 'L’achat de cette automatisation a été annulé\u00a0: offrez du temps à ce client.';
+    throw new Refusal('action_not_allowed', { detail });
+  }
+}
+
+/** The card of the next debit. Throws `Refusal('no_saved_card')`. */
+export async function savedCard(shop: Shop, customer: Customer): Promise<ProviderCard> {
+  const [card] = await cardsOf(shop, customer);
+  if (!card) throw new Refusal('no_saved_card');
+  return card;
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { paidUntil } from '#domain/staff-subscription.ts';
+import { isLive, SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
+import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
+import {
+  linkProvider,
+  lockById,
+  type SubscriptionRow,
+  selectById,
+  selectByProvider,
+} from '#money/subscriptions/server/for-other-features.ts';
+import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
+import { raiseAlert } from '#server/alerts.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
+import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
+import type { Shop } from '#server/shop.ts';
+import { isAlive } from './look-at-provider.ts';
+import { hasOtherLive, isOwnedIfBilled } from './open-for-staff.ts';
+import { selectAutomation } from './store.ts';
+import { takeUp } from './take-up.ts';
+
+const recreation = z.strictObject({
+  subscription: z.int(),
+  /** The provider's subscription that carried the row when staff decided; null when none did. */
+  replaces: z.string().nullable(),
+  /** The status of the row when staff decided. */
+  from: z.enum(SUBSCRIPTION_STATUSES),
+  /** The opaque name of the member of the staff in the ledger. */
+  staff: z.string(),
+});
+
+/** What staff decided to begin anew at the provider: the paid month goes on, and nothing is debited before its end. */
+export type Recreation = z.infer<typeof recreation>;
+
+const settleAfterMs = 120_000;
+
+/**
+ * To be written in the transaction that decides. Whatever is killed afterwards, a handler looks two minutes later for
+ * what the provider began, and finishes it, or ends it when it is no longer wanted: nothing bills in silence.
+ */
+export function recordRecreation(tx: Transaction, decided: Recreation, now: Date): Promise<void> {
+  return enqueue(tx, now, {
+    kind: 'settle_recreation',
+    payload: decided,
+    onceKey: `settle_recreation:${decided.subscription}:${decided.replaces}:${now.toISOString()}`,
+    dueAt: new Date(now.getTime() + settleAfterMs),
+  });
+}
+
+/** The same for two clicks at once, and for a click after a kill; another one once what it named has ended. */
+const operationOf = ({ subscription, replaces }: Recreation, nth: number) =>
+  `recreate:${subscription}:${replaces ?? 'none'}:${nth}`;
+
+async function findBegun(
+  shop: Shop,
+  customerId: string,
+  decided: Recreation,
+): Promise<{ operation: string; provider: ProviderSubscription | undefined }> {
+  for (let nth = 0; ; nth += 1) {
+    const operation = operationOf(decided, nth);
+    const provider = await shop.stripe.findByOperation(customerId, operation);
+    if (!provider || isAlive(provider)) return { operation, provider };
+  }
+}
+
+/** How long an answer of the provider may be replayed to the same request. */
+const attemptMs = 600_000;
+
+async function begin(
+  shop: Shop,
+  customer: Customer & { stripeCustomerId: string },
+  row: SubscriptionRow,
+  asked: { operation: string; cardId: string },
+): Promise<ProviderSubscription> {
+  const now = shop.clock.now();
+  const until = paidUntil(row, now);
+  const automation = await selectAutomation(shop.db, row.automationId);
+  if (!until || !automation) throw new Refusal('no_paid_time_left');
+  const id = await shop.stripe.startPrepaid({
+    ...asked,
+    customerId: customer.stripeCustomerId,
+    userId: customer.id,
+    subscriptionId: row.id,
+    productId: await shop.stripe.ensureProduct(automation),
+    // The share under the cap follows by the outbox once it is ours, long before the first debit.
+    monthlyAmount: row.individualPrice,
+    paidUntil: until,
+    attempt: String(Math.floor(now.getTime() / attemptMs)),
+  });
+  return shop.stripe.readSubscription(id);
+}
+
+type Attached = 'attached' | 'already' | 'unwanted';
+
+/** The customer has cancelled, or another member of the staff has ended it, since it was decided: the last word holds. */
+const wasEndedSince = ({ status }: SubscriptionRow, { from }: Recreation) =>
+  status !== from && (status === 'cancelling' || status === 'inactive');
+
+/** The customer may have paid again, or left, while the provider was asked. */
+async function isStillWanted(
+  tx: Transaction,
+  row: SubscriptionRow,
+  decided: Recreation,
+  now: Date,
+): Promise<boolean> {
+  if (row.stripeSubscriptionId !== decided.replaces || !paidUntil(row, now)) return false;
+  if (wasEndedSince(row, decided) || !(await isOwnedIfBilled(tx, row))) return false;
+  return isLive(row.status) || !(await hasOtherLive(tx, row));
+}
+
+/** Noted as one that never carries the row: whoever finds it before it is ended at the provider cannot take it up. */
+function refuseForEver(
+  tx: Transaction,
+  { id: subscriptionId }: SubscriptionRow,
+  { id: stripeSubscriptionId }: ProviderSubscription,
+  now: Date,
+): Promise<void> {
+  return linkProvider(tx, { subscriptionId, stripeSubscriptionId, linkedAt: now });
+}
+
+function attach(shop: Shop, decided: Recreation, provider: ProviderSubscription): Promise<Attached> {
+  return inTransaction(shop.db, async (tx) => {
+    const locked = await lockById(tx, decided.subscription);
+    if (!locked) return 'unwanted';
+    const { customer, row } = locked;
+    if (row.stripeSubscriptionId === provider.id) return 'already';
+    const now = shop.clock.now();
+    const isRefused = (await selectByProvider(tx, provider.id)) !== undefined;
+    if (isRefused || !(await isStillWanted(tx, row, decided, now))) {
+      await refuseForEver(tx, row, provider, now);
+      return 'unwanted';
+    }
+    if (!isLive(row.status)) await refuseWhilePaymentWaits(tx, customer.id);
+    await takeUp(tx, shop.settings, { customer, row, provider, staff: decided.staff, now });
+    return 'attached';
+  });
+}
+
+/** Ends what nobody wants any more; a debit that it made all the same is owed back. */
+async function endUnwanted(shop: Shop, { subscription }: Recreation, id: string): Promise<void> {
+  await shop.stripe.cancelSubscription(id);
+  const { latestInvoice: invoice } = await shop.stripe.readSubscription(id);
+  if (!invoice || invoice.amountPaid === 0) return;
+  const details = { subscription, invoice: invoice.id, taken: invoice.amountPaid };
+  const onceKey = `after_end:${invoice.id}`;
+  const now = shop.clock.now();
+  await inTransaction(shop.db, (tx) => raiseAlert(tx, { kind: 'paid_after_end', onceKey, details, now }));
+}
+
+async function finish(
+  shop: Shop,
+  userId: number,
+  decided: Recreation,
+  provider: ProviderSubscription,
+): Promise<Attached> {
+  const attached = await onceNonePays(shop, userId, () => attach(shop, decided, provider));
+  if (attached === 'unwanted') await endUnwanted(shop, decided, provider.id);
+  return attached;
+}
+
+async function partiesOf(shop: Shop, decided: Recreation) {
+  const row = await selectById(shop.db, decided.subscription);
+  const customer = row && (await selectCustomer(shop.db, row.userId));
+  const stripeCustomerId = customer?.stripeCustomerId;
+  return row && customer && stripeCustomerId
+    ? { row, customer: { ...customer, stripeCustomerId } }
+    : undefined;
+}
+
+/**
+ * Carries the decision out: found again at the provider by its operation's name, or begun on the saved card. Answers
+ * whether this call did it; another one may have. Throws a refusal when the subscription has changed meanwhile.
+ */
+export async function recreate(shop: Shop, decided: Recreation, cardId: string): Promise<boolean> {
+  const parties = await partiesOf(shop, decided);
+  if (!parties) throw new Refusal('no_saved_card');
+  const { row, customer } = parties;
+  const begun = await findBegun(shop, customer.stripeCustomerId, decided);
+  const { operation } = begun;
+  // Another click has been faster, and its work is seen here already.
+  if (row.stripeSubscriptionId !== decided.replaces) return false;
+  const provider = begun.provider ?? (await begin(shop, customer, row, { operation, cardId }));
+  const attached = await finish(shop, row.userId, decided, provider);
+  if (attached === 'unwanted') throw new Refusal('action_not_allowed');
+  return attached === 'attached';
+}
+
+export const settleRecreation: OutboxHandler = async (shop, message) => {
+  const decided = recreation.parse(message.payload);
+  const parties = await partiesOf(shop, decided);
+  // The provider ends everything of an account that was closed.
+  if (!parties) return;
+  const { provider } = await findBegun(shop, parties.customer.stripeCustomerId, decided);
+  if (provider) await finish(shop, parties.row.userId, decided, provider);
+};

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { automations } from '#server/db/schema/catalogue.ts';
+import { ledgerEvents } from '#server/db/schema/ledger.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
+import type { LedgerActor } from '#server/ledger.ts';
+
+export interface NamedAutomation {
+  id: number;
+  name: string;
+}
+
+/** Staff may also give what the catalogue does not sell at present. */
+export async function selectAutomation(db: Queries, id: number): Promise<NamedAutomation | undefined> {
+  const [row] = await db
+    .select({ id: automations.id, name: automations.name })
+    .from(automations)
+    .where(eq(automations.id, id));
+  return row;
+}
+
+/** Whether the account is open and not deactivated. */
+export async function mayUseShop(db: Queries, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), users.isActive, isNull(users.deletedAt)));
+  return row !== undefined;
+}
+
+export interface PastEvent {
+  at: Date;
+  act: string;
+  actor: LedgerActor;
+  by: string | null;
+  statusBefore: string | null;
+  statusAfter: string | null;
+}
+
+const staff = alias(users, 'staff');
+const statusIn = (facts: typeof ledgerEvents.before | typeof ledgerEvents.after) =>
+  sql<string | null>`${facts} ->> 'status'`;
+
+/** What the ledger says of one subscription, latest first. */
+export async function selectEvents(
+  db: Queries,
+  { ledgerId, id }: { ledgerId: string; id: number },
+  limit: number,
+): Promise<PastEvent[]> {
+  const rows = await db
+    .select({
+      at: ledgerEvents.at,
+      act: ledgerEvents.act,
+      actor: sql<LedgerActor>`${ledgerEvents.actor}`,
+      by: staff.email,
+      statusBefore: statusIn(ledgerEvents.before),
+      statusAfter: statusIn(ledgerEvents.after),
+    })
+    .from(ledgerEvents)
+    .leftJoin(staff, eq(staff.ledgerId, ledgerEvents.actorLedgerId))
+    .where(
+      and(
+        eq(ledgerEvents.ledgerId, ledgerId),
+        eq(ledgerEvents.entity, 'subscription'),
+        eq(ledgerEvents.entityId, String(id)),
+        // A share of the cap written anew explains nothing of a status.
+        ne(ledgerEvents.act, 'share_out'),
+      ),
+    )
+    .orderBy(desc(ledgerEvents.sequence))
+    .limit(limit);
+  return rows;
+}
+
+const isGivenMonth = and(
+  eq(subscriptions.status, 'active'),
+  eq(subscriptions.isFree, false),
+  isNull(subscriptions.stripeSubscriptionId),
+  isNull(subscriptions.currentPeriodEnd),
+);
+
+/** Months given by staff that are over. */
+export async function selectGivenMonthsOver(db: Queries, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(isGivenMonth, lte(subscriptions.endDate, now)))
+    .orderBy(asc(subscriptions.endDate))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,94 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { decideStaffAction, type StaffAction, type StaffDecision } from '#domain/staff-subscription.ts';
+import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
+import { cancelRow, reactivateRow } from '#money/endings/server/for-other-features.ts';
+import { learnPaidMonth } from '#money/renewals/server/for-other-features.ts';
+import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import type { Staff } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Shop } from '#server/shop.ts';
+import type { ChangedByStaff } from '../contract.ts';
+import { endFree, endPaid } from './end-by-staff.ts';
+import { showForStaff } from './list-for-staff.ts';
+import { isAlive, readCarrier } from './look-at-provider.ts';
+import { findForStaff, lockForStaff, type Opened, refuseToBringBack, savedCard } from './open-for-staff.ts';
+import { type Recreation, recordRecreation, recreate } from './recreation.ts';
+
+export interface StaffToggle {
+  id: number;
+  action: StaffAction;
+  staff: Staff;
+}
+
+const messages: Record<StaffAction, string> = {
+  cancel: 'Abonnement suspendu avec succès',
+  deactivate: 'Abonnement suspendu avec succès',
+  reactivate: 'Abonnement réactivé avec succès',
+  activate: 'Abonnement réactivé avec succès',
+};
+
+const given = 'Cette automatisation est offerte\u00a0: elle se termine d’elle-même à sa date de fin.';
+
+function refuse(decision: StaffDecision): void {
+  if (decision === 'free') throw new Refusal('action_not_allowed', { detail: given });
+  if (decision === 'no_paid_time') throw new Refusal('no_paid_time_left');
+  if (decision === 'not_allowed') throw new Refusal('action_not_allowed');
+}
+
+type Judge = (row: SubscriptionRow, now: Date) => StaffDecision;
+
+async function planRecreation(
+  tx: Transaction,
+  { row }: Opened,
+  { staff, now }: { staff: Staff; now: Date },
+): Promise<Recreation> {
+  await refuseToBringBack(tx, row);
+  await refuseWhilePaymentWaits(tx, row.userId);
+  const { id: subscription, stripeSubscriptionId: replaces, status: from } = row;
+  const decided = { subscription, replaces, from, staff: staff.actorLedgerId };
+  await recordRecreation(tx, decided, now);
+  return decided;
+}
+
+/** Does what is done here; answers what is left to do at the provider. */
+function decide(shop: Shop, { id, staff }: StaffToggle, judge: Judge): Promise<Recreation | undefined> {
+  const { settings } = shop;
+  return inTransaction(shop.db, async (tx) => {
+    const opened = await lockForStaff(tx, id);
+    const { customer, row } = opened;
+    const now = shop.clock.now();
+    const decision = judge(row, now);
+    refuse(decision);
+    if (decision === 'cancel') await cancelRow(tx, settings, customer, row, { now, by: staff });
+    if (decision === 'end') await endPaid(tx, settings, opened, { staff, now });
+    if (decision === 'end_free') await endFree(tx, opened, { staff, now });
+    if (decision === 'reactivate') {
+      await refuseToBringBack(tx, row);
+      await reactivateRow(tx, settings, customer, row, { now, by: staff });
+    }
+    return decision === 'recreate' ? planRecreation(tx, opened, { staff, now }) : undefined;
+  });
+}
+
+/**
+ * Cancels at the end of the paid month, ends at once, or brings back what is still paid (rulings 13, 14 and 33). Nobody
+ * is debited by it: with nothing paid left it throws `no_paid_time_left`. Twice the same changes nothing the second time.
+ */
+export async function toggleByStaff(shop: Shop, toggle: StaffToggle): Promise<ChangedByStaff> {
+  const { id, action } = toggle;
+  const { customer, row } = await findForStaff(shop, id);
+  const wakes = action === 'reactivate' || action === 'activate';
+  if (action === 'cancel' || row.status === 'past_due') await learnPaidMonth(shop, row);
+  const carrier = wakes && row.status === 'cancelling' ? await readCarrier(shop, row) : undefined;
+  const aliveAtProvider = carrier !== undefined && isAlive(carrier);
+  const judge: Judge = (found, now) => {
+    const isCarried = found.stripeSubscriptionId !== null;
+    return decideStaffAction({ ...found, isCarried }, action, { aliveAtProvider, now });
+  };
+  // Asked before anything is decided: without the provider or without a card nothing is begun.
+  const card = judge(row, shop.clock.now()) === 'recreate' ? await savedCard(shop, customer) : undefined;
+  const decided = await onceNonePays(shop, row.userId, () => decide(shop, toggle, judge));
+  if (decided && !card) throw new Refusal('unavailable');
+  const stripe_recreated = decided && card ? await recreate(shop, decided, card.id) : false;
+  return { message: messages[action], subscription: await showForStaff(shop, id), stripe_recreated };
+}
