@@ -14,11 +14,9 @@ interface CardFormProps {
   config: PaymentConfig;
   billing: Billing;
   total: EuroCents;
-  /** Whether a card is typed, as it changes. */
   onTyped?: ((typed: boolean) => void) | undefined;
 }
 
-/** The card form of whichever provider is configured. */
 export function CardForm({ ref, config, billing, total, onTyped }: CardFormProps) {
   if (config.provider === 'sandbox') return <SandboxCardForm ref={ref} config={config} onTyped={onTyped} />;
   return (

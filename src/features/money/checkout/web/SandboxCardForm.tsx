@@ -24,7 +24,7 @@ interface SandboxCardFormProps {
 
 const empty: TypedCard = { number: '', expiry: '', cvc: '' };
 
-/** The card fields of the demo shop, which speak to the sandbox as Stripe.js speaks to Stripe. */
+/** Speaks to the sandbox as Stripe.js speaks to Stripe. */
 export function SandboxCardForm({ ref, config, onTyped }: SandboxCardFormProps) {
   const [card, setCard] = useState(empty);
   const [errors, setErrors] = useState<CardErrors>({});

@@ -1,7 +1,7 @@
 import type { Authenticate } from './card-confirmation.ts';
 import { authenticateAtSandbox } from './sandbox-provider.ts';
 
-/** Takes the customer to their bank for a saved card; Stripe.js is fetched only where Stripe is the provider. */
+/** Stripe.js is fetched only where Stripe is the provider. */
 export const authenticate: Authenticate = async (config, request) => {
   if (config.provider === 'sandbox') return authenticateAtSandbox(config, request);
   const { authenticateAtStripe } = await import('./stripe-provider.ts');
