@@ -7,7 +7,7 @@ const folder = new URL('../../../db/migrations', import.meta.url).pathname;
 // Any constant does: it names the lock that two servers starting together wait for.
 const advisoryLock = 7_268_243;
 
-/** Brings the schema up to date: each file once, in order, one transaction each, under an advisory lock. */
+/** Each file once, in order, one transaction each, under an advisory lock. */
 export async function migrate(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Shop } from '../shop.ts';
 
-/** One pass of every sweep: how much was done, beside what was only handed to the queue. */
 export interface SweepRound {
   done: number;
   handedOver: number;
 }
 
-/** What a process that moved the clock is told of the pass it asked for. */
 const answer = z.object({ token: z.string(), at: z.coerce.date(), done: z.number() });
 export type SweepAnswer = z.infer<typeof answer>;
 
@@ -22,10 +20,7 @@ const tell = ({ pool }: Needs, channel: string, text: string) =>
 
 const sweepEveryMs = 1_000;
 
-/**
- * Sweeps every second by the shop's clock, and at once when another process asks for it by NOTIFY; that one hears the
- * end of the first pass that began after its question.
- */
+/** By the shop's clock, and by NOTIFY: who asked hears the end of the first pass begun after its question. */
 export async function sweepInRounds(
   shop: Needs,
   round: () => Promise<SweepRound>,
@@ -71,7 +66,7 @@ export type AskForSweep = () => Promise<SweepAnswer | undefined>;
 /** With the provider out of reach, a pass waits for each question's fifteen seconds. */
 const patienceMs = 120_000;
 
-/** Asks the worker for one pass of its sweeps; undefined when no worker answers in two minutes. */
+/** Undefined when no worker answers in two minutes. */
 export async function openSweepAsker(shop: Needs): Promise<AskForSweep> {
   const waiting = new Map<string, (given: SweepAnswer) => void>();
   await shop.notifications.on(answerChannel, (text) => {
