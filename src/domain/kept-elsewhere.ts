@@ -17,6 +17,6 @@ export const SWEEPS_OF_NOBODY: readonly string[] = ['old-job-runs', 'old-tickets
 export const KEPT_WORDS = [
   {
     column: 'invoices.buyer',
-    why: 'The buyer as printed: an invoice is kept ten years as it was issued (C. com. L. 123-22; ruling 25).',
+    why: 'The buyer as printed: an invoice is kept ten years as it was issued (C. com. L. 123-22; docs/product/invoice.md#kept-ten-years-apart).',
   },
 ] as const;

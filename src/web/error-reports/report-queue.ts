@@ -15,6 +15,7 @@ export function openReportQueue(openSender: () => Promise<Report>): Report {
       send ??= await openSender();
       for (const report of kept.splice(0)) send(...report);
     } catch {
+      // Nobody can be told that errors cannot be told.
     } finally {
       opening = false;
     }

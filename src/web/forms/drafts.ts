@@ -38,5 +38,7 @@ export function forgetDrafts(): void {
 function onStorage(act: () => void): void {
   try {
     act();
-  } catch {}
+  } catch {
+    // Nothing is kept.
+  }
 }

@@ -138,8 +138,7 @@ export const replaceSubscription = endpoint({
   method: 'PUT',
   path: '/api/subscriptions/:id/',
   access: 'customer',
-  summary:
-    'Has no writable field yet: any field is refused by its name (docs/product/subscription.md#no-writable-field)',
+  summary: 'Has no writable field yet: any field is refused by its name',
   params: idParams,
   body: z.strictObject({}).nullish(),
   answer: subscription,

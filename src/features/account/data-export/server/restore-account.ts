@@ -55,9 +55,7 @@ async function bringBack(
   });
 }
 
-/**
- * What another restore took does not come again (docs/product/export-and-restore.md#intersection-of-file-and-record).
- */
+/** Another restore takes nothing twice (docs/product/export-and-restore.md#intersection-of-file-and-record). */
 export async function restoreVerified(
   tx: Transaction,
   { userId, now }: { userId: number; now: Date },
