@@ -11,10 +11,10 @@ import { statesOfSubscriptions } from './screens/states-of-subscriptions.ts';
 import { statesOfVisitors } from './screens/states-of-visitors.ts';
 
 /**
- * Every screen of `docs/screens.md` and every dialog, refusal and filled list of `e2e/screens/states-*.ts` is looked at by
- * axe here, once: in both widths, and for its contrast in the dark. What only a payment or the passing of time brings is
- * looked at by the test that goes through it. So is the time machine, whose time moves; an automation of the demo, whose
- * landmarks would be doubles of the shop's, is looked at by itself (`e2e/seed-pages`).
+ * Every screen of `docs/screens.md` and every dialog, refusal and filled list of `e2e/screens/states-*.ts` is looked at
+ * by axe here, once: in both widths, and for its contrast in the dark. What only a payment or the passing of time
+ * brings is looked at by the test that goes through it. So is the time machine, whose time moves; an automation of the
+ * demo, whose landmarks would be doubles of the shop's, is looked at by itself (`e2e/seed-pages`).
  */
 const stillScreens = screens.filter(({ path }) => !/^\/(sandbox|webhook-viewer)\//.test(path));
 

@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the three claims are those of the specification', async ({ page }) => {
+test('makes its three claims and no other', async ({ page }) => {
   await page.goto(explainer);
   const claims = page.getByRole('region', { name: 'Ce que vous y gagnez' }).getByRole('listitem');
   await expect(claims).toHaveText([/^20\sh/, /^99,9\s%/, /^moins de 30\sjours/]);

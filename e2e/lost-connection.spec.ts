@@ -44,9 +44,7 @@ test('signing out while the server does not answer ends the session on this devi
 test.describe('an answer that never came, or came from a proxy without a word', () => {
   test.use({ expectedFaults: [/ERR_FAILED|status of 502/] });
 
-  test('a reset link that the server could not send is said in the specification’s words', async ({
-    page,
-  }) => {
+  test('a reset link that the server could not send is said', async ({ page }) => {
     await page.route('**/api/password/request/', (route) => route.fulfill({ status: 502, body: '' }));
     await page.goto('/login?oubli=1');
     await page.getByLabel('Email').fill('camille@exemple.fr');
@@ -61,7 +59,7 @@ test.describe('an answer that never came, or came from a proxy without a word', 
     await expect(page.getByLabel('Email')).toHaveValue('camille@exemple.fr');
   });
 
-  test('a password that the server could not reset is said in the specification’s words, and may be sent again', async ({
+  test('a password that the server could not reset is said, and may be sent again', async ({
     page,
     customer,
     mailbox,

@@ -3,7 +3,9 @@ import { expect, test } from './harness/fixtures.ts';
 
 test.use({ ownShop: true });
 
-/** The clock never goes back by the shop's own hand; here it is put where the change was recent. Answers what it was. */
+/**
+ * The clock never goes back by the shop's own hand; here it is put where the change was recent. Answers what it was.
+ */
 async function setClock(databaseUrl: string, aheadMs: number): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -2,7 +2,9 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { linksOf, servedPage, textOf } from './harness/served-page.ts';
 
-/** What section 1 of the specification says to customers stands on the pages, to the letter of those pages. */
+/**
+ * The rules told to customers stand on the pages, to the letter (docs/product/legal-pages.md#rules-told-to-customers).
+ */
 const saidOn = async (request: APIRequestContext, path: string, part = 'main') =>
   textOf((await servedPage(request, path)).document.querySelector(part));
 
@@ -49,7 +51,7 @@ test('the explainer has its parts and its three claims', async ({ request }) => 
     expect(textOf(main)).toMatch(said);
 });
 
-test('the privacy page has the nine sections of the specification, in order', async ({ request }) => {
+test('the privacy page has its nine sections, in order', async ({ request }) => {
   const { main } = await servedPage(request, '/privacy');
   const titles = [...main.querySelectorAll('section > h2')].map(textOf);
   expect(titles).toEqual(

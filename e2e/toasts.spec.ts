@@ -5,7 +5,9 @@ import { pressOn, reach } from './harness/keyboard.ts';
 import type { ShopAddresses } from './harness/open-shop.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 
-/** How long what was done stays said (specification 9), by a clock that only this file moves. */
+/**
+ * How long what was done stays said (docs/product/interface.md#toasts-are-short), by a clock that only this file moves.
+ */
 const day = 24 * 60 * 60 * 1000;
 const toggle = '**/toggle_subscription/';
 const lists = ['/api/users/subscriptions/', '/api/users/automations/'];
@@ -105,11 +107,7 @@ test('the keyboard goes through a toast and leaves it; who closes it there is ba
 test.describe('behind a proxy that fails without a word', () => {
   test.use({ expectedFaults: [/status of 502/] });
 
-  test('a cancellation that fails says the specification’s words, for 5 seconds', async ({
-    page,
-    shop,
-    customer,
-  }) => {
+  test('a cancellation that fails is said for 5 seconds', async ({ page, shop, customer }) => {
     await openSubscription(page, shop, customer, 'active');
     await page.route(toggle, (route) => route.fulfill({ status: 502, body: '' }));
     await press(page, /^Annuler l'abonnement/);
@@ -117,11 +115,7 @@ test.describe('behind a proxy that fails without a word', () => {
     await expectSaidFor(page, "Impossible de modifier l'abonnement", 5);
   });
 
-  test('a reactivation that fails says the specification’s words, for 8 seconds', async ({
-    page,
-    shop,
-    customer,
-  }) => {
+  test('a reactivation that fails is said for 8 seconds', async ({ page, shop, customer }) => {
     await openSubscription(page, shop, customer, 'cancelling');
     await page.route(toggle, (route) => route.fulfill({ status: 502, body: '' }));
     await press(page, /^Réactiver/);

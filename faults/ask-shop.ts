@@ -18,7 +18,9 @@ export class WrongAnswer extends Error {
   override name = 'WrongAnswer';
 }
 
-/** One call over HTTP, as a browser makes it. Throws `WrongAnswer` on a 500 and on what its contract does not foresee. */
+/**
+ * One call over HTTP, as a browser makes it. Throws `WrongAnswer` on a 500 and on what its contract does not foresee.
+ */
 export async function callShop<Schema extends z.ZodType>(
   baseUrl: string,
   { method, path, answer }: Callable<Schema>,

@@ -121,7 +121,7 @@ describe('endpoints', () => {
     expect(open.map(({ method, path: address }) => `${method} ${address}`)).toEqual([]);
   });
 
-  test('each has an address of its own, with the trailing slash of the specification', () => {
+  test('each has an address of its own, with a trailing slash', () => {
     const addresses = endpoints.map(({ method, path: address }) => `${method} ${address}`);
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
     expect(addresses.filter((address) => address.includes(' /api/') && !address.endsWith('/'))).toEqual([]);

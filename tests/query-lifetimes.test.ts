@@ -14,7 +14,7 @@ interface Lived {
   staleTime?: unknown;
 }
 
-describe('the life of an answer (specification, section 7)', () => {
+describe('the life of an answer (docs/product/interface.md#lifetimes-of-answers)', () => {
   it.each<[string, Lived, number]>([
     ['the user', currentUser, 5],
     ['the subscriptions', ownSubscriptions, 2],

@@ -36,7 +36,9 @@ const headersOf = (access: string | undefined) => ({
   ...(access ? { authorization: `Bearer ${access}` } : {}),
 });
 
-/** A call of the person: its answer, or undefined when it was refused. An error of the server is a fault of the case. */
+/**
+ * A call of the person: its answer, or undefined when it was refused. An error of the server is a fault of the case.
+ */
 export const ask = <Answer extends z.ZodType>(scene: Scene, endpoint: Callable<Answer>, given: Asked = {}) =>
   send(scene, endpoint, { ...given, access: scene.access.customer });
 

@@ -31,7 +31,7 @@ describe('the checks of an import file', () => {
     expect(exportFileProblem(file)).toBe(message);
   });
 
-  it('say the first thing wrong, in the specification’s order', () => {
+  it('say the first thing wrong, in the order agreed on', () => {
     expect(exportFileProblem({ personal_info: {}, export_metadata: {} })).toContain('autre plateforme');
     expect(exportFileProblem({ ...withMetadata({ security_enabled: 'oui', signature: '' }) })).toContain(
       'ancienne',

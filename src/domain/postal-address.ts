@@ -1,4 +1,4 @@
-/** What a postal address of the shop obeys (specification 5). */
+/** What a postal address obeys (docs/product/address.md#five-digits-in-france). */
 
 export const FRANCE = 'France';
 
@@ -6,12 +6,10 @@ export function isInFrance(country: string): boolean {
   return country.trim().toLowerCase() === FRANCE.toLowerCase();
 }
 
-/** As it is stored: without the spaces that people put inside. */
 export function normalisePostalCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }
 
-/** Five digits in France; elsewhere each country has its own rule, which is not ours to judge. */
 export function isPostalCode(postalCode: string, country: string): boolean {
   return !isInFrance(country) || /^\d{5}$/.test(postalCode);
 }

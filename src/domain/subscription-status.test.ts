@@ -37,7 +37,7 @@ function live(
   }
 }
 
-describe('the acts of the specification', () => {
+describe('the acts of customers and staff', () => {
   const NONE = 'none' as SubscriptionState;
   it.each([
     [NONE, 'confirm_payment', 'active'],

@@ -43,7 +43,7 @@ describe('a ticket', () => {
       }),
     );
   });
-  it('has the specification’s priorities, and one category for staff only', () => {
+  it('has four priorities, and one category for staff only', () => {
     expect(TICKET_PRIORITIES.map((p) => TICKET_PRIORITY_LABELS[p])).toEqual([
       'Urgente',
       'Haute',

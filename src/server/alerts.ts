@@ -3,7 +3,7 @@ import type { AlertKind } from '#domain/alert-guide.ts';
 import type { Queries } from './db/connection.ts';
 import { alerts } from './db/schema/messages.ts';
 
-/** Records, once, something that a person must look at; it never stops the work that met it. */
+/** Once; it never stops the work that met it (docs/product/alert.md#raised-once). */
 export async function raiseAlert(
   db: Queries,
   alert: { kind: AlertKind; onceKey: string; details: Record<string, unknown>; now: Date },
@@ -15,10 +15,7 @@ export async function raiseAlert(
     .onConflictDoNothing({ target: alerts.onceKey });
 }
 
-/**
- * Whether the alert `a` is about one person, in SQL: it names them by what it is about. `person` is their number, or the
- * parameter that stands for it.
- */
+/** In SQL, of the alert `a`. `person` is their number, or the parameter that stands for it. */
 export const isAboutPerson = (person: number | '$1'): string => `(
   a.details->>'user' = (${person}::int)::text
   or exists (select from orders o where o.user_id = ${person} and (
@@ -28,7 +25,7 @@ export const isAboutPerson = (person: number | '$1'): string => `(
   or exists (select from subscriptions s where s.user_id = ${person} and s.id::text = a.details->>'subscription')
   or exists (select from outbox m where m.user_id = ${person} and m.id::text = a.details->>'outbox'))`;
 
-/** Closes an alert that the facts have settled by themselves; one that is already closed stays as it is. */
+/** One that is already closed stays as it is. */
 export async function resolveAlert(
   db: Queries,
   { onceKey, now }: { onceKey: string; now: Date },

@@ -49,7 +49,8 @@ describe('a process that lags by more than its bound', () => {
   afterAll(() => lagging.stop());
 
   it('answers 503 and when to come back, before it begins anything, and 200 once it has caught up', async () => {
-    // The lag is the mean of the delays since the look before, a second ago: halts longer than that leave little else in it.
+    // The lag is the mean of the delays since the look before, a second ago: halts longer than that leave little else
+    // in it.
     await expect
       .poll(() => answerAfter(1_100), { timeout: 20_000 })
       .toMatchObject({ statusCode: 503, headers: { 'retry-after': '10' } });

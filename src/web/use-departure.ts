@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 
-/**
- * Leaves the screen, and resolves once it has really gone. A navigation is over before React has drawn it: a session
- * ended in between would meet the guard of the private screens, which leads to the sign-in and remembers the way back.
- */
+/** Resolves once React has drawn it: a session ended before would meet the guard of the private screens. */
 export function useDeparture(): (to: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();

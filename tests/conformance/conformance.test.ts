@@ -51,7 +51,7 @@ describe('nothing of the shop is without a line', () => {
     expect(missing.filter((address) => !named.has(shape(address)))).toEqual([]);
   });
 
-  it('the public calls of the specification need no sign-in, and no other but those decided', () => {
+  it('the public calls need no sign-in, and no other call does without', () => {
     const anyone = endpoints.filter(({ access }) => access === 'anyone');
     expect(anyone.map(({ method, path: address }) => `${method} ${address}`).sort()).toEqual([
       'GET /api/automations/',

@@ -1,6 +1,6 @@
-/** One checkable claim of the specification's customer side, and the tests that hold it. */
+/** One checkable claim of the customers' side of docs/product/, and the tests that hold it. */
 export interface Line {
-  /** Begins with the section of the specification; never given to another claim. */
+  /** Begins with the number of its section; never given to another claim. */
   id: string;
   says: string;
   /** `file: name of the test`, or `file: group › name` where two tests of a file share a name. */
@@ -17,7 +17,7 @@ export interface Line {
 
 export const claim = (id: string, says: string, ...tests: string[]): Line => ({ id, says, tests });
 
-/** A text that a person reads; the slips of the specification are part of it. */
+/** A text that a person reads; the slips of the words agreed on are part of it. */
 export const message = (id: string, text: string, ...tests: string[]): Line => ({
   id,
   says: `« ${text} »`,

@@ -20,7 +20,7 @@ export function conformanceTable(sections: readonly Section[]): string {
     ({ title, lines: rows }) =>
       `## ${title}\n\n| line | what it says | test |\n|---|---|---|\n${rows.map(row).join('\n')}\n`,
   );
-  return `# The specification's customer side, line by line
+  return `# What the shop promises its customers, line by line
 
 Written by \`npm run conformance\` from \`tests/conformance/lines/\`: ${lines.length} lines, each held by a test${
     built > 0 ? `, save ${built} that are being built` : ''

@@ -11,7 +11,6 @@ export const getHealth = endpoint({
   rateLimit: publicReading,
 });
 
-/** For a load balancer: 200 when the database answers, else 503. */
 export const health: Feature = ({ endpoints, shop }) => {
   endpoints.open(getHealth, async () => {
     await shop.pool.query('select 1');

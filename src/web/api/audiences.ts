@@ -1,21 +1,18 @@
-/** Two sessions live side by side in one browser: the customer's and the staff's (specification, section 6). */
+/** See docs/product/session.md#two-sessions-apart. */
 export type Audience = 'customer' | 'admin';
 
 export interface AudienceSettings {
   accessKey: string;
   refreshKey: string;
-  /** Where the browser keeps that the last session ended by itself. */
   endedKey: string;
   refreshPath: string;
   /** Where a session that has ended sends the person. */
   loginPath: string;
-  /** Said on the way there. */
   endedMessage: string;
-  /** Where one finds oneself after signing out. */
   leftPath: string;
 }
 
-/** Written out, and checked against the contracts by a test: the contracts would bring zod into every page. */
+/** Checked against the contracts by a test, for these would bring zod into every page. */
 export const audiences: Record<Audience, AudienceSettings> = {
   customer: {
     accessKey: 'accessToken',
@@ -37,7 +34,7 @@ export const audiences: Record<Audience, AudienceSettings> = {
   },
 };
 
-/** Whose session a page of this site lives on; its address may carry a query and a fragment. */
+/** The address may carry a query and a fragment. */
 export function audienceOfPage(address: string): Audience {
   return /^\/admin([/?#]|$)/.test(address) ? 'admin' : 'customer';
 }

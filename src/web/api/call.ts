@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract-kit/endpoint.ts';
 import { fetchOrFail, readJson } from './fetch-json.ts';
 import { sendAs, sendAsMaybeCustomer } from './send.ts';
 
-/** Where a call lives, without its schemas: what pages that must not carry zod hold instead of the contract. */
+/** Without its schemas: what pages that must not carry zod hold instead of the contract. */
 export interface Route<E extends Endpoint> {
   method: E['method'];
   path: E['path'];
@@ -12,11 +12,7 @@ export interface Route<E extends Endpoint> {
   contract?: E;
 }
 
-/**
- * The address of a contract, typed by `import type`:
- * `routeOf<typeof getAccount>({ method: 'GET', path: '/api/users/me/', access: 'customer' })`.
- * A test of the slice compares it with the contract.
- */
+/** The address of a contract, typed by `import type`. A test of the slice compares both. */
 export function routeOf<E extends Endpoint>(route: Omit<Route<E>, 'contract'>): Route<E> {
   return route;
 }
@@ -33,7 +29,7 @@ export type CallOf<E extends Endpoint> = Part<'params', NonNullable<E['params']>
   Part<'query', NonNullable<E['query']>> &
   Part<'body', NonNullable<E['body']>> & {
     signal?: AbortSignal;
-    /** For a call open to anyone: goes out in the name of the signed-in customer, if there is one. */
+    /** In the name of the signed-in customer, if there is one. */
     identified?: boolean;
   };
 
@@ -75,7 +71,7 @@ function send({ method, path, access }: Route<Endpoint>, request: LooseCall): Pr
   return request.identified ? sendAsMaybeCustomer(address, init) : fetchOrFail(address, init);
 }
 
-/** Makes one call of the API, typed by its contract. Throws `ApiError`, whose message is ready to be shown. */
+/** Throws `ApiError`, whose message is ready to be shown. */
 export async function call<E extends Endpoint>(
   endpoint: E | Route<E>,
   ...[request]: Record<string, never> extends CallOf<E> ? [CallOf<E>?] : [CallOf<E>]

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** `fetch`, where no answer is an error like the others. An abort stays an abort: nobody waits for its message. */
+/** `fetch`, where no answer is an error like the others. An abort stays an abort. */
 export async function fetchOrFail(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
@@ -10,7 +10,7 @@ export async function fetchOrFail(path: string, init: RequestInit): Promise<Resp
   }
 }
 
-/** The body of a successful answer (null when it has none). Throws `ApiError` for any other. */
+/** Null when it has none. Throws `ApiError` for an answer that is no success. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   let body: unknown = null;

@@ -3,7 +3,7 @@ import { type Audience, signOutPath } from './audiences.ts';
 import { postJson } from './fetch-json.ts';
 import { clearTokens, readRefresh } from './token-store.ts';
 
-/** Ends a session, here at once and on the server; this browser forgets it even when the server is away. */
+/** This browser forgets it even when the server is away. */
 export async function signOut(audience: Audience): Promise<void> {
   const refresh = readRefresh(audience);
   clearTokens(audience);

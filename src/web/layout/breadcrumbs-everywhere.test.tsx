@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Those that show data of their own have theirs in their own tests: specification 2, 'others Catalogue > page'.
+// Those that show data of their own have theirs in their own tests: docs/product/interface.md#breadcrumbs.
 it.each<[string, unknown, string]>([
   ['/register', RegisterScreen, 'Créer un compte'],
   ['/reset-password/x', ResetPasswordScreen, 'Lien non vérifié'],

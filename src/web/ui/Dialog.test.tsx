@@ -99,7 +99,7 @@ describe('Dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Idée').value).toBe('');
   });
 
-  it('comes in the three sizes of the specification', () => {
+  it('comes in three sizes', () => {
     const widthOf = (size: 'sm' | 'md' | 'lg') => {
       render(
         <Dialog open onClose={() => {}} title={`Taille ${size}`} size={size}>

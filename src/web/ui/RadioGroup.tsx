@@ -18,7 +18,7 @@ export interface RadioGroupProps extends InputProps {
   legend: ReactNode;
   name: string;
   options: RadioOption[];
-  /** The chosen value when the parent holds it; with a form's `register()` leave it out. */
+  /** With a form's `register()` leave it out. */
   value?: string;
   defaultValue?: string;
   help?: ReactNode;
@@ -26,7 +26,6 @@ export interface RadioGroupProps extends InputProps {
   className?: string;
 }
 
-/** One choice among a few, all in sight. Every remaining attribute goes to each radio. */
 export function RadioGroup(props: RadioGroupProps) {
   const { legend, options, value, defaultValue, help, error, className, ...radio } = props;
   const id = useId();

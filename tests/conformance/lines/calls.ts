@@ -5,7 +5,7 @@ const subscriptions = 'src/features/shop/own-automations/server/list-subscriptio
 const checkout = 'src/features/money/checkout/server/';
 const addresses = 'src/features/people/addresses/server/addresses.test.ts: ';
 
-/** Section 7: the customer's calls, with those that the rulings add. */
+/** The customer's calls. */
 export const calls: Line[] = [
   call(
     'POST /api/auth/token/',
@@ -47,10 +47,7 @@ export const calls: Line[] = [
     'POST /api/users/change-password/',
     `${auth}change-password.test.ts: changes the password, keeps this session, ends the others and tells the owner`,
   ),
-  call(
-    'GET /api/users/subscriptions/',
-    `${subscriptions}shows every field of the specification, in euros and UTC`,
-  ),
+  call('GET /api/users/subscriptions/', `${subscriptions}shows every field, in euros and UTC`),
   call(
     'GET /api/users/automations/',
     'src/features/shop/own-automations/server/list-automations.test.ts: shows what is owned, with what was paid and when',
@@ -283,7 +280,7 @@ export const calls: Line[] = [
   call('POST /api/stripe/webhook/', `${checkout}routes.test.ts: refuses a body without a valid signature`),
 ];
 
-/** Section 7: what the calls answer, and whom they reach. */
+/** What the calls answer, and whom they reach. */
 export const callDetails: Line[] = [
   claim(
     '7.confirm.answer',

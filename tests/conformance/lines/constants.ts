@@ -2,7 +2,7 @@ import { claim, type Line } from '../line.ts';
 
 const life = 'tests/query-lifetimes.test.ts: %s is kept %d minutes';
 
-/** Section 7: how the screens keep and refresh what they show. */
+/** How the screens keep and refresh what they show. */
 export const clientBehaviour: Line[] = [
   claim(
     '7.client.refresh',
@@ -46,11 +46,11 @@ export const clientBehaviour: Line[] = [
   ),
 ];
 
-/** Section 9: the customer's constants and limits. */
+/** The customer's constants and limits. */
 export const constants: Line[] = [
   claim(
     '9.prices',
-    'Default prices 35 and 5 (ruling 3)',
+    'Default prices 35 and 5',
     'src/domain/prices.test.ts: start at 35 € and 5 €, 40 € on the first day',
   ),
   claim(
@@ -75,7 +75,7 @@ export const constants: Line[] = [
   claim('9.cap.range', 'Monthly cap: 2 to 100', 'src/domain/monthly-cap.test.ts: %d → %s'),
   claim(
     '9.cap.default',
-    'Monthly cap: default 15 (ruling 4)',
+    'Monthly cap: default 15',
     'src/features/people/customers/server/account.test.ts: shows the account, never the hash of its password',
     'src/domain/restore.test.ts: is a cap that the shop allows: the record’s, or the default when the file’s is out of range',
   ),
@@ -99,7 +99,7 @@ export const constants: Line[] = [
   ),
   claim(
     '9.cap.month',
-    'No month’s debits exceed the cap (ruling 19)',
+    'No month’s debits exceed the cap',
     'src/domain/monthly-cap.test.ts: never brings a month above the highest cap it knew, whatever joins, leaves, renews or changes the cap',
     'src/features/money/renewals/server/renewals.test.ts: shares the cap to the cent: three at 7, 8 and 9 € renew for 15 € in all',
   ),
@@ -144,7 +144,7 @@ export const constants: Line[] = [
   claim(
     '9.priorities',
     'Priorities and their labels; ticket categories',
-    'src/domain/ticket-status.test.ts: has the specification’s priorities, and one category for staff only',
+    'src/domain/ticket-status.test.ts: has four priorities, and one category for staff only',
   ),
   claim(
     '9.usages',
@@ -193,11 +193,7 @@ export const constants: Line[] = [
     'Deep-link fallback to the web link after 3 seconds',
     'src/features/help/support/web/EmailLink.test.tsx: leads to the form after 3 seconds on a phone where no application opened',
   ),
-  claim(
-    '9.modal-sizes',
-    'Modal sizes sm, md, lg',
-    'src/web/ui/Dialog.test.tsx: comes in the three sizes of the specification',
-  ),
+  claim('9.modal-sizes', 'Modal sizes sm, md, lg', 'src/web/ui/Dialog.test.tsx: comes in three sizes'),
   claim(
     '9.toast.place',
     'Toasts at top right',
@@ -210,7 +206,7 @@ export const constants: Line[] = [
     'Reactivation toasts 6 s / 8 s',
     'src/web/ui/toast.test.tsx: a toast of %s stays %d seconds',
     'e2e/toasts.spec.ts: a reactivation stays 6 seconds',
-    'e2e/toasts.spec.ts: a reactivation that fails says the specification’s words, for 8 seconds',
+    'e2e/toasts.spec.ts: a reactivation that fails is said for 8 seconds',
   ),
   claim(
     '9.icons',

@@ -1,10 +1,10 @@
 import { claim, type Line } from '../line.ts';
 
-/** Section 3: the fields, as far as a customer's calls answer them. */
+/** The fields, as far as a customer's calls answer them. */
 export const entities: Line[] = [
   claim(
     '3.automation',
-    'Automation: the fields of the specification',
+    'Automation: the fields agreed on',
     'src/features/shop/catalogue/server/routes.test.ts: shows one automation with its category and no page content',
   ),
   claim(
@@ -20,15 +20,15 @@ export const entities: Line[] = [
   ),
   claim(
     '3.user',
-    'User: the fields of the specification, profile and subscription_settings',
+    'User: the fields agreed on, profile and subscription_settings',
     'src/features/people/customers/server/account.test.ts: shows the account, never the hash of its password',
     'src/features/people/customers/server/account.test.ts: shows the addresses, the default one first',
     'src/features/people/customers/server/account.test.ts: counts what is paid toward the cap, and neither trials nor what has ended',
   ),
   claim(
     '3.subscription',
-    'Subscription: the fields of the specification',
-    'src/features/shop/own-automations/server/list-subscriptions.test.ts: shows every field of the specification, in euros and UTC',
+    'Subscription: the fields agreed on',
+    'src/features/shop/own-automations/server/list-subscriptions.test.ts: shows every field, in euros and UTC',
   ),
   claim(
     '3.address',
@@ -77,7 +77,7 @@ export const entities: Line[] = [
     '3.payment.config',
     'Payment config: type restored, initial or purchased_activation',
     'src/features/money/checkout/server/routes.test.ts: prices a first purchase at its catalogue price',
-    'src/features/money/checkout/web/payment-type.test.ts: leads where the specification says: %s to %s',
+    'src/features/money/checkout/web/payment-type.test.ts: leads from %s to %s',
   ),
   claim(
     '3.payment.storage',

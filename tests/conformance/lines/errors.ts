@@ -2,7 +2,7 @@ import { claim, type Line, message } from '../line.ts';
 
 const central = 'src/web/api/api-error.test.ts: of status %i with %j is %s';
 
-/** Section 8: what a failed call says. */
+/** What a failed call says. */
 export const centralHandling: Line[] = [
   claim('8.central', 'The server’s detail, or non_field_errors, or « field: message » joined', central),
   message('8.400', 'Requête invalide. Veuillez vérifier les informations saisies.', central),
@@ -32,7 +32,7 @@ export const centralHandling: Line[] = [
 
 const registrationError = 'src/features/account/registration/web/registration-error.test.ts: ';
 
-/** Section 8: login, registration, password reset. */
+/** Login, registration, password reset. */
 export const signInErrors: Line[] = [
   message(
     '8.login.403',
@@ -52,7 +52,7 @@ export const signInErrors: Line[] = [
   message(
     '8.register.500',
     'Erreur serveur temporaire. Veuillez réessayer dans quelques instants.',
-    `${registrationError}a registration that the server could not do says so, in the specification’s words`,
+    `${registrationError}a registration that the server could not do says so`,
   ),
   message(
     '8.register.409',
@@ -77,7 +77,7 @@ export const signInErrors: Line[] = [
   message(
     '8.reset.request-failed',
     "Erreur lors de l'envoi du lien de réinitialisation.",
-    'e2e/lost-connection.spec.ts: a reset link that the server could not send is said in the specification’s words',
+    'e2e/lost-connection.spec.ts: a reset link that the server could not send is said',
   ),
   message(
     '8.reset.requested',
@@ -93,7 +93,7 @@ export const signInErrors: Line[] = [
   message(
     '8.reset.confirm-failed',
     'Erreur lors de la réinitialisation du mot de passe.',
-    'e2e/lost-connection.spec.ts: a password that the server could not reset is said in the specification’s words, and may be sent again',
+    'e2e/lost-connection.spec.ts: a password that the server could not reset is said, and may be sent again',
   ),
   message(
     '8.reset.done',
@@ -104,12 +104,12 @@ export const signInErrors: Line[] = [
 
 const webhook = 'src/features/shop/webhook-pages/server/webhook.test.ts: ';
 
-/** Section 8: payment, subscriptions, the webhook page. */
+/** Payment, subscriptions, the webhook page. */
 export const subscriptionErrors: Line[] = [
   message(
     '8.payment.not-loaded',
     "Stripe n'est pas encore chargé",
-    'src/features/money/checkout/web/messages.test.ts: says to the letter what the specification says of a payment that cannot begin',
+    'src/features/money/checkout/web/messages.test.ts: says to the letter why a payment cannot begin',
   ),
   message(
     '8.payment.terms',
@@ -139,7 +139,7 @@ export const subscriptionErrors: Line[] = [
   message(
     '8.toggle.failed',
     "Impossible de modifier l'abonnement",
-    'e2e/toasts.spec.ts: a cancellation that fails says the specification’s words, for 5 seconds',
+    'e2e/toasts.spec.ts: a cancellation that fails is said for 5 seconds',
   ),
   message(
     '8.toggle.cancelled',
@@ -184,7 +184,7 @@ export const subscriptionErrors: Line[] = [
   ),
 ];
 
-/** Section 8: catalogue, addresses, the rest, and what succeeds. */
+/** Catalogue, addresses, the rest, and what succeeds. */
 export const otherMessages: Line[] = [
   message(
     '8.catalogue.failed',

@@ -1,6 +1,6 @@
 import { claim, type Line, message, redirect, route } from '../line.ts';
 
-/** Section 1: what the product promises its customers. */
+/** What the product promises its customers. */
 export const promises: Line[] = [
   claim(
     '1.trial',
@@ -62,7 +62,7 @@ export const promises: Line[] = [
   ),
 ];
 
-/** Section 2: the addresses. */
+/** The addresses. */
 export const routes: Line[] = [
   redirect('/', 'e2e/shell.spec.ts: the home page leads to the explainer'),
   route(
@@ -141,7 +141,7 @@ export const routes: Line[] = [
   ),
 ];
 
-/** Section 2: what stands on the screens. */
+/** What stands on the screens. */
 export const screens: Line[] = [
   claim(
     '2.explainer.video',
@@ -227,7 +227,7 @@ export const screens: Line[] = [
     '2.privacy.sections',
     'The privacy page has 9 sections, named, with a quick menu',
     'e2e/legal-pages.spec.ts: {path} has its {sections} sections, each reached from the menu',
-    'e2e/stated-rules.spec.ts: the privacy page has the nine sections of the specification, in order',
+    'e2e/stated-rules.spec.ts: the privacy page has its nine sections, in order',
   ),
   claim(
     '2.privacy.recent',
@@ -411,20 +411,20 @@ export const screens: Line[] = [
   claim(
     '2.redirect.purchase',
     'After a purchase: /dashboard',
-    'src/features/money/checkout/web/payment-type.test.ts: leads where the specification says: %s to %s',
+    'src/features/money/checkout/web/payment-type.test.ts: leads from %s to %s',
     'e2e/checkout.spec.ts: a visitor chooses, registers, pays, and uses what was bought',
   ),
   claim(
     '2.redirect.activation',
     'After activating a purchased automation: /dashboard?tab=automations',
     'e2e/subscriptions.spec.ts: what was bought and never subscribed to is activated by paying the month only',
-    'src/features/money/checkout/web/payment-type.test.ts: leads where the specification says: %s to %s',
+    'src/features/money/checkout/web/payment-type.test.ts: leads from %s to %s',
   ),
   claim(
     '2.redirect.restored',
     'After reactivating a restored subscription: /dashboard?tab=overview',
     'e2e/subscriptions.spec.ts: a restored subscription waits in the overview until it is paid',
-    'src/features/money/checkout/web/payment-type.test.ts: leads where the specification says: %s to %s',
+    'src/features/money/checkout/web/payment-type.test.ts: leads from %s to %s',
   ),
   claim(
     '2.redirect.trial',

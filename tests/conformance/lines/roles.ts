@@ -1,6 +1,6 @@
 import { claim, type Line } from '../line.ts';
 
-/** Section 6, a visitor's and a customer's part. */
+/** A visitor's and a customer's part. */
 export const roles: Line[] = [
   claim(
     '6.visitor',
@@ -40,7 +40,7 @@ export const roles: Line[] = [
   claim(
     '6.public',
     'Public calls: automations, categories, registration, email check, password reset, verification, tickets, ideas',
-    'tests/conformance/conformance.test.ts: the public calls of the specification need no sign-in, and no other but those decided',
+    'tests/conformance/conformance.test.ts: the public calls need no sign-in, and no other call does without',
   ),
   claim(
     '6.refresh',

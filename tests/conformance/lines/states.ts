@@ -6,7 +6,7 @@ const cancelled =
   'e2e/subscriptions.spec.ts: a subscription is cancelled after a question, keeps its access, and the cancellation is taken back';
 const kinds = 'e2e/dashboard.spec.ts: each automation shows its status, its price, its dates and the way in';
 
-/** Section 4: statuses, their labels and buttons. */
+/** Statuses, their labels and buttons. */
 export const statuses: Line[] = [
   message('4.label.active', 'Actif', labels, kinds),
   message('4.label.offered', 'Offert', labels),
@@ -47,7 +47,7 @@ export const statuses: Line[] = [
   message('4.free.text', 'Offert - Aucune action requise', button, kinds),
   claim(
     '4.link',
-    'The webhook link appears exactly when the page opens (ruling 12)',
+    'The webhook link appears exactly when the page opens',
     kinds,
     'src/features/shop/webhook-pages/server/webhook.test.ts: %s %o answers %d, at the page, at the frame and in the list alike',
     'src/features/shop/own-automations/server/list-subscriptions.test.ts: gives no link to an automation that has no page',
@@ -76,7 +76,7 @@ export const statuses: Line[] = [
   ),
 ];
 
-/** Section 4: gifts and the other lifecycles, as a customer meets them. */
+/** Gifts and the other lifecycles, as a customer meets them. */
 export const lifecycles: Line[] = [
   claim(
     '4.gift.end',
@@ -126,7 +126,7 @@ export const lifecycles: Line[] = [
   ),
 ];
 
-/** Section 4: what a click leads to. */
+/** What a click leads to. */
 export const flows: Line[] = [
   message(
     '4.subscribe.visitor',

@@ -10,7 +10,7 @@ const change = 'src/features/people/auth/server/change-password.test.ts: refuses
 const changeForm =
   'e2e/profile-security.spec.ts: says what is wrong at its field, sends nothing before it is right, and loses nothing';
 
-/** Section 5: sign-in, registration, passwords, profile. */
+/** Sign-in, registration, passwords, profile. */
 export const accounts: Line[] = [
   claim(
     '5.email',
@@ -60,7 +60,7 @@ export const accounts: Line[] = [
   claim(
     '5.profile.choices',
     'Language fr, en; four time zones; beginner, intermediate, expert: nothing else',
-    'src/features/people/customers/server/account.test.ts: takes every language, time zone and level of the specification, and no other',
+    'src/features/people/customers/server/account.test.ts: takes every language, time zone and level of the list, and no other',
   ),
   claim(
     '5.deletion',
@@ -72,7 +72,7 @@ export const accounts: Line[] = [
 const missing = 'src/features/people/addresses/server/addresses.test.ts: says at once all that is missing';
 const address = 'src/features/people/addresses/server/addresses.test.ts: refuses %j by field';
 
-/** Section 5: the billing address. */
+/** The billing address. */
 export const addresses: Line[] = [
   message('5.address.first-name', 'Le prénom est obligatoire.', missing),
   message('5.address.last-name', 'Le nom est obligatoire.', missing),
@@ -118,7 +118,7 @@ const idea = 'src/features/help/ideas/server/ideas.test.ts: refuses %j by field'
 const read = 'src/features/account/data-export/web/read-import.test.ts: refuses %s without asking the server';
 const checks = 'src/domain/export-file.test.ts: say of %j: %s';
 
-/** Section 5: contact, idea, payment, import. */
+/** Contact, idea, payment, import. */
 export const forms: Line[] = [
   message('5.contact.email', "L'email est obligatoire.", ticket),
   message('5.contact.email.valid', "L'email n'est pas valide.", ticket),

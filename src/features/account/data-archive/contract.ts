@@ -4,22 +4,20 @@ import { isoInstant } from '#contract-kit/fields.ts';
 import { ARCHIVE_STATUSES } from '#domain/archive-status.ts';
 import { currentPassword } from '#people/auth/contract.ts';
 
-/** « Toutes mes données » as its owner sees it; `bytes` once it is ready. */
+/** « Toutes mes données »; `bytes` once it is ready (docs/product/deletion.md#all-my-data). */
 const archive = z.object({
   id: z.uuid(),
   status: z.enum(ARCHIVE_STATUSES),
   asked_at: isoInstant,
   ready_at: isoInstant.nullable(),
-  /** When its file is deleted. */
   expires_at: isoInstant,
   bytes: z.int().nullable(),
-  /** Once it is ready: of the file, for who asked for it alone. */
   file_url: z.string().nullable(),
 });
 
 export type Archive = z.infer<typeof archive>;
 
-/** The password once more, as for a change of address. */
+/** The password once more (docs/product/session.md#password-asked-again). */
 export const archiveForm = z.strictObject({ current_password: currentPassword });
 
 export const askArchive = endpoint({
@@ -44,5 +42,5 @@ export const showArchive = endpoint({
   errors: ['invalid_token'],
 });
 
-/** Of the file: no call of the contract, for its answer is no JSON. */
+/** No call of the contract, for its answer is no JSON. */
 export const archiveFilePath = (id: string) => `/api/users/data-archives/${id}/file/`;

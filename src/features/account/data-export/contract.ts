@@ -12,7 +12,7 @@ const exportedAutomation = z.strictObject({
   individual_price: euros,
 });
 
-/** The export file (specification, section 3), signed with Ed25519 over its canonical JSON without `signature`. */
+/** See docs/product/export-and-restore.md#signed-canonical-json. */
 export const exportFile = z.strictObject({
   personal_info: z.strictObject({
     email: z.string(),
@@ -34,13 +34,12 @@ export const exportFile = z.strictObject({
 export type ExportFile = z.infer<typeof exportFile>;
 export type ExportedAutomation = ExportFile['purchased_automations'][number];
 
-/** The whole file as it was downloaded; the server alone says whether it holds. */
+/** The whole file as it was downloaded. */
 export const importedData = z.record(z.string(), z.unknown(), IMPORT_MESSAGES.notExport);
 
-/** The most that a file brings: thousands of automations. */
+/** Thousands of automations. */
 export const importedFileBytes = 1_048_576;
 
-/** What a sign-up with a file will bring back once the email is verified. */
 export const announcedRestore = z.object({ automations: z.int(), subscriptions: z.int() });
 
 export const exportData = endpoint({

@@ -13,7 +13,7 @@ const acceptedTerms = termsAcceptance.refine(
   "Vous devez accepter les Conditions Générales d'Utilisation",
 );
 
-/** `password2` is asked by the form; when it is sent it must be the same, whatever else is wrong. */
+/** `password2` is asked by the form; when it is sent it must be the same. */
 export const registration = z
   .strictObject({
     email,
@@ -40,7 +40,7 @@ export const register = endpoint({
   access: 'anyone',
   summary: 'Opens an account, logs the acceptance of the terms, signs in, sends the verification email',
   body: registration,
-  /** `restore` says what the imported file will bring back once the email is verified. */
+  /** `restore`: what the file will bring back once the email is verified. */
   answer: tokens.extend({ user: account, restore: announcedRestore.nullable() }),
   status: 201,
   errors: ['email_exists'],
@@ -56,7 +56,7 @@ export const verifyEmail = endpoint({
   access: 'anyone',
   summary: 'Verifies an email, or takes a new one, by the key of the link sent to it',
   body: z.strictObject({ key: z.string().min(1).max(200) }),
-  /** What waited for this verification: the trial that it began, while that runs, and what it gave back. */
+  /** The trial that it began, while that runs, and what it gave back. */
   answer: z.object({
     detail: z.string(),
     trial: runningTrial.nullable(),

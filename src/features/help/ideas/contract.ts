@@ -7,7 +7,7 @@ import { emailAddress } from '#people/customers/contract.ts';
 const descriptionRequired = 'La description de votre idée est obligatoire.';
 const DESCRIPTION_MIN = 20;
 
-/** What the idea form sends (specification, section 5). */
+/** See docs/product/idea.md#form-of-an-idea. */
 export const ideaForm = z.strictObject({
   email: emailAddress("L'email est obligatoire.", "L'email n'est pas valide."),
   title: lineOfText(150).default(''),
@@ -26,12 +26,11 @@ export const ideaForm = z.strictObject({
 
 export type IdeaForm = z.output<typeof ideaForm>;
 
-/** An idea as its author sees it (specification, section 3); what the AI made of it is the team's business. */
+/** See docs/product/idea.md#what-its-author-sees. */
 export const idea = z.object({
   id: z.int(),
   email: z.string(),
   title: z.string(),
-  /** The title that was made from the description; empty when the author gave one. */
   generated_title: z.string(),
   description: z.string(),
   usage_type: z.enum(IDEA_USAGE_TYPES),

@@ -15,7 +15,7 @@ const messageRequired = 'Le message est obligatoire.';
 const SUBJECT_MIN = 5;
 const MESSAGE_MIN = 20;
 
-/** What the contact form sends (specification, section 5). */
+/** See docs/product/ticket.md#form-of-a-request. */
 export const ticketForm = z.strictObject({
   email: emailAddress("L'email est obligatoire.", "L'email n'est pas valide."),
   subject: z.string(subjectRequired).pipe(
@@ -34,11 +34,11 @@ export const ticketForm = z.strictObject({
 
 export type TicketForm = z.output<typeof ticketForm>;
 
-/** A support ticket as its author sees it (specification, section 3); whom it is assigned to is the team's business. */
+/** See docs/product/ticket.md#what-its-author-sees. */
 export const ticket = z.object({
   id: z.int(),
   email: z.string(),
-  /** Of the account that wrote it; null when nobody was signed in. */
+  /** Null when nobody was signed in. */
   user_email: z.string().nullable(),
   user_name: z.string().nullable(),
   subject: z.string(),

@@ -12,7 +12,7 @@ const shownCard = z.object({
   automations: z.array(z.string()),
 });
 
-/** The cards of the next debits, with the automations that each is debited for; `card` may be saved for none yet. */
+/** `card` may be saved for none yet. */
 export const savedCard = z.object({ card: shownCard.nullable(), others: z.array(shownCard) });
 
 export const getSavedCard = endpoint({

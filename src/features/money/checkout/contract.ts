@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText, namedId } from '#contract-kit/fields.ts';
 
-/** The express request of access before the 14 days are over, with the loss of withdrawal that it entails (ruling 34). */
+/** See docs/product/withdrawal-and-termination.md#access-at-once-is-asked-for. */
 const immediateAccess = z.boolean().optional();
 
 const id = namedId('Ce champ doit être un nombre entier.');
 
-/** How the browser reaches the payment provider: Stripe itself, or the sandbox at `api_url`. */
+/** Stripe itself, or the sandbox at `api_url`. */
 export const paymentConfig = z.object({
   provider: z.enum(['stripe', 'sandbox']),
   publishable_key: z.string(),
@@ -23,7 +23,7 @@ export const getPaymentConfig = endpoint({
   rateLimit: publicReading,
 });
 
-/** What one more subscription costs this customer today, to the cent (rulings 18 and 19). Euros. */
+/** Euros (docs/product/price-and-cap.md#quote-is-to-the-cent). */
 export const quote = z.object({
   automation_id: z.int(),
   automation_name: z.string(),
@@ -31,7 +31,6 @@ export const quote = z.object({
   purchase_price: euros,
   first_month: euros,
   total_today: euros,
-  /** The catalogue's price, what will recur under the cap today, and what the cap takes off each month. */
   monthly_price: euros,
   monthly_cost: euros,
   cap_discount: euros,
@@ -49,7 +48,7 @@ export const getQuote = endpoint({
   errors: ['automation_unavailable', 'already_subscribed'],
 });
 
-/** `payment_intent_id` holds a SetupIntent when `intent_type` is `setup`, and is null with `client_secret` when nothing is to be confirmed. */
+/** `payment_intent_id`: see docs/product/payment.md#nothing-due-asks-for-no-payment. */
 export const openedPayment = z.object({
   subscription_id: z.int(),
   automation_id: z.int(),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 
-/** An invoice or a credit note ('avoir'), as its list shows it. Amounts in euros, VAT included. */
+/** Euros, VAT included. */
 export const invoice = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit_note']),

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros } from '#contract-kit/fields.ts';
 
-/**
- * A month that is late, and what it still needs. `bank`: the bank asks for its customer, who confirms the intent with the
- * card `payment_method_id`; `card`: it refused, and `reason` says why in French. Euros.
- */
+/** Euros; `bank` and `card`: see docs/product/renewal.md#bank-or-card. */
 export const latePayment = z.object({
   subscription_id: z.int(),
   automation_name: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant } from '#contract-kit/fields.ts';
 import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
 
-/** « Pourquoi ce statut ? »: the acts that led to it, the first first, in French sentences. */
+/** « Pourquoi ce statut ? » (docs/product/ledger.md#why-this-status). */
 const explanation = z.object({
   subscription_id: z.int(),
   status: z.enum(SUBSCRIPTION_STATUSES),

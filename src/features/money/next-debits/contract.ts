@@ -7,10 +7,8 @@ const comingDebit = z.object({
   automation_id: z.int(),
   automation_name: z.string(),
   at: isoInstant,
-  /** What will be taken under the cap, should nothing change until then. */
   amount: euros,
   kind: z.enum(['renewal', 'attempt']),
-  /** In French. */
   reason: z.string(),
 });
 

@@ -4,7 +4,7 @@ import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { COMPARISON_ORIGINS, COMPARISON_STATUSES, DIFFERENCE_KINDS } from '#domain/provider-difference.ts';
 
-/** One comparison of the whole shop with the provider. Amounts in euros, of one Paris day. */
+/** Euros, of one Paris day. */
 const comparison = z.object({
   id: z.int(),
   origin: z.enum(COMPARISON_ORIGINS),
@@ -16,7 +16,6 @@ const comparison = z.object({
   invoices_seen: z.int(),
   debits: z.object({ here: euros, there: euros }),
   refunds: z.object({ here: euros, there: euros }),
-  /** What a monitor watches. */
   differences_count: z.int(),
   differences_by_kind: z.partialRecord(z.enum(DIFFERENCE_KINDS), z.int()),
 });
@@ -28,7 +27,7 @@ const difference = z.object({
   kind: z.enum(DIFFERENCE_KINDS),
   object_id: z.string(),
   subscription_id: z.int().nullable(),
-  /** As each side has it: a status, cents, an instant; null when it knows nothing. */
+  /** A status, cents, an instant; null when it knows nothing. */
   here: said,
   there: said,
   repair: z.string(),

@@ -11,7 +11,7 @@ const amount = z
   .refine(isEuroAmount, notAnAmount)
   .optional();
 
-/** Money given back, or on its way, to the card that paid. Euros. */
+/** Euros. */
 export const refund = z.object({
   id: z.uuid(),
   order_id: z.int(),

@@ -4,16 +4,15 @@ import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { emailedLinkLimit, emailOnly, linkKey as key } from '#people/emailed-links/contract.ts';
 
 const contractId = z.uuid('Ce champ doit être l’identifiant d’un contrat.');
-/** What the person saw, in euros: a lower amount found at the confirmation is shown again before it is accepted. */
+/** Euros, as shown (docs/product/withdrawal-and-termination.md#shown-amount-holds). */
 const expectedRefund = z.number('Ce champ doit être un montant en euros.').nonnegative().optional();
 
-/** What would be, or was, given back. Euros; the purchase is left out once the page was opened (ruling 34). */
+/** Euros (docs/product/withdrawal-and-termination.md#purchase-excluded-once-opened). */
 const refund = z.object({
   purchase: euros,
   month: euros,
   total: euros,
   purchase_excluded: z.boolean(),
-  /** Days of the month that stay due, of those that were paid. */
   days_used: z.int(),
   days_paid: z.int(),
 });
@@ -23,7 +22,7 @@ const contract = z.object({
   id: z.uuid(),
   automation_id: z.int(),
   name: z.string(),
-  /** `purchase`: the automation and its first month; `month`: the subscription to what is owned already. */
+  /** `month`: the subscription to what is owned already. */
   kind: z.enum(['purchase', 'month']),
   concluded_at: isoInstant,
   /** The last second in which it may be withdrawn from. */
@@ -34,12 +33,11 @@ const contract = z.object({
 });
 
 const contracts = z.object({
-  /** Who declares: the statement names them. */
   holder: z.object({ name: z.string(), email: z.string() }),
   contracts: z.array(contract),
 });
 
-/** The acknowledgement of a withdrawal, the same when it is asked for twice. */
+/** The same when it is asked for twice. */
 const withdrawn = z.object({
   id: z.uuid(),
   name: z.string(),

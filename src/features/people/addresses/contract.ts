@@ -22,7 +22,6 @@ const phone = z
   .refine((typed) => typed === '' || readFrenchPhone(typed) !== undefined, phoneMessage)
   .transform((typed) => readFrenchPhone(typed) ?? '');
 
-/** What a customer writes of a billing address; the same for the form and for the call. */
 export const addressFields = z
   .strictObject({
     address_type: z.literal('billing', 'Seules les adresses de facturation sont acceptées.').optional(),
@@ -118,12 +117,11 @@ export const deleteAddress = endpoint({
   errors: ['invalid_token'],
 });
 
-/** The search starts at this many characters, and shows at most so many (specification 9). */
+/** See docs/product/address.md#the-server-asks-the-service. */
 export const searchMinimum = 3;
 export const searchMaximum = 5;
 
 const suggestion = z.object({
-  /** On one line, to be chosen from. */
   label: z.string(),
   address1: z.string(),
   city: z.string(),

@@ -7,7 +7,7 @@ import { emailedLinkLimit, emailInvalid, emailOnly, emailRequired } from '#peopl
 
 export const passwordRequired = 'Le mot de passe est obligatoire';
 
-/** A new customer password (specification 5); each form has its own words for a missing one. */
+/** Each form has its own words for a missing one (docs/product/account.md#common-passwords-are-refused). */
 export function typedPassword(missing: string) {
   const problem = (password: string) => (password === '' ? missing : customerPasswordProblem(password));
   return z.string(missing).refine((password) => problem(password) === null, {
@@ -26,7 +26,7 @@ export const currentPassword = z
   .min(1, 'Le mot de passe actuel est requis')
   .max(1024);
 
-/** Both tokens of a session: JSON Web Tokens, 30 minutes and 7 days (ruling 5). */
+/** JSON Web Tokens (docs/product/session.md#rotating-family). */
 export const tokens = z.object({ access: z.string(), refresh: z.string() });
 export type TokenPair = z.infer<typeof tokens>;
 
@@ -50,7 +50,7 @@ export const signIn = endpoint({
   body: credentials,
   answer: tokens,
   errors: ['invalid_credentials', 'account_disabled'],
-  // One account has a pace besides, by who tries (decision 26).
+  // One account has a pace besides (docs/product/session.md#pace-of-passwords).
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 
@@ -104,7 +104,6 @@ export const resendVerification = endpoint({
 
 const forgottenInvalid = 'Veuillez saisir un email valide';
 
-/** The forgotten password: only the email is asked. */
 export const forgottenPassword = z.strictObject({
   email: emailAddress('Veuillez saisir votre adresse email', forgottenInvalid),
 });
@@ -130,7 +129,7 @@ export const validatePasswordReset = endpoint({
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-/** The new password of a reset; the screen adds the token of its address. */
+/** The screen adds the token of its address. */
 export const passwordReset = z
   .strictObject({
     token: z.string().min(1).max(200),
@@ -159,7 +158,6 @@ const passwordChange = z.strictObject({
   new_password: typedPassword('Le nouveau mot de passe est requis'),
 });
 
-/** What the form asks besides: the new password once more. */
 export const passwordChangeForm = passwordChange
   .extend({ confirm_password: z.string().default('') })
   .refine(({ new_password, confirm_password }) => new_password === confirm_password, {

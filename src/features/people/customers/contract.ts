@@ -7,7 +7,7 @@ export const languages = ['fr', 'en'] as const;
 export const timezones = ['Europe/Paris', 'UTC', 'America/New_York', 'Asia/Tokyo'] as const;
 export const technicalLevels = ['beginner', 'intermediate', 'expert'] as const;
 
-/** A billing address as the API shows it (specification, section 3). */
+/** See docs/product/address.md#always-billing. */
 export const addressEntity = z.object({
   id: z.int(),
   address_type: z.literal('billing'),
@@ -31,12 +31,12 @@ export const profile = z.strictObject({
   technical_level: z.enum(technicalLevels, "Ce niveau n'est pas proposé."),
 });
 
-/** The account as its owner sees it (specification, section 3). Amounts in euros. */
+/** Euros (docs/product/account.md#what-its-owner-sees). */
 export const account = z.object({
   id: z.int(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** The file with which they came back gives its automations back once the address is confirmed. */
+  /** The file brought at the sign-up gives back once the address is confirmed. */
   restore_waiting: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
@@ -61,7 +61,7 @@ export type Account = z.infer<typeof account>;
 export const firstName = lineOfText(100);
 export const lastName = lineOfText(100);
 
-/** Empty, or something that can be dialled; the strict French format is asked of addresses only. */
+/** The strict French format is asked of addresses only. */
 export const phone = z
   .string()
   .trim()

@@ -4,7 +4,7 @@ import { lineOfText } from '#contract-kit/fields.ts';
 
 const missing = "Données d'acceptation des CGU manquantes";
 
-/** What the browser tells of an acceptance (specification, section 3); the server adds when it received it. */
+/** The server adds when it received it (docs/product/account.md#terms-are-logged). */
 export const termsAcceptance = z.strictObject(
   {
     accepted: z.boolean(missing),

@@ -11,16 +11,14 @@ export const runningTrial = z.object({
 
 export type RunningTrial = z.infer<typeof runningTrial>;
 
-/** The free trial of the signed-in person (specification 1 and 7; ruling 15). */
 export const freeToken = z.object({
-  /** It can be asked for; with the reason `email_not_verified` it starts once the email is verified. */
+  /** With the reason `email_not_verified` it starts once the email is verified. */
   available: z.boolean(),
-  /** Why it does not start at once; null when it does. */
+  /** Null when it starts at once. */
   reason: z.enum(['already_used', 'email_not_verified']).nullable(),
   duration_days: z.int(),
   /** Chosen before the email was verified: it starts by itself once it is. */
   chosen_automation: named.nullable(),
-  /** The trial that runs at present. */
   trial: runningTrial.nullable(),
 });
 

@@ -7,10 +7,10 @@ import { automation } from '#shop/catalogue/contract.ts';
 
 const status = z.enum(SUBSCRIPTION_STATUSES);
 
-/** Whether the page may be opened now, and its address when it may (ruling 12); never one without the other. */
+/** See docs/product/automation-page.md#link-only-when-it-opens. */
 const opening = { can_open: z.boolean(), webhook_url: z.string().nullable() };
 
-/** A subscription as its owner sees it (specification, section 3). Amounts in euros; labels come from the domain. */
+/** Euros (docs/product/subscription.md#what-its-owner-sees). */
 export const subscription = z.object({
   id: z.int(),
   status,
@@ -29,11 +29,11 @@ export const subscription = z.object({
   }),
   /** What the automation costs to buy, today. */
   automation_price: euros,
-  /** What this subscriber pays per month before the cap. */
+  /** Per month, before the cap. */
   individual_price: euros,
-  /** What the next month really costs under the cap (rulings 18 and 19). */
+  /** What the next month really costs under the cap. */
   actual_monthly_cost: euros,
-  /** 0 for cancelling, cancelled and free ones; otherwise the price of a month without the cap. */
+  /** See docs/product/price-and-cap.md#shown-price-is-zero. */
   display_price: euros,
   is_free: z.boolean(),
   is_free_or_offered: z.boolean(),
@@ -44,9 +44,9 @@ export const subscription = z.object({
   ...opening,
   start_date: isoInstant,
   end_date: isoInstant.nullable(),
-  /** The end of access when it is known: of the paid month, the trial or the gift, or of the 3 days of a late payment. */
+  /** Of the paid month, the trial or the gift, or of the 3 days of a late payment. */
   access_until: isoInstant.nullable(),
-  /** The end of the month that is paid, of one that will be renewed: until when a cancellation leaves the access. */
+  /** Until when a cancellation leaves the access. */
   paid_until: isoInstant.nullable(),
   days_remaining: z.int().nullable(),
   last_accessed: isoInstant.nullable(),
@@ -57,7 +57,6 @@ export const subscription = z.object({
 
 export type Subscription = z.infer<typeof subscription>;
 
-/** An automation that the customer owns (ruling 17), with the state of its subscription. Amounts in euros. */
 export const ownedAutomation = automation
   .omit({ purchase_count: true, subscription_count: true, webhook_url: true })
   .extend({
@@ -139,7 +138,7 @@ export const replaceSubscription = endpoint({
   method: 'PUT',
   path: '/api/subscriptions/:id/',
   access: 'customer',
-  summary: 'Has no writable field yet: any field is refused by its name (ruling 23)',
+  summary: 'Has no writable field yet: any field is refused by its name',
   params: idParams,
   body: z.strictObject({}).nullish(),
   answer: subscription,

@@ -12,7 +12,6 @@ const amount = (number: z.ZodNumber | z.ZodCoercedNumber) =>
 
 const day = z.string(notADay).regex(/^\d{4}-\d{2}-\d{2}$/, notADay);
 
-/** One subscriber whom a change would reach. Euros; the shares are what is really debited, cap deducted. */
 const reached = z.object({
   subscription_id: z.int(),
   user_id: z.int(),
@@ -42,7 +41,7 @@ export const previewPriceChange = endpoint({
     current_price: euros,
     subscription_price: euros,
     subscribers_from: z.string(),
-    /** What all of them pay together for their subscriptions in a month, this one among others. */
+    /** All that they pay for in a month, this one among others. */
     totals: z.object({
       subscribers: z.int(),
       share_before: euros,
@@ -54,7 +53,6 @@ export const previewPriceChange = endpoint({
   }),
 });
 
-/** A change that was announced, with how far its letters are. */
 const priceChange = z.object({
   id: z.int(),
   amount: euros,
@@ -93,7 +91,7 @@ const notice = z.object({
   user_id: z.int(),
   told_at: isoInstant,
   applies_from: isoInstant,
-  /** Its Message-ID begins with it; null when the price stays the same for this person, who got no letter. */
+  /** Its Message-ID begins with it; null when the price stays the same, without a letter. */
   message_id: z.uuid().nullable(),
   sent_at: isoInstant.nullable(),
   given_up_at: isoInstant.nullable(),
@@ -110,14 +108,13 @@ export const listPriceNotices = endpoint({
   answer: pageOf(notice),
 });
 
-/** A change as the subscriber who was told of it sees it, by the link of the letter. */
 const ownNotice = z.object({
   automation_name: z.string(),
   current_price: euros,
   new_price: euros,
   /** The first debit at the new price. */
   first_renewal_at: isoInstant,
-  /** What is really debited before and after, under the cap, of this subscription and of all; null once it is over. */
+  /** Under the cap, of this subscription and of all; null once it is over. */
   effect: z
     .object({
       share_before: euros,
@@ -128,7 +125,7 @@ const ownNotice = z.object({
     })
     .nullable(),
   choice: z.enum(['kept', 'left']).nullable(),
-  /** Until when the automation opens after leaving; null when it has ended, or goes on. */
+  /** Null when it has ended, or goes on. */
   access_until: isoInstant.nullable(),
 });
 

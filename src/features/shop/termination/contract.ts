@@ -3,14 +3,13 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
 import { emailedLinkLimit, emailOnly, linkKey as key } from '#people/emailed-links/contract.ts';
 
-/** A contract in force, as the person who wants to end it recognises it. */
 const contract = z.object({
   automation_id: z.int(),
   name: z.string(),
   start_date: isoInstant,
   /** A payment is late: the contract ends at once. */
   ends_now: z.boolean(),
-  /** Otherwise it ends with the month that is paid; null while that is being renewed. */
+  /** Null while the month is being renewed. */
   paid_until: isoInstant.nullable(),
 });
 

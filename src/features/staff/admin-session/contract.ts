@@ -4,7 +4,7 @@ import { isoInstant } from '#contract-kit/fields.ts';
 import { refreshToken, tokens } from '#people/auth/contract.ts';
 import { account, emailAddress } from '#people/customers/contract.ts';
 
-/** A password as typed at a door; `missing` is what the door says when there is none. */
+/** `missing` is what the door says when there is none. */
 function password(missing: string) {
   return z.string(missing).min(1, missing).max(1024);
 }
@@ -14,7 +14,7 @@ export const adminCredentials = z.strictObject({
   password: password('Le mot de passe est requis'),
 });
 
-/** The switch from the shop asks for the password alone: the email is that of whoever is signed in. */
+/** The email is that of whoever is signed in. */
 export const adminPassword = z.strictObject({ password: password('Veuillez saisir votre mot de passe') });
 
 export const adminSignIn = endpoint({
@@ -25,7 +25,7 @@ export const adminSignIn = endpoint({
   body: adminCredentials,
   answer: tokens,
   errors: ['invalid_credentials', 'account_disabled', 'staff_only'],
-  // One account has a pace besides, by who tries (decision 26).
+  // One account has a pace besides (docs/product/session.md#pace-of-passwords).
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 
@@ -41,7 +41,7 @@ export const refreshAdminSession = endpoint({
   rateLimit: { perAddress: 300, windowSeconds: 60 },
 });
 
-/** Who works in the administration, and until when without another sign-in. */
+/** With until when, without another sign-in. */
 const adminAccount = account
   .pick({
     id: true,

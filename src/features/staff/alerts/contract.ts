@@ -5,7 +5,6 @@ import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { ALERT_ACTS } from '#domain/alert-guide.ts';
 import { ALERT_RESOLUTIONS } from '#domain/alert-resolution.ts';
 
-/** Something that needs a person, with what it means and what can be done. */
 const alert = z.object({
   id: z.int(),
   kind: z.string(),

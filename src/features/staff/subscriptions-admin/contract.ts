@@ -71,7 +71,7 @@ const event = z.object({
   at: isoInstant,
   act: z.string(),
   actor: z.enum(['customer', 'staff', 'system', 'provider']),
-  /** The email of the member of the staff who acted. */
+  /** An email. */
   by: z.string().nullable(),
   status_before: z.string().nullable(),
   status_after: z.string().nullable(),
@@ -87,7 +87,7 @@ const diagnosis = z.object({
   recommendations: z.array(z.string()),
   paid_until: isoInstant.nullable(),
   has_saved_card: z.boolean(),
-  /** Of this subscription, latest first. */
+  /** Latest first. */
   events: z.array(event),
   open_invoice: z.object({ id: z.string(), amount_due: euros, created_at: isoInstant }).nullable(),
 });
@@ -117,7 +117,7 @@ const verification = z.object({
   amount: compared(euros),
   period: compared(isoInstant),
   customer: compared(z.string()),
-  /** The last four digits: of the customer's card, and of the one that the subscription is debited from. */
+  /** The last four digits: of the customer's card, and of the one that is debited. */
   card: compared(z.string()),
 });
 export type Verification = z.infer<typeof verification>;
@@ -183,7 +183,6 @@ export const grantFree = endpoint({
   body: z.strictObject({
     user_id: namedId('Choisissez un client.'),
     automation_id: namedId('Choisissez une automatisation.'),
-    /** The last day in Paris. */
     end_date: z.iso.date(invalidDay).optional(),
     gift_as_purchase: z.boolean('Indiquez si le cadeau est définitif.').default(false),
   }),

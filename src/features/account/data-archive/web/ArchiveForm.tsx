@@ -11,7 +11,6 @@ import { askArchiveRoute, ownArchive } from './queries.ts';
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).archiveForm);
 const names = ['current_password'] as const;
 
-/** Asks for the archive, by the password; `onAsked` is told before the form goes away. */
 export function ArchiveForm({ onAsked }: { onAsked: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: { current_password: '' } });

@@ -246,7 +246,8 @@ describe('a deletion that is interrupted', () => {
     const automation = await newAutomation();
     await buy(shop, customer, automation);
     await settled();
-    // As between the closing at the provider and the erasure here, for what a payment brought to life after the deletion.
+    // As between the closing at the provider and the erasure here, for what a payment brought to life after the
+    // deletion.
     await shop.pool.query('update users set deleted_at = $2 where id = $1', [customer.id, shop.clock.now()]);
     const { rows: found } = await shop.pool.query<{ provider: string; person: string }>(
       `select s.stripe_subscription_id as provider, u.stripe_customer_id as person

@@ -19,7 +19,6 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts';
 
 export type LeavingRow = typeof users.$inferSelect;
 
-/** Undefined when the account is not open. */
 export async function lockLeaving(tx: Transaction, userId: number): Promise<LeavingRow | undefined> {
   const [row] = await tx
     .select()
@@ -34,7 +33,7 @@ export async function markDeleted(tx: Transaction, userId: number, now: Date): P
   await tx.delete(pendingRestores).where(eq(pendingRestores.userId, userId));
 }
 
-/** A deleted account whose personal data is still there; undefined once it is erased. */
+/** Undefined once it is erased. */
 export async function selectToErase(db: Queries, userId: number): Promise<LeavingRow | undefined> {
   const [row] = await db
     .select()
@@ -43,14 +42,14 @@ export async function selectToErase(db: Queries, userId: number): Promise<Leavin
   return row;
 }
 
-/** What the team wrote down of this person beside their money: an alert names them by what it is about. */
+/** An alert names a person by what it is about. */
 async function forgetNotes(tx: Transaction, userId: number): Promise<void> {
   await tx.update(refunds).set({ note: '' }).where(eq(refunds.userId, userId));
   await tx.execute(sql`
     update alerts a set note = '' where a.note <> '' and ${sql.raw(isAboutPerson(userId))}`);
 }
 
-/** Every personal datum but the invoices; what the law or the accounts need keeps an opaque number only. */
+/** What the law or the accounts need keeps an opaque number only (docs/product/deletion.md#words-go). */
 export async function erasePerson(
   tx: Transaction,
   { id: userId, email, emailVerifiedAt }: LeavingRow,
@@ -66,7 +65,7 @@ export async function erasePerson(
   await tx.delete(inactivityNotices).where(eq(inactivityNotices.userId, userId));
   await tx.delete(emailedLinks).where(eq(emailedLinks.userId, userId));
   await tx.delete(tickets).where(isOwn(tickets.userId, tickets.email));
-  // Author and words are all that an idea is (ruling 55): nothing of it is left to keep.
+  // See docs/product/idea.md#author-and-words-go.
   await tx.delete(ideas).where(isOwn(ideas.userId, ideas.email));
   await tx
     .update(withdrawals)
@@ -84,7 +83,7 @@ export async function erasePerson(
     .set({ payload: {}, lastError: null })
     .where(and(theirs, isNotNull(outbox.gaveUpAt)));
   const nobody = { firstName: '', lastName: '', phone: '', companyName: '', passwordHash: null };
-  // As of an account that chose nothing: the page on privacy says that its number alone is left.
+  // The privacy page says that the account's number alone is left.
   const unchosen = { language: sql`default`, timezone: sql`default`, technicalLevel: sql`default` };
   await tx
     .update(users)
@@ -102,7 +101,6 @@ export async function erasePerson(
     .where(eq(users.id, userId));
 }
 
-/** Deleted accounts that nothing is going to erase any more: their message was given up. */
 export async function selectForgotten(db: Queries, before: Date, limit: number): Promise<number[]> {
   const waiting = sql`exists (select from ${outbox} where ${outbox.userId} = ${users.id}
     and ${outbox.kind} = 'close_account' and ${outbox.doneAt} is null and ${outbox.gaveUpAt} is null)`;

@@ -46,7 +46,7 @@ function useDeletion() {
   return { pending, error, remove };
 }
 
-/** « Supprimer mon compte », with the confirmation of the specification: a box, and SUPPRIMER typed exactly. */
+/** See docs/product/deletion.md#typed-and-ticked. */
 export function DeleteAccountSection() {
   const [open, setOpen] = useState(false);
   const { pending, error, remove } = useDeletion();

@@ -9,7 +9,6 @@ import { Card } from '#web/ui/Card.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { exportDataRoute } from './call-addresses.ts';
 
-/** « Exporter mes données », for the preferences of the profile. */
 export function ExportSection() {
   const [pending, setPending] = useState(false);
 

@@ -42,7 +42,7 @@ function useEmailChange(currentEmail: string | undefined) {
   return { form, submit, sentTo };
 }
 
-/** The change of address, for the security tab of the profile: it takes effect by the link sent to the new one. */
+/** See docs/product/account.md#new-email-by-its-link. */
 export function EmailChangeSection() {
   const { data: account } = useCurrentUser();
   const { form, submit, sentTo } = useEmailChange(account?.email);

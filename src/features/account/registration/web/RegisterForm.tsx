@@ -17,7 +17,7 @@ import { TermsBox } from './TermsBox.tsx';
 import { TrialField, type TrialOption } from './TrialField.tsx';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).registration);
-/** One place for what the form says: a new message takes that of the one before. */
+/** A new message takes the place of the one before. */
 const toastId = 'registration';
 const names = [
   'first_name',
@@ -41,7 +41,7 @@ function announced(count: number): string {
   return `${what} après confirmation de votre adresse.`;
 }
 
-/** The server says it of the whole file, whatever the field of the form is made of. */
+/** The server says it of the whole file. */
 function importError({ imported_data }: { imported_data?: unknown }): string | undefined {
   const message = Object(imported_data).message;
   return typeof message === 'string' ? message : undefined;

@@ -29,13 +29,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** A query and not a mutation: the call may be repeated, and opening the page is what asks for it. */
+/** A query and not a mutation: opening the page is what asks for it. */
 function useVerification(key: string) {
   const queryClient = useQueryClient();
   const session = useSession();
   const verification = useQuery({
     queryKey: [queryName, key],
-    // In the name of who is signed in: the session that takes a new address is the one that stays.
+    // The session that takes a new address is the one that stays.
     queryFn: () => call(verifyEmailRoute, { body: { key }, identified: true }),
     enabled: session.status !== 'unknown',
     retry: false,

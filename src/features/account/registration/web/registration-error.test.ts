@@ -7,7 +7,7 @@ const shown = (status: number, body: unknown) => {
   return Object.keys(error.fields).length > 0 ? error.fields : error.message;
 };
 
-it('a registration that the server could not do says so, in the specification’s words', () => {
+it('a registration that the server could not do says so', () => {
   expect(shown(503, { detail: 'Erreur serveur. Veuillez réessayer ultérieurement.' })).toBe(
     'Erreur serveur temporaire. Veuillez réessayer dans quelques instants.',
   );

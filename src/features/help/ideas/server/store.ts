@@ -19,7 +19,7 @@ function selectIdeas(db: Queries, which: SQL | undefined): Promise<IdeaRow[]> {
     .limit(mostListed);
 }
 
-/** By user id, never by a matching email (ruling 23). */
+/** By user id, never by a matching email (docs/product/idea.md#own-ideas-by-account). */
 export function selectOwnIdeas(db: Queries, userId: number): Promise<IdeaRow[]> {
   return selectIdeas(db, eq(ideas.userId, userId));
 }
@@ -43,7 +43,6 @@ export async function insertIdea(db: Queries, row: typeof ideas.$inferInsert): P
   return inserted.id;
 }
 
-/** Ideas written at `until` or earlier. Answers how many. */
 export function deleteOldIdeas(db: Queries, until: Date, limit: number): Promise<number> {
   const { id: key, createdAt: oldest } = ideas;
   return deleteBatch(db, { table: ideas, key, where: lte(oldest, until), oldest, limit });

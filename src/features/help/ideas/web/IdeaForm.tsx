@@ -30,12 +30,10 @@ const usages = [
 ];
 
 interface IdeaFormProps {
-  /** With the address where the answer will come. */
   onSent: (email: string) => void;
   onCancel: () => void;
 }
 
-/** Proposes an automation; what was typed stays until the server has it. */
 export function IdeaForm({ onSent, onCancel }: IdeaFormProps) {
   const queryClient = useQueryClient();
   const { data: account } = useCurrentUser();

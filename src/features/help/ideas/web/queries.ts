@@ -23,14 +23,14 @@ export const listCategoriesRoute = routeOf<typeof listCategories>({
   access: 'anyone',
 });
 
-/** The signed-in customer's ideas; two minutes of life (specification, section 7). */
+/** See docs/product/interface.md#lifetimes-of-answers. */
 export const ownIdeas = queryOptions({
   queryKey: ['ideas', 'own'],
   queryFn: ({ signal }) => call(listOwnIdeasRoute, { signal }),
   staleTime: 2 * minute,
 });
 
-/** For the form's choice; an hour of life (specification, section 7). */
+/** See docs/product/interface.md#lifetimes-of-answers. */
 export const categories = queryOptions({
   queryKey: ['catalogue', 'categories'],
   queryFn: ({ signal }) => call(listCategoriesRoute, { signal }),

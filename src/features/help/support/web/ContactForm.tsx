@@ -22,7 +22,7 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const names = ['email', 'subject', 'category', 'priority', 'message'] as const;
 const blank = { email: '', subject: '', category: 'other', priority: 'normal', message: '' } as const;
 
-/** Sends a request to support; what was typed stays until the server has it. */
+/** What was typed stays until the server has it. */
 export function ContactForm() {
   const queryClient = useQueryClient();
   const session = useSession();

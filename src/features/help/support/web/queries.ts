@@ -16,7 +16,7 @@ export const listOwnTicketsRoute = routeOf<typeof listOwnTickets>({
   access: 'customer',
 });
 
-/** The signed-in customer's requests; two minutes of life (specification, section 7). */
+/** See docs/product/interface.md#lifetimes-of-answers. */
 export const ownTickets = queryOptions({
   queryKey: ['support', 'own-tickets'],
   queryFn: ({ signal }) => call(listOwnTicketsRoute, { signal }),

@@ -33,7 +33,9 @@ async function savedCard(number: string): Promise<string> {
   return id;
 }
 
-/** A process that is held up before its nth call of the provider, while something else happens from beginning to end. */
+/**
+ * A process that is held up before its nth call of the provider, while something else happens from beginning to end.
+ */
 function heldUpBefore(
   nth: number,
   meanwhile: () => Promise<unknown>,
@@ -53,7 +55,9 @@ function heldUpBefore(
   return { process: { ...shop, stripe }, calls: () => calls };
 }
 
-/** By its last four figures the card of the next debit, of the account and of each subscription; each one is attached. */
+/**
+ * By its last four figures the card of the next debit, of the account and of each subscription; each one is attached.
+ */
 async function usedCards() {
   const { rows } = await shop.pool.query(
     `select u.stripe_customer_id as customer, s.stripe_subscription_id as provider

@@ -17,7 +17,7 @@ describe('the way back from the bank', () => {
 });
 
 describe('a card that could not be changed', () => {
-  it('says the server’s words after the specification’s', () => {
+  it('says the server’s words after our own', () => {
     const refused = new ApiError(402, { detail: 'Votre carte a expiré.', code: 'payment_failed' });
     expect(cardFailure(refused)).toEqual({ kind: 'failed', message: 'Erreur: Votre carte a expiré.' });
   });

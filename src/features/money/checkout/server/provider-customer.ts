@@ -6,14 +6,13 @@ import {
 } from '#people/customers/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** The customer's name at the provider; null while they have none. */
+/** Null while they have none. */
 export async function customerIdOf(shop: Pick<Shop, 'db'>, userId: number): Promise<string | null> {
   const customer = await selectCustomer(shop.db, userId);
   if (!customer) throw new Refusal('invalid_token');
   return customer.stripeCustomerId;
 }
 
-/** The customer's name at the provider, made the first time that it is needed. */
 export async function providerCustomer(shop: Shop, userId: number): Promise<string> {
   const customer = await selectCustomer(shop.db, userId);
   if (!customer) throw new Refusal('invalid_token');

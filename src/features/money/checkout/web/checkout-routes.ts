@@ -2,7 +2,7 @@ import type { logTermsAcceptance } from '#people/terms/contract.ts';
 import { routeOf } from '#web/api/call.ts';
 import type * as contract from '../contract.ts';
 
-/** The addresses of the calls, without their schemas: the modal opens on public pages, which must not carry zod. */
+/** Without their schemas: the dialog opens on public pages, which must not carry zod. */
 export const routes = {
   getPaymentConfig: routeOf<typeof contract.getPaymentConfig>({
     method: 'GET',

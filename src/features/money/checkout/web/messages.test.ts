@@ -4,7 +4,7 @@ import { libraryNotReady } from './card-confirmation.ts';
 import { termsToast } from './consents.ts';
 import { failureMessage } from './failure-message.ts';
 
-it('says to the letter what the specification says of a payment that cannot begin', () => {
+it('says to the letter why a payment cannot begin', () => {
   expect(libraryNotReady).toBe("Stripe n'est pas encore chargé");
   expect(termsToast).toBe("Veuillez accepter les conditions d'utilisation");
 });

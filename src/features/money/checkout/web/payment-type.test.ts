@@ -6,7 +6,7 @@ describe('a payment', () => {
     ['initial', '/dashboard'],
     ['purchased_activation', '/dashboard?tab=automations'],
     ['restored', '/dashboard?tab=overview'],
-  ])('leads where the specification says: %s to %s', (type, address) => {
+  ])('leads from %s to %s', (type, address) => {
     expect(flows[type].leadsTo).toBe(address);
     expect(isPaymentType(type)).toBe(true);
   });

@@ -10,7 +10,7 @@ import { enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { DisputeRow } from './store.ts';
 
-/** What a lost dispute ended, told once to whom it was taken from; nothing is written when nothing ended. */
+/** Nothing is written when nothing ended. */
 export async function tellLost(
   tx: Transaction,
   settings: Settings,

@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** The customer's invoices and credit notes, latest first. */
 export default function InvoicesScreen() {
   return (
     <>

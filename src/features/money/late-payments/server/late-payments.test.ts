@@ -46,7 +46,10 @@ const letters = (subject: RegExp) =>
       ({ to, subject: said }) => JSON.stringify(to).includes(customer.email) && subject.test(said ?? ''),
     );
 
-/** A month later, with a purchase for each card: one that the bank wants confirmed at every debit, or that it then declines. */
+/**
+ * A month later, with a purchase for each card: one that the bank wants confirmed at every debit, or that it then
+ * declines.
+ */
 async function lateWith(cards: string | string[], { declines = false } = {}): Promise<void> {
   for (const card of [cards].flat()) {
     serial += 1;

@@ -43,7 +43,7 @@ function Explained({ subscriptionId }: { subscriptionId: number }) {
   );
 }
 
-/** « Pourquoi ce statut ? »: what led to it, asked for when it is opened. `name` is the automation's. */
+/** Asked for when it is opened. `name` is the automation's. */
 export function WhyThisStatus({ subscriptionId, name }: { subscriptionId: number; name: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { selectNotices } from './price-notice-store.ts';
 
-/** A renewal due after an announced change is the first at the new price: from now on it is the subscriber's own. */
+/** A renewal due after an announced change makes the new price the subscriber's own. */
 export async function takeAnnouncedPrice(
   tx: Transaction,
   customer: Customer,

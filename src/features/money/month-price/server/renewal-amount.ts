@@ -11,10 +11,7 @@ import { type Customer, selectCapAt } from '#people/customers/server/for-other-f
 import type { Transaction } from '#server/db/connection.ts';
 import { renewedSubscriptions } from './renewed-subscriptions.ts';
 
-/**
- * What a renewal due at `dueAt` costs: the share, lowered so that the Paris month stays under the cap (ruling 19).
- * `own`: what this renewal already counts for in that month, when it is priced anew.
- */
+/** `own`: what this renewal already counts for in that month, when it is priced anew. */
 export async function renewalAmount(
   tx: Transaction,
   customer: Customer,
@@ -29,11 +26,7 @@ export async function renewalAmount(
   return renewalDebit(own, { rows, dueAt: due.dueAt, cap: customer.monthlyCap, alreadyDebited }).amount;
 }
 
-/**
- * What was due of a renewal that was final before the shop heard of it: the share that it carried, which the shop had
- * told, but no more than the price of the day, lowered so that the Paris month stays under the cap that was in force. Of
- * a month that nobody owed, all that was asked: a person sees to it.
- */
+/** Final before the shop heard of it: the share that it carried. Of a month that nobody owed, all that was asked. */
 export async function amountDueOfFinal(
   tx: Transaction,
   customer: Customer,
@@ -47,7 +40,6 @@ export async function amountDueOfFinal(
   return recurringDebit({ share, alreadyDebitedThisMonth, cap });
 }
 
-/** The lines of a month: its full price, then what the cap takes off. More than the price, wrongly taken, is one line. */
 export async function monthLines(
   tx: Transaction,
   month: { automationId: number; price: EuroCents; amount: EuroCents },

@@ -42,7 +42,10 @@ async function announced(): Promise<NextDebit[]> {
   return (await ask()).json();
 }
 const travel = (hours: number) => shop.travelTo(new Date(shop.clock.now().getTime() + hours * hour));
-/** Renewals in the order of their due dates, as they were really taken; of two due in one second the provider takes either first. */
+/**
+ * Renewals in the order of their due dates, as they were really taken; of two due in one second the provider takes
+ * either first.
+ */
 async function taken(): Promise<[automation: number, cents: number, due: string][]> {
   const { rows } = await shop.pool.query<{ automation: number; cents: number; due: Date }>(
     `select i.automation_id as automation, o.total_amount as cents, o.due_at as due from orders o

@@ -45,7 +45,7 @@ function DebitList({ debits }: { debits: readonly NextDebit[] }) {
   );
 }
 
-/** What will be taken from the customer's card, when and why; nothing at all when nothing will be. */
+/** Nothing at all when nothing will be taken. */
 export function NextDebits() {
   const { data: debits, isError, isFetching, refetch } = useQuery(nextDebits);
   if (debits?.length === 0) return null;

@@ -16,10 +16,7 @@ export interface MonthDebit {
 
 const taken = inArray(orders.status, ['paid', 'refunded']);
 
-/**
- * The latest month of each automation that was paid or is still payable as a renewal, by automation: what its running
- * month cost. A first month that nobody has confirmed is none.
- */
+/** Paid or still payable as a renewal; a first month that nobody has confirmed is none. */
 export async function latestMonthDebits(tx: Transaction, userId: number): Promise<Map<number, MonthDebit>> {
   const back = sql`(select coalesce(sum(${refunds.recurringAmount}), 0) from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.replaces} is null)`;
   const rows = await tx
@@ -48,7 +45,6 @@ export async function latestMonthDebits(tx: Transaction, userId: number): Promis
   );
 }
 
-/** Whether the money of a month due after an instant went back: withdrawn from, or contested and lost at the bank. */
 export async function isMonthGivenBackSince(tx: Transaction, userId: number, dueAfter: Date) {
   const since = and(eq(orders.userId, userId), gt(orders.dueAt, dueAfter));
   const [withdrawn] = await tx
@@ -70,7 +66,7 @@ export async function isMonthGivenBackSince(tx: Transaction, userId: number, due
   return lost !== undefined;
 }
 
-/** The order that paid the latest month of an automation begun by an instant; its money may have gone back since. */
+/** Its money may have gone back since. */
 export async function orderOfLatestMonth(
   tx: Transaction,
   { userId, automationId }: { userId: number; automationId: number },
@@ -87,7 +83,7 @@ export async function orderOfLatestMonth(
   return latest?.id;
 }
 
-/** Renewals that were asked for and are not paid, by automation: what each one takes, and when it was due. */
+/** By automation: what each one takes, and when it was due. */
 export async function payableRenewals(db: Queries, userId: number) {
   const rows = await db
     .select({
@@ -113,7 +109,7 @@ export async function payableRenewals(db: Queries, userId: number) {
   );
 }
 
-/** What the customer's recurring debits already take from the cap in the Paris month of an instant (ruling 19). */
+/** See docs/product/price-and-cap.md#calendar-month-under-cap. */
 export function recurringDebitsInMonth(db: Queries, userId: number, instant: Date): Promise<EuroCents> {
   return sumRecurringDebits(db, userId, startOfParisMonth(instant), endOfParisMonth(instant));
 }

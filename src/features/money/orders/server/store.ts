@@ -62,7 +62,7 @@ export async function findOrderOfInvoice(
   return row && asOrder(row);
 }
 
-/** What became of the orders of these invoices, by the provider's name of each; unknown ones are left out. */
+/** By the provider's name of each; unknown ones are left out. */
 export async function selectStatusesOfInvoices(
   db: Queries,
   stripeInvoiceIds: readonly string[],
@@ -76,7 +76,6 @@ export async function selectStatusesOfInvoices(
   return new Map(rows.map((row) => [String(row.invoice), row.status as OrderStatus]));
 }
 
-/** Those that could still be paid. */
 export async function selectUnpaidOrders(tx: Transaction, userId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: orders.id })
@@ -101,13 +100,9 @@ export async function selectLines(tx: Transaction, orderId: number) {
 /** The lines of a month; the others are purchase prices. */
 export const recurringKinds = ['subscription', 'cap_discount'];
 
-/**
- * What of those debits was given back, or is on its way: a month withdrawn from leaves its place under the cap, or
- * buying and withdrawing by turns would make the other months free.
- */
+/** Given back or on its way (docs/product/price-and-cap.md#refund-leaves-its-own-month). */
 async function sumRecurringRefunds(db: Queries, userId: number, from: Date, until: Date): Promise<EuroCents> {
-  // Asked for again after a failure, the same money has several rows: the first stands for all. By two decisions at
-  // once more can be owed than the month took.
+  // Rows that ask for the same money again count once; by two decisions more can be owed than was taken.
   const taken = sql`(select coalesce(sum(${orderItems.amount}), 0) from ${orderItems}
     where ${orderItems.orderId} = ${orders.id} and ${inArray(orderItems.kind, recurringKinds)})`;
   const rows = await db
@@ -127,11 +122,7 @@ async function sumRecurringRefunds(db: Queries, userId: number, from: Date, unti
   return sumCents(rows.map(({ back }) => euroCents(back)));
 }
 
-/**
- * The recurring part of a customer's debits due in a span, less what of it was given back: paid, or renewals still
- * payable (ruling 19). A first month that nobody has confirmed does not count, or an abandoned checkout would make the
- * next one free.
- */
+/** Less what was given back (docs/product/price-and-cap.md#calendar-month-under-cap). */
 export async function sumRecurringDebits(
   db: Queries,
   userId: number,
@@ -158,7 +149,6 @@ export async function sumRecurringDebits(
   return euroCents((row?.total ?? 0) - givenBack);
 }
 
-/** The next number of a series, without a gap: the counter's row stays locked until the transaction ends. */
 export async function takeInvoiceNumber(tx: Transaction, series: string): Promise<number> {
   const [row] = await tx
     .insert(invoiceCounters)
@@ -176,7 +166,6 @@ export async function insertInvoice(tx: Transaction, invoice: typeof invoices.$i
   await tx.insert(invoices).values(invoice);
 }
 
-/** Only for an order that is not paid yet, under its lock. */
 export async function replaceLines(
   tx: Transaction,
   orderId: number,
@@ -196,7 +185,6 @@ export async function invoiceNumberOf(db: Queries, orderId: number): Promise<str
   return row?.number ?? null;
 }
 
-/** The invoice of a paid order, as it was issued. */
 export async function selectInvoiceOf(tx: Transaction, orderId: number) {
   const [row] = await tx
     .select({ userId: invoices.userId, seller: invoices.seller, buyer: invoices.buyer })
@@ -205,10 +193,7 @@ export async function selectInvoiceOf(tx: Transaction, orderId: number) {
   return row;
 }
 
-/**
- * The credit note of a refund that the bank sent back, once the same money of the same order has gone back again: it is
- * that of the refund which arrived. Answers its number; undefined when there is none.
- */
+/** The note of the refund which arrived (docs/product/invoice.md#credit-note-mirrors). Undefined when there is none. */
 export async function takeOverCreditNote(
   tx: Transaction,
   { orderId, refundId, totalAmount }: { orderId: number; refundId: string; totalAmount: EuroCents },

@@ -9,7 +9,7 @@ export interface Locked {
 
 type Find = () => Promise<SubscriptionRow | undefined>;
 
-/** Whose row it is was read before the lock; the row is read under it, for another process may have moved it. */
+/** The row is read under the lock, for another process may have moved it. */
 async function lockFound(tx: Transaction, userId: number, find: Find): Promise<Locked | undefined> {
   const customer = await lockCustomer(tx, userId);
   const row = await find();
@@ -21,6 +21,5 @@ export async function lockById(tx: Transaction, id: number): Promise<Locked | un
   return found && lockFound(tx, found.userId, () => selectById(tx, id));
 }
 
-/** The row that this provider's subscription carries, or carried; its person is known. */
 export const lockByProvider = (tx: Transaction, userId: number, stripeId: string) =>
   lockFound(tx, userId, () => selectByProvider(tx, stripeId));

@@ -6,7 +6,6 @@ import { automations } from '#server/db/schema/catalogue.ts';
 import { purchases } from '#server/db/schema/orders.ts';
 import { providerSubscriptions, subscriptions } from '#server/db/schema/subscriptions.ts';
 
-/** A subscription as its rules see it. */
 export interface SubscriptionRow {
   id: number;
   userId: number;
@@ -49,7 +48,6 @@ export async function selectOfCustomer(db: Queries, userId: number): Promise<Sub
   return rows.map(asRow);
 }
 
-/** The live row of an automation, else the latest one that may be activated again. */
 export async function selectForAutomation(
   db: Queries,
   userId: number,
@@ -69,7 +67,7 @@ export async function selectById(db: Queries, id: number): Promise<SubscriptionR
   return row && asRow(row);
 }
 
-/** The row that this provider's subscription carries, or carried before another one. */
+/** Carried now, or before another one. */
 export async function selectByProvider(db: Queries, stripeId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, stripeId));
   if (row) return asRow(row);
@@ -92,7 +90,6 @@ export async function updateSubscription(tx: Transaction, id: number, changes: S
   return asRow(row);
 }
 
-/** A number for a row that does not exist yet. */
 export async function reserveId(db: Queries): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('subscriptions', 'id')) as id`,
@@ -108,7 +105,7 @@ export async function linkProvider(
   await tx.insert(providerSubscriptions).values(link).onConflictDoNothing();
 }
 
-/** Whether `carrier` goes on with the paid month that `first` began: it is the same, or replaced it, once or more. */
+/** It is the same, or replaced it, once or more. */
 export async function goesOnWith(tx: Transaction, carrier: string | null, first: string | null) {
   if (carrier === first) return true;
   const { rows } = await tx.execute(sql`
@@ -144,7 +141,6 @@ export async function insertPurchase(
   return row.id;
 }
 
-/** Answers the ownership that ended. */
 export async function endPurchases(tx: Transaction, userId: number, now: Date) {
   return tx
     .update(purchases)
@@ -153,7 +149,7 @@ export async function endPurchases(tx: Transaction, userId: number, now: Date) {
     .returning({ id: purchases.id, automationId: purchases.automationId });
 }
 
-/** Ends the ownership that one order bought; undefined when it has ended already. */
+/** Undefined when it has ended already. */
 export async function endPurchaseOf(tx: Transaction, userId: number, orderId: number, now: Date) {
   const [row] = await tx
     .update(purchases)
@@ -163,7 +159,6 @@ export async function endPurchaseOf(tx: Transaction, userId: number, orderId: nu
   return row;
 }
 
-/** Today's price, for new subscribers and for those who come back. */
 export async function selectSubscriptionPrice(db: Queries, automationId: number): Promise<EuroCents> {
   const [row] = await db
     .select({ price: automations.subscriptionPrice })
@@ -181,7 +176,7 @@ export async function selectAutomationName(db: Queries, automationId: number): P
   return row?.name ?? '';
 }
 
-/** The provider's names of the subscriptions that it still knows as running; it debits those that will renew. */
+/** Those that it still knows as running; it debits those that will renew. */
 export async function selectBilled(
   db: Queries,
   userId: number,
@@ -202,7 +197,6 @@ export async function selectBilled(
   );
 }
 
-/** Cancelled months that are over. */
 export async function selectMonthsOver(db: Queries, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: subscriptions.id })

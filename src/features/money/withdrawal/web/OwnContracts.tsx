@@ -6,7 +6,6 @@ import { ContractList } from './ContractList.tsx';
 import { withdrawOwnRoute } from './call-addresses.ts';
 import { ownWithdrawable } from './queries.ts';
 
-/** The contracts of who is signed in. */
 export function OwnContracts() {
   const queryClient = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({ ...ownWithdrawable, refetchOnMount: 'always' });

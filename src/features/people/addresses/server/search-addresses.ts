@@ -2,7 +2,7 @@ import { FRANCE } from '#domain/postal-address.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AddressSuggestion, searchMaximum, searchMinimum } from '../contract.ts';
 
-/** What a person may mean by what they have typed so far; nothing while it is too short. */
+/** Nothing while it is too short. */
 export async function suggestAddresses(
   { addressService }: Pick<Shop, 'addressService'>,
   typed: string,

@@ -78,7 +78,6 @@ function AddressRows({ onDeleted }: { onDeleted: () => void }) {
   );
 }
 
-/** The billing addresses of the profile tab. */
 export function AddressesCard() {
   const add = useRef<HTMLAnchorElement>(null);
   return (
@@ -91,7 +90,7 @@ export function AddressesCard() {
         </ButtonLink>
       }
     >
-      {/* The button that asked for the deletion is gone with its address: the focus goes to the one that remains. */}
+      {/* The button that asked is gone with its address: the focus goes to the one that remains. */}
       <AddressRows onDeleted={() => add.current?.focus()} />
     </Card>
   );

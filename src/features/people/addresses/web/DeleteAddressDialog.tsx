@@ -8,7 +8,6 @@ import { routes } from './address-routes.ts';
 import { refreshAddresses } from './queries.ts';
 
 interface DeleteAddressDialogProps {
-  /** The address to delete; closed without one. */
   address: Address | undefined;
   onClose: () => void;
   /** Once it is gone from the list too. */

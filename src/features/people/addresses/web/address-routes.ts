@@ -1,7 +1,6 @@
 import { routeOf } from '#web/api/call.ts';
 import type * as contract from '../contract.ts';
 
-// The dashboard lists addresses: it holds the addresses of the calls, and the contracts' types only.
 const list = '/api/addresses/';
 const one = '/api/addresses/:id/';
 const access = 'customer';

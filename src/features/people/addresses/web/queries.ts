@@ -9,7 +9,7 @@ export const ownAddresses = queryOptions({
   queryFn: ({ signal }) => call(routes.listAddresses, { signal }),
 });
 
-/** Asked for anew at each opening of the form: what is edited must be what is kept. */
+/** What is edited must be what is kept. */
 export const addressOf = (id: number) =>
   queryOptions({
     queryKey: ['addresses', 'one', id],
@@ -28,7 +28,7 @@ export const suggestionsFor = (text: string) =>
     retry: false,
   });
 
-/** After a change: the list is there before the screen that shows it; the account shows addresses too. */
+/** The list is there before the screen that shows it; the account shows addresses too. */
 export async function refreshAddresses(queryClient: QueryClient): Promise<void> {
   void refreshCurrentUser(queryClient);
   await queryClient.fetchQuery({ ...ownAddresses, staleTime: 0 }).catch(() => undefined);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AddressSuggestion } from '../contract.ts';
 import { suggestionsFor } from './queries.ts';
 
-/** Characters; the server's own minimum, which a test compares. */
+/** The server's own minimum, which a test compares. */
 export const searchFrom = 3;
 const waitMs = 300;
 const none: AddressSuggestion[] = [];
@@ -14,7 +14,7 @@ interface Suggestions {
   nothing: boolean;
 }
 
-/** What may complete the typed text, once the person has stopped typing for 300 ms (specification 9). */
+/** Once the person has stopped typing (docs/product/address.md#the-server-asks-the-service). */
 export function useSuggestions(typed: string): Suggestions {
   const text = typed.trim();
   const [asked, setAsked] = useState('');

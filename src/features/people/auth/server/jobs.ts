@@ -5,7 +5,7 @@ import { deleteOldLinks, deleteOldTokens } from './old-credentials-store.ts';
 
 const batch = 500;
 
-/** A token used again is known for stolen only while its row is there (ruling 5). */
+/** A token used again is known for stolen only while its row is there. */
 const oldSessions: Sweep = {
   name: 'old-sessions',
   cleansUp: true,
@@ -19,5 +19,4 @@ const oldLinks: Sweep = {
   run: ({ db, clock }) => deleteOldLinks(db, keptSince(KEPT_DATA.links.period, clock.now()), batch),
 };
 
-/** What the jobs list takes from this slice. */
 export const authSweeps: readonly Sweep[] = [oldSessions, oldLinks];

@@ -3,10 +3,7 @@ import type { Queries } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { emailedLinks } from '#server/db/schema/accounts.ts';
 
-/**
- * Deletes the refresh tokens that expired before an instant, and with its last token a session. Answers how many tokens
- * went. A session is found by its tokens alone, so that the sweep reads nothing but the index of their dates.
- */
+/** A session is found by its tokens alone, so that the sweep reads nothing but the index of their dates. */
 export async function deleteOldTokens(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
   const { rows } = await db.execute<{ gone: number }>(sql`
     with old as (
@@ -22,7 +19,6 @@ export async function deleteOldTokens(db: Queries, expiredBefore: Date, limit: n
   return rows[0]?.gone ?? 0;
 }
 
-/** Deletes the links that expired before an instant, used or not. Answers how many. */
 export async function deleteOldLinks(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
   const { keyHash: key, expiresAt: oldest } = emailedLinks;
   return deleteBatch(db, { table: emailedLinks, key, where: lt(oldest, expiredBefore), oldest, limit });

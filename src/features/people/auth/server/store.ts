@@ -13,7 +13,7 @@ export type RevocationReason =
   | 'role_changed'
   | 'deleted';
 
-/** Whose: one family of tokens, or every one of a person, perhaps but the one that asks. */
+/** One family of tokens, or every one of a person, perhaps but the one that asks. */
 export type SessionScope = { sessionId: string } | { userId: number; exceptSessionId?: string };
 
 export interface SignInRow {
@@ -43,10 +43,7 @@ export async function isOpenStaffAccount(pool: pg.Pool, userId: number): Promise
   return (await openStaffAccount(pool, userId)).length === 1;
 }
 
-/**
- * One statement: a sign-in costs one commit beside its hash. Answers false when the account is deleted, closed, or has
- * another password than the one that was tried: what is under way holds the row, and is waited for.
- */
+/** One statement, hence one commit. False when the account changed meanwhile. */
 export async function insertSession(
   db: Queries,
   session: {
@@ -75,7 +72,7 @@ export async function insertSession(
   return rowCount === 1;
 }
 
-/** Undefined when the email already has an account, even one that another request is creating at this moment. */
+/** Undefined when the email already has an account, be it created at this moment. */
 export async function insertCustomer(
   db: Queries,
   row: typeof users.$inferInsert,
@@ -118,7 +115,7 @@ export function selectSessionsRevokedSince(
     .orderBy(sessions.revokedAt);
 }
 
-/** That this person's session goes on: written once a day, so that a refresh waits for nobody's money. */
+/** Once a day, so that a refresh waits for nobody's money. */
 export async function noteSeen(db: Queries, userId: number, now: Date): Promise<void> {
   const dayBefore = new Date(now.getTime() - 24 * 3_600_000);
   const { id, lastSeenAt } = users;

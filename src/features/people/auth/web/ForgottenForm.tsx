@@ -13,7 +13,7 @@ import { withFallback } from './with-fallback.ts';
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).forgottenPassword);
 const names = ['email'] as const;
 
-/** Asks for the link; what it says tells nobody whether there is an account. */
+/** What it says tells nobody whether there is an account. */
 export function ForgottenForm({ ready, typedEmail }: { ready: boolean; typedEmail: RefObject<string> }) {
   const [sent, setSent] = useState<string>();
   const { register, handleSubmit, setError, setValue, getValues, formState } = useForm({

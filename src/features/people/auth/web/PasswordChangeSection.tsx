@@ -14,7 +14,6 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const names = ['current_password', 'new_password', 'confirm_password'] as const;
 const empty = { current_password: '', new_password: '', confirm_password: '' };
 
-/** The change of password, for the security tab of the profile. */
 export function PasswordChangeSection() {
   const [done, setDone] = useState<string>();
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: empty });

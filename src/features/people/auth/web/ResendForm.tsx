@@ -15,7 +15,6 @@ const { resolver, preload } = lazyResolver(
 );
 const names = ['email'] as const;
 
-/** A link that is no longer valid: what happened, and a way to get another one. */
 export function ResendForm({ email = '' }: { email?: string | undefined }) {
   const [sent, setSent] = useState<string>();
   const { register, handleSubmit, setError, formState } = useForm({

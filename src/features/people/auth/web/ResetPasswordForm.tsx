@@ -20,7 +20,7 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const names = ['password', 'confirm_password'] as const;
 const redirectAfterMs = 2000;
 
-/** Waits two seconds before it leaves, so that what was done can be read (specification 9). */
+/** Two seconds, so that what was done can be read (docs/product/account.md#reset-by-a-link). */
 function useRedirect(to: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

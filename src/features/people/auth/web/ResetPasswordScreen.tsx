@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Asked once by the browser, never kept: the answer holds for the moment only. */
+/** Asked once by the browser, never kept. */
 function useHolder(token: string) {
   const session = useSession();
   return useQuery({

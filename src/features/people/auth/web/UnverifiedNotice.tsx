@@ -7,7 +7,7 @@ import { resendVerificationRoute } from './call-addresses.ts';
 
 const restoreFollows = 'Ce que contient votre fichier revient aussitôt dans votre compte.';
 
-/** For a customer whose email is not verified: what waits for it (`follows`, and a restore), and another link. */
+/** `follows`: what waits for the verified email. */
 export function UnverifiedNotice({ follows }: { follows?: string | undefined }) {
   const { data: account } = useCurrentUser();
   const resend = useMutation({

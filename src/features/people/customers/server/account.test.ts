@@ -129,7 +129,7 @@ describe('PUT /api/users/me/', () => {
     expect((await me(customer.headers)).json()).toEqual(answer.json());
   });
 
-  it('takes every language, time zone and level of the specification, and no other', async () => {
+  it('takes every language, time zone and level of the list, and no other', async () => {
     const customer = await createCustomer(shop);
     const kept = async (profile: object) => (await put(customer, { profile })).statusCode;
     const choices = {

@@ -13,7 +13,7 @@ export interface Customer {
   lastName: string;
   monthlyCap: EuroCents;
   stripeCustomerId: string | null;
-  /** Its person has deleted the account, which waits for its end at the provider. */
+  /** Deleted by its person, waiting for its end at the provider. */
   isClosed: boolean;
 }
 
@@ -52,14 +52,14 @@ export async function selectByProviderCustomer(
   return row && asCustomer(row);
 }
 
-/** Every change of a customer's money starts with this lock: their shares, debits and payments move together. */
+/** Every change of a customer's money starts with this lock. */
 export async function lockCustomer(tx: Transaction, userId: number): Promise<Customer> {
   const [row] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update');
   if (!row) throw new Error(`no customer ${userId}`);
   return asCustomer(row);
 }
 
-/** The same lock on an account that is still open once it is ours: it may have been closed while we waited. */
+/** It may have been closed while we waited. */
 export async function lockOpenCustomer(tx: Transaction, userId: number): Promise<Customer | undefined> {
   const [row] = await tx
     .select(columns)
@@ -69,7 +69,7 @@ export async function lockOpenCustomer(tx: Transaction, userId: number): Promise
   return row && asCustomer(row);
 }
 
-/** The cap that bound a customer at an instant: what the first change after it replaced, else the one of today. */
+/** What the first change after the instant replaced, else the cap of today. */
 export async function selectCapAt(
   tx: Transaction,
   { ledgerId, monthlyCap }: Customer,
@@ -105,7 +105,7 @@ export async function keepFirstProviderCustomer(
     .where(and(eq(users.id, userId), isNull(users.stripeCustomerId)));
 }
 
-/** Whom an invoice names: the default billing address when there is one, else the account's name. */
+/** The default billing address when there is one, else the account's name. */
 export async function selectBuyer(tx: Transaction, customer: Customer): Promise<Record<string, string>> {
   const [address] = await tx
     .select({

@@ -71,7 +71,6 @@ export type AccountChanges = Partial<
   >
 >;
 
-/** Columns left undefined keep their value. */
 export async function updateAccountRow(db: Queries, userId: number, changes: AccountChanges): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return;
   await db.update(users).set(changes).where(eq(users.id, userId));

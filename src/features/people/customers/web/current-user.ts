@@ -11,20 +11,19 @@ export const getAccountRoute = routeOf<typeof getAccount>({
   access: 'customer',
 });
 
-/** The signed-in customer; five minutes of life (specification, section 7). */
+/** See docs/product/interface.md#lifetimes-of-answers. */
 export const currentUser = queryOptions({
   queryKey: ['account', 'me'],
   queryFn: ({ signal }) => call(getAccountRoute, { signal }),
   staleTime: fiveMinutes,
 });
 
-/** Asks only when somebody is signed in. */
 export function useCurrentUser() {
   const session = useSession();
   return useQuery({ ...currentUser, enabled: session.status === 'customer' });
 }
 
-/** To be called after a change of what the account shows: profile, addresses, subscriptions. */
+/** To be called after a change of what the account shows. */
 export function refreshCurrentUser(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: currentUser.queryKey });
 }

@@ -103,7 +103,7 @@ const correspondent = {
 
 const open = and(isNull(users.deletedAt), eq(users.isActive, true));
 
-/** An account that may be written to about itself: neither deleted nor deactivated. */
+/** Neither deleted nor deactivated. */
 export async function selectCorrespondent(
   db: Queries,
   whose: { email: string } | { userId: number },
@@ -126,7 +126,7 @@ export async function markEmailVerified(tx: Transaction, userId: number, now: Da
   await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
 }
 
-/** False when the address has meanwhile become another open account's, be it in the same instant. */
+/** False when the address has meanwhile become another open account's. */
 export async function takeEmail(tx: Transaction, userId: number, email: string, now: Date): Promise<boolean> {
   try {
     // A savepoint: the index decides between two accounts, and the loser's transaction goes on to say so.

@@ -8,7 +8,6 @@ import type { NotificationPreferences } from '../contract.ts';
 import { notificationChoices } from './notification-choices.ts';
 import { ownPreferences, updatePreferencesRoute } from './queries.ts';
 
-/** A box for each kind of message; nothing is kept before the button. */
 export function NotificationsForm({ preferences }: { preferences: NotificationPreferences }) {
   const [chosen, setChosen] = useState(preferences);
   const queryClient = useQueryClient();

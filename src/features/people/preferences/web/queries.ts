@@ -14,7 +14,7 @@ export const updatePreferencesRoute = routeOf<typeof updatePreferences>({
   access: 'customer',
 });
 
-/** Five minutes of life, the default of all queries (specification, section 7). */
+/** The default of all queries (docs/product/interface.md#lifetimes-of-answers). */
 export const ownPreferences = queryOptions({
   queryKey: ['preferences', 'own'],
   queryFn: ({ signal }) => call(getPreferencesRoute, { signal }),

@@ -20,7 +20,7 @@ export const ownAutomationsRoute = routeOf<typeof listOwnAutomations>({
   access: 'customer',
 });
 
-/** Asks where the signed-in customer stands with an automation, as of now. Throws `ApiError`. */
+/** As of now. Throws `ApiError`. */
 export async function readCustomerStanding(automationId: number): Promise<SubscribeFacts> {
   const [subscriptions, owned] = await Promise.all([call(ownSubscriptionsRoute), call(ownAutomationsRoute)]);
   return subscribeFacts(automationId, subscriptions, owned);
@@ -28,10 +28,7 @@ export async function readCustomerStanding(automationId: number): Promise<Subscr
 
 const ENDED_LONG_AGO = new Date(0);
 
-/**
- * The facts that the law book wants. Whether a cancelled month is over is taken from the server's `is_active`: the
- * shop's clock says so, the browser's may be wrong.
- */
+/** Whether a month is over is the server's `is_active`: the browser's clock may be wrong. */
 export function subscribeFacts(
   automationId: number,
   subscriptions: readonly Subscription[],

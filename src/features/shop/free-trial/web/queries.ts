@@ -26,7 +26,7 @@ export const listAutomationsRoute = routeOf<typeof listAutomations>({
   access: 'anyone',
 });
 
-/** Two minutes of life (specification, section 7). */
+/** See docs/product/interface.md#lifetimes-of-answers. */
 export const freeToken = queryOptions({
   queryKey: ['free-trial', 'token'],
   queryFn: ({ signal }) => call(getFreeTokenRoute, { signal }),
@@ -48,7 +48,7 @@ async function everyBookable(signal: AbortSignal) {
   }
 }
 
-/** Every automation that may be tried; five minutes of life, as the catalogue's list. */
+/** As the catalogue's list (docs/product/interface.md#lifetimes-of-answers). */
 export const bookableAutomations = queryOptions({
   queryKey: ['free-trial', 'bookable'],
   queryFn: ({ signal }) => everyBookable(signal),

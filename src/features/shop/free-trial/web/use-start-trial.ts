@@ -4,13 +4,10 @@ import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import { startTrialRoute } from './queries.ts';
 
-/** Specification, section 7: the lists are asked for again one second after an action. */
+/** See docs/product/interface.md#lists-are-asked-for-again. */
 const refreshAfterMs = 1000;
 
-/**
- * Starts the trial, says it, shows the automations, and asks anew for what it changes. One that waits for the verified
- * email is said where it was chosen, with the way to get the link again.
- */
+/** One that waits for the verified email is said where it was chosen. */
 export function useStartTrial(onStarted: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

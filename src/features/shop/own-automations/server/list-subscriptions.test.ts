@@ -38,7 +38,7 @@ describe('GET /api/users/subscriptions/', () => {
     expect(await list(await createCustomer(shop))).toEqual([]);
   });
 
-  it('shows every field of the specification, in euros and UTC', async () => {
+  it('shows every field, in euros and UTC', async () => {
     camille = await createCustomer(shop);
     const id = await createSubscription(shop, {
       userId: camille.id,

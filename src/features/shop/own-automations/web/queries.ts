@@ -3,7 +3,7 @@ import { call, routeOf } from '#web/api/call.ts';
 import type { listOwnAutomations, listOwnSubscriptions, toggleSubscription } from '../contract.ts';
 
 const minute = 60_000;
-/** The specification's lifetime (section 7); kept half an hour, so that a screen shows what it last knew at once. */
+/** Kept half an hour, so that a screen shows what it last knew (docs/product/interface.md#lifetimes-of-answers). */
 const lifetime = { staleTime: 2 * minute, gcTime: 30 * minute };
 
 export const listOwnSubscriptionsRoute = routeOf<typeof listOwnSubscriptions>({

@@ -40,7 +40,7 @@ interface Subscriber {
   rows: readonly PricedRow[];
 }
 
-/** What the letter would tell one subscriber; undefined for who pays that price already. */
+/** Undefined for who pays that price already. */
 function reach({ row, owner, rows }: Subscriber, { amount, from, now }: Change): Reached | undefined {
   const { notices, anchor, currentPeriodEnd } = row;
   const appliesFrom = noticeAppliesFrom(from, now, notices);
@@ -92,10 +92,7 @@ function totalsOf(all: readonly Reached[]) {
   };
 }
 
-/**
- * Whom a change would reach and what it would make for each, as things stand: the same reckoning as the letter's, in a
- * number of queries that does not grow. Throws what the announcement itself would throw.
- */
+/** By the letter's reckoning, in a number of queries that does not grow. Throws as the announcement would. */
 export async function previewChange(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   automationId: number,

@@ -8,7 +8,6 @@ import { countNotices, isAutomation, selectChanges, selectNoticesOf } from './st
 
 type Needs = Pick<Shop, 'db' | 'clock'>;
 
-/** The changes announced for an automation, with how many were told and how many letters have left. */
 export async function priceHistory({ db }: Pick<Shop, 'db'>, automationId: number): Promise<PriceChange[]> {
   if (!(await isAutomation(db, automationId))) throw new Refusal('not_found');
   const rows = await selectChanges(db, automationId);
@@ -24,7 +23,6 @@ export async function priceHistory({ db }: Pick<Shop, 'db'>, automationId: numbe
   }));
 }
 
-/** Announces a change as a member of the staff, and answers it as the history shows it. */
 export async function announceByStaff(
   shop: Needs,
   change: { automationId: number; price: number; fromDay: string; staffId: number },
@@ -36,7 +34,7 @@ export async function announceByStaff(
   return latest;
 }
 
-/** Who was told of a change, each with the letter's row in the outbox: when it left, and its Message-ID. */
+/** With the letter's row in the outbox: when it left, and its Message-ID. */
 export async function noticesOf(
   { db }: Pick<Shop, 'db'>,
   priceId: number,

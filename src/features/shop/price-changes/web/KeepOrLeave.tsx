@@ -18,7 +18,7 @@ interface KeepOrLeaveProps {
 
 const price = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
 
-/** The two answers stand side by side, alike: leaving is as easy as staying. */
+/** Side by side, alike: leaving is as easy as staying. */
 export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeaveProps) {
   const { automation_name: name, first_renewal_at: from, choice } = notice;
   const answer = useMutation({
@@ -79,7 +79,7 @@ export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeavePro
   );
 }
 
-/** What is really debited: the same words as the letter's. */
+/** The same words as the letter's. */
 function RealEffect({ notice }: { notice: OwnNotice }) {
   const { effect, current_price, new_price } = notice;
   if (!effect) return null;

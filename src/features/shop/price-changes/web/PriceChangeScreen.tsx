@@ -39,7 +39,7 @@ function LinkNeeded() {
   );
 }
 
-/** Where the letter of a change of price leads: keep or leave, without signing in. */
+/** See docs/product/price-change.md#keep-or-leave-by-link. */
 export default function PriceChangeScreen() {
   // The key stands after the #, which reaches no server: the browser alone knows whether there is one.
   const { status } = useSession();
@@ -69,7 +69,7 @@ export default function PriceChangeScreen() {
               request={<div>{toEveryContract}</div>}
             >
               {(notice) => (
-                // Who has left may have no contract any more, and the link opens nothing then: the answer is what is shown.
+                // The link of who has left may open nothing any more: the answer is what is shown.
                 <KeepOrLeave
                   notice={notice}
                   linkKey={key}

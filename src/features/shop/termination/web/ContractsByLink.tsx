@@ -5,7 +5,6 @@ import { ContractList } from './ContractList.tsx';
 import { listContractsRoute, terminateContractRoute } from './call-addresses.ts';
 import { RequestForm } from './RequestForm.tsx';
 
-/** The contracts of the person to whom the link was sent. */
 export function ContractsByLink({ linkKey: key }: { linkKey: string }) {
   return (
     <LinkAnswer

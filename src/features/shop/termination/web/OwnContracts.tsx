@@ -6,7 +6,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import type { Contract } from '../contract.ts';
 import { ContractList } from './ContractList.tsx';
 
-/** The contracts of who is signed in. */
 export function OwnContracts() {
   const queryClient = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery(ownSubscriptions);

@@ -2,7 +2,6 @@ import { EmailLinkForm } from '#people/emailed-links/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { requestTerminationRoute } from './call-addresses.ts';
 
-/** Without signing in: the link to the contracts goes to the account's email. */
 export function RequestForm() {
   return (
     <EmailLinkForm

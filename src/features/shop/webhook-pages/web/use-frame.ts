@@ -4,7 +4,7 @@ import { call, routeOf } from '#web/api/call.ts';
 import type { openFrame } from '../contract.ts';
 import { type FrameProblem, mayPass, problemOf, unreachable } from './frame-problem.ts';
 
-/** Specification 9: how long the page may take, its address included. */
+/** Its address included (docs/product/automation-page.md). */
 const timeoutMs = 30_000;
 
 export const openFrameRoute = routeOf<typeof openFrame>({
@@ -23,7 +23,6 @@ export interface FrameView {
   reload: () => void;
 }
 
-/** Asks for the frame's address and watches that the page comes in time. */
 export function useFrame(slug: string): FrameView {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<{ attempt: number; is: 'loaded' | 'late' }>();

@@ -6,16 +6,13 @@ import { refreshTokens } from '#web/api/refresh-tokens.ts';
 import { readAccess } from '#web/api/token-store.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Says that the rights are gone; a fresh token makes the menu forget its entry too. */
+/** A fresh token makes the menu forget its entry too. */
 export function refuseSwitch(): void {
   toast.error("Vous n'avez pas les droits d'administration");
   refreshTokens('customer', readAccess('customer')).catch(() => undefined);
 }
 
-/**
- * The email of the signed-in member of the staff, as the server knows them now; undefined when they are no longer one,
- * or no longer signed in, which they are told. Throws `ApiError` when nobody can tell.
- */
+/** As the server knows them now; undefined when they are no longer staff. Throws `ApiError`. */
 export async function askWhoSwitches(queryClient: QueryClient): Promise<string | undefined> {
   try {
     const person = await call(getAccountRoute);

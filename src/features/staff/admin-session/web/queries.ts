@@ -6,13 +6,12 @@ import { getAdminRoute } from './call-addresses.ts';
 /** What only staff may know; forgotten when somebody else signs in. */
 export const staffData = ['admin'] as const;
 
-/** Five minutes of life, as every profile (specification, section 7). */
+/** As every profile (docs/product/interface.md#lifetimes-of-answers). */
 const currentAdmin = queryOptions({
   queryKey: [...staffData, 'me'],
   queryFn: ({ signal }) => call(getAdminRoute, { signal }),
 });
 
-/** The member of the staff who is signed in to the administration. */
 export function useCurrentAdmin() {
   const session = useSession('admin');
   return useQuery({ ...currentAdmin, enabled: session.status === 'admin' });

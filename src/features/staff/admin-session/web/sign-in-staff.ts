@@ -6,15 +6,11 @@ import { openSession } from '#web/session.ts';
 import { adminSignInRoute } from './call-addresses.ts';
 import { staffData } from './queries.ts';
 
-/** True for the refusal of a right password whose account is no staff's. */
 export function isStaffOnly(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'staff_only';
 }
 
-/**
- * Opens the session of the administration in this browser. Throws `ApiError`; after `staff_only` no such session is
- * left here either (specification, section 6: refused and logged out).
- */
+/** Throws `ApiError`; after `staff_only` no session is left here (docs/product/session.md#two-sessions-apart). */
 export async function signInStaff(
   queryClient: QueryClient,
   typed: { email: string; password: string },

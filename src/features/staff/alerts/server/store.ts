@@ -44,7 +44,7 @@ export async function lockAlert(tx: Transaction, id: number): Promise<AlertRow |
   return row && asAlert(row);
 }
 
-/** Answers undefined when it was resolved meanwhile. */
+/** Undefined when it was resolved meanwhile. */
 export async function closeAlert(
   tx: Transaction,
   id: number,
@@ -68,7 +68,6 @@ export async function selectOrderOfPayment(db: Queries, paymentId: string): Prom
   return row?.id;
 }
 
-/** Alerts resolved at `until` or earlier. Answers how many. */
 export function deleteOldAlerts(db: Queries, until: Date, limit: number): Promise<number> {
   const { id: key, resolvedAt: oldest } = alerts;
   return deleteBatch(db, { table: alerts, key, where: lte(oldest, until), oldest, limit });
