@@ -2,6 +2,9 @@
 
 export const FRANCE = 'France';
 
+/** Characters, from which addresses are searched while they are typed (specification 9). */
+export const SEARCH_FROM = 3;
+
 export function isInFrance(country: string): boolean {
   return country.trim().toLowerCase() === FRANCE.toLowerCase();
 }

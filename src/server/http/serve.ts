@@ -100,7 +100,6 @@ export class EndpointServer {
 
   /** The specification's addresses end with a slash; the same path without one answers 308 (ruling 9). */
   #redirectWithoutSlash({ method, path }: Endpoint): void {
-    if (!path.endsWith('/')) return;
     this.#app.route({
       method,
       url: path.slice(0, -1),

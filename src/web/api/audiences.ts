@@ -1,3 +1,5 @@
+import { refreshAdminSession, refreshSession } from '#contract-kit/session-routes.ts';
+
 /** Two sessions live side by side in one browser: the customer's and the staff's (specification, section 6). */
 export type Audience = 'customer' | 'admin';
 
@@ -15,13 +17,12 @@ export interface AudienceSettings {
   leftPath: string;
 }
 
-/** Written out, and checked against the contracts by a test: the contracts would bring zod into every page. */
 export const audiences: Record<Audience, AudienceSettings> = {
   customer: {
     accessKey: 'accessToken',
     refreshKey: 'refreshToken',
     endedKey: 'sessionEnded',
-    refreshPath: '/api/auth/token/refresh/',
+    refreshPath: refreshSession.path,
     loginPath: '/login',
     endedMessage: 'Votre session a expiré. Veuillez vous reconnecter.',
     leftPath: '/catalogue',
@@ -30,7 +31,7 @@ export const audiences: Record<Audience, AudienceSettings> = {
     accessKey: 'adminAccessToken',
     refreshKey: 'adminRefreshToken',
     endedKey: 'adminSessionEnded',
-    refreshPath: '/api/admin/token/refresh/',
+    refreshPath: refreshAdminSession.path,
     loginPath: '/admin/login',
     endedMessage: 'Session admin expirée, veuillez vous reconnecter',
     leftPath: '/admin/login',
@@ -41,5 +42,3 @@ export const audiences: Record<Audience, AudienceSettings> = {
 export function audienceOfPage(address: string): Audience {
   return /^\/admin([/?#]|$)/.test(address) ? 'admin' : 'customer';
 }
-
-export const signOutPath = '/api/auth/logout/';

@@ -1,25 +1,7 @@
 import type { z } from 'zod';
-import type { Endpoint } from '#contract-kit/endpoint.ts';
+import type { CallTo, Endpoint, Route } from '#contract-kit/endpoint.ts';
 import { fetchOrFail, readJson } from './fetch-json.ts';
 import { sendAs, sendAsMaybeCustomer } from './send.ts';
-
-/** Where a call lives, without its schemas: what pages that must not carry zod hold instead of the contract. */
-export interface Route<E extends Endpoint> {
-  method: E['method'];
-  path: E['path'];
-  access: E['access'];
-  /** Only for the type: which contract this is the address of. */
-  contract?: E;
-}
-
-/**
- * The address of a contract, typed by `import type`:
- * `routeOf<typeof getAccount>({ method: 'GET', path: '/api/users/me/', access: 'customer' })`.
- * A test of the slice compares it with the contract.
- */
-export function routeOf<E extends Endpoint>(route: Omit<Route<E>, 'contract'>): Route<E> {
-  return route;
-}
 
 type Part<Name extends string, Schema> = [Schema] extends [z.ZodUndefined]
   ? { [Key in Name]?: undefined }
@@ -29,7 +11,7 @@ type Part<Name extends string, Schema> = [Schema] extends [z.ZodUndefined]
       : { [Key in Name]: z.input<Schema> | FormData }
     : { [Key in Name]?: undefined };
 
-export type CallOf<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
+type RequestOf<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
   Part<'query', NonNullable<E['query']>> &
   Part<'body', NonNullable<E['body']>> & {
     signal?: AbortSignal;
@@ -37,9 +19,7 @@ export type CallOf<E extends Endpoint> = Part<'params', NonNullable<E['params']>
     identified?: boolean;
   };
 
-export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
-
-interface LooseCall {
+interface LooseRequest {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -47,7 +27,7 @@ interface LooseCall {
   identified?: boolean;
 }
 
-function addressOf(path: string, { params, query }: LooseCall): string {
+function addressOf(path: string, { params, query }: LooseRequest): string {
   const values = Object.entries(params ?? {});
   const filled = values.reduce(
     (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(String(value))),
@@ -61,13 +41,13 @@ function addressOf(path: string, { params, query }: LooseCall): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function requestOf(method: string, { body, signal }: LooseCall): RequestInit {
+function requestOf(method: string, { body, signal }: LooseRequest): RequestInit {
   if (body === undefined) return { method, signal };
   if (body instanceof FormData) return { method, signal, body };
   return { method, signal, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-function send({ method, path, access }: Route<Endpoint>, request: LooseCall): Promise<Response> {
+function send({ method, path, access }: Route, request: LooseRequest): Promise<Response> {
   const address = addressOf(path, request);
   const init = requestOf(method, request);
   if (access === 'staff') return sendAs('admin', address, init);
@@ -75,11 +55,10 @@ function send({ method, path, access }: Route<Endpoint>, request: LooseCall): Pr
   return request.identified ? sendAsMaybeCustomer(address, init) : fetchOrFail(address, init);
 }
 
-/** Makes one call of the API, typed by its contract. Throws `ApiError`, whose message is ready to be shown. */
+/** Makes one call of a slice's `calls`, typed by its contract. Throws `ApiError`, whose message is ready to be shown. */
 export async function call<E extends Endpoint>(
-  endpoint: E | Route<E>,
-  ...[request]: Record<string, never> extends CallOf<E> ? [CallOf<E>?] : [CallOf<E>]
-): Promise<AnswerOf<E>> {
-  const response = await send(endpoint, request ?? {});
-  return (await readJson(response)) as AnswerOf<E>;
+  to: CallTo<E>,
+  ...[request]: Record<string, never> extends RequestOf<E> ? [RequestOf<E>?] : [RequestOf<E>]
+): Promise<z.output<E['answer']>> {
+  return readJson<z.output<E['answer']>>(await send(to, request ?? {}));
 }

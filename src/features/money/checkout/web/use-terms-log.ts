@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import { calls } from '#people/terms/calls.ts';
 import type { TermsAcceptance } from '#people/terms/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
-import { routes } from './checkout-routes.ts';
 
 /**
  * Logs the acceptance of the terms, once for an order however many cards are tried; answers whether it is logged. A
@@ -14,7 +14,7 @@ export function useTermsLog(type: 'purchase' | 'subscription') {
   return async (acceptance: TermsAcceptance): Promise<boolean> => {
     if (logged.current) return true;
     try {
-      await call(routes.logTermsAcceptance, { body: { type, acceptance } });
+      await call(calls.logTermsAcceptance, { body: { type, acceptance } });
       logged.current = true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw error;

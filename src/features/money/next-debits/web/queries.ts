@@ -1,16 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, routeOf } from '#web/api/call.ts';
-import type { listNextDebits } from '../contract.ts';
-
-export const listNextDebitsRoute = routeOf<typeof listNextDebits>({
-  method: 'GET',
-  path: '/api/users/next-debits/',
-  access: 'customer',
-});
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
 
 /** Kept with the lists of subscriptions, so that an act on one of them asks for the debits again. */
 export const nextDebits = queryOptions({
   queryKey: ['subscriptions', 'next-debits'],
-  queryFn: ({ signal }) => call(listNextDebitsRoute, { signal }),
+  queryFn: ({ signal }) => call(calls.listNextDebits, { signal }),
   staleTime: 120_000,
 });

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session.ts';
-import { getAdminRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 
 /** What only staff may know; forgotten when somebody else signs in. */
 export const staffData = ['admin'] as const;
@@ -9,7 +9,7 @@ export const staffData = ['admin'] as const;
 /** Five minutes of life, as every profile (specification, section 7). */
 const currentAdmin = queryOptions({
   queryKey: [...staffData, 'me'],
-  queryFn: ({ signal }) => call(getAdminRoute, { signal }),
+  queryFn: ({ signal }) => call(calls.getAdmin, { signal }),
 });
 
 /** The member of the staff who is signed in to the administration. */

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { openFrame } from '../contract.ts';
 import { mayPass } from './frame-problem.ts';
-import { openFrameRoute } from './use-frame.ts';
-
-it('asks for the frame’s address at the contract’s address', () => {
-  expect(openFrame).toMatchObject(openFrameRoute);
-});
 
 it.each([
   [0, true],
