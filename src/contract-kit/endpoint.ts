@@ -90,6 +90,15 @@ type NamesIn<Where extends string> = Where extends `${string}:${infer Name}/${in
   ? Name | NamesIn<`/${Rest}`>
   : never;
 
+/** A route's path with its names filled in. */
+export function addressOf<Where extends string>(
+  { path }: { path: Where },
+  params: Record<NamesIn<Where>, unknown>,
+): string {
+  const values = new Map(Object.entries(params));
+  return path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(values.get(name))));
+}
+
 /** The schema of the params has the names of the path, all of them and no other. */
 type Named<Where extends string, Params extends z.ZodType> = [NamesIn<Where>] extends [never]
   ? { params?: never }

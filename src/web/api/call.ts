@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallTo, Endpoint, Route } from '#contract-kit/endpoint.ts';
+import { addressOf, type CallTo, type Endpoint, type Route } from '#contract-kit/endpoint.ts';
 import { fetchOrFail, readJson } from './fetch-json.ts';
 import { sendAs, sendAsMaybeCustomer } from './send.ts';
 
@@ -8,7 +8,7 @@ type Part<Name extends string, Schema> = [Schema] extends [z.ZodUndefined]
   : Schema extends z.ZodType
     ? Record<string, never> extends z.input<Schema>
       ? { [Key in Name]?: z.input<Schema> }
-      : { [Key in Name]: z.input<Schema> | FormData }
+      : { [Key in Name]: z.input<Schema> }
     : { [Key in Name]?: undefined };
 
 type RequestOf<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
@@ -27,12 +27,8 @@ interface LooseRequest {
   identified?: boolean;
 }
 
-function addressOf(path: string, { params, query }: LooseRequest): string {
-  const values = Object.entries(params ?? {});
-  const filled = values.reduce(
-    (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(String(value))),
-    path,
-  );
+function addressWith(route: Route, { params, query }: LooseRequest): string {
+  const filled = addressOf(route, Object(params));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     const text = String(value ?? '');
@@ -43,12 +39,12 @@ function addressOf(path: string, { params, query }: LooseRequest): string {
 
 function requestOf(method: string, { body, signal }: LooseRequest): RequestInit {
   if (body === undefined) return { method, signal };
-  if (body instanceof FormData) return { method, signal, body };
   return { method, signal, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-function send({ method, path, access }: Route, request: LooseRequest): Promise<Response> {
-  const address = addressOf(path, request);
+function send(route: Route, request: LooseRequest): Promise<Response> {
+  const { method, access } = route;
+  const address = addressWith(route, request);
   const init = requestOf(method, request);
   if (access === 'staff') return sendAs('admin', address, init);
   if (access === 'customer') return sendAs('customer', address, init);
@@ -57,7 +53,8 @@ function send({ method, path, access }: Route, request: LooseRequest): Promise<R
 
 /** Makes one call of a slice's `calls`, typed by its contract. Throws `ApiError`, whose message is ready to be shown. */
 export async function call<E extends Endpoint>(
-  to: CallTo<E>,
+  // A route that names no contract, or the contract itself, leaves nothing to infer.
+  to: CallTo<E> & (Endpoint extends E ? never : unknown),
   ...[request]: Record<string, never> extends RequestOf<E> ? [RequestOf<E>?] : [RequestOf<E>]
 ): Promise<z.output<E['answer']>> {
   return readJson<z.output<E['answer']>>(await send(to, request ?? {}));
