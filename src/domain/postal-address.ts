@@ -2,7 +2,7 @@
 
 export const FRANCE = 'France';
 
-/** Characters, from which addresses are searched while they are typed (specification 9). */
+/** From this many characters an address is searched while it is typed. */
 export const SEARCH_FROM = 3;
 
 export function isInFrance(country: string): boolean {
