@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressOf } from '#contract-kit/endpoint.ts';
 import { openSession } from '#people/auth/server/open-session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import type { Callable, Given } from '../call.ts';
@@ -17,7 +18,7 @@ async function send<Answer extends z.ZodType>(
   { method, path, answer }: Callable<Answer>,
   { access, params = {}, body }: Given,
 ): Promise<z.output<Answer> | undefined> {
-  const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const url = addressOf({ path }, params);
   const given = await place.app.inject({
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).parse(method),
     url,

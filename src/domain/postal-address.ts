@@ -2,6 +2,9 @@
 
 export const FRANCE = 'France';
 
+/** From this many characters an address is searched while it is typed. */
+export const SEARCH_FROM = 3;
+
 export function isInFrance(country: string): boolean {
   return country.trim().toLowerCase() === FRANCE.toLowerCase();
 }

@@ -15,6 +15,6 @@ export function limitTheRest(scope: FastifyInstance, limiter: RateLimiter): void
     const { config, url = '/' } = request.routeOptions;
     if (config.limitedBy) return;
     const { method } = request;
-    await limiter.countAddress({ method, path: `/${url.slice(1)}`, rateLimit: publicReading }, request.ip);
+    await limiter.countAddress({ method, path: url, rateLimit: publicReading }, request.ip);
   });
 }

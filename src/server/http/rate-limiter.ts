@@ -13,8 +13,9 @@ import { networkOfAddress } from '#domain/network-of-address.ts';
 import type { Settings } from '../settings.ts';
 
 /** A contract's method and path, or those of a route that is none. */
-export interface Limited extends Pick<Endpoint, 'path' | 'rateLimit'> {
+export interface Limited extends Pick<Endpoint, 'rateLimit'> {
   method: string;
+  path: string;
 }
 
 interface Asked {

@@ -96,7 +96,6 @@ export class EndpointServer {
 
   /** See docs/product/api.md#trailing-slash. */
   #redirectWithoutSlash({ method, path }: Endpoint): void {
-    if (!path.endsWith('/')) return;
     this.#app.route({
       method,
       url: path.slice(0, -1),

@@ -1,3 +1,5 @@
+import { refreshAdminSession, refreshSession } from '#contract-kit/session-routes.ts';
+
 /** See docs/product/session.md#two-sessions-apart. */
 export type Audience = 'customer' | 'admin';
 
@@ -12,13 +14,12 @@ export interface AudienceSettings {
   leftPath: string;
 }
 
-/** Checked against the contracts by a test, for these would bring zod into every page. */
 export const audiences: Record<Audience, AudienceSettings> = {
   customer: {
     accessKey: 'accessToken',
     refreshKey: 'refreshToken',
     endedKey: 'sessionEnded',
-    refreshPath: '/api/auth/token/refresh/',
+    refreshPath: refreshSession.path,
     loginPath: '/login',
     endedMessage: 'Votre session a expiré. Veuillez vous reconnecter.',
     leftPath: '/catalogue',
@@ -27,7 +28,7 @@ export const audiences: Record<Audience, AudienceSettings> = {
     accessKey: 'adminAccessToken',
     refreshKey: 'adminRefreshToken',
     endedKey: 'adminSessionEnded',
-    refreshPath: '/api/admin/token/refresh/',
+    refreshPath: refreshAdminSession.path,
     loginPath: '/admin/login',
     endedMessage: 'Session admin expirée, veuillez vous reconnecter',
     leftPath: '/admin/login',
@@ -38,5 +39,3 @@ export const audiences: Record<Audience, AudienceSettings> = {
 export function audienceOfPage(address: string): Audience {
   return /^\/admin([/?#]|$)/.test(address) ? 'admin' : 'customer';
 }
-
-export const signOutPath = '/api/auth/logout/';

@@ -45,7 +45,7 @@ async function refreshUnlessDone(audience: Audience, stale: string | null): Prom
   if (response.status === 400 || response.status === 401 || response.status === 403) {
     return endSession(audience, new ApiError(response.status, undefined));
   }
-  const pair = (await readJson(response)) as TokenPair;
+  const pair = await readJson<TokenPair>(response);
   // Signed out, or in again, while the answer was on its way: what is stored now is right.
   if (readRefresh(audience) !== refresh) return readAccess(audience) ?? pair.access;
   storeTokens(audience, pair);

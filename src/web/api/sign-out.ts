@@ -1,5 +1,6 @@
+import { signOut as signOutRoute } from '#contract-kit/session-routes.ts';
 import { forgetDrafts } from '../forms/drafts.ts';
-import { type Audience, signOutPath } from './audiences.ts';
+import type { Audience } from './audiences.ts';
 import { postJson } from './fetch-json.ts';
 import { clearTokens, readRefresh } from './token-store.ts';
 
@@ -8,5 +9,5 @@ export async function signOut(audience: Audience): Promise<void> {
   const refresh = readRefresh(audience);
   clearTokens(audience);
   if (audience === 'customer') forgetDrafts();
-  if (refresh) await postJson(signOutPath, { refresh });
+  if (refresh) await postJson(signOutRoute.path, { refresh });
 }

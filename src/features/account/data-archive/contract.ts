@@ -3,6 +3,7 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
 import { ARCHIVE_STATUSES } from '#domain/archive-status.ts';
 import { currentPassword } from '#people/auth/contract.ts';
+import { routes } from './calls.ts';
 
 /** « Toutes mes données »; `bytes` once it is ready (docs/product/deletion.md#all-my-data). */
 const archive = z.object({
@@ -20,10 +21,7 @@ export type Archive = z.infer<typeof archive>;
 /** The password once more (docs/product/session.md#password-asked-again). */
 export const archiveForm = z.strictObject({ current_password: currentPassword });
 
-export const askArchive = endpoint({
-  method: 'POST',
-  path: '/api/users/data-archives/',
-  access: 'customer',
+export const askArchive = endpoint(routes.askArchive, {
   summary:
     'Asks for all that is held about the customer as a ZIP file, made by a job; one that is being made or is ready is answered again',
   body: archiveForm,
@@ -33,10 +31,7 @@ export const askArchive = endpoint({
   rateLimit: { perAddress: 20, windowSeconds: 600 },
 });
 
-export const showArchive = endpoint({
-  method: 'GET',
-  path: '/api/users/data-archives/',
-  access: 'customer',
+export const showArchive = endpoint(routes.showArchive, {
   summary: 'The customer’s latest archive, null when there is none',
   answer: z.object({ archive: archive.nullable() }),
   errors: ['invalid_token'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { EXPORT_PLATFORM, IMPORT_MESSAGES } from '#domain/export-file.ts';
+import { routes } from './calls.ts';
 
 /** `automation_id` outlives a change of slug; the price is in euros, as paid or per month. */
 const exportedAutomation = z.strictObject({
@@ -42,29 +43,20 @@ export const importedFileBytes = 1_048_576;
 
 export const announcedRestore = z.object({ automations: z.int(), subscriptions: z.int() });
 
-export const exportData = endpoint({
-  method: 'POST',
-  path: '/api/users/export-data/',
-  access: 'customer',
+export const exportData = endpoint(routes.exportData, {
   summary: 'The customer’s data as a signed file, to be saved as export_donnees_{timestamp}.json',
   answer: exportFile,
   errors: ['invalid_token'],
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 
-export const getExportKey = endpoint({
-  method: 'GET',
-  path: '/api/export-key/',
-  access: 'anyone',
+export const getExportKey = endpoint(routes.getExportKey, {
   summary: 'The public key that verifies an export file without the shop',
   answer: z.object({ algorithm: z.literal('Ed25519'), public_key: z.string() }),
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/users/delete-account/',
-  access: 'customer',
+export const deleteAccount = endpoint(routes.deleteAccount, {
   summary: 'Closes the account for good: subscriptions, sessions, card, personal data',
   answer: z.object({ detail: z.string(), cancelled_subscriptions: z.int() }),
   errors: ['invalid_token'],

@@ -10,11 +10,9 @@ import {
   profile,
   profileEmail,
 } from '#people/customers/contract.ts';
+import { routes } from './calls.ts';
 
-export const updateAccount = endpoint({
-  method: 'PUT',
-  path: '/api/users/me/',
-  access: 'customer',
+export const updateAccount = endpoint(routes.updateAccount, {
   summary: 'Changes names, phone and profile; a new email takes effect by the link sent to it',
   body: z.strictObject({
     email: emailAddress(profileEmail, profileEmail).optional(),

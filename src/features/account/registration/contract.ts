@@ -7,6 +7,7 @@ import { account, firstName, lastName, phone } from '#people/customers/contract.
 import { email } from '#people/emailed-links/contract.ts';
 import { termsAcceptance } from '#people/terms/contract.ts';
 import { runningTrial } from '#shop/free-trial/contract.ts';
+import { routes } from './calls.ts';
 
 const acceptedTerms = termsAcceptance.refine(
   ({ accepted }) => accepted,
@@ -34,10 +35,7 @@ export const registration = z
 
 export type Registration = z.output<typeof registration>;
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/registration/',
-  access: 'anyone',
+export const register = endpoint(routes.register, {
   summary: 'Opens an account, logs the acceptance of the terms, signs in, sends the verification email',
   body: registration,
   /** `restore`: what the file will bring back once the email is verified. */
@@ -50,10 +48,7 @@ export const register = endpoint({
 
 export type Registered = z.output<typeof register.answer>;
 
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/registration/verify-email/',
-  access: 'anyone',
+export const verifyEmail = endpoint(routes.verifyEmail, {
   summary: 'Verifies an email, or takes a new one, by the key of the link sent to it',
   body: z.strictObject({ key: z.string().min(1).max(200) }),
   /** The trial that it began, while that runs, and what it gave back. */

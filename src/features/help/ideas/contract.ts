@@ -3,6 +3,7 @@ import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
 import { isoInstant, lineOfText, paragraphs } from '#contract-kit/fields.ts';
 import { DEFAULT_IDEA_USAGE_TYPE, IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/idea-status.ts';
 import { emailAddress } from '#people/customers/contract.ts';
+import { routes } from './calls.ts';
 
 const descriptionRequired = 'La description de votre idée est obligatoire.';
 const DESCRIPTION_MIN = 20;
@@ -43,10 +44,7 @@ export const idea = z.object({
 
 export type Idea = z.infer<typeof idea>;
 
-export const proposeIdea = endpoint({
-  method: 'POST',
-  path: '/api/automation-ideas/',
-  access: 'anyone',
+export const proposeIdea = endpoint(routes.proposeIdea, {
   summary: 'Proposes an automation, with or without an account; its author is told that it was received',
   body: ideaForm,
   answer: idea,
@@ -60,10 +58,7 @@ export const proposeIdea = endpoint({
   bodyMaxBytes: longTextBytes,
 });
 
-export const listOwnIdeas = endpoint({
-  method: 'GET',
-  path: '/api/automation-ideas/',
-  access: 'customer',
+export const listOwnIdeas = endpoint(routes.listOwnIdeas, {
   summary: 'The customer’s own ideas, newest first',
   answer: z.array(idea),
   errors: ['invalid_token'],

@@ -9,6 +9,7 @@ import {
   TICKET_STATUSES,
 } from '#domain/ticket-status.ts';
 import { emailAddress } from '#people/customers/contract.ts';
+import { routes } from './calls.ts';
 
 const subjectRequired = 'Le sujet est obligatoire.';
 const messageRequired = 'Le message est obligatoire.';
@@ -55,10 +56,7 @@ export const ticket = z.object({
 
 export type Ticket = z.infer<typeof ticket>;
 
-export const openTicket = endpoint({
-  method: 'POST',
-  path: '/api/tickets/',
-  access: 'anyone',
+export const openTicket = endpoint(routes.openTicket, {
   summary: 'Sends a request to support, with or without an account; its author is told that it was received',
   body: ticketForm,
   answer: ticket,
@@ -72,10 +70,7 @@ export const openTicket = endpoint({
   bodyMaxBytes: longTextBytes,
 });
 
-export const listOwnTickets = endpoint({
-  method: 'GET',
-  path: '/api/tickets/',
-  access: 'customer',
+export const listOwnTickets = endpoint(routes.listOwnTickets, {
   summary: 'The customer’s own requests: urgent first, then newest first',
   answer: z.array(ticket),
   errors: ['invalid_token'],

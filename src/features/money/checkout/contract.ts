@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText, namedId } from '#contract-kit/fields.ts';
+import { routes } from './calls.ts';
 
 /** See docs/product/withdrawal-and-termination.md#access-at-once-is-asked-for. */
 const immediateAccess = z.boolean().optional();
@@ -14,10 +15,7 @@ export const paymentConfig = z.object({
   api_url: z.string().nullable(),
 });
 
-export const getPaymentConfig = endpoint({
-  method: 'GET',
-  path: '/api/payment-config/',
-  access: 'anyone',
+export const getPaymentConfig = endpoint(routes.getPaymentConfig, {
   summary: 'The publishable key and, in the sandbox, its address',
   answer: paymentConfig,
   rateLimit: publicReading,
@@ -38,10 +36,7 @@ export const quote = z.object({
   monthly_cap: euros,
 });
 
-export const getQuote = endpoint({
-  method: 'GET',
-  path: '/api/subscriptions/quote/',
-  access: 'customer',
+export const getQuote = endpoint(routes.getQuote, {
   summary: 'What subscribing to an automation costs the caller today and each month',
   query: z.strictObject({ automation_id: z.coerce.number().pipe(id) }),
   answer: quote,
@@ -81,10 +76,7 @@ const confirmingErrors = [
   'payment_unverified',
 ] as const;
 
-export const createSubscription = endpoint({
-  method: 'POST',
-  path: '/api/subscriptions/create_subscription/',
-  access: 'customer',
+export const createSubscription = endpoint(routes.createSubscription, {
   summary: 'Open the payment of a purchase and its first month',
   body: z.strictObject({
     automation_id: id,
@@ -107,20 +99,14 @@ const confirmation = z
     message: 'Ce champ est obligatoire.',
   });
 
-export const confirmSubscriptionPayment = endpoint({
-  method: 'POST',
-  path: '/api/subscriptions/confirm_subscription_payment/',
-  access: 'customer',
+export const confirmSubscriptionPayment = endpoint(routes.confirmSubscriptionPayment, {
   summary: 'Check a purchase at the provider and activate it',
   body: confirmation,
   answer: confirmedPayment,
   errors: confirmingErrors,
 });
 
-export const activatePurchased = endpoint({
-  method: 'POST',
-  path: '/api/users/activate-purchased/',
-  access: 'customer',
+export const activatePurchased = endpoint(routes.activatePurchased, {
   summary: 'Open the payment of a month for an automation already owned',
   body: z.strictObject({ automation_id: id, immediate_access: immediateAccess }),
   answer: openedPayment,
@@ -128,20 +114,14 @@ export const activatePurchased = endpoint({
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-export const confirmPurchasedActivation = endpoint({
-  method: 'POST',
-  path: '/api/users/confirm-purchased-activation/',
-  access: 'customer',
+export const confirmPurchasedActivation = endpoint(routes.confirmPurchasedActivation, {
   summary: 'Check the activation of an owned automation at the provider and activate it',
   body: confirmation,
   answer: confirmedPayment,
   errors: confirmingErrors,
 });
 
-export const activateRestored = endpoint({
-  method: 'POST',
-  path: '/api/subscriptions/:id/activate_restored_subscription/',
-  access: 'customer',
+export const activateRestored = endpoint(routes.activateRestored, {
   summary: 'Open the payment of a month for a restored subscription',
   params: idParams,
   body: z.strictObject({ immediate_access: immediateAccess }).nullish(),
@@ -150,10 +130,7 @@ export const activateRestored = endpoint({
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-export const confirmRestoredPayment = endpoint({
-  method: 'POST',
-  path: '/api/subscriptions/confirm_restored_payment/',
-  access: 'customer',
+export const confirmRestoredPayment = endpoint(routes.confirmRestoredPayment, {
   summary: 'Check the payment of a restored subscription at the provider and activate it',
   body: confirmation,
   answer: confirmedPayment,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
+import { routes } from './calls.ts';
 
 /** Euros, VAT included. */
 export const invoice = z.object({
@@ -16,10 +17,7 @@ export const invoice = z.object({
 
 export type Invoice = z.infer<typeof invoice>;
 
-export const listInvoices = endpoint({
-  method: 'GET',
-  path: '/api/invoices/',
-  access: 'customer',
+export const listInvoices = endpoint(routes.listInvoices, {
   summary: 'The customer’s invoices and credit notes, latest first',
   query: pageQuery,
   answer: pageOf(invoice),

@@ -3,6 +3,7 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { COMPARISON_ORIGINS, COMPARISON_STATUSES, DIFFERENCE_KINDS } from '#domain/provider-difference.ts';
+import { routes } from './calls.ts';
 
 /** Euros, of one Paris day. */
 const comparison = z.object({
@@ -34,29 +35,20 @@ const difference = z.object({
   repairable: z.boolean(),
 });
 
-export const compareWithProvider = endpoint({
-  method: 'POST',
-  path: '/api/admin/provider-comparison/',
-  access: 'staff',
+export const compareWithProvider = endpoint(routes.compareWithProvider, {
   summary: 'Begins a comparison of the whole shop with the payment provider; the worker carries it out',
   answer: comparison,
   status: 201,
   errors: ['comparison_running'],
 });
 
-export const lastComparison = endpoint({
-  method: 'GET',
-  path: '/api/admin/provider-comparison/',
-  access: 'staff',
+export const lastComparison = endpoint(routes.lastComparison, {
   summary: 'The last comparison with its differences, each with the repair that is proposed',
   query: pageQuery,
   answer: z.object({ comparison: comparison.nullable(), differences: pageOf(difference) }),
 });
 
-export const repairDifference = endpoint({
-  method: 'POST',
-  path: '/api/admin/provider-comparison/differences/:id/repair/',
-  access: 'staff',
+export const repairDifference = endpoint(routes.repairDifference, {
   summary: 'Carries out the proposed repair of one difference, where a converge function can',
   params: idParams,
   answer: z.object({ detail: z.string() }),

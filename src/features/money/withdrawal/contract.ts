@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { emailedLinkLimit, emailOnly, linkKey as key } from '#people/emailed-links/contract.ts';
+import { routes } from './calls.ts';
 
 const contractId = z.uuid('Ce champ doit être l’identifiant d’un contrat.');
 /** Euros, as shown (docs/product/withdrawal-and-termination.md#shown-amount-holds). */
@@ -53,10 +54,7 @@ const withdrawn = z.object({
 const perAddress = { perAddress: 60, windowSeconds: 60 };
 const confirming = ['withdrawal_over', 'withdrawal_refund_changed', 'payment_not_confirmed'] as const;
 
-export const requestWithdrawal = endpoint({
-  method: 'POST',
-  path: '/api/withdrawal/request/',
-  access: 'anyone',
+export const requestWithdrawal = endpoint(routes.requestWithdrawal, {
   summary:
     'Email a link to withdraw from a contract without signing in; the answer is the same for every address',
   body: emailOnly,
@@ -64,19 +62,13 @@ export const requestWithdrawal = endpoint({
   rateLimit: emailedLinkLimit,
 });
 
-export const listOwnWithdrawable = endpoint({
-  method: 'GET',
-  path: '/api/withdrawal/contracts/',
-  access: 'customer',
+export const listOwnWithdrawable = endpoint(routes.listOwnWithdrawable, {
   summary: 'The customer’s contracts that may still be withdrawn from, with what each would give back now',
   answer: contracts,
   errors: ['invalid_token'],
 });
 
-export const listWithdrawable = endpoint({
-  method: 'POST',
-  path: '/api/withdrawal/contracts/',
-  access: 'anyone',
+export const listWithdrawable = endpoint(routes.listWithdrawable, {
   summary: 'The same of the person to whom the link was sent',
   body: z.strictObject({ key }),
   answer: contracts,
@@ -84,10 +76,7 @@ export const listWithdrawable = endpoint({
   rateLimit: perAddress,
 });
 
-export const withdrawOwn = endpoint({
-  method: 'POST',
-  path: '/api/withdrawal/contracts/:id/confirm/',
-  access: 'customer',
+export const withdrawOwn = endpoint(routes.withdrawOwn, {
   summary: 'Withdraw from one of the customer’s contracts; a dated acknowledgement is emailed',
   params: z.object({ id: contractId }),
   body: z.strictObject({ expected_refund: expectedRefund }).nullish(),
@@ -96,10 +85,7 @@ export const withdrawOwn = endpoint({
   rateLimit: perAddress,
 });
 
-export const withdraw = endpoint({
-  method: 'POST',
-  path: '/api/withdrawal/confirm/',
-  access: 'anyone',
+export const withdraw = endpoint(routes.withdraw, {
   summary: 'Withdraw from one contract by the key of the link; a dated acknowledgement is emailed',
   body: z.strictObject({ key, contract: contractId, expected_refund: expectedRefund }),
   answer: withdrawn,

@@ -4,6 +4,7 @@ import { EMAIL_MAX, normaliseEmail } from '#domain/email-address.ts';
 import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/password-rules.ts';
 import { emailAddress } from '#people/customers/contract.ts';
 import { emailedLinkLimit, emailInvalid, emailOnly, emailRequired } from '#people/emailed-links/contract.ts';
+import { routes } from './calls.ts';
 
 export const passwordRequired = 'Le mot de passe est obligatoire';
 
@@ -42,10 +43,7 @@ export const credentials = z.strictObject({
   password: z.string(passwordRequired).min(1, passwordRequired).max(1024),
 });
 
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/token/',
-  access: 'anyone',
+export const signIn = endpoint(routes.signIn, {
   summary: 'Signs in by email and password',
   body: credentials,
   answer: tokens,
@@ -54,10 +52,7 @@ export const signIn = endpoint({
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 
-export const refreshSession = endpoint({
-  method: 'POST',
-  path: '/api/auth/token/refresh/',
-  access: 'anyone',
+export const refreshSession = endpoint(routes.refreshSession, {
   summary:
     'Exchanges a refresh token for a new pair; one used again ends its session, except within 30 seconds',
   body: z.strictObject({ refresh: refreshToken }),
@@ -66,10 +61,7 @@ export const refreshSession = endpoint({
   rateLimit: { perAddress: 300, windowSeconds: 60 },
 });
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout/',
-  access: 'anyone',
+export const signOut = endpoint(routes.signOut, {
   summary: 'Ends the session of this refresh token, whatever its state',
   body: z.strictObject({ refresh: refreshToken }),
   answer: z.null(),
@@ -77,10 +69,7 @@ export const signOut = endpoint({
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-export const checkEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/check-email/',
-  access: 'anyone',
+export const checkEmail = endpoint(routes.checkEmail, {
   summary: 'Tells whether an email may register: 409 when it has an account',
   body: emailOnly,
   answer: z.object({ exists: z.literal(false) }),
@@ -92,10 +81,7 @@ export const checkEmail = endpoint({
   },
 });
 
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/api/auth/registration/resend-email/',
-  access: 'anyone',
+export const resendVerification = endpoint(routes.resendVerification, {
   summary: 'Sends the verification link again; the answer is the same whether there is an account or not',
   body: emailOnly,
   answer: z.object({ detail: z.string() }),
@@ -108,20 +94,14 @@ export const forgottenPassword = z.strictObject({
   email: emailAddress('Veuillez saisir votre adresse email', forgottenInvalid),
 });
 
-export const requestPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/password/request/',
-  access: 'anyone',
+export const requestPasswordReset = endpoint(routes.requestPasswordReset, {
   summary: 'Sends a link to choose a new password; the answer is the same whether there is an account or not',
   body: forgottenPassword,
   answer: z.object({ message: z.string() }),
   rateLimit: emailedLinkLimit,
 });
 
-export const validatePasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/password/validate/:token/',
-  access: 'anyone',
+export const validatePasswordReset = endpoint(routes.validatePasswordReset, {
   summary: 'Tells whether the link still holds, and for whose account',
   params: z.object({ token: z.string().max(200) }),
   answer: z.object({ message: z.string(), user_email: z.string() }),
@@ -142,10 +122,7 @@ export const passwordReset = z
     when: ({ value }) => areStrings(value, 'password', 'confirm_password'),
   });
 
-export const confirmPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/password/confirm/',
-  access: 'anyone',
+export const confirmPasswordReset = endpoint(routes.confirmPasswordReset, {
   summary: 'Sets the new password by the link, once, and ends every session of the account',
   body: passwordReset,
   answer: z.object({ message: z.string(), redirect_url: z.string(), user_email: z.string() }),
@@ -166,10 +143,7 @@ export const passwordChangeForm = passwordChange
     when: ({ value }) => areStrings(value, 'new_password', 'confirm_password'),
   });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/users/change-password/',
-  access: 'customer',
+export const changePassword = endpoint(routes.changePassword, {
   summary: 'Changes the password by the current one; every other session of the account ends',
   body: passwordChange,
   answer: z.object({ message: z.string() }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { isEmail, normaliseEmail } from '#domain/email-address.ts';
+import { routes } from './calls.ts';
 
 export const languages = ['fr', 'en'] as const;
 export const timezones = ['Europe/Paris', 'UTC', 'America/New_York', 'Asia/Tokyo'] as const;
@@ -77,10 +78,7 @@ export function emailAddress(missing: string, invalid: string) {
 
 export const profileEmail = "L'email est obligatoire et doit être valide";
 
-export const getAccount = endpoint({
-  method: 'GET',
-  path: '/api/users/me/',
-  access: 'customer',
+export const getAccount = endpoint(routes.getAccount, {
   summary: 'The signed-in customer: identity, profile, addresses, monthly cap',
   answer: account,
   errors: ['invalid_token'],

@@ -3,6 +3,7 @@ import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { euros, idParams, lineOfText } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import type { EuroCents } from '#domain/money.ts';
+import { routes } from './calls.ts';
 
 const categoryName = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 
@@ -42,10 +43,7 @@ const automationsQuery = pageQuery.extend({
   available: z.literal('true').optional(),
 });
 
-export const listAutomations = endpoint({
-  method: 'GET',
-  path: '/api/automations/',
-  access: 'anyone',
+export const listAutomations = endpoint(routes.listAutomations, {
   summary: 'Available automations, by category (slug) and by words; typing slips and accents are forgiven',
   query: automationsQuery,
   answer: pageOf(automation),
@@ -53,10 +51,7 @@ export const listAutomations = endpoint({
   rateLimit: publicReading,
 });
 
-export const getAutomation = endpoint({
-  method: 'GET',
-  path: '/api/automations/:id/',
-  access: 'anyone',
+export const getAutomation = endpoint(routes.getAutomation, {
   summary: 'One available automation',
   params: idParams,
   answer: automation,
@@ -64,10 +59,7 @@ export const getAutomation = endpoint({
   rateLimit: publicReading,
 });
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/categories/',
-  access: 'anyone',
+export const listCategories = endpoint(routes.listCategories, {
   summary: 'Every category with its number of available automations',
   answer: z.array(category),
   cachedQuery: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
+import { routes } from './calls.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -24,10 +25,7 @@ export const freeToken = z.object({
 
 export type FreeToken = z.infer<typeof freeToken>;
 
-export const getFreeToken = endpoint({
-  method: 'GET',
-  path: '/api/users/free-token/',
-  access: 'customer',
+export const getFreeToken = endpoint(routes.getFreeToken, {
   summary: 'Whether the free trial can be started, and why not',
   answer: freeToken,
   errors: ['invalid_token'],
@@ -40,10 +38,7 @@ export const trialChoice = z.strictObject({
     .max(2_147_483_647, 'Choisissez une automatisation à essayer.'),
 });
 
-export const useFreeToken = endpoint({
-  method: 'POST',
-  path: '/api/users/use-free-token/',
-  access: 'customer',
+export const useFreeToken = endpoint(routes.useFreeToken, {
   summary:
     'Starts the free trial of one automation: 7 days, once per person, no payment; before the email is verified the choice is kept and the trial starts with the verification',
   body: trialChoice,

@@ -4,6 +4,7 @@ import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
 import { TOGGLE_ACTIONS } from '#domain/toggle-subscription.ts';
 import { automation } from '#shop/catalogue/contract.ts';
+import { routes } from './calls.ts';
 
 const status = z.enum(SUBSCRIPTION_STATUSES);
 
@@ -73,19 +74,13 @@ export const ownedAutomation = automation
 
 export type OwnedAutomation = z.infer<typeof ownedAutomation>;
 
-export const listOwnSubscriptions = endpoint({
-  method: 'GET',
-  path: '/api/users/subscriptions/',
-  access: 'customer',
+export const listOwnSubscriptions = endpoint(routes.listOwnSubscriptions, {
   summary: 'The customer’s subscriptions, without ended trials and gifts',
   answer: z.array(subscription),
   errors: ['invalid_token'],
 });
 
-export const listOwnAutomations = endpoint({
-  method: 'GET',
-  path: '/api/users/automations/',
-  access: 'customer',
+export const listOwnAutomations = endpoint(routes.listOwnAutomations, {
   summary: 'The automations that the customer owns, latest purchase first',
   answer: z.array(ownedAutomation),
   errors: ['invalid_token'],
@@ -94,10 +89,7 @@ export const listOwnAutomations = endpoint({
 /** A parameter left empty is one not given. */
 const unset = z.literal('').transform(() => undefined);
 
-export const filterSubscriptions = endpoint({
-  method: 'GET',
-  path: '/api/subscriptions/',
-  access: 'customer',
+export const filterSubscriptions = endpoint(routes.filterSubscriptions, {
   summary: 'The customer’s subscriptions of one status, or those brought back by a restore',
   query: z.strictObject({
     status: z.union([unset, status], 'Ce statut n’existe pas.').optional(),
@@ -109,20 +101,14 @@ export const filterSubscriptions = endpoint({
 
 export type SubscriptionFilter = z.output<NonNullable<typeof filterSubscriptions.query>>;
 
-export const getSubscription = endpoint({
-  method: 'GET',
-  path: '/api/subscriptions/:id/',
-  access: 'customer',
+export const getSubscription = endpoint(routes.getSubscription, {
   summary: 'One of the customer’s subscriptions',
   params: idParams,
   answer: subscription,
   errors: ['invalid_token'],
 });
 
-export const toggleSubscription = endpoint({
-  method: 'POST',
-  path: '/api/automations/:id/toggle_subscription/',
-  access: 'customer',
+export const toggleSubscription = endpoint(routes.toggleSubscription, {
   summary: 'Cancels a subscription at the end of its paid month, or takes the cancellation back before it',
   params: idParams,
   body: z.strictObject({
@@ -134,10 +120,7 @@ export const toggleSubscription = endpoint({
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-export const replaceSubscription = endpoint({
-  method: 'PUT',
-  path: '/api/subscriptions/:id/',
-  access: 'customer',
+export const replaceSubscription = endpoint(routes.replaceSubscription, {
   summary: 'Has no writable field yet: any field is refused by its name',
   params: idParams,
   body: z.strictObject({}).nullish(),

@@ -4,6 +4,7 @@ import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { isEuroAmount } from '#domain/money.ts';
 import { linkKey as key } from '#people/emailed-links/contract.ts';
+import { routes } from './calls.ts';
 
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
 const notADay = 'Ce champ doit être une date, comme 2026-12-25.';
@@ -26,10 +27,7 @@ const reached = z.object({
   first_renewal_at: isoInstant,
 });
 
-export const previewPriceChange = endpoint({
-  method: 'GET',
-  path: '/api/admin/automations/:id/price-change/preview/',
-  access: 'staff',
+export const previewPriceChange = endpoint(routes.previewPriceChange, {
   summary:
     'Whom a change of the subscription price would reach, and what it would make for each under their cap',
   params: idParams,
@@ -64,10 +62,7 @@ const priceChange = z.object({
   kept: z.int(),
 });
 
-export const announcePriceChange = endpoint({
-  method: 'POST',
-  path: '/api/admin/automations/:id/price-change/',
-  access: 'staff',
+export const announcePriceChange = endpoint(routes.announcePriceChange, {
   summary:
     'Announces a new subscription price: new buyers pay it at once, subscribers at their first renewal from the date, 30 days ahead at least; each is written to once',
   params: idParams,
@@ -76,10 +71,7 @@ export const announcePriceChange = endpoint({
   status: 201,
 });
 
-export const listPriceChanges = endpoint({
-  method: 'GET',
-  path: '/api/admin/automations/:id/price-changes/',
-  access: 'staff',
+export const listPriceChanges = endpoint(routes.listPriceChanges, {
   summary: 'The changes of an automation’s subscription price, the latest first',
   params: idParams,
   answer: z.array(priceChange),
@@ -98,10 +90,7 @@ const notice = z.object({
   kept_at: isoInstant.nullable(),
 });
 
-export const listPriceNotices = endpoint({
-  method: 'GET',
-  path: '/api/admin/price-changes/:id/notices/',
-  access: 'staff',
+export const listPriceNotices = endpoint(routes.listPriceNotices, {
   summary: 'The subscribers told of a change, each with the proof of sending',
   params: idParams,
   query: pageQuery,
@@ -131,10 +120,7 @@ const ownNotice = z.object({
 
 const perAddress = { perAddress: 60, windowSeconds: 60 };
 
-export const readPriceNotice = endpoint({
-  method: 'POST',
-  path: '/api/price-change/notice/',
-  access: 'anyone',
+export const readPriceNotice = endpoint(routes.readPriceNotice, {
   summary: 'The change of price that a letter told, by the key of its link',
   body: z.strictObject({ key }),
   answer: ownNotice,
@@ -142,10 +128,7 @@ export const readPriceNotice = endpoint({
   rateLimit: perAddress,
 });
 
-export const answerPriceNotice = endpoint({
-  method: 'POST',
-  path: '/api/price-change/answer/',
-  access: 'anyone',
+export const answerPriceNotice = endpoint(routes.answerPriceNotice, {
   summary:
     'Keeps the subscription at its new price, or ends it with the paid month, by the key of the letter’s link',
   body: z.strictObject({ key, choice: z.enum(['keep', 'leave'], 'Choisissez de garder ou de résilier.') }),

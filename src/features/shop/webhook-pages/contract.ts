@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
+import { routes } from './calls.ts';
 
 /** By its slug or by its number. */
 export const pageParams = z.object({ slug: z.string().min(1).max(200) });
 
-export const openFrame = endpoint({
-  method: 'POST',
-  path: '/api/webhook-pages/:slug/frame/',
-  access: 'customer',
+export const openFrame = endpoint(routes.openFrame, {
   summary: 'Gives the frame’s signed address for an automation’s page: valid 60 seconds, usable once',
   params: pageParams,
   answer: z.object({

@@ -3,6 +3,7 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
 import { refreshToken, tokens } from '#people/auth/contract.ts';
 import { account, emailAddress } from '#people/customers/contract.ts';
+import { routes } from './calls.ts';
 
 /** `missing` is what the door says when there is none. */
 function password(missing: string) {
@@ -17,10 +18,7 @@ export const adminCredentials = z.strictObject({
 /** The email is that of whoever is signed in. */
 export const adminPassword = z.strictObject({ password: password('Veuillez saisir votre mot de passe') });
 
-export const adminSignIn = endpoint({
-  method: 'POST',
-  path: '/api/admin/token/',
-  access: 'anyone',
+export const adminSignIn = endpoint(routes.adminSignIn, {
   summary: 'Opens a staff session by email and password, apart from the customer’s',
   body: adminCredentials,
   answer: tokens,
@@ -29,10 +27,7 @@ export const adminSignIn = endpoint({
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 
-export const refreshAdminSession = endpoint({
-  method: 'POST',
-  path: '/api/admin/token/refresh/',
-  access: 'anyone',
+export const refreshAdminSession = endpoint(routes.refreshAdminSession, {
   summary:
     'Exchanges a staff refresh token for a new pair; one used again ends its session, except within 30 seconds',
   body: z.strictObject({ refresh: refreshToken }),
@@ -57,10 +52,7 @@ const adminAccount = account
 
 export type AdminAccount = z.infer<typeof adminAccount>;
 
-export const getAdmin = endpoint({
-  method: 'GET',
-  path: '/api/admin/me/',
-  access: 'staff',
+export const getAdmin = endpoint(routes.getAdmin, {
   summary: 'The signed-in member of the staff, and the life of this session',
   answer: adminAccount,
   errors: ['invalid_token'],

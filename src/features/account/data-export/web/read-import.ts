@@ -1,7 +1,7 @@
 import { exportFileProblem, IMPORT_MESSAGES, isCapOutOfRange } from '#domain/export-file.ts';
+import { calls } from '#people/auth/calls.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { checkEmailRoute } from './call-addresses.ts';
 
 /** The server alone says whether its signature holds. */
 export interface ImportedFile {
@@ -34,7 +34,7 @@ function parse(text: string): unknown {
 /** A check that cannot be made only warns (docs/product/export-and-restore.md#checks-in-their-order). */
 async function checkFree(email: string): Promise<{ problem?: string; warning?: string }> {
   try {
-    await call(checkEmailRoute, { body: { email } });
+    await call(calls.checkEmail, { body: { email } });
     return {};
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return { problem: error.message };

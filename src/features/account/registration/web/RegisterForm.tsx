@@ -10,7 +10,7 @@ import { openSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { registerRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 import { IdentityFields, PasswordFields } from './RegisterFields.tsx';
 import { registrationError } from './registration-error.ts';
 import { TermsBox } from './TermsBox.tsx';
@@ -65,7 +65,7 @@ export function RegisterForm({ onRegistered, ready, trials }: RegisterFormProps)
   const submit = handleSubmit(
     async (typed) => {
       try {
-        const { user, restore, ...pair } = await call(registerRoute, { body: typed });
+        const { user, restore, ...pair } = await call(calls.register, { body: typed });
         const description = restore
           ? announced(restore.automations)
           : typed.free_automation_id

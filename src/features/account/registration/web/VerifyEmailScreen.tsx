@@ -10,9 +10,9 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { calls } from '../calls.ts';
 import type { Route } from './+types/VerifyEmailScreen.ts';
 import { begunPhrases } from './begun-phrases.ts';
-import { verifyEmailRoute } from './call-addresses.ts';
 
 const queryName = 'verify-email';
 
@@ -36,7 +36,7 @@ function useVerification(key: string) {
   const verification = useQuery({
     queryKey: [queryName, key],
     // The session that takes a new address is the one that stays.
-    queryFn: () => call(verifyEmailRoute, { body: { key }, identified: true }),
+    queryFn: () => call(calls.verifyEmail, { body: { key }, identified: true }),
     enabled: session.status !== 'unknown',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,8 +1,8 @@
 import type { Billing, CardConfirmation } from '#money/checkout/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
 import type { ChangedCard } from '../contract.ts';
-import { routes } from './card-routes.ts';
 
 export type CardChange =
   | { kind: 'saved'; saved: ChangedCard }
@@ -41,7 +41,7 @@ export async function adoptCard(intentId: string): Promise<CardChange> {
   try {
     return {
       kind: 'saved',
-      saved: await call(routes.replaceCard, { body: { setup_intent_id: intentId } }),
+      saved: await call(calls.replaceCard, { body: { setup_intent_id: intentId } }),
     };
   } catch (error) {
     return cardFailure(error);
@@ -51,7 +51,7 @@ export async function adoptCard(intentId: string): Promise<CardChange> {
 /** An intent, the card form, the bank's page if it wants one, then the server. */
 export async function changeCard(card: CardConfirmation, billing: Billing): Promise<CardChange> {
   try {
-    const { client_secret: clientSecret } = await call(routes.startCardSetup);
+    const { client_secret: clientSecret } = await call(calls.startCardSetup);
     const returnUrl = cardReturnUrl(window.location.href);
     const outcome = await card.confirm({ clientSecret, intentType: 'setup', billing, returnUrl });
     if (outcome.status === 'redirect') return { kind: 'leaving', url: outcome.url };

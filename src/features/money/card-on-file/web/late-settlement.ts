@@ -1,9 +1,9 @@
 import type { PaymentConfig } from '#money/checkout/contract.ts';
 import { authenticate } from '#money/checkout/web/for-other-features.ts';
+import { calls } from '#money/late-payments/calls.ts';
 import type { LatePayment } from '#money/late-payments/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { routes } from './card-routes.ts';
 
 /** `left` is what the server still sees unpaid. */
 export type Settlement =
@@ -39,7 +39,7 @@ export async function confirmAtBank(
       if (outcome.status === 'redirect') return { kind: 'leaving', url: outcome.url };
       if (outcome.status === 'unsent') return { kind: 'failed', message: outcome.error };
     }
-    return { kind: 'asked', left: await call(routes.listLatePayments) };
+    return { kind: 'asked', left: await call(calls.listLatePayments) };
   } catch (error) {
     return failure(error);
   }
@@ -47,7 +47,7 @@ export async function confirmAtBank(
 
 export async function settleLate(config: PaymentConfig, returnUrl: string): Promise<Settlement> {
   try {
-    return await confirmAtBank(config, await call(routes.payLatePayments), returnUrl);
+    return await confirmAtBank(config, await call(calls.payLatePayments), returnUrl);
   } catch (error) {
     return failure(error);
   }

@@ -1,6 +1,6 @@
 import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
 import type { ConfirmedPayment, OpenedPayment, Quote } from '../contract.ts';
-import { routes } from './checkout-routes.ts';
 
 /** See docs/product/payment.md#three-kinds-of-payment. */
 export type PaymentType = Quote['type'];
@@ -44,17 +44,17 @@ const consented = { immediate_access: true };
 export const flows: Record<PaymentType, Flow> = {
   initial: {
     open: ({ id }) =>
-      call(routes.createSubscription, { body: { automation_id: id, period: 'monthly', ...consented } }),
+      call(calls.createSubscription, { body: { automation_id: id, period: 'monthly', ...consented } }),
     confirm: (payment, signal) =>
-      call(routes.confirmSubscriptionPayment, { body: namedWithAutomation(payment), signal }),
+      call(calls.confirmSubscriptionPayment, { body: namedWithAutomation(payment), signal }),
     termsType: 'purchase',
     leadsTo: '/dashboard',
     result: (name) => `«\u00a0${name}\u00a0» est à vous.`,
   },
   purchased_activation: {
-    open: ({ id }) => call(routes.activatePurchased, { body: { automation_id: id, ...consented } }),
+    open: ({ id }) => call(calls.activatePurchased, { body: { automation_id: id, ...consented } }),
     confirm: (payment, signal) =>
-      call(routes.confirmPurchasedActivation, { body: namedWithAutomation(payment), signal }),
+      call(calls.confirmPurchasedActivation, { body: namedWithAutomation(payment), signal }),
     termsType: 'subscription',
     leadsTo: '/dashboard?tab=automations',
     result: (name) => `Votre abonnement à «\u00a0${name}\u00a0» est actif.`,
@@ -62,9 +62,9 @@ export const flows: Record<PaymentType, Flow> = {
   restored: {
     open: ({ id, subscriptionId }) =>
       subscriptionId === undefined
-        ? call(routes.activatePurchased, { body: { automation_id: id, ...consented } })
-        : call(routes.activateRestored, { params: { id: subscriptionId }, body: consented }),
-    confirm: (payment, signal) => call(routes.confirmRestoredPayment, { body: named(payment), signal }),
+        ? call(calls.activatePurchased, { body: { automation_id: id, ...consented } })
+        : call(calls.activateRestored, { params: { id: subscriptionId }, body: consented }),
+    confirm: (payment, signal) => call(calls.confirmRestoredPayment, { body: named(payment), signal }),
     termsType: 'subscription',
     leadsTo: '/dashboard?tab=overview',
     result: (name) => `Votre abonnement à «\u00a0${name}\u00a0» est réactivé.`,

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { routes } from './checkout-routes.ts';
+import { calls } from '../calls.ts';
 
 export const paymentConfig = queryOptions({
   queryKey: ['payment-config'],
-  queryFn: ({ signal }) => call(routes.getPaymentConfig, { signal }),
+  queryFn: ({ signal }) => call(calls.getPaymentConfig, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -15,7 +15,7 @@ const quoteKey = 'payment-quote';
 export const quoteOf = (automationId: number) =>
   queryOptions({
     queryKey: [quoteKey, automationId],
-    queryFn: ({ signal }) => call(routes.getQuote, { query: { automation_id: automationId }, signal }),
+    queryFn: ({ signal }) => call(calls.getQuote, { query: { automation_id: automationId }, signal }),
     retry: (failures, error) => failures < 2 && !isRefusal(error),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

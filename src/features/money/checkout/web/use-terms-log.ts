@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import { calls } from '#people/terms/calls.ts';
 import type { TermsAcceptance } from '#people/terms/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
-import { routes } from './checkout-routes.ts';
 
 /** Once for an order however many cards are tried (docs/product/payment.md#terms-then-intent-then-card). */
 export function useTermsLog(type: 'purchase' | 'subscription') {
@@ -11,7 +11,7 @@ export function useTermsLog(type: 'purchase' | 'subscription') {
   return async (acceptance: TermsAcceptance): Promise<boolean> => {
     if (logged.current) return true;
     try {
-      await call(routes.logTermsAcceptance, { body: { type, acceptance } });
+      await call(calls.logTermsAcceptance, { body: { type, acceptance } });
       logged.current = true;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw error;

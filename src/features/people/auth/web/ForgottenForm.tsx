@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmailField } from '#web/ui/EmailField.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { requestPasswordResetRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 import { withFallback } from './with-fallback.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).forgottenPassword);
@@ -32,7 +32,7 @@ export function ForgottenForm({ ready, typedEmail }: { ready: boolean; typedEmai
   const submit = handleSubmit(async (typed) => {
     setSent(undefined);
     try {
-      const { message } = await call(requestPasswordResetRoute, { body: typed });
+      const { message } = await call(calls.requestPasswordReset, { body: typed });
       setSent(message || 'Instructions de réinitialisation envoyées par email.');
     } catch (error) {
       showRefusal(

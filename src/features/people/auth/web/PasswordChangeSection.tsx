@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { changePasswordRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).passwordChangeForm);
 const names = ['current_password', 'new_password', 'confirm_password'] as const;
@@ -23,7 +23,7 @@ export function PasswordChangeSection() {
   const submit = handleSubmit(async ({ current_password, new_password }) => {
     setDone(undefined);
     try {
-      const { message } = await call(changePasswordRoute, { body: { current_password, new_password } });
+      const { message } = await call(calls.changePassword, { body: { current_password, new_password } });
       reset(empty);
       setDone(message);
     } catch (error) {

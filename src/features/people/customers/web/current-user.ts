@@ -1,20 +1,14 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call, routeOf } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session.ts';
-import type { getAccount } from '../contract.ts';
+import { calls } from '../calls.ts';
 
 const fiveMinutes = 5 * 60_000;
-
-export const getAccountRoute = routeOf<typeof getAccount>({
-  method: 'GET',
-  path: '/api/users/me/',
-  access: 'customer',
-});
 
 /** See docs/product/interface.md#lifetimes-of-answers. */
 export const currentUser = queryOptions({
   queryKey: ['account', 'me'],
-  queryFn: ({ signal }) => call(getAccountRoute, { signal }),
+  queryFn: ({ signal }) => call(calls.getAccount, { signal }),
   staleTime: fiveMinutes,
 });
 

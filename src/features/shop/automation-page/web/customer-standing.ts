@@ -1,28 +1,14 @@
 import type { SubscribeFacts } from '#domain/subscribe-click.ts';
-import type {
-  listOwnAutomations,
-  listOwnSubscriptions,
-  OwnedAutomation,
-  Subscription,
-} from '#shop/own-automations/contract.ts';
-import { call, routeOf } from '#web/api/call.ts';
-
-// The detail page is public: it holds the addresses of the calls, and the contracts' types only.
-export const ownSubscriptionsRoute = routeOf<typeof listOwnSubscriptions>({
-  method: 'GET',
-  path: '/api/users/subscriptions/',
-  access: 'customer',
-});
-
-export const ownAutomationsRoute = routeOf<typeof listOwnAutomations>({
-  method: 'GET',
-  path: '/api/users/automations/',
-  access: 'customer',
-});
+import { calls } from '#shop/own-automations/calls.ts';
+import type { OwnedAutomation, Subscription } from '#shop/own-automations/contract.ts';
+import { call } from '#web/api/call.ts';
 
 /** As of now. Throws `ApiError`. */
 export async function readCustomerStanding(automationId: number): Promise<SubscribeFacts> {
-  const [subscriptions, owned] = await Promise.all([call(ownSubscriptionsRoute), call(ownAutomationsRoute)]);
+  const [subscriptions, owned] = await Promise.all([
+    call(calls.listOwnSubscriptions),
+    call(calls.listOwnAutomations),
+  ]);
   return subscribeFacts(automationId, subscriptions, owned);
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
-import { startTrialRoute } from './queries.ts';
+import { calls } from '../calls.ts';
 
 /** See docs/product/interface.md#lists-are-asked-for-again. */
 const refreshAfterMs = 1000;
@@ -17,7 +17,7 @@ export function useStartTrial(onStarted: () => void) {
     }
   };
   return useMutation({
-    mutationFn: (automation_id: number) => call(startTrialRoute, { body: { automation_id } }),
+    mutationFn: (automation_id: number) => call(calls.useFreeToken, { body: { automation_id } }),
     onSuccess({ message, end_date }) {
       refresh();
       if (end_date === null) return;

@@ -4,7 +4,8 @@ import { refreshCurrentUser } from '#people/customers/web/for-other-features.ts'
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
-import { listsKey, toggleSubscriptionRoute } from './queries.ts';
+import { calls } from '../calls.ts';
+import { listsKey } from './queries.ts';
 
 /** See docs/product/interface.md#lists-are-asked-for-again. */
 const refreshAfterMs = 1000;
@@ -42,7 +43,7 @@ export function useToggle({ automationId, onDone, onPaymentRequired }: Toggling)
   }
   return useMutation({
     mutationFn: (action: ToggleAction) =>
-      call(toggleSubscriptionRoute, { params: { id: automationId }, body: { action } }),
+      call(calls.toggleSubscription, { params: { id: automationId }, body: { action } }),
     onSuccess(_changed, action) {
       onDone();
       said[action]();

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract-kit/endpoint.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import { centsFromEuros, type EuroCents, eurosFromCents, sumCents } from '#domain/money.ts';
 import { firstInstantOfParisDay } from '#domain/paris-calendar.ts';
@@ -7,6 +8,7 @@ import { countedAtRenewal, type RenewedSubscription } from '#domain/renewal-debi
 import { asRenewed } from '#money/month-price/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
+import { routes } from '../calls.ts';
 import type { ReachedSubscriber } from '../contract.ts';
 import { checkPriceChange } from './announce-price-change.ts';
 import { type CountedRow, type Owner, selectSubscribers } from './store.ts';
@@ -105,7 +107,7 @@ export async function previewChange(
     const from = firstInstantOfParisDay(fromDay);
     return { current, all: await reachedBy(tx, automationId, { amount, from, now }) };
   });
-  const path = `/api/admin/automations/${automationId}/price-change/preview/`;
+  const path = addressOf(routes.previewPriceChange, { id: automationId });
   const query = { subscription_price: price, subscribers_from: fromDay, page_size: size };
   return {
     current_price: eurosFromCents(current),

@@ -1,7 +1,9 @@
+import { addressOf } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import { centsFromEuros, euroCents, eurosFromCents } from '#domain/money.ts';
 import type { Shop } from '#server/shop.ts';
+import { routes } from '../calls.ts';
 import type { PriceChange } from '../contract.ts';
 import { announcePriceChange } from './announce-price-change.ts';
 import { countNotices, isAutomation, selectChanges, selectNoticesOf } from './store.ts';
@@ -43,7 +45,7 @@ export async function noticesOf(
   const count = await countNotices(db, priceId);
   if (count === undefined) throw new Refusal('not_found');
   const rows = await selectNoticesOf(db, priceId, { limit: size, offset: (page - 1) * size });
-  const path = `/api/admin/price-changes/${priceId}/notices/`;
+  const path = addressOf(routes.listPriceNotices, { id: priceId });
   return {
     count,
     ...pageLinks(path, { page_size: size }, count, page, size),

@@ -7,8 +7,8 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Price } from '#web/ui/Price.tsx';
+import { calls } from '../calls.ts';
 import type { OwnNotice } from '../contract.ts';
-import { answerPriceNoticeRoute } from './call-addresses.ts';
 
 interface KeepOrLeaveProps {
   notice: OwnNotice;
@@ -22,7 +22,7 @@ const price = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
 export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeaveProps) {
   const { automation_name: name, first_renewal_at: from, choice } = notice;
   const answer = useMutation({
-    mutationFn: (asked: 'keep' | 'leave') => call(answerPriceNoticeRoute, { body: { key, choice: asked } }),
+    mutationFn: (asked: 'keep' | 'leave') => call(calls.answerPriceNotice, { body: { key, choice: asked } }),
     onSuccess: onAnswered,
   });
   const pending = answer.isPending ? answer.variables : undefined;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { currentUser, getAccountRoute } from '#people/customers/web/for-other-features.ts';
+import { calls } from '#people/customers/calls.ts';
+import { currentUser } from '#people/customers/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { refreshTokens } from '#web/api/refresh-tokens.ts';
@@ -15,7 +16,7 @@ export function refuseSwitch(): void {
 /** As the server knows them now; undefined when they are no longer staff. Throws `ApiError`. */
 export async function askWhoSwitches(queryClient: QueryClient): Promise<string | undefined> {
   try {
-    const person = await call(getAccountRoute);
+    const person = await call(calls.getAccount);
     queryClient.setQueryData(currentUser.queryKey, person);
     if (person.is_staff) return person.email;
     refuseSwitch();

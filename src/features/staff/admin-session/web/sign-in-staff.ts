@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { openSession } from '#web/session.ts';
-import { adminSignInRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 import { staffData } from './queries.ts';
 
 export function isStaffOnly(error: unknown): boolean {
@@ -16,7 +16,7 @@ export async function signInStaff(
   typed: { email: string; password: string },
 ): Promise<void> {
   try {
-    const pair = await call(adminSignInRoute, { body: typed });
+    const pair = await call(calls.adminSignIn, { body: typed });
     queryClient.removeQueries({ queryKey: staffData });
     openSession(pair, 'admin');
   } catch (error) {
