@@ -63,7 +63,7 @@ const allSweeps = ({ sweeps }: Jobs): readonly Sweep[] => [
   ...sweeps.filter(({ asksProvider }) => asksProvider),
 ];
 
-/** One that fails does not stop the others. */
+/** A sweep that fails does not stop the others. */
 async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<number> {
   const began = performance.now();
   const note = (done: number, error?: unknown) =>

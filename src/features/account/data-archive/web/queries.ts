@@ -16,7 +16,7 @@ export const showArchiveRoute = routeOf<typeof showArchive>({
 
 const lookEveryMs = 3_000;
 
-/** Looked at again while it is being made. */
+/** It is asked for again while the archive is being made. */
 export const ownArchive = queryOptions({
   queryKey: ['data-archive'],
   queryFn: ({ signal }) => call(showArchiveRoute, { signal }),

@@ -2,7 +2,7 @@ import { FRANCE } from '#domain/postal-address.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AddressSuggestion, searchMaximum, searchMinimum } from '../contract.ts';
 
-/** Nothing while it is too short. */
+/** Answers nothing while the text is too short. */
 export async function suggestAddresses(
   { addressService }: Pick<Shop, 'addressService'>,
   typed: string,
