@@ -22,11 +22,9 @@ test.afterEach(async ({ shop }) => {
   if (usual !== undefined) await setClock(shop.databaseUrl, usual);
 });
 
-test('the privacy page announces its change for 60 days by the shop’s clock, until it is dismissed', async ({
-  page,
-  shop,
-  axe,
-}) => {
+test('the privacy page announces its change for 60 days by the shop’s clock, until it is dismissed', {
+  tag: ['@2.privacy.recent'],
+}, async ({ page, shop, axe }) => {
   const banner = page.getByText(/Cette politique a été mise à jour/);
   const section = page.getByRole('region', { name: 'Changements récents' });
   // A page is kept a minute: a parameter that it does not know makes it render anew.

@@ -45,11 +45,9 @@ async function expectSaidFor(page: Page, text: string, seconds: number): Promise
   await expect(said).toHaveCount(0);
 }
 
-test('the lists are asked for at once after an action, and again one second later', async ({
-  page,
-  shop,
-  customer,
-}) => {
+test('the lists are asked for at once after an action, and again one second later', {
+  tag: ['@7.refresh-after-action'],
+}, async ({ page, shop, customer }) => {
   await openSubscription(page, shop, customer, 'active');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -72,7 +70,11 @@ test('a success stays 2 seconds', async ({ page, shop, customer }) => {
   await expectSaidFor(page, 'Abonnement suspendu avec succès', 2);
 });
 
-test('a reactivation stays 6 seconds', async ({ page, shop, customer }) => {
+test('a reactivation stays 6 seconds', { tag: ['@9.toast.reactivation'] }, async ({
+  page,
+  shop,
+  customer,
+}) => {
   await openSubscription(page, shop, customer, 'cancelling');
   await press(page, /^Réactiver/);
   await confirm(page, 'Réactiver');
@@ -107,7 +109,11 @@ test('the keyboard goes through a toast and leaves it; who closes it there is ba
 test.describe('behind a proxy that fails without a word', () => {
   test.use({ expectedFaults: [/status of 502/] });
 
-  test('a cancellation that fails is said for 5 seconds', async ({ page, shop, customer }) => {
+  test('a cancellation that fails is said for 5 seconds', { tag: ['@8.toggle.failed'] }, async ({
+    page,
+    shop,
+    customer,
+  }) => {
     await openSubscription(page, shop, customer, 'active');
     await page.route(toggle, (route) => route.fulfill({ status: 502, body: '' }));
     await press(page, /^Annuler l'abonnement/);
@@ -115,7 +121,11 @@ test.describe('behind a proxy that fails without a word', () => {
     await expectSaidFor(page, "Impossible de modifier l'abonnement", 5);
   });
 
-  test('a reactivation that fails is said for 8 seconds', async ({ page, shop, customer }) => {
+  test('a reactivation that fails is said for 8 seconds', { tag: ['@9.toast.reactivation'] }, async ({
+    page,
+    shop,
+    customer,
+  }) => {
     await openSubscription(page, shop, customer, 'cancelling');
     await page.route(toggle, (route) => route.fulfill({ status: 502, body: '' }));
     await press(page, /^Réactiver/);

@@ -60,11 +60,11 @@ interface Declaration<
   body?: Body;
   answer: Answer;
   status?: 200 | 201 | 204;
-  /** Those of every call are implied. */
+  /** The refusals that belong to this call; those of every call are implied. */
   errors?: readonly ErrorCode[];
   /** What anyone may call says it; a test asks. */
   rateLimit?: RateLimit;
-  /** Where more than `bodyBytes` has to pass. */
+  /** In bytes, for a call that takes more than `bodyBytes`. */
   bodyMaxBytes?: number;
   /** The answer is the same for everybody: it is kept, keyed by these query parameters alone. */
   cachedQuery?: readonly string[];

@@ -3,7 +3,11 @@ import type pg from 'pg';
 
 const lookEveryMs = 20;
 
-/** When time jumps, the provider's next act comes after the shop's answer, as in life. `away`: the provider is. */
+/**
+ * Waits until every event is handled and all that is due is sent, ten seconds at most: when time jumps, the provider's
+ * next act comes after the shop's answer, as in life. What failed once is not waited for while the provider is `away`.
+ * `comparing` waits for the comparison too; one an hour old was killed.
+ */
 export async function shopHasCaughtUp(
   pool: pg.Pool,
   { away = false, comparing = false, patienceMs = 10_000 } = {},

@@ -8,7 +8,7 @@ export interface ReportedFrame {
   in_app: boolean;
 }
 
-/** In the field names of Sentry's event. */
+/** It has the field names of Sentry's event. */
 export interface ReportedException {
   type: string;
   value: string;

@@ -45,7 +45,7 @@ describe('an idea', () => {
       { numRuns: 500 },
     );
   });
-  it('can reach every status', () => {
+  it('can reach every status', { tags: ['4.idea.statuses'] }, () => {
     const reached = new Set<IdeaStatus>(['new']);
     for (const status of reached) {
       for (const act of IDEA_ACTS) {

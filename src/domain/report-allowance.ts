@@ -1,5 +1,5 @@
 export interface ReportAllowance {
-  /** The same error counts once in a window. */
+  /** The same error counts once in a window of time. */
   allows(key: string): boolean;
 }
 

@@ -341,7 +341,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(act('restore', (life) => life.restore(), owns)) },
 );
 
-it('keeps the rules of the shop, whatever happens in whatever order', () => {
+it('keeps the rules of the shop, whatever happens in whatever order', { tags: ['4.table'] }, () => {
   fc.assert(
     fc.property(fc.array(acts, { maxLength: 40 }), (list) => {
       const life = new Life();

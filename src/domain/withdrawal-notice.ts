@@ -2,7 +2,7 @@ import { formatDateTime } from './french-dates.ts';
 import { withdrawalEnd } from './withdrawal.ts';
 
 interface Contract {
-  /** The others pay a month of what is owned. */
+  /** `initial` also buys the automation; the others pay a month of what is owned. */
   type: 'initial' | 'purchased_activation' | 'restored';
   immediateAccessAt: Date | null;
 }

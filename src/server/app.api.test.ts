@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 
 describe('the API as a whole', () => {
-  it('answers 404 in French with a stable code for a call that does not exist', async () => {
+  it('answers 404 in French with a stable code for a call that does not exist', {
+    tags: ['8.404'],
+  }, async () => {
     const answer = await shop.app.inject({ url: '/api/nothing-here/' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({

@@ -7,9 +7,9 @@ export interface Clock {
 }
 
 export interface MovableClock extends Clock {
-  /** For every process; it never goes back. */
+  /** Moves the time of every process forward; it never goes back. */
   moveTo(instant: Date): Promise<void>;
-  /** When another process has moved the clock. */
+  /** Reads the advance again, when another process has moved the clock. */
   refresh(): Promise<void>;
 }
 

@@ -75,7 +75,7 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[\w.@+-]{1,100}$/)
     .optional(),
-  /** There is no `/api/metrics/` without it. */
+  /** What a monitor presents; without it there is no `/api/metrics/`. */
   METRICS_TOKEN: z.string().min(32).optional(),
   LEGAL_COMPANY: z.string().optional(),
   LEGAL_ADDRESS: z.string().optional(),

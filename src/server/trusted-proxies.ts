@@ -29,7 +29,10 @@ export function readTrustedProxies(text: string): TrustedProxies {
   );
 }
 
-/** Fastify counts no hops itself. `hop` 0 is who holds the connection. */
+/**
+ * What Fastify takes; `hop` 0 is who holds the connection. Fastify counts no hops itself, since whoever reaches the
+ * process without a proxy would write them all.
+ */
 export function proxyTrust(
   trusted: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {

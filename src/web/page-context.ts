@@ -4,7 +4,7 @@ import type { PageUseCases, RenderedDocument } from '#page-use-cases.ts';
 /** `context.get(pageContext)` in a loader. The server takes this very object from `entry.server`. */
 export const pageContext = createContext<PageUseCases>();
 
-/** With the pattern of the screen's address. */
+/** `screen` is the pattern of the screen's address. */
 export const reportErrorContext = createContext<(error: unknown, screen: string) => void>();
 
 /** Empty when the answer is no document (a redirection, a screen's data). */

@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   });
 }
 
-/** The first-paint script writes it too. */
+/** The first-paint script writes the same mark. */
 function markPage(): void {
   const { status } = currentSession();
   if (status === 'customer') document.documentElement.dataset.session = status;

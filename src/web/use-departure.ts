@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 
-/** Resolves once React has drawn it: a session ended before would meet the guard of the private screens. */
+/**
+ * Leaves the screen, and resolves once React has drawn the next one: a session ended before would meet the guard of the
+ * private screens, which remembers the way back.
+ */
 export function useDeparture(): (to: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -23,7 +23,7 @@ export type ProviderEvents = z.infer<typeof happened>;
 
 const next = z.object({ at: z.number().nullable() });
 
-/** Beside what the provider itself would do. */
+/** What a visitor may make the sandbox do, beside what the provider itself would. */
 export interface ProviderControls {
   /** One of the acts of `src/sandbox/stripe/control-routes.ts`. */
   act(path: string, body?: object): Promise<void>;

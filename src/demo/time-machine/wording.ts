@@ -82,7 +82,7 @@ const fates: Record<string, string> = {
   failed: 'abandonné',
 };
 
-/** Nothing when all arrived once. */
+/** Empty when every event arrived once. */
 export function fatesText(deliveries: readonly string[], events: number): string {
   const parts = Object.entries(fates).flatMap(([status, word]) => {
     const count = deliveries.filter((one) => one === status).length;

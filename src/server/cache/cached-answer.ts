@@ -15,7 +15,7 @@ export interface CachedAnswer {
   readonly identity: { readonly headers: AnswerHeaders; readonly body: Buffer };
   readonly brotli: { readonly headers: AnswerHeaders; readonly body: Buffer } | undefined;
   readonly notModifiedHeaders: AnswerHeaders;
-  /** In bytes. */
+  /** What it weighs in memory, in bytes. */
   readonly size: number;
 }
 

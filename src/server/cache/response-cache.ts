@@ -17,11 +17,11 @@ interface Kept {
 }
 
 export interface ResponseCacheOptions {
-  /** Keys and both encodings counted. */
+  /** The bound of the whole cache, keys and both encodings counted. */
   maxBytes: number;
   /** A net for a lost notification; `clear()` is what keeps the cache true. */
   maxAgeMs?: number;
-  /** An old answer is then better than none. */
+  /** Whether no answer can be made anew: an old one is then better than none. */
   isSourceAway?: () => boolean;
 }
 

@@ -6,7 +6,7 @@ export interface Looks {
   latestMs: number;
 }
 
-/** The later the older it is. */
+/** A row is looked at again the later the older it is. */
 export function nextLookByAge(since: PgColumn, now: Date, { soonestMs, latestMs }: Looks): SQL {
   const age = sql`${now}::timestamptz - ${since}`;
   const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;

@@ -20,7 +20,7 @@ export interface ErrorPlace {
 export interface ErrorReports {
   /** Never throws, never waits: a receiver that is down is no customer's problem. */
   report(error: unknown, place?: ErrorPlace): void;
-  /** Two seconds at most. */
+  /** Waits, two seconds at most, until what was reported has left. */
   flush(): Promise<void>;
 }
 

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 /** Half of what a process that was told to stop has before it is killed. */
 const longestWaitMs = 5_000;
 
-/** Waits for the answers owed only: Node would wait for idle connections and bodies that never end. */
+/**
+ * A server that closes waits for the answers that it owes, and for nothing else. Node's own would wait for what was
+ * kept alive, for connections that have asked nothing, and for bodies that never end.
+ */
 export function letGoWhenClosing(app: FastifyInstance, requestTimeoutMs: number): void {
   const connections = new Map<Socket, Set<IncomingMessage>>();
   let isClosing = false;

@@ -4,7 +4,7 @@ import type { RateLimiter } from './rate-limiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Without it the scope limits the route. */
+    /** Who limits the route; without it the scope does. */
     limitedBy?: 'contract' | 'signature';
   }
 }

@@ -23,7 +23,7 @@ function kept(error: unknown): string {
   return `${safeType(error.name)}: ${safeMessage(error.message)}${code ? ` (${code})` : ''}`;
 }
 
-/** Two processes add to the same row. */
+/** Two processes may add to the same row. */
 export async function noteRun(db: Queries, { sweep, at, tookMs, done, error }: JobRun): Promise<void> {
   const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
   const lastError = error === undefined ? null : kept(error);

@@ -9,7 +9,10 @@ const endsWithinMs = { byItself: 1_000, stopped: 20_000 };
 /** So many in a row, with the database there, are no accident. */
 const failuresInARow = 3;
 
-/** A note that fails alone is a rejected promise that nobody holds; a batch, were it of one, ends the runner. */
+/**
+ * The library notes the end of each job without waiting: alone, a note that fails is a rejected promise that nobody
+ * holds, and would end the process. As a batch, were it of one, it ends the runner.
+ */
 const concludeInBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** What a runner that ended had locked would stay so for four hours. */
@@ -17,7 +20,10 @@ async function unlock({ pool }: Pick<Shop, 'pool'>, runners: readonly string[]):
   if (runners.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [runners]);
 }
 
-/** The library keeps the answer to its first question, even a lost connection: it takes nothing any more. */
+/**
+ * Ends a runner that cannot take a job though the database is there: the library keeps the answer to its first
+ * question, even where it was a lost connection, and such a runner says nothing.
+ */
 function endWhenStuck(runner: Runner, { log, notifications }: Pick<Shop, 'log' | 'notifications'>): void {
   let failures = 0;
   const well = () => {
@@ -33,7 +39,10 @@ function endWhenStuck(runner: Runner, { log, notifications }: Pick<Shop, 'log' |
   });
 }
 
-/** The library counts failed notes wrongly: after four it waits for itself for ever and takes no job. */
+/**
+ * The library counts the notes that failed wrongly: after four, as when a database that restarts cuts off all hands at
+ * once, it waits for itself for ever and takes no job meanwhile.
+ */
 function hadItsTime({ events }: Runner, isStopping: () => boolean): Promise<'had its time'> {
   return new Promise((resolve) => {
     events.once('pool:gracefulShutdown', () => {

@@ -23,12 +23,12 @@ export type OutboxHandler = (
   message: { id: string; payload: Record<string, unknown>; userId: number | null },
 ) => Promise<void>;
 
-/** No retry can help. */
+/** Thrown by a handler when no retry can help. */
 export class GiveUp extends Error {
   override name = 'GiveUp';
 }
 
-/** By NOTIFY, once the transaction commits. */
+/** The workers hear of it once the transaction commits. */
 async function notifyWorkers(db: Queries, ids: string[]) {
   await db.execute(
     sql`select graphile_worker.add_job('outbox', json_build_object('id', id), job_key := 'outbox:' || id)

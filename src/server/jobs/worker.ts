@@ -63,7 +63,7 @@ const allSweeps = ({ sweeps }: Jobs): readonly Sweep[] => [
   ...sweeps.filter(({ asksProvider }) => asksProvider),
 ];
 
-/** One that fails does not stop the others. */
+/** A sweep that fails does not stop the others. */
 async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<number> {
   const began = performance.now();
   const note = (done: number, error?: unknown) =>
@@ -156,7 +156,10 @@ export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
   }
 }
 
-/** A hand holds one connection and works through another: with one for each, all would wait for one another. */
+/**
+ * How many jobs are done at a time. A hand holds a connection for the lock of its message and works through another:
+ * with a hand for each connection all would wait for one another.
+ */
 const handsFor = (poolSize: number) => Math.min(6, poolSize - 4);
 
 /** Jobs fetched several at a time made no midnight faster, and those that waited at a stop stayed locked. */

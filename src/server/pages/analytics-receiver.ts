@@ -7,7 +7,7 @@ export function analyticsReceiver({ MATOMO_URL, MATOMO_SITE_ID }: Settings): Ana
   return { url: MATOMO_URL.replace(/\/+$/, ''), siteId: MATOMO_SITE_ID };
 }
 
-/** Receivers are only ever sent to. */
+/** A receiver is only ever sent to. */
 export function withAnalytics(outside: OutsideOrigins, receiver?: AnalyticsReceiver): OutsideOrigins {
   if (!receiver) return outside;
   return { ...outside, connect: [...(outside.connect ?? []), new URL(receiver.url).origin] };

@@ -9,7 +9,7 @@ export interface RenderedPage {
   scriptHashes: string;
 }
 
-/** With the pattern of the screen's address. */
+/** `screen` is the pattern of its address. */
 type ReportError = (error: unknown, screen: string) => void;
 export type RenderPage = (url: string, reportError: ReportError) => Promise<RenderedPage>;
 

@@ -24,7 +24,10 @@ function runOf(grapheme: string): PrintedRun | undefined {
   return undefined;
 }
 
-/** See docs/product/invoice.md#names-are-printed-as-they-are; left to itself, the drawer prints the name of nobody. */
+/**
+ * See docs/product/invoice.md#names-are-printed-as-they-are. Left to itself, the drawer prints other letters in the
+ * place of those it has not, in a font that it does not embed.
+ */
 export function printedText(text: string): PrintedRun[] {
   const shown = text.replaceAll(unseen, '').replaceAll(space, ' ').normalize('NFC');
   const runs: PrintedRun[] = [];

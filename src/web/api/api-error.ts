@@ -14,7 +14,7 @@ const somethingFailed = 'Une erreur est survenue. Veuillez réessayer.';
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** For what the screen decides by it. */
+  /** The stable code of the refusal, for what the screen decides by it. */
   readonly code: string | undefined;
   /** To be shown at their fields; empty when the refusal concerns none. */
   readonly fields: Record<string, string[]>;

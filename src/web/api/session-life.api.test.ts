@@ -62,7 +62,9 @@ const refreshes = () => requests.filter((path) => path === '/api/auth/token/refr
 const times = (n: number) => Array.from({ length: n });
 
 describe('an expired access token', () => {
-  it('is refreshed once for twelve calls at once, and each is answered', async () => {
+  it('is refreshed once for twelve calls at once, and each is answered', {
+    tags: ['7.client.refresh'],
+  }, async () => {
     const customer = await signedIn();
     await pass(1801);
     const { call } = await openTab();
@@ -93,7 +95,9 @@ describe('an expired access token', () => {
 });
 
 describe('a session that cannot be prolonged', () => {
-  it('forgets the tokens and says so once, however many calls wait', async () => {
+  it('forgets the tokens and says so once, however many calls wait', {
+    tags: ['7.client.refresh-failed'],
+  }, async () => {
     const customer = await signedIn();
     const { call, ended } = await openTab();
     await shop.pool.query('update sessions set revoked_at = now() where user_id = $1', [customer.id]);
@@ -130,7 +134,7 @@ describe('a session that cannot be prolonged', () => {
     expect((await call(calls.getAccount)).id).toBe(customer.id);
   });
 
-  it('says what staff are told, in the staff session', async () => {
+  it('says what staff are told, in the staff session', { tags: ['4.login.tokens'] }, async () => {
     localStorage.setItem('adminAccessToken', 'x');
     const customer = await signedIn();
     const { sendAs, ended } = await openTab();
@@ -143,7 +147,7 @@ describe('a session that cannot be prolonged', () => {
 });
 
 describe('a call open to anyone', () => {
-  it('is never refreshed: a wrong password is a wrong password', async () => {
+  it('is never refreshed: a wrong password is a wrong password', { tags: ['7.client.public'] }, async () => {
     await signedIn();
     const { call } = await openTab();
     const body = { email: 'x@exemple.fr', password: 'faux' };
@@ -168,7 +172,7 @@ describe('a call open to anyone', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session on the server and forgets it here', async () => {
+  it('ends the session on the server and forgets it here', { tags: ['7.logout'] }, async () => {
     const customer = await signedIn();
     const { signOut } = await openTab();
     await signOut('customer');
@@ -192,7 +196,9 @@ describe('the background refresh', () => {
     return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
   }
 
-  it('renews a token that expires within 300 seconds', async () => {
+  it('renews a token that expires within 300 seconds', {
+    tags: ['6.refresh', '9.background-refresh'],
+  }, async () => {
     await signedIn();
     localStorage.setItem('accessToken', expiringIn(299));
     const { keepSession, call } = await openTab();
@@ -212,7 +218,9 @@ describe('the background refresh', () => {
     stop();
   });
 
-  it('leaves one that lives longer, and does nothing in a hidden tab until it is looked at', async () => {
+  it('leaves one that lives longer, and does nothing in a hidden tab until it is looked at', {
+    tags: ['6.refresh'],
+  }, async () => {
     await signedIn();
     localStorage.setItem('accessToken', expiringIn(310));
     const { keepSession } = await openTab();

@@ -9,7 +9,7 @@ export function claimsOf(token: string): Record<string, unknown> {
   }
 }
 
-/** By this browser's clock. */
+/** In seconds, by this browser's clock; 0 for a token without an end, which nobody of ours gave. */
 export function secondsLeft(token: string, nowMs: number): number {
   const end = endOf(token);
   return end === undefined ? 0 : end - nowMs / 1000;

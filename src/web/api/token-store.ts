@@ -7,7 +7,7 @@ export interface TokenPair {
 
 const listeners = new Set<() => void>();
 
-/** By this tab or by another. */
+/** Hears of every change, by this tab or by another. */
 export function subscribeToTokens(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', tellListeners);
   listeners.add(listener);

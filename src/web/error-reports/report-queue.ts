@@ -1,4 +1,4 @@
-/** `screen` is its pattern; never throws. */
+/** `screen` is the pattern of the screen that was open; a report never throws. */
 export type Report = (error: unknown, screen: string) => void;
 
 const mostKept = 10;

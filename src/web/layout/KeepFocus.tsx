@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { focusPlace } from './focus-place.ts';
 
-/** To the body, which is left out. */
+/** From the element to the body, which is left out. */
 function ancestorsOf(element: Element): Element[] {
   const above = element.parentElement;
   return above === null || above === document.body ? [element] : [element, ...ancestorsOf(above)];

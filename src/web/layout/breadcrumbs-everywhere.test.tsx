@@ -37,7 +37,7 @@ it.each<[string, unknown, string]>([
   ['/paiement/retour', PaymentReturnScreen, 'Votre paiement'],
   ['/automation/999', () => <MissingThing thing="automation" />, 'Automatisation non trouvée'],
   ['/une-page-inconnue', NotFound, 'Page non trouvée'],
-])('%s shows the way to it', async (address, Screen, page) => {
+])('%s shows the way to it', { tags: ['2.breadcrumbs'] }, async (address, Screen, page) => {
   const Shown = Screen as (props: { params: object; loaderData: unknown }) => ReactNode;
   const Stub = createRoutesStub([
     { path: '*', Component: () => <Shown params={{ token: 'x', key: 'x' }} loaderData={[]} /> },

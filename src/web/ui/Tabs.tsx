@@ -10,7 +10,7 @@ export interface Tab {
 interface TabsProps {
   label: string;
   tabs: Tab[];
-  /** Usually from the address (`?tab=`). */
+  /** Held by the parent, usually in the address (`?tab=`). */
   value: string;
   onValueChange: (value: string) => void;
 }

@@ -14,7 +14,10 @@ const icons = {
   warning: <TriangleAlert className="size-5 text-warning" aria-hidden="true" />,
 };
 
-/** Sonner gives the focus back also to whoever leaves by Tab: the keyboard then went round in circles. */
+/**
+ * Sonner gives the focus back also to whoever leaves by Tab: until the toast had gone, the keyboard went round between
+ * it and the last link of the page.
+ */
 function useFocusGivenBack(layer: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<HTMLElement | null>(null);
   useEffect(() => {

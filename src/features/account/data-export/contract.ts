@@ -35,10 +35,10 @@ export const exportFile = z.strictObject({
 export type ExportFile = z.infer<typeof exportFile>;
 export type ExportedAutomation = ExportFile['purchased_automations'][number];
 
-/** The whole file as it was downloaded. */
+/** The whole file as it was downloaded: the server alone says whether it holds. */
 export const importedData = z.record(z.string(), z.unknown(), IMPORT_MESSAGES.notExport);
 
-/** Thousands of automations. */
+/** Enough for thousands of automations. */
 export const importedFileBytes = 1_048_576;
 
 export const announcedRestore = z.object({ automations: z.int(), subscriptions: z.int() });

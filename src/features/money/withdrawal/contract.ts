@@ -38,7 +38,6 @@ const contracts = z.object({
   contracts: z.array(contract),
 });
 
-/** The same when it is asked for twice. */
 const withdrawn = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -109,7 +109,7 @@ export const validatePasswordReset = endpoint(routes.validatePasswordReset, {
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-/** The screen adds the token of its address. */
+/** The form asks for the password; the screen adds the token of its address. */
 export const passwordReset = z
   .strictObject({
     token: z.string().min(1).max(200),

@@ -3,7 +3,6 @@ import { emailAddress } from '#people/customers/contract.ts';
 
 export const emailRequired = "L'email est obligatoire";
 export const emailInvalid = "L'email n'est pas valide";
-/** As the forms of sign-in ask for it. */
 export const email = emailAddress(emailRequired, emailInvalid);
 
 /** Whether it may register, and a link to it. */

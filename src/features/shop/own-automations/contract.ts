@@ -30,7 +30,7 @@ export const subscription = z.object({
   }),
   /** What the automation costs to buy, today. */
   automation_price: euros,
-  /** Per month, before the cap. */
+  /** The price of a month before the cap. */
   individual_price: euros,
   /** What the next month really costs under the cap. */
   actual_monthly_cost: euros,

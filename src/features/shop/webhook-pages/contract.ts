@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { routes } from './calls.ts';
 
-/** By its slug or by its number. */
+/** An automation's slug or its number. */
 export const pageParams = z.object({ slug: z.string().min(1).max(200) });
 
 export const openFrame = endpoint(routes.openFrame, {

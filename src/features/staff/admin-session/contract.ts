@@ -36,7 +36,7 @@ export const refreshAdminSession = endpoint(routes.refreshAdminSession, {
   rateLimit: { perAddress: 300, windowSeconds: 60 },
 });
 
-/** With until when, without another sign-in. */
+/** It says until when the session lasts without another sign-in. */
 const adminAccount = account
   .pick({
     id: true,

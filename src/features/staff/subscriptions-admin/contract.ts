@@ -63,7 +63,7 @@ const event = z.object({
   at: isoInstant,
   act: z.string(),
   actor: z.enum(['customer', 'staff', 'system', 'provider']),
-  /** An email. */
+  /** The email of the member of the staff who acted. */
   by: z.string().nullable(),
   status_before: z.string().nullable(),
   status_after: z.string().nullable(),

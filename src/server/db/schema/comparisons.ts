@@ -47,7 +47,7 @@ export const providerDifferences = pgTable(
     // The provider's object, or our row when the provider has none.
     objectId: text('object_id').notNull(),
     subscriptionId: integer('subscription_id'),
-    // Which the repair converges.
+    // The provider's subscription that the repair converges.
     stripeSubscriptionId: text('stripe_subscription_id'),
     here: jsonb('here').$type<string | number | boolean | null>(),
     there: jsonb('there').$type<string | number | boolean | null>(),

@@ -115,7 +115,7 @@ export const payments = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     stripeIntentId: text('stripe_intent_id').unique(),
     failureCode: text('failure_code'),
-    // When access at once was asked for.
+    // The instant at which access at once was asked for.
     immediateAccessAt: instant('immediate_access_at'),
     // When the sweep looks at it again, should neither the browser nor a webhook have settled it.
     checkAt: instant('check_at').notNull(),

@@ -19,7 +19,7 @@ export const subscriptions = pgTable(
     status: text('status').notNull(),
     inactiveReason: text('inactive_reason'),
     endReason: text('end_reason'),
-    // Before the cap.
+    // The price of a month before the cap.
     individualPrice: cents('individual_price').notNull(),
     // What the next debit costs under the cap; 0 for a free row.
     monthlyShare: cents('monthly_share').notNull().default(0),

@@ -77,7 +77,7 @@ export interface StripeGateway
 
 const subscriptionExpansion = ['latest_invoice.payments', 'pending_setup_intent'];
 
-/** The intent takes a second read. */
+/** An invoice with its intent, which takes a second read. */
 async function withIntent(stripe: Stripe, invoice: Stripe.Invoice): Promise<ProviderInvoice> {
   const intentId = intentIdOf(invoice);
   if (!intentId) return readInvoice(invoice, null);

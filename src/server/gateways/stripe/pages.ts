@@ -20,7 +20,7 @@ export async function askPage<Raw extends { id?: string }, Item>(
   return { items: data.map(read), next: has_more ? data.at(-1)?.id : undefined };
 }
 
-/** Only one page is ever held. */
+/** A whole list, of which only one page is ever held. */
 export async function* eachPage<Item>(
   readPage: (after?: string) => Promise<Page<Item>>,
 ): AsyncGenerator<Item[]> {

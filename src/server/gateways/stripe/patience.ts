@@ -7,7 +7,7 @@ export function withPersonWaiting<Result>(patienceMs: number, work: () => Promis
   return deadlines.run(performance.now() + patienceMs, work);
 }
 
-/** Undefined where nobody waits. */
+/** What is left of it; undefined where nobody waits. */
 export function patienceLeftMs(): number | undefined {
   const deadline = deadlines.getStore();
   return deadline === undefined ? undefined : Math.max(0, deadline - performance.now());

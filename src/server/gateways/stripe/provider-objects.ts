@@ -69,7 +69,7 @@ export class ProviderError extends Error {
 export const isMissing = (error: unknown): boolean =>
   error instanceof ProviderError && (error.problem === 'missing' || error.code === 'resource_missing');
 
-/** As its owner may see it. */
+/** A saved card as its owner may see it. */
 export interface ProviderCard {
   id: string;
   brand: string;

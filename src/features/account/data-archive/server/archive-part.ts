@@ -1,6 +1,6 @@
 export type ArchiveRecord = Record<string, unknown>;
 
-/** The rows of a query about one person. */
+/** One file of the archive: the rows of a query about one person. */
 export interface ArchivePart {
   file: string;
   /** French, ends without a full stop. */

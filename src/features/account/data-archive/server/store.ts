@@ -81,7 +81,7 @@ export async function selectEnded(db: Queries, now: Date, limit: number): Promis
   return rows.map((row) => row.id);
 }
 
-/** Another process may have come first. */
+/** Answers how many were still there: another process may have come first. */
 export async function deleteArchives(db: Queries, ids: readonly string[]): Promise<number> {
   const { rowCount } = await db.delete(dataArchives).where(inArray(dataArchives.id, [...ids]));
   return rowCount ?? 0;

@@ -4,7 +4,7 @@ import { calls } from '../calls.ts';
 
 const lookEveryMs = 3_000;
 
-/** Looked at again while it is being made. */
+/** It is asked for again while the archive is being made. */
 export const ownArchive = queryOptions({
   queryKey: ['data-archive'],
   queryFn: ({ signal }) => call(calls.showArchive, { signal }),

@@ -51,7 +51,9 @@ async function atProvider(stripeCustomerId: unknown) {
 }
 
 describe('DELETE /api/users/delete-account/', () => {
-  it('cancels, forgets the card, erases the person, keeps the invoice, and frees the email', async () => {
+  it('cancels, forgets the card, erases the person, keeps the invoice, and frees the email', {
+    tags: ['7.DELETE/api/users/delete-account/', '9.retention'],
+  }, async () => {
     const customer = await createCustomer(shop, { companyName: 'Atelier', phone: '0612345678' });
     await buy(shop, customer, await newAutomation());
     const { stripe_customer_id } = await personOf(customer);
@@ -111,7 +113,9 @@ describe('DELETE /api/users/delete-account/', () => {
     expect(letters.map(({ subject }) => subject)).toEqual(['Votre compte Rouage a été supprimé']);
   });
 
-  it('counts what gave access, trials and gifts too, and not what had ended', async () => {
+  it('counts what gave access, trials and gifts too, and not what had ended', {
+    tags: ['7.delete.count', '8.deleted'],
+  }, async () => {
     const customer = await createCustomer(shop);
     const give = async (status: string, values: object = {}) =>
       createSubscription(shop, {
@@ -147,7 +151,7 @@ describe('DELETE /api/users/delete-account/', () => {
     expect(purge_at.getUTCFullYear() - deleted_at.getUTCFullYear()).toBe(3);
   });
 
-  it('refuses superusers with 403, and answers 401 without a token', async () => {
+  it('refuses superusers with 403, and answers 401 without a token', { tags: ['6.superuser'] }, async () => {
     const superuser = await createCustomer(shop, { isStaff: true, isSuperuser: true });
     expect((await removal(superuser)).statusCode).toBe(403);
     expect((await removal({ headers: { authorization: '' } })).statusCode).toBe(401);

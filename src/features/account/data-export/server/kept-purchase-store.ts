@@ -19,7 +19,7 @@ const isPaidFor: SQL<boolean> = sql<boolean>`(${orders.status} = 'paid' and not 
     select coalesce(sum(${refunds.amount} - ${refunds.recurringAmount}), 0) from ${refunds}
     where ${refunds.orderId} = ${orders.id} and ${refunds.replaces} is null)))`;
 
-/** The earliest first. */
+/** Those that are still paid for, the earliest first. */
 export async function selectPaidFor(db: Queries, ids: readonly number[]): Promise<KeptPurchase[]> {
   if (ids.length === 0) return [];
   const { automationId, orderId, amountPaid, purchasedAt } = purchases;

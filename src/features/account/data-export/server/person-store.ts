@@ -33,7 +33,7 @@ export async function markDeleted(tx: Transaction, userId: number, now: Date): P
   await tx.delete(pendingRestores).where(eq(pendingRestores.userId, userId));
 }
 
-/** Undefined once it is erased. */
+/** A deleted account whose personal data is still there; undefined once it is erased. */
 export async function selectToErase(db: Queries, userId: number): Promise<LeavingRow | undefined> {
   const [row] = await db
     .select()

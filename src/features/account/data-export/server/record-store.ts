@@ -38,7 +38,7 @@ export async function lockRecord(tx: Transaction, emailHmac: string): Promise<Re
   return asRecord(tx, row);
 }
 
-/** When it was last restored stays. */
+/** A second deletion replaces the record, but not the date of its last restore. */
 export async function writeRecord(
   tx: Transaction,
   record: Omit<RecordRow, 'restoredAt' | 'owned' | 'paidFor'>,

@@ -41,7 +41,7 @@ function announced(count: number): string {
   return `${what} après confirmation de votre adresse.`;
 }
 
-/** The server says it of the whole file. */
+/** The server's error is about the whole file, whatever the field of the form is made of. */
 function importError({ imported_data }: { imported_data?: unknown }): string | undefined {
   const message = Object(imported_data).message;
   return typeof message === 'string' ? message : undefined;

@@ -5,7 +5,7 @@ import { deleteOldTickets } from './store.ts';
 
 const batch = 500;
 
-/** One that nobody ever answered goes too. */
+/** A request that nobody ever answered goes too. */
 const oldRequests: Sweep = {
   name: 'old-requests',
   cleansUp: true,

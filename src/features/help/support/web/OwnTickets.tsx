@@ -17,7 +17,7 @@ const tones: Record<TicketStatus, BadgeTone> = {
   closed: 'neutral',
 };
 
-/** Nothing once the request is settled. */
+/** Empty once the request is settled. */
 function ageOf({ status, days_open: days }: Ticket): string {
   if (status === 'resolved' || status === 'closed') return '';
   if (days === 0) return ' · ouverte depuis moins d’un jour';

@@ -76,7 +76,10 @@ async function usedCards() {
 
 const [visa, mastercard] = ['4242424242424242', '5555555555554444'];
 
-it('leaves one card, attached and of every debit, wherever a second change of card falls within the first', async () => {
+it('leaves one card, attached and of every debit, wherever a second change of card falls within the first', {
+  tags: ['7.card'],
+  timeout: 120_000,
+}, async () => {
   for (let nth = 1; ; nth += 1) {
     for (const firstIsOlder of [true, false]) {
       const older = await savedCard(visa);
@@ -94,4 +97,4 @@ it('leaves one card, attached and of every debit, wherever a second change of ca
       if (answer instanceof Error) expect(answer, where).toMatchObject({ code: 'not_found' });
     }
   }
-}, 120_000);
+});

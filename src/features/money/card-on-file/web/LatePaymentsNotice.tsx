@@ -34,7 +34,7 @@ function useInSight(shown: boolean) {
   return box;
 }
 
-// The page is long on a small screen.
+/** It moves into view: the page is long on a small screen. */
 export function LatePaymentsNotice(props: LatePaymentsNoticeProps) {
   const { late, settled, refused } = props;
   const isDone = settled && late.length === 0;

@@ -22,7 +22,7 @@ describe('a card that could not be changed', () => {
     expect(cardFailure(refused)).toEqual({ kind: 'failed', message: 'Erreur: Votre carte a expiré.' });
   });
 
-  it('says so even when nothing is known', () => {
+  it('says so even when nothing is known', { tags: ['8.card.failed'] }, () => {
     expect(cardFailure(new Error('x'))).toEqual({
       kind: 'failed',
       message: 'Erreur lors de la mise à jour de la carte',

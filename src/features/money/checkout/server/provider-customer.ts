@@ -6,7 +6,7 @@ import {
 } from '#people/customers/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** Null while they have none. */
+/** The customer's name at the provider; null while they have none. */
 export async function customerIdOf(shop: Pick<Shop, 'db'>, userId: number): Promise<string | null> {
   const customer = await selectCustomer(shop.db, userId);
   if (!customer) throw new Refusal('invalid_token');

@@ -90,7 +90,7 @@ export async function waitsForRestore(db: Queries, userId: number, automationId:
   return rows.length > 0;
 }
 
-/** The latest when several tried. */
+/** The latest payment of that name when several tried. */
 export async function selectOwnPayment(
   db: Queries,
   userId: number,

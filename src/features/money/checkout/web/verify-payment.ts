@@ -34,10 +34,9 @@ const expired = 'Ce paiement a expiré\u00a0: rien n’a été débité. Vous po
 const notFound =
   'Nous ne retrouvons pas ce paiement sur votre compte. S’il a été débité, écrivez-nous\u00a0: nous le retrouverons avec vous.';
 
-/** In French. */
 const refused = (reason: string): Verdict => ({ kind: 'refused', message: `Erreur de paiement: ${reason}` });
 
-/** Undefined while it may still change. */
+/** What the provider's intent says; undefined while it may still change. */
 function verdictOfIntent(state: IntentState, attempt: number): Verdict | undefined {
   switch (state.status) {
     case 'refused':

@@ -140,7 +140,7 @@ async function close(tx: Transaction, step: Step): Promise<void> {
   if (act === 'lose') await lose(tx, step);
 }
 
-/** What is gone at the provider cannot tell. */
+/** Reads the running month at the provider; what is gone there cannot tell. */
 async function learnMonths(shop: Shop, { userId, stripeSubscriptionId }: Contested): Promise<void> {
   const paidFor = stripeSubscriptionId ? await selectByProvider(shop.db, stripeSubscriptionId) : undefined;
   if (!paidFor) return;

@@ -10,7 +10,7 @@ import { enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { DisputeRow } from './store.ts';
 
-/** Nothing is written when nothing ended. */
+/** Writes nothing when the dispute ended nothing. */
 export async function tellLost(
   tx: Transaction,
   settings: Settings,

@@ -22,7 +22,7 @@ export interface Gift {
   /** The last day in Paris, `2026-12-20`; 30 days from today when left out. */
   endDay?: string | undefined;
   giftAsPurchase: boolean;
-  /** Unnamed when a command gives it. */
+  /** The member of the staff who gives it; unnamed when a command does. */
   by?: By;
 }
 

@@ -93,7 +93,9 @@ async function changeCard(number: string): Promise<LatePayment[]> {
 }
 
 describe('late payments', () => {
-  it('are listed and paid by their signed-in owner only', async () => {
+  it('are listed and paid by their signed-in owner only', {
+    tags: ['7.GET/api/users/late-payments/', '7.POST/api/users/late-payments/pay/'],
+  }, async () => {
     const staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     for (const [method, url] of [
       ['GET', list],

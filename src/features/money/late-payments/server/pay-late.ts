@@ -58,7 +58,7 @@ async function stillLate(shop: Shop, { id, stripeSubscriptionId }: SubscriptionR
   return row?.status === 'past_due' ? { row, invoice } : undefined;
 }
 
-// What was confirmed at the bank is late no more.
+/** What was confirmed at the bank is late no more. */
 export async function listLate(shop: Shop, userId: number): Promise<LatePayment[]> {
   const late: LatePayment[] = [];
   for (const row of await lateOnes(shop, userId)) {

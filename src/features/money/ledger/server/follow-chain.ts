@@ -7,7 +7,7 @@ export interface Walk {
   sequence: number;
   hash: string;
   replayed: Replayed;
-  /** In English, for staff. */
+  /** What the seals say, in English, for staff. */
   broken: readonly string[];
 }
 

@@ -29,7 +29,7 @@ export interface LedgerReport {
   compared: number;
   /** All that were found, those beyond the list included. */
   found: number;
-  /** The first thousand: memory stays bounded. */
+  /** Only the first thousand are kept, so that memory stays bounded. */
   differences: LedgerDifference[];
 }
 

@@ -11,7 +11,7 @@ export interface AnnouncedPrice {
   subscribersFrom: Date;
 }
 
-/** Undefined when its price never changed. */
+/** Undefined when the price never changed. */
 export async function selectAnnouncedPrice(
   db: Queries,
   automationId: number,
@@ -96,7 +96,7 @@ export async function updateNotice(
     .where(and(eq(priceNotices.subscriptionId, subscriptionId), eq(priceNotices.priceId, priceId)));
 }
 
-/** False when it announces it no more. */
+/** Answers false when the letter announces nothing any more. */
 export async function lapseNotice(
   tx: Transaction,
   { subscriptionId, priceId, letterKey }: { subscriptionId: number; priceId: number; letterKey: string },

@@ -26,7 +26,10 @@ export async function renewalAmount(
   return renewalDebit(own, { rows, dueAt: due.dueAt, cap: customer.monthlyCap, alreadyDebited }).amount;
 }
 
-/** Final before the shop heard of it: the share that it carried. Of a month that nobody owed, all that was asked. */
+/**
+ * What was due of a renewal that was final before the shop heard of it: the share that it carried, lowered to what the
+ * month leaves. Of a month that nobody owed, all that was asked: a person sees to it.
+ */
 export async function amountDueOfFinal(
   tx: Transaction,
   customer: Customer,

@@ -1,6 +1,9 @@
 const mostTellings = 5;
 
-/** A telling long on its way may overtake a newer one: both are read again. Throws after five, to be tried again. */
+/**
+ * Tells the provider what a row says, then reads both again: a telling long on its way may have overtaken a newer one.
+ * Throws when both still differ after five, so that the outbox tries again.
+ */
 export async function tellUntilAgreed(tell: (telling: number) => Promise<boolean>): Promise<void> {
   for (let telling = 0; telling < mostTellings; telling += 1) {
     if (!(await tell(telling))) return;

@@ -18,7 +18,7 @@ function asDebited(row: RenewedRow, asked: Asked): DebitedRow {
   };
 }
 
-/** Of the future nothing counts yet. */
+/** By Paris month; of months to come nothing counts yet. */
 async function debitedIn(db: Queries, userId: number, dues: readonly Date[]) {
   const instants = new Map(dues.map((due) => [parisMonthKey(due), due]));
   const debited = new Map<string, EuroCents>();

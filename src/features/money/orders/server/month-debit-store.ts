@@ -66,7 +66,7 @@ export async function isMonthGivenBackSince(tx: Transaction, userId: number, due
   return lost !== undefined;
 }
 
-/** Its money may have gone back since. */
+/** The money of that order may have gone back since. */
 export async function orderOfLatestMonth(
   tx: Transaction,
   { userId, automationId }: { userId: number; automationId: number },

@@ -19,7 +19,7 @@ export function sellerOf(settings: Settings): Seller {
   };
 }
 
-/** One a line. */
+/** Answers one mention a line. */
 export function sellerLines(seller: Partial<Seller>): string[] {
   const { name, address, registration, vatNumber, email } = seller;
   const lines = [name, address, registration, vatNumber && `TVA\u00a0: ${vatNumber}`, email];

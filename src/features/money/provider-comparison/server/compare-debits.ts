@@ -46,7 +46,7 @@ async function comparePage(shop: Shop, comparisonId: number, paid: readonly List
   return { here, differences: differences.length };
 }
 
-/** Another day's clock may have dated it. */
+/** What the provider took for an order that another day's clock may have dated. */
 async function takenFor(
   shop: Shop,
   order: { invoiceId: string | null; providerId: string | null },

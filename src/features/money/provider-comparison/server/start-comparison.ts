@@ -19,7 +19,7 @@ type Needs = Pick<Shop, 'db' | 'clock'>;
 /** After the renewals of midnight, before anybody works. */
 const NIGHT_HOUR = 3;
 
-/** One that has run this long was killed. */
+/** A comparison that has run this long was killed. */
 const givenUpAfterMs = 3_600_000;
 
 const comparedDay = (now: Date) => parisDayIn(now, -1);

@@ -118,7 +118,7 @@ function giveUp(shop: Shop, { id, type, objectId }: Unhandled, why: unknown): Pr
   });
 }
 
-/** The queue may call again after a kill. */
+/** Handles an event once: the queue may call again after a kill. */
 export const handleEvent: JobHandler = async (shop, payload) => {
   const event = await selectUnhandled(shop.db, String(payload.id));
   if (!event) return;

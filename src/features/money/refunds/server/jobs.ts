@@ -27,7 +27,7 @@ async function alertWhenLate(shop: Shop, id: string): Promise<void> {
   await raiseAlert(shop.db, { kind: 'refund_late', onceKey: `refund_late:${id}`, details, now });
 }
 
-/** By their age, hourly at most. */
+/** They are looked at by their age, at most once an hour. */
 const pendingRefunds: Sweep = {
   name: 'pending-refunds',
   asksProvider: true,

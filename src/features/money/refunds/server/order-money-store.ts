@@ -28,7 +28,7 @@ export async function selectPayer(db: Queries, orderId: number): Promise<OrderPa
   return row && { ...row, status: row.status as OrderStatus };
 }
 
-/** Nothing of an order that was never paid. */
+/** An order that was never paid took nothing. */
 export async function selectTaken(
   tx: Transaction,
   orderId: number,

@@ -67,7 +67,7 @@ export async function selectById(db: Queries, id: number): Promise<SubscriptionR
   return row && asRow(row);
 }
 
-/** Carried now, or before another one. */
+/** The row that this provider's subscription carries, or carried before another one. */
 export async function selectByProvider(db: Queries, stripeId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, stripeId));
   if (row) return asRow(row);
@@ -149,7 +149,7 @@ export async function endPurchases(tx: Transaction, userId: number, now: Date) {
     .returning({ id: purchases.id, automationId: purchases.automationId });
 }
 
-/** Undefined when it has ended already. */
+/** Answers undefined when the ownership has ended already. */
 export async function endPurchaseOf(tx: Transaction, userId: number, orderId: number, now: Date) {
   const [row] = await tx
     .update(purchases)

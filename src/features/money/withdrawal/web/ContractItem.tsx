@@ -7,7 +7,6 @@ interface ContractItemProps {
   onChoose: () => void;
 }
 
-/** With the button that the law names. */
 export function ContractItem({ contract, onChoose }: ContractItemProps) {
   const { name, kind, concluded_at, until, refund, paid } = contract;
   return (

@@ -2,7 +2,7 @@ import { FRANCE, SEARCH_FROM } from '#domain/postal-address.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AddressSuggestion, searchMaximum } from '../contract.ts';
 
-/** Nothing while it is too short. */
+/** Answers nothing while the text is too short. */
 export async function suggestAddresses(
   { addressService }: Pick<Shop, 'addressService'>,
   typed: string,

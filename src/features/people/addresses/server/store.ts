@@ -78,7 +78,7 @@ export async function updateAddress(
   return rowCount === 1;
 }
 
-/** Answers whether it was the default one. */
+/** Answers whether the deleted address was the default one. */
 export async function deleteAddressRow(
   tx: Transaction,
   userId: number,

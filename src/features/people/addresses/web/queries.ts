@@ -9,7 +9,7 @@ export const ownAddresses = queryOptions({
   queryFn: ({ signal }) => call(calls.listAddresses, { signal }),
 });
 
-/** What is edited must be what is kept. */
+/** It is asked for at each opening of the form: what is edited must be what is kept. */
 export const addressOf = (id: number) =>
   queryOptions({
     queryKey: ['addresses', 'one', id],

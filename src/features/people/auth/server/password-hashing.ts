@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts';
 /** argon2id is the library's default (docs/product/account.md#hash). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Ten seconds of waiting at 20 ms each. */
+/** It takes ten seconds to go through at 20 ms for each hash. */
 const longestQueue = 500;
 
 export interface Passwords {

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useDeparture } from '#web/use-departure.ts';
 
 interface SignOutButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'> {
-  /** The customer's unless told. */
+  /** Which session ends; the customer's unless told otherwise. */
   audience?: Audience;
 }
 

@@ -59,7 +59,7 @@ export async function lockCustomer(tx: Transaction, userId: number): Promise<Cus
   return asCustomer(row);
 }
 
-/** It may have been closed while we waited. */
+/** The account may have been closed while the lock was waited for. */
 export async function lockOpenCustomer(tx: Transaction, userId: number): Promise<Customer | undefined> {
   const [row] = await tx
     .select(columns)

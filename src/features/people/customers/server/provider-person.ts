@@ -67,7 +67,10 @@ export const closeOrphan: OutboxHandler = (shop, message) =>
 const payload = z.strictObject({ user: z.int() });
 const mostTellings = 5;
 
-/** Looks again afterwards: of two messages on their way at once, the last tells the last address. */
+/**
+ * Tells the provider what the account is now, and looks again: of two messages on their way at once, the last one tells
+ * the last address, whichever was decided first.
+ */
 export const setPerson: OutboxHandler = async (shop, message) => {
   const { user } = payload.parse(message.payload);
   let told: ProviderPerson | undefined;

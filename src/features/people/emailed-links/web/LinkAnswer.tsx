@@ -8,7 +8,7 @@ interface LinkAnswerProps<Data> {
   queryKey: QueryKey;
   load: (signal: AbortSignal) => Promise<Data>;
   loading: ReactNode;
-  /** By default another link is asked for. */
+  /** What is offered once the link no longer holds. */
   request: ReactNode;
   expired?: string;
   children: (data: Data, refetch: () => void) => ReactNode;

@@ -32,7 +32,7 @@ it('takes the server’s word, not the browser’s clock, for a cancelled month 
   expect(click([over]).kind).toBe('owned');
 });
 
-it('sends to the dashboard who owns it or restored it', () => {
+it('sends to the dashboard who owns it or restored it', { tags: ['4.subscribe.restored'] }, () => {
   expect(click([], [owns(7)])).toEqual({ kind: 'owned', to: '/dashboard?tab=automations' });
   const restored = row({ status: 'inactive', is_active: false, inactive_reason: 'restored' });
   expect(click([restored])).toEqual({ kind: 'restored', to: '/dashboard?tab=overview' });

@@ -16,7 +16,7 @@ export async function lockSubscriptionPrice(
   return row && euroCents(row.price);
 }
 
-/** Null when none is to come. */
+/** When the last change reaches the subscribers; null when none is to come. */
 export async function selectPendingChange(
   db: Queries,
   automationId: number,

@@ -8,12 +8,12 @@ export interface AutomationRow extends AutomationColumns {
   subscription_count: number;
 }
 
-/** Of an automation `a` and its category. */
+/** Columns of an automation `a` and of its category. */
 const cardColumns = `
   select a.id, a.name, a.slug, a.description, a.image_key, a.purchase_price, a.subscription_price,
     c.name as category_name`;
 
-/** Counts only for the rows that are shown. */
+/** The counts are made only for the rows that are shown. */
 const shownColumns = `${cardColumns}, a.available, a.subscription_available,
     c.id as category_id, c.slug as category_slug,
     (select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null) as purchase_count,

@@ -11,7 +11,7 @@ interface AutomationCardProps {
   first: boolean;
 }
 
-/** The button's area is the whole card. */
+/** The button's area is the whole card: a press anywhere opens it. */
 export function AutomationCard({ automation, first }: AutomationCardProps) {
   const { name, excerpt, image, categoryName } = automation;
   return (

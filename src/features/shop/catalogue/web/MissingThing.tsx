@@ -14,7 +14,6 @@ const missing = {
   },
 };
 
-/** With the status 404. */
 export function MissingThing({ thing }: { thing: keyof typeof missing }) {
   const { title, text, back } = missing[thing];
   return (

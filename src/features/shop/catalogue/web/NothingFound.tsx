@@ -4,7 +4,7 @@ import { type CatalogueQuery, catalogueAddress } from './catalogue-address.ts';
 
 interface NothingFoundProps {
   query: CatalogueQuery;
-  /** In all the categories. */
+  /** How many the words find in all the categories. */
   elsewhere: number;
 }
 

@@ -21,7 +21,7 @@ export function readCatalogueQuery(parameters: URLSearchParams): CatalogueQuery 
   };
 }
 
-/** PostgreSQL refuses NUL in a text. */
+/** One line without control characters, for PostgreSQL refuses NUL in a text. */
 function words(text: string | null): string {
   const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return line.slice(0, SEARCH_LIMIT).trim();
@@ -32,7 +32,7 @@ export function readPage(text: string | null): number {
   return Math.min(Number(text), PAGE_LIMIT);
 }
 
-/** Nothing is written that is not asked. */
+/** The shortest address: nothing is written that was not asked. */
 export function catalogueAddress({ category, search, page = 1 }: Partial<CatalogueQuery>): string {
   const parameters = new URLSearchParams();
   if (category) parameters.set('category', category);

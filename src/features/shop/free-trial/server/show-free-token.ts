@@ -16,7 +16,7 @@ function shown({ endDate, id, name, slug }: Running): RunningTrial | null {
   return endDate && { automation: { id, name, slug }, end_date: endDate.toISOString() };
 }
 
-/** Neither running nor used. */
+/** Whether the one trial of this person is neither running nor used. */
 export async function isTrialLeft(db: Queries, userId: number): Promise<boolean> {
   const person = await selectTrialPerson(db, userId);
   return person !== undefined && person.trialUsedAt === null;

@@ -17,7 +17,7 @@ import { type ListedRow, selectSubscriptions } from './list-store.ts';
 
 type Reading = Pick<Shop, 'pool' | 'clock'>;
 
-/** The others cost nothing. */
+/** What each counted subscription costs under the cap; the others cost nothing. */
 function costs(rows: readonly ListedRow[], now: Date): Map<number, EuroCents> {
   const counted = rows.filter((row) =>
     countsTowardCap({ status: row.status, isFree: row.is_free, endDate: row.end_date }, now),
@@ -34,7 +34,7 @@ function accessUntil(row: ListedRow): Date | null {
   return isLive(row.status) ? row.end_date : null;
 }
 
-/** Unknown while its renewal is under way. */
+/** The end of the paid month; unknown while its renewal is under way. */
 function paidUntil({ status, is_free, current_period_end: end }: ListedRow, now: Date): Date | null {
   return status === 'active' && !is_free && end && end > now ? end : null;
 }

@@ -16,7 +16,7 @@ export interface AutomationEntry extends Standing {
   purchase: { date: string; amount: EuroCents } | undefined;
   /** By the rules of the display, before the cap. */
   monthlyPrice: EuroCents;
-  /** Before the cap: the price in force. */
+  /** What activating costs now, before the cap. */
   activationPrice: EuroCents;
   lastAccessed: string | null;
   /** Owned, for sale, and not subscribed to at present. */
@@ -97,7 +97,7 @@ export function automationEntries(
   );
 }
 
-/** The last used first. */
+/** Those that open, the last used first. */
 export function recentlyUsed(entries: readonly AutomationEntry[], count: number): AutomationEntry[] {
   const open = entries.filter(({ canOpen }) => canOpen);
   return open.sort((a, b) => (b.lastAccessed ?? '').localeCompare(a.lastAccessed ?? '')).slice(0, count);

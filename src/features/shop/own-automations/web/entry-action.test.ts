@@ -22,7 +22,9 @@ describe('the button beside an automation', () => {
     expect(label(values)).toBe(text);
   });
 
-  it('of what is only owned activates the subscription, when the automation may be subscribed to', () => {
+  it('of what is only owned activates the subscription, when the automation may be subscribed to', {
+    tags: ['4.button.activate-purchased'],
+  }, () => {
     const action = (can_activate_subscription: boolean) =>
       actionOf(automationEntries([], [shownAutomation({ can_activate_subscription })])[0]!).label;
     expect(action(true)).toBe("Activer l'abonnement");

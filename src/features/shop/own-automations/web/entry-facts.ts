@@ -64,7 +64,7 @@ export function factsOf({ subscription, purchase, lastAccessed }: AutomationEntr
 const isOver = ({ status, subscription }: AutomationEntry) =>
   status === 'cancelled' || (status === 'cancelling' && subscription?.is_active === false);
 
-/** Owned, and no month runs. */
+/** True for what is owned while no month of it runs. */
 export const isToActivate = (entry: AutomationEntry): boolean =>
   entry.canActivate && (isOver(entry) || entry.status === 'inactive' || entry.status === 'purchased_only');
 

@@ -30,7 +30,7 @@ export interface Owner {
   cap: EuroCents;
 }
 
-/** Two queries, however many they are. */
+/** It takes two queries, however many subscribers there are. */
 export async function selectSubscribers(
   db: Queries,
   automationId: number,
@@ -141,7 +141,7 @@ export function selectNoticesOf(db: Queries, priceId: number, page: { limit: num
     .offset(page.offset);
 }
 
-/** Of the person to whom the link was sent. */
+/** The notice behind a link, if it is of the person to whom it was sent. */
 export async function selectNoticeOfLink(db: Queries, userId: number, linkKeyHash: string) {
   const [row] = await db
     .select({

@@ -26,7 +26,7 @@ export async function readCarrier(
   }
 }
 
-/** The one of their next debit first. */
+/** The card of the next debit comes first. */
 export async function cardsOf(shop: Shop, { stripeCustomerId }: Customer): Promise<ProviderCard[]> {
   if (!stripeCustomerId) return [];
   try {

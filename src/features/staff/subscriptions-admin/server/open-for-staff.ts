@@ -34,7 +34,7 @@ export async function lockForStaff(tx: Transaction, id: number): Promise<Opened>
   return locked;
 }
 
-/** There is never a second live one. */
+/** Whether the automation is had by another row: there is never a second live one. */
 export async function hasOtherLive(tx: Transaction, row: SubscriptionRow): Promise<boolean> {
   const live = await selectForAutomation(tx, row.userId, row.automationId);
   return live !== undefined && live.id !== row.id && isLive(live.status);

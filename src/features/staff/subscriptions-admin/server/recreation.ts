@@ -23,7 +23,7 @@ import { takeUp } from './take-up.ts';
 
 const recreation = z.strictObject({
   subscription: z.int(),
-  /** Null when none carried the row. */
+  /** The provider's subscription that carried the row; null when none did. */
   replaces: z.string().nullable(),
   /** The status of the row when staff decided. */
   from: z.enum(SUBSCRIPTION_STATUSES),

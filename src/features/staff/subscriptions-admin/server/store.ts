@@ -21,7 +21,7 @@ export async function selectAutomation(db: Queries, id: number): Promise<NamedAu
   return row;
 }
 
-/** Neither closed nor deactivated. */
+/** Whether the account is neither closed nor deactivated. */
 export async function mayUseShop(db: Queries, userId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })

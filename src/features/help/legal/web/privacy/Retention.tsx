@@ -10,7 +10,6 @@ const howLong = ({ period, from }: KeptData): string =>
 
 const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** How long, then why and who reads it. */
 function KeptLine({ line }: { line: KeptData }) {
   const { what, why, basis, readers } = line;
   return (
