@@ -3,23 +3,28 @@ import { KEPT_DATA } from '#domain/kept-data.ts';
 import { keptUntil } from '#domain/kept-period.ts';
 import { orderFacts } from '#domain/ledger-facts.ts';
 import { type EuroCents, sumCents } from '#domain/money.ts';
-import { nextOrderStatus, type OrderAct, PAYABLE_ORDER_STATUSES } from '#domain/order-status.ts';
-import { endOfParisMonth, parisMonthKey, startOfParisMonth } from '#domain/paris-calendar.ts';
+import {
+  nextOrderStatus,
+  type OrderAct,
+  type OrderStatus,
+  PAYABLE_ORDER_STATUSES,
+} from '#domain/order-status.ts';
+import { parisMonthKey } from '#domain/paris-calendar.ts';
 import { includedVat } from '#domain/vat.ts';
-import { type Customer, selectBuyer } from '#people/customers/server/for-other-features.ts';
+import { buyerOf, type Customer } from '#people/customers/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
+import { debitedInMonth, selectCounted } from './month-debit-store.ts';
 import type { Seller } from './seller.ts';
 import {
-  insertInvoice,
   insertOrder,
   lockOrder,
   type OrderLine,
   type OrderRow,
+  type OrderToPay,
+  payWithInvoice,
   replaceLines,
-  selectLines,
-  sumRecurringDebits,
-  takeInvoiceNumber,
+  selectOrderToPay,
   updateOrder,
 } from './store.ts';
 
@@ -28,10 +33,15 @@ export { isContested } from './contested-store.ts';
 export { issueCreditNote } from './credit-note.ts';
 export { followRestored, followRestoredTask } from './follow-restored.ts';
 export {
+  type AskedRenewals,
+  askedOf,
+  type CountedOrder,
+  debitedInMonth,
   isMonthGivenBackSince,
   latestMonthDebits,
   orderOfLatestMonth,
-  payableRenewals,
+  selectCounted,
+  selectRenewalMoney,
 } from './month-debit-store.ts';
 export { sellerOf } from './seller.ts';
 export {
@@ -41,8 +51,8 @@ export {
   lockOrder,
   type OrderLine,
   type OrderRow,
+  type OrderToPay,
   selectLines as orderLines,
-  selectStatusesOfInvoices,
   selectUnpaidOrders as unpaidOrders,
 } from './store.ts';
 
@@ -112,7 +122,10 @@ export type OrderChange = {
   actor: LedgerActor;
   actorLedgerId?: string | undefined;
   now: Date;
-} & ({ act: 'pay' | 'pay_late'; seller: Seller } | { act: Exclude<OrderAct, 'pay' | 'pay_late'> });
+} & (
+  | { act: 'pay' | 'pay_late'; seller: Seller; locked?: OrderToPay | undefined }
+  | { act: Exclude<OrderAct, 'pay' | 'pay_late'> }
+);
 
 /**
  * Moves an order along its table. Paying, be it late, gives the invoice its number in this same transaction, never before
@@ -124,11 +137,13 @@ export async function changeOrder(
   change: OrderChange,
 ): Promise<string | null> {
   const { orderId, act, actor, actorLedgerId, now } = change;
-  const order = await lockOrder(tx, orderId);
-  const pays = act === 'pay' || act === 'pay_late';
+  const toPay = 'seller' in change ? (change.locked ?? (await selectOrderToPay(tx, orderId))) : undefined;
+  const order = toPay ?? (await lockOrder(tx, orderId));
   const status = nextOrderStatus(order.status, act);
   if (status === order.status) return null;
-  await updateOrder(tx, orderId, { status, ...(pays ? { paidAt: now } : {}) });
+  let number: string | null = null;
+  if (toPay && 'seller' in change) number = await payOrder(tx, customer, toPay, { ...change, status });
+  else await updateOrder(tx, orderId, { status });
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
     at: now,
@@ -140,33 +155,32 @@ export async function changeOrder(
     before: { status: order.status },
     after: { status },
   });
-  return 'seller' in change ? issueInvoice(tx, customer, order, change) : null;
+  return number;
 }
 
-async function issueInvoice(
+async function payOrder(
   tx: Transaction,
   customer: Customer,
-  order: OrderRow,
-  { seller, now }: { seller: Seller; now: Date },
-) {
+  order: OrderToPay,
+  { status, seller, now }: { status: OrderStatus; seller: Seller; now: Date },
+): Promise<string> {
   const year = Number(parisMonthKey(now).slice(0, 4));
-  const number = invoiceNumber(year, await takeInvoiceNumber(tx, `F-${year}`));
-  await insertInvoice(tx, {
-    number,
-    orderId: order.id,
+  const { totalAmount, lines, address } = order;
+  const paid = { order, status, paidAt: now, series: `F-${year}` };
+  const { number, sequence } = await payWithInvoice(tx, paid, {
     userId: customer.id,
-    totalAmount: order.totalAmount,
-    vatAmount: includedVat(order.totalAmount, seller),
-    issuedAt: now,
+    totalAmount,
+    vatAmount: includedVat(totalAmount, seller),
     seller: { ...seller },
-    buyer: await selectBuyer(tx, customer),
-    lines: await selectLines(tx, order.id),
+    buyer: buyerOf(customer, address),
+    lines,
     purgeAt: keptUntil(KEPT_DATA.invoices.period, now),
   });
+  if (number !== invoiceNumber(year, sequence)) throw new Error(`${number} is no number of an invoice`);
   return number;
 }
 
 /** What the customer's recurring debits already take from the cap in the Paris month of an instant (ruling 19). */
-export function recurringDebitsInMonth(db: Queries, userId: number, instant: Date): Promise<EuroCents> {
-  return sumRecurringDebits(db, userId, startOfParisMonth(instant), endOfParisMonth(instant));
+export async function recurringDebitsInMonth(db: Queries, userId: number, instant: Date): Promise<EuroCents> {
+  return debitedInMonth(await selectCounted(db, userId, [instant]), instant);
 }

@@ -17,6 +17,7 @@ export { asRenewed, renewedSubscriptions } from './renewed-subscriptions.ts';
 export { askForRepair } from './repair.ts';
 export { restorePurchase, restoreSubscription } from './restore-owned.ts';
 export { askProviderForShare, countedSubscriptions, shareOutCap, withNewShare } from './shares.ts';
+export { type Standing, selectStanding } from './standing-store.ts';
 export {
   linkProvider,
   reserveId,

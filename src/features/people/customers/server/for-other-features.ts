@@ -11,10 +11,10 @@ export function readAccount(shop: Pick<Shop, 'pool' | 'clock'>, userId: number):
 export { type Staff, staffNamed, staffOf } from './acting-staff.ts';
 export { changeCap } from './change-cap.ts';
 export {
+  buyerOf,
   type Customer,
   lockCustomer,
   lockOpenCustomer,
-  selectBuyer,
   selectByProviderCustomer,
   selectCapAt,
   selectCustomer,
