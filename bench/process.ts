@@ -13,8 +13,6 @@ const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(
 const seconds = (ticks: readonly (string | undefined)[]) =>
   ticks.reduce((sum, each) => sum + Number(each), 0) / 100;
 
-export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
-
 /** The processor time of a process, its own and the system's for it. */
 export const cpuSecondsOf = (pid: number): number => seconds(statOf(pid).slice(11, 13));
 

@@ -1,13 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { buildIfStale } from '#bin/build.ts';
 import { createTokens, openSession } from '#people/auth/server/for-other-features.ts';
 import { realClock } from '#server/clock.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readSettings } from '#server/settings.ts';
+import { startDatabase } from './database.ts';
 import { fill } from './fill.ts';
 import { compare, type Target } from './load.ts';
 import { Measured } from './process.ts';
@@ -28,17 +26,15 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const only = process.env.BENCH_ONLY;
 
 await buildIfStale();
-const folder = path.join(tmpdir(), `rouage-bench-${process.pid}`);
-const server = await startEmbeddedPostgres({ directory: folder, durable: true });
+const server = await startDatabase('bench', { durable: true });
 try {
-  await server.createDatabaseIfMissing('bench');
-  await migrate(server.url('bench'));
+  await migrate(server.url);
   console.log('Filling: 1,000 automations, 10,000 users, 30,000 subscriptions …');
-  const person = await fill(server.url('bench'));
+  const person = await fill(server.url);
   const environment = {
     SHOP_MODE: 'test',
-    DATABASE_URL: server.url('bench'),
-    DATA_DIR: folder,
+    DATABASE_URL: server.url,
+    DATA_DIR: server.folder,
     STRIPE_API_URL: 'http://127.0.0.1:9',
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000000',
@@ -77,7 +73,6 @@ try {
   for (const measured of [shop, uncached, raw, floor]) await measured.stop();
 } finally {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 
 async function accessToken(environment: NodeJS.ProcessEnv, userId: number): Promise<string> {
