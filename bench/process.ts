@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { serverFlags } from '#bin/children.ts';
+import { compileCache, serverFlags } from '#bin/children.ts';
 import { freePort } from '#server/db/embedded-postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -48,7 +48,13 @@ export class Measured {
   /** `first` is sent to the child before it listens, when it needs to be told something. */
   static async start(file: string, environment: NodeJS.ProcessEnv, first?: object): Promise<Measured> {
     const port = await freePort();
-    const env = { ...process.env, ...environment, PORT: String(port), NODE_ENV: 'production' };
+    const env = {
+      ...compileCache,
+      ...process.env,
+      ...environment,
+      PORT: String(port),
+      NODE_ENV: 'production',
+    };
     const child = spawn(process.execPath, [...serverFlags, `${root}${file}`], {
       cwd: root,
       // A session of its own, as under `npm start`: Linux gives each its turn at the cores.

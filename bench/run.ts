@@ -39,10 +39,8 @@ try {
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000000',
   };
-  const began = performance.now();
+  const startUps = await measureStartUps(environment);
   const shop = await Measured.start('src/server/main.ts', environment);
-  if ((await fetch(`${shop.url}/catalogue`)).status !== 200) throw new Error('the catalogue does not answer');
-  const startUpMs = Math.round(performance.now() - began);
   const uncached = await Measured.start('src/server/main.ts', { ...environment, CACHE_MEGABYTES: '0' });
   const raw = await Measured.start('bench/servers/raw.ts', environment);
   const floor = await Measured.start('bench/servers/floor.ts', environment, await preparedBodies(shop.url));
@@ -67,12 +65,26 @@ try {
     uncached: uncached.peakMegabytes(),
     raw: raw.peakMegabytes(),
   };
-  const text = report({ comparisons, signIn, crowdP99, megabytes, startUpMs, seconds, rounds });
+  const text = report({ comparisons, signIn, crowdP99, megabytes, startUps, seconds, rounds });
   if (!only) await writeFile(new URL('RESULTS.md', import.meta.url), text);
   console.log(text);
   for (const measured of [shop, uncached, raw, floor]) await measured.stop();
 } finally {
   await server.stop();
+}
+
+/** The first with what is left of an earlier one, as a shop that is begun again; milliseconds. */
+async function measureStartUps(environment: NodeJS.ProcessEnv): Promise<number[]> {
+  const taken: number[] = [];
+  for (let start = 0; start < 10; start += 1) {
+    const began = performance.now();
+    const shop = await Measured.start('src/server/main.ts', environment);
+    const { status } = await fetch(`${shop.url}/catalogue`);
+    if (status !== 200) throw new Error(`the catalogue answers ${status}`);
+    taken.push(performance.now() - began);
+    await shop.stop();
+  }
+  return taken;
 }
 
 async function accessToken(environment: NodeJS.ProcessEnv, userId: number): Promise<string> {
