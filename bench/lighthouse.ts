@@ -1,15 +1,12 @@
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import * as chromeLauncher from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import pg from 'pg';
 import { buildIfStale } from '#bin/build.ts';
 import { findChromium } from '#bin/tests/chromium.ts';
 import { seedDemoShop } from '#db/seeds/seed.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readSettings } from '#server/settings.ts';
+import { startDatabase } from './database.ts';
 import { median } from './median.ts';
 import { Measured } from './process.ts';
 
@@ -52,17 +49,15 @@ async function emptyCache(): Promise<void> {
 }
 
 await buildIfStale();
-const folder = path.join(tmpdir(), `rouage-lighthouse-${process.pid}`);
-const database = await startEmbeddedPostgres({ directory: folder, durable: false });
-await database.createDatabaseIfMissing('rouage');
+const database = await startDatabase('lighthouse', { durable: false });
 const environment = {
   SHOP_MODE: 'test',
-  DATABASE_URL: database.url('rouage'),
-  DATA_DIR: folder,
+  DATABASE_URL: database.url,
+  DATA_DIR: database.folder,
   STRIPE_API_URL: 'http://127.0.0.1:9',
   LOG_LEVEL: 'error',
 };
-await migrate(database.url('rouage'));
+await migrate(database.url);
 await seedDemoShop(readSettings(environment));
 const shop = await Measured.start('src/server/main.ts', environment);
 const chrome = await chromeLauncher.launch({
@@ -99,6 +94,5 @@ try {
   chrome.kill();
   await shop.stop();
   await database.stop();
-  await rm(folder, { recursive: true, force: true });
 }
 process.exit(failed ? 1 : 0);

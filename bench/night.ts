@@ -1,14 +1,11 @@
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { shopHasCaughtUp } from '#demo/caught-up.ts';
 import { subscribedEvents } from '#money/provider-inbox/server/provider-events.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { parentOf } from './process.ts';
+import { shopHasCaughtUp } from '#server/jobs/caught-up.ts';
+import { startDatabase } from './database.ts';
 import { fillSubscribers, providerBooks, renewalOf } from './subscribers.ts';
 
 const hourMs = 3_600_000;
@@ -29,16 +26,9 @@ export interface Night {
 /** However long it takes: ten thousand months are one moment's work. */
 const untilIdle = (pool: pg.Pool) => shopHasCaughtUp(pool, { patienceMs: Number.POSITIVE_INFINITY });
 
-async function postmasterOf(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return parentOf(Number(rows[0]?.pid));
-}
-
 async function openBooks(count: number) {
-  const folder = path.join(tmpdir(), `rouage-night-${process.pid}-${count}`);
-  const database = await startEmbeddedPostgres({ directory: folder, durable: true });
-  await database.createDatabaseIfMissing('bench');
-  const url = database.url('bench');
+  const database = await startDatabase(`night-${count}`, { durable: true });
+  const { url } = database;
   await migrate(url);
   const bornAt = new Date(Date.now() + 10 * 24 * hourMs);
   const books = await providerBooks(count, bornAt);
@@ -47,11 +37,11 @@ async function openBooks(count: number) {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   // The server goes before the pool's idle connections do.
   pool.on('error', () => {});
-  return { folder, database, url, books, renewAt, pool };
+  return { database, url, books, renewAt, pool };
 }
 
 export async function openNight(count: number): Promise<Night> {
-  const { folder, database, url, books, renewAt, pool } = await openBooks(count);
+  const { database, url, books, renewAt, pool } = await openBooks(count);
   let aheadMs = 0;
   const moveTo = async (instant: Date) => {
     aheadMs = instant.getTime() - Date.now();
@@ -73,14 +63,14 @@ export async function openNight(count: number): Promise<Night> {
     environment: {
       SHOP_MODE: 'test',
       DATABASE_URL: url,
-      DATA_DIR: folder,
+      DATA_DIR: database.folder,
       STRIPE_API_URL: await sandbox.app.listen({ port: 0, host: '127.0.0.1' }),
       SMTP_URL: mailbox.smtpUrl,
       LOG_LEVEL: 'error',
       RATE_LIMIT_FACTOR: '1000000',
     },
     pool,
-    databasePid: await postmasterOf(pool),
+    databasePid: database.pid,
     sendEventsTo: (site) =>
       sandbox.sendEventsTo({
         url: `${site}/api/stripe/webhook/`,
@@ -97,7 +87,6 @@ export async function openNight(count: number): Promise<Night> {
       await mailbox.close();
       await pool.end();
       await database.stop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { serverFlags } from '#bin/children.ts';
+import { compileCache, serverFlags } from '#bin/children.ts';
 import { freePort } from '#server/db/embedded-postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -12,8 +12,6 @@ const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(
 /** `/proc` counts a hundred ticks a second. */
 const seconds = (ticks: readonly (string | undefined)[]) =>
   ticks.reduce((sum, each) => sum + Number(each), 0) / 100;
-
-export const parentOf = (pid: number): number => Number(statOf(pid)[1]);
 
 /** The processor time of a process, its own and the system's for it. */
 export const cpuSecondsOf = (pid: number): number => seconds(statOf(pid).slice(11, 13));
@@ -50,7 +48,13 @@ export class Measured {
   /** `first` is sent to the child before it listens, when it needs to be told something. */
   static async start(file: string, environment: NodeJS.ProcessEnv, first?: object): Promise<Measured> {
     const port = await freePort();
-    const env = { ...process.env, ...environment, PORT: String(port), NODE_ENV: 'production' };
+    const env = {
+      ...compileCache,
+      ...process.env,
+      ...environment,
+      PORT: String(port),
+      NODE_ENV: 'production',
+    };
     const child = spawn(process.execPath, [...serverFlags, `${root}${file}`], {
       cwd: root,
       // A session of its own, as under `npm start`: Linux gives each its turn at the cores.

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import type { Figures, Target } from './load.ts';
+import { median } from './median.ts';
 
 export interface Comparison {
   name: string;
@@ -15,7 +16,8 @@ export interface Results {
   signIn: { signIn: number; hash: number };
   crowdP99: number;
   megabytes: { shop: number; uncached: number; raw: number };
-  startUpMs: number;
+  /** Of each start, in the order in which they were made. */
+  startUps: number[];
   seconds: number;
   rounds: number;
 }
@@ -42,11 +44,12 @@ export function report({
   signIn,
   crowdP99,
   megabytes,
-  startUpMs,
+  startUps,
   seconds,
   rounds,
 }: Results): string {
   const extra = signIn.signIn - signIn.hash;
+  const slowest = Math.max(...startUps);
   return `# Results of \`npm run bench\`
 
 Written by the benchmark itself on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}: 1,000 automations in 8 categories,
@@ -62,9 +65,9 @@ ${comparisons.flatMap(rows).join('\n')}
 
 | what | figure | to reach |
 |---|---|---|
-| sign-in, one at a time, p50 | ${one(signIn.signIn)} ms (bare argon2id: ${one(signIn.hash)} ms) | hash + 5 ms: ${mark(extra <= 5)} |
+| sign-in, one at a time, p50 | ${one(signIn.signIn)} ms (bare argon2id: ${one(signIn.hash)} ms) | hash + 4 ms: ${mark(extra <= 4)} |
 | catalogue p99 while thirty sign in at once | ${one(crowdP99)} ms | < 100 ms: ${mark(crowdP99 < 100)} |
 | web process, most memory under load | ${megabytes.shop} MB (cache off: ${megabytes.uncached} MB; raw: ${megabytes.raw} MB) | < 250 MB: ${mark(megabytes.shop < 250)} |
-| start-up to the first 200 of /catalogue | ${startUpMs} ms | < 3 s: ${mark(startUpMs < 3_000)} |
+| ${startUps.length} start-ups to the first 200 of /catalogue, median (slowest) | ${whole(median(startUps))} ms (${whole(slowest)} ms) | slowest < 2.5 s: ${mark(slowest < 2_500)} |
 `;
 }

@@ -1,14 +1,12 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { buildIfStale } from '#bin/build.ts';
 import { openSession } from '#people/auth/server/open-session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import { realClock } from '#server/clock.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readSettings } from '#server/settings.ts';
+import { startDatabase } from './database.ts';
 import { fill } from './fill.ts';
 import { compare, type Target } from './load.ts';
 import { Measured } from './process.ts';
@@ -29,25 +27,21 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const only = process.env.BENCH_ONLY;
 
 await buildIfStale();
-const folder = path.join(tmpdir(), `rouage-bench-${process.pid}`);
-const server = await startEmbeddedPostgres({ directory: folder, durable: true });
+const server = await startDatabase('bench', { durable: true });
 try {
-  await server.createDatabaseIfMissing('bench');
-  await migrate(server.url('bench'));
+  await migrate(server.url);
   console.log('Filling: 1,000 automations, 10,000 users, 30,000 subscriptions …');
-  const person = await fill(server.url('bench'));
+  const person = await fill(server.url);
   const environment = {
     SHOP_MODE: 'test',
-    DATABASE_URL: server.url('bench'),
-    DATA_DIR: folder,
+    DATABASE_URL: server.url,
+    DATA_DIR: server.folder,
     STRIPE_API_URL: 'http://127.0.0.1:9',
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000000',
   };
-  const began = performance.now();
+  const startUps = await measureStartUps(environment);
   const shop = await Measured.start('src/server/main.ts', environment);
-  if ((await fetch(`${shop.url}/catalogue`)).status !== 200) throw new Error('the catalogue does not answer');
-  const startUpMs = Math.round(performance.now() - began);
   const uncached = await Measured.start('src/server/main.ts', { ...environment, CACHE_MEGABYTES: '0' });
   const raw = await Measured.start('bench/servers/raw.ts', environment);
   const floor = await Measured.start('bench/servers/floor.ts', environment, await preparedBodies(shop.url));
@@ -72,13 +66,26 @@ try {
     uncached: uncached.peakMegabytes(),
     raw: raw.peakMegabytes(),
   };
-  const text = report({ comparisons, signIn, crowdP99, megabytes, startUpMs, seconds, rounds });
+  const text = report({ comparisons, signIn, crowdP99, megabytes, startUps, seconds, rounds });
   if (!only) await writeFile(new URL('RESULTS.md', import.meta.url), text);
   console.log(text);
   for (const measured of [shop, uncached, raw, floor]) await measured.stop();
 } finally {
   await server.stop();
-  await rm(folder, { recursive: true, force: true });
+}
+
+/** The first with what is left of an earlier one, as a shop that is begun again; milliseconds. */
+async function measureStartUps(environment: NodeJS.ProcessEnv): Promise<number[]> {
+  const taken: number[] = [];
+  for (let start = 0; start < 10; start += 1) {
+    const began = performance.now();
+    const shop = await Measured.start('src/server/main.ts', environment);
+    const { status } = await fetch(`${shop.url}/catalogue`);
+    if (status !== 200) throw new Error(`the catalogue answers ${status}`);
+    taken.push(performance.now() - began);
+    await shop.stop();
+  }
+  return taken;
 }
 
 async function accessToken(environment: NodeJS.ProcessEnv, userId: number): Promise<string> {

@@ -12,6 +12,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  */
 export const serverFlags = ['--max-semi-space-size=8', '--expose-gc'];
 
+/**
+ * Where Node keeps what it made of the sources, types stripped and compiled, by their content: reading thousands of modules
+ * is most of a start. A folder that cannot be written only makes the start as slow as the first.
+ */
+export const compileCache = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/rouage-compiled` };
+
 /** A process has ten seconds for what it is doing (`runProcess`); one that does not end then cannot. */
 const endsWithinMs = 15_000;
 
@@ -24,7 +30,7 @@ export async function startChild(
   // A group of its own: the terminal's Ctrl-C reaches only the parent, which stops the children in order.
   const child = spawn(process.execPath, [...serverFlags, `${root}${file}`], {
     cwd: root,
-    env: environment,
+    env: { ...compileCache, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -63,6 +64,8 @@ export async function runProcess(start: (shop: Shop) => Promise<() => Promise<un
       await shop.close();
       process.exit(0);
     };
+    // Now rather than at the end, which may be a kill.
+    flushCompileCache();
     giveBackMemoryOfTheStart();
     for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
     process.send?.('ready');

@@ -32,7 +32,13 @@ export async function hearEvents(scene: Scene): Promise<void> {
     const url = '/api/stripe/webhook/';
     const { statusCode, body } = await place.app.inject({ method: 'POST', url, headers, payload });
     if (statusCode !== 200) faults.push(`the webhook of ${event.type} answered ${statusCode}: ${body}`);
-    await asJob(scene, event.type, async () => place.jobs.queue[eventTask]?.(place.shop, { id: event.id }));
+    await asJob(scene, event.type, async () =>
+      place.jobs.queue[eventTask]?.(place.shop, {
+        id: event.id,
+        type: event.type,
+        objectId: event.data.object.id,
+      }),
+    );
   }
 }
 

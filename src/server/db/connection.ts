@@ -60,12 +60,29 @@ export function openDatabase(pool: pg.Pool): Database {
   return drizzle(pool);
 }
 
-/** One transaction per use case, and never a call to the outside inside it. */
+type Write = () => Promise<void>;
+const lastWrites = new WeakMap<Queries, Write[]>();
+
+/** Has something written once the use case has decided everything, before its commit; false outside a unit of work. */
+export function writeLast(db: Queries, write: Write): boolean {
+  const writes = lastWrites.get(db);
+  writes?.push(write);
+  return writes !== undefined;
+}
+
+/** The unit of work: one transaction per use case, and never a call to the outside inside it. */
 export function inTransaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(work);
+  return db.transaction(async (tx) => {
+    const writes: Write[] = [];
+    lastWrites.set(tx, writes);
+    const result = await work(tx);
+    lastWrites.delete(tx);
+    for (const write of writes) await write();
+    return result;
+  });
 }
 
 /** All reads see the database as it stood at the first of them. */

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { messageKeptUntil } from '#domain/kept-messages.ts';
 import { raiseAlert } from '../alerts.ts';
 import { type Database, inTransaction, type Queries } from '../db/connection.ts';
+import { gatherMessage } from '../db/last-writes.ts';
 import { users } from '../db/schema/accounts.ts';
 import { outbox } from '../db/schema/messages.ts';
 import type { Shop } from '../shop.ts';
@@ -38,13 +40,7 @@ async function notifyWorkers(db: Queries, ids: string[]) {
 
 /** Inside the transaction that decides it (docs/product/provider.md#outside-calls-through-the-outbox). */
 export async function enqueue(db: Queries, now: Date, message: OutboxMessage): Promise<void> {
-  const dueAt = message.dueAt ?? now;
-  const [row] = await db
-    .insert(outbox)
-    .values({ ...message, createdAt: now, dueAt })
-    .onConflictDoNothing({ target: outbox.onceKey })
-    .returning({ id: outbox.id });
-  if (row && dueAt <= now) await notifyWorkers(db, [row.id]);
+  await gatherMessage(db, { ...message, createdAt: now, dueAt: message.dueAt ?? now });
 }
 
 const firstRetryMs = 5_000;
@@ -134,22 +130,48 @@ const isOpen = and(isNull(outbox.doneAt), isNull(outbox.gaveUpAt));
 /** Less than a reader has to act upon any letter; more than a mail server is away. */
 const longestWaitForFormerMs = 6 * 3_600_000;
 
-/** Not for ever: what cannot leave must not silence all that follows. */
+type Message = typeof outbox.$inferSelect;
+
+/** An open message, and when the one decided before it on the same topic is due that has not left yet, where there is one. */
+async function selectOpen(
+  db: Database,
+  id: string,
+): Promise<(Message & { formerDueAt: Date | null }) | undefined> {
+  const former = alias(outbox, 'former');
+  const before = db
+    .select({ dueAt: former.dueAt })
+    .from(former)
+    .where(
+      and(
+        eq(former.topic, outbox.topic),
+        lt(former.sequence, outbox.sequence),
+        isNull(former.doneAt),
+        isNull(former.gaveUpAt),
+      ),
+    )
+    .orderBy(asc(former.sequence))
+    .limit(1)
+    .as('before');
+  const [row] = await db
+    .select({ message: outbox, formerDueAt: before.dueAt })
+    .from(outbox)
+    .leftJoinLateral(before, sql`true`)
+    .where(and(eq(outbox.id, id), isOpen));
+  return row && { ...row.message, formerDueAt: row.formerDueAt };
+}
+
+/**
+ * Whether one decided before it on the same topic has not left yet: it waits for that one, but not for ever, for what
+ * cannot leave must not silence all that follows. The sweep comes back to it.
+ */
 async function waitsForFormer(
   db: Database,
-  { id, topic, sequence, createdAt, dueAt }: typeof outbox.$inferSelect,
+  { id, formerDueAt, createdAt, dueAt }: Message & { formerDueAt: Date | null },
   now: Date,
 ): Promise<boolean> {
   const waitsUntil = new Date(createdAt.getTime() + longestWaitForFormerMs);
-  if (topic === null || waitsUntil <= now) return false;
-  const [former] = await db
-    .select({ dueAt: outbox.dueAt })
-    .from(outbox)
-    .where(and(eq(outbox.topic, topic), lt(outbox.sequence, sequence), isOpen))
-    .orderBy(asc(outbox.sequence))
-    .limit(1);
-  if (!former) return false;
-  const next = former.dueAt < waitsUntil ? former.dueAt : waitsUntil;
+  if (formerDueAt === null || waitsUntil <= now) return false;
+  const next = formerDueAt < waitsUntil ? formerDueAt : waitsUntil;
   if (next > dueAt)
     await db
       .update(outbox)
@@ -159,10 +181,7 @@ async function waitsForFormer(
 }
 
 async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>, id: string): Promise<void> {
-  const [message] = await shop.db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.id, id), isOpen));
+  const message = await selectOpen(shop.db, id);
   const takenAt = shop.clock.now();
   if (!message || message.dueAt > takenAt || (await waitsForFormer(shop.db, message, takenAt))) return;
   const handler = handlers[message.kind];

@@ -294,7 +294,7 @@ describe('a change of card when a payment is late', () => {
     const waits = async () =>
       (
         await shop.pool.query(`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%"users"%for update'`)
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%"users"%for update%'`)
       ).rowCount;
     await expect.poll(waits).toBe(1);
     await suspending.query(

@@ -109,11 +109,6 @@ export async function selectOwnPayment(
   return row && asPayment(row);
 }
 
-export async function selectByProviderSubscription(db: Queries, stripeId: string) {
-  const [row] = await db.select().from(payments).where(eq(payments.stripeSubscriptionId, stripeId));
-  return row && asPayment(row);
-}
-
 export async function selectByIntent(db: Queries, intentId: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.stripeIntentId, intentId));
   return row && asPayment(row);

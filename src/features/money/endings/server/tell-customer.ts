@@ -10,17 +10,20 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { IfUndone } from '#server/jobs/outbox.ts';
 import { emailKey, emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
+import { nextDebitToTell, type ReadDebits } from './coming-debits.ts';
+import type { OwnRow } from './renewed-subscriptions.ts';
+import { type SubscriptionRow, selectAutomationName, selectOwned } from './store.ts';
 
 export async function letterFacts(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
-  row: Pick<SubscriptionRow, 'automationId'>,
+  row: Pick<SubscriptionRow, 'automationId'> & { name?: string },
 ) {
   return {
     site: emailSite(settings),
     firstName: customer.firstName || null,
-    automation: await selectAutomationName(tx, row.automationId),
+    automation: row.name ?? (await selectAutomationName(tx, row.automationId)),
   };
 }
 
@@ -95,15 +98,17 @@ export async function tellRenewed(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
-  row: SubscriptionRow,
+  { id, rows, counted }: { id: number; rows: readonly OwnRow[]; counted?: ReadDebits['counted'] },
   paid: { orderId: number; amountCents: number; invoiceNumber: string; now: Date },
 ): Promise<void> {
   const { orderId, now, ...facts } = paid;
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new Error(`no subscription ${id}`);
   const props = {
     ...(await letterFacts(tx, settings, customer, row)),
     ...facts,
     paidAt: now.toISOString(),
-    nextDebit: await nextDebitToTell(tx, customer, row, now),
+    nextDebit: await nextDebitToTell(tx, customer, row, now, { rows, counted }),
   };
   await enqueueEmail(tx, now, {
     to: customer.email,

@@ -1,6 +1,6 @@
 import { isFacts, isLedgerActor, isLedgerEntity } from '#domain/ledger-facts.ts';
 import { type Replayed, type ReplayedEvent, replay } from '#domain/ledger-replay.ts';
-import { genesis, hashOf, type LedgerEvent } from '#server/ledger.ts';
+import { genesis, hashOf, type LedgerEvent } from '#server/ledger-chain.ts';
 import type { EventRow } from './store.ts';
 
 export interface Walk {

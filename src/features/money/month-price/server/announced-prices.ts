@@ -3,17 +3,18 @@ import type { SubscriptionRow } from '#money/subscriptions/server/for-other-feat
 import { noteSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { selectNotices } from './price-notice-store.ts';
+import { noteSubscription } from './change-subscription.ts';
+import type { OwnRow } from './renewed-subscriptions.ts';
+import type { SubscriptionRow } from './store.ts';
 
 /** A renewal due after an announced change makes the new price the subscriber's own. */
 export async function takeAnnouncedPrice(
   tx: Transaction,
   customer: Customer,
-  row: SubscriptionRow,
+  row: OwnRow,
   { dueAt, now }: { dueAt: Date; now: Date },
 ): Promise<SubscriptionRow> {
-  const told = (await selectNotices(tx, [row.id])).get(row.id) ?? [];
-  const price = priceInForce(row.individualPrice, told, dueAt);
+  const price = priceInForce(row.individualPrice, row.notices, dueAt);
   if (price === row.individualPrice) return row;
   const taken = { act: 'take_announced_price', actor: 'system', now } as const;
   return noteSubscription(tx, customer, row, { ...taken, with: { individualPrice: price } });

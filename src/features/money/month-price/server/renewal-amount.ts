@@ -1,27 +1,30 @@
 import { type EuroCents, euroCents, ZERO } from '#domain/money.ts';
 import { recurringDebit } from '#domain/monthly-cap.ts';
 import { renewalDebit } from '#domain/renewal-debit.ts';
-import { countsTowardCap } from '#domain/subscription-status.ts';
-import { type OrderLine, recurringDebitsInMonth } from '#money/orders/server/for-other-features.ts';
+import { countsTowardCap, isBilled } from '#domain/subscription-status.ts';
 import {
-  type SubscriptionRow,
-  selectAutomationName,
-} from '#money/subscriptions/server/for-other-features.ts';
+  type CountedOrder,
+  debitedInMonth,
+  type OrderLine,
+} from '#money/orders/server/for-other-features.ts';
 import { type Customer, selectCapAt } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { renewedSubscriptions } from './renewed-subscriptions.ts';
+import type { RenewedRow } from './renewed-subscriptions.ts';
+import { type SubscriptionRow, selectAutomationName } from './store.ts';
 
-/** `own`: what this renewal already counts for in that month, when it is priced anew. */
-export async function renewalAmount(
-  tx: Transaction,
+/**
+ * What a renewal due at `dueAt` costs: the share, lowered so that the Paris month stays under the cap (ruling 19).
+ * `rows`: all subscriptions of the customer, its own at the price of this renewal; `own`: what this renewal already counts for in that month, when it is priced anew.
+ */
+export function renewalAmount(
   customer: Customer,
   row: SubscriptionRow,
-  due: { dueAt: Date; own: EuroCents },
-): Promise<EuroCents> {
-  const rows = await renewedSubscriptions(tx, customer.id);
+  due: { rows: readonly RenewedRow[]; counted: readonly CountedOrder[]; dueAt: Date; own: EuroCents },
+): EuroCents {
+  const rows = due.rows.filter(isBilled);
   const own = rows.find(({ id }) => id === row.id);
   if (!own) return ZERO;
-  const debited = await recurringDebitsInMonth(tx, customer.id, due.dueAt);
+  const debited = debitedInMonth(due.counted, due.dueAt);
   const alreadyDebited = euroCents(debited - due.own);
   return renewalDebit(own, { rows, dueAt: due.dueAt, cap: customer.monthlyCap, alreadyDebited }).amount;
 }
@@ -34,10 +37,10 @@ export async function amountDueOfFinal(
   tx: Transaction,
   customer: Customer,
   row: SubscriptionRow,
-  { dueAt, asked }: { dueAt: Date; asked: EuroCents },
+  { counted, dueAt, asked }: { counted: readonly CountedOrder[]; dueAt: Date; asked: EuroCents },
 ): Promise<EuroCents> {
   if (!countsTowardCap(row, dueAt)) return asked;
-  const alreadyDebitedThisMonth = await recurringDebitsInMonth(tx, customer.id, dueAt);
+  const alreadyDebitedThisMonth = debitedInMonth(counted, dueAt);
   const cap = await selectCapAt(tx, customer, dueAt);
   const share = asked < row.individualPrice ? asked : row.individualPrice;
   return recurringDebit({ share, alreadyDebitedThisMonth, cap });
@@ -45,10 +48,10 @@ export async function amountDueOfFinal(
 
 export async function monthLines(
   tx: Transaction,
-  month: { automationId: number; price: EuroCents; amount: EuroCents },
+  month: { automationId: number; price: EuroCents; amount: EuroCents; name?: string | undefined },
 ): Promise<OrderLine[]> {
   const { automationId, price, amount } = month;
-  const name = await selectAutomationName(tx, automationId);
+  const name = month.name ?? (await selectAutomationName(tx, automationId));
   const full = amount > price ? amount : price;
   const subscription: OrderLine = {
     kind: 'subscription',

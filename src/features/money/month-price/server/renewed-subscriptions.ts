@@ -6,7 +6,8 @@ import {
   selectOfCustomer,
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
-import { selectNotices } from './price-notice-store.ts';
+import { type RenewalFacts, type RowWithFacts, selectFacts, selectWithFacts } from './renewal-facts-store.ts';
+import type { SubscriptionRow } from './store.ts';
 
 export type RenewedRow = SubscriptionRow & RenewedSubscription;
 
@@ -20,18 +21,36 @@ export async function asRenewed<Row extends Renewable>(
   db: Queries,
   rows: readonly Row[],
 ): Promise<(Row & RenewedSubscription)[]> {
-  const ids = rows.map(({ id }) => id);
-  const notices = await selectNotices(db, ids);
-  const anchorOf = await readAnchors(db, ids);
-  return rows.map((row) => ({
-    ...row,
-    price: row.individualPrice,
-    due: row.currentPeriodEnd,
-    notices: notices.get(row.id) ?? [],
-    anchor: anchorOf(row),
-  }));
+  const facts = await selectFacts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => withFacts(row, facts.get(row.id) ?? { notices: [], anchor: row.startDate }));
+}
+
+const withFacts = <Row extends Renewable>(
+  row: Row,
+  { notices, anchor }: RenewalFacts,
+): Row & RenewedSubscription => ({
+  ...row,
+  price: row.individualPrice,
+  due: row.currentPeriodEnd,
+  notices,
+  anchor,
+});
+
+/** One of all subscriptions of a customer. */
+export type OwnRow = RowWithFacts & RenewedSubscription;
+
+/** The rows as they are after a change of one of them, which leaves as they were read the prices it was told of and its months. */
+export const afterChange = (rows: readonly OwnRow[], changed: SubscriptionRow): OwnRow[] =>
+  rows.map((row) => (row.id === changed.id ? { ...row, ...withFacts(changed, row) } : row));
+
+/** All subscriptions of a customer. */
+export async function everySubscription(db: Queries, userId: number): Promise<OwnRow[]> {
+  return (await selectWithFacts(db, userId)).map((row) => withFacts(row, row));
 }
 
 export async function renewedSubscriptions(db: Queries, userId: number): Promise<RenewedRow[]> {
-  return asRenewed(db, (await selectOfCustomer(db, userId)).filter(isBilled));
+  return (await everySubscription(db, userId)).filter(isBilled);
 }

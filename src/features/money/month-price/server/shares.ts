@@ -13,10 +13,12 @@ import {
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
-import { asRenewed } from './renewed-subscriptions.ts';
+import { noteSubscription } from './change-subscription.ts';
+import { afterChange, everySubscription, type OwnRow } from './renewed-subscriptions.ts';
+import { type SubscriptionRow, selectById, selectOfCustomer } from './store.ts';
 import { tellUntilAgreed } from './tell-until-agreed.ts';
 
-const countedAmong = (rows: readonly SubscriptionRow[], now: Date) =>
+const countedAmong = <Row extends SubscriptionRow>(rows: readonly Row[], now: Date) =>
   rows.filter((row) => countsTowardCap(row, now));
 
 /** At the prices paid today (docs/product/price-and-cap.md#who-counts). */
@@ -25,24 +27,28 @@ export async function countedSubscriptions(tx: Transaction, userId: number, now:
   return counted.map((row) => ({ ...row, price: row.individualPrice }));
 }
 
-async function shareOut(tx: Transaction, customer: Customer, now: Date): Promise<SubscriptionRow[]> {
-  const rows = await selectOfCustomer(tx, customer.id);
-  const counted = await asRenewed(tx, countedAmong(rows, now));
-  const costs = sharesAtRenewal(counted, customer.monthlyCap, now);
-  const shared: SubscriptionRow[] = [];
+/** `shareOutCap` among all rows of the customer, as this transaction left them; answers them as they stand then. */
+export async function shareOutAmong(
+  tx: Transaction,
+  customer: Customer,
+  now: Date,
+  rows: readonly OwnRow[],
+): Promise<readonly OwnRow[]> {
+  const costs = sharesAtRenewal(countedAmong(rows, now), customer.monthlyCap, now);
+  let shared = rows;
   for (const row of rows) {
     const share = costs.get(row.id) ?? ZERO;
+    if (share === row.monthlyShare) continue;
     const note = { act: 'share_out', actor: 'system', now, with: { monthlyShare: share } } as const;
-    const isSame = share === row.monthlyShare;
-    shared.push(isSame ? row : await noteSubscription(tx, customer, row, note));
-    if (!isSame && costs.has(row.id)) await askProviderForShare(tx, row.id, now);
+    shared = afterChange(shared, await noteSubscription(tx, customer, row, note));
+    if (costs.has(row.id)) await askProviderForShare(tx, row.id, now);
   }
   return shared;
 }
 
 /** In the transaction of the change (docs/product/price-and-cap.md#cap-lives-at-the-provider). */
 export async function shareOutCap(tx: Transaction, customer: Customer, now: Date): Promise<void> {
-  await shareOut(tx, customer, now);
+  await shareOutAmong(tx, customer, now, await everySubscription(tx, customer.id));
 }
 
 export async function withNewShare(
@@ -51,7 +57,8 @@ export async function withNewShare(
   { id }: SubscriptionRow,
   now: Date,
 ): Promise<SubscriptionRow> {
-  const shared = (await shareOut(tx, customer, now)).find((row) => row.id === id);
+  const rows = await shareOutAmong(tx, customer, now, await everySubscription(tx, customer.id));
+  const shared = rows.find((row) => row.id === id);
   if (!shared) throw new Error(`no subscription ${id}`);
   return shared;
 }

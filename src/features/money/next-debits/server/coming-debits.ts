@@ -1,15 +1,27 @@
 import type { EuroCents } from '#domain/money.ts';
 import { type DebitedMonths, type DebitedSubscription, nextDebitOf } from '#domain/next-debits.ts';
 import { parisMonthKey } from '#domain/paris-calendar.ts';
-import { type RenewedRow, renewedSubscriptions } from '#money/month-price/server/for-other-features.ts';
-import { payableRenewals, recurringDebitsInMonth } from '#money/orders/server/for-other-features.ts';
+import { isBilled } from '#domain/subscription-status.ts';
+import {
+  type AskedRenewals,
+  askedOf,
+  type CountedOrder,
+  debitedInMonth,
+  selectCounted,
+} from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
+import { everySubscription, type RenewedRow } from './renewed-subscriptions.ts';
 
-type Asked = Awaited<ReturnType<typeof payableRenewals>>;
 type DebitedRow = RenewedRow & DebitedSubscription;
 
-function asDebited(row: RenewedRow, asked: Asked): DebitedRow {
+/** What a use case has read already: all rows of the customer, and from which month on `counted` counts. */
+export interface ReadDebits {
+  rows: readonly RenewedRow[];
+  counted?: readonly CountedOrder[] | undefined;
+}
+
+function asDebited(row: RenewedRow, asked: AskedRenewals): DebitedRow {
   const { pastDueSince, dunningAttempts: attemptsUsed } = row;
   return {
     ...row,
@@ -18,24 +30,21 @@ function asDebited(row: RenewedRow, asked: Asked): DebitedRow {
   };
 }
 
-/** By Paris month; of months to come nothing counts yet. */
-async function debitedIn(db: Queries, userId: number, dues: readonly Date[]) {
-  const instants = new Map(dues.map((due) => [parisMonthKey(due), due]));
-  const debited = new Map<string, EuroCents>();
-  for (const [month, instant] of instants)
-    debited.set(month, await recurringDebitsInMonth(db, userId, instant));
-  return debited;
-}
-
+/** All that the forecast of a customer's debits is made from, as things stand (rulings 18 to 20); `read`: what was read of it before. */
 export async function debitsToCome(
   db: Queries,
   customer: Pick<Customer, 'id' | 'monthlyCap'>,
   now: Date,
+  read?: ReadDebits,
 ): Promise<{ rows: DebitedRow[]; months: DebitedMonths }> {
-  const renewed = await renewedSubscriptions(db, customer.id);
-  const asked = await payableRenewals(db, customer.id);
-  const dues = renewed.flatMap(({ due }) => due ?? []);
-  const debited = await debitedIn(db, customer.id, [now, ...dues]);
+  const renewed = (read?.rows ?? (await everySubscription(db, customer.id))).filter(isBilled);
+  // Each month in which one of these may be debited: of the future nothing counts yet.
+  const instants = [now, ...renewed.flatMap(({ due }) => due ?? [])];
+  const counted = read?.counted ?? (await selectCounted(db, customer.id, instants));
+  const asked = askedOf(counted);
+  const debited = new Map(
+    instants.map((instant) => [parisMonthKey(instant), debitedInMonth(counted, instant)]),
+  );
   return { rows: renewed.map((row) => asDebited(row, asked)), months: { cap: customer.monthlyCap, debited } };
 }
 
@@ -45,8 +54,9 @@ export async function nextDebitToTell(
   customer: Customer,
   { id }: { id: number },
   now: Date,
+  read?: ReadDebits,
 ): Promise<{ at: string; amountCents: EuroCents } | null> {
-  const { rows, months } = await debitsToCome(db, customer, now);
+  const { rows, months } = await debitsToCome(db, customer, now, read);
   const debit = nextDebitOf(id, rows, months, now);
   return debit ? { at: debit.at.toISOString(), amountCents: debit.amount } : null;
 }

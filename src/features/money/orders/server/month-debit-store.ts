@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money.ts';
+import { type EuroCents, euroCents, sumCents } from '#domain/money.ts';
 import { PAYABLE_ORDER_STATUSES } from '#domain/order-status.ts';
 import { endOfParisMonth, startOfParisMonth } from '#domain/paris-calendar.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { orderItems, orders, refunds } from '#server/db/schema/orders.ts';
-import { recurringKinds, sumRecurringDebits } from './store.ts';
+import { asOrderToPay, type OrderToPay, type OrderToPayJson, orderToPayOf, recurringKinds } from './store.ts';
 
 /** What a customer paid for a month of one automation. */
 export interface MonthDebit {
@@ -83,30 +83,100 @@ export async function orderOfLatestMonth(
   return latest?.id;
 }
 
-/** By automation: what each one takes, and when it was due. */
-export async function payableRenewals(db: Queries, userId: number) {
-  const rows = await db
-    .select({
-      automationId: orderItems.automationId,
-      dueAt: orders.dueAt,
-      amount: sql<number>`sum(${orderItems.amount})::int`,
-    })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.reason, 'renewal'),
-        inArray(orders.status, PAYABLE_ORDER_STATUSES),
-      ),
-    )
-    .groupBy(orders.id, orderItems.automationId)
-    .orderBy(orders.dueAt, orders.id);
-  return new Map(
-    rows.flatMap(({ automationId, dueAt, amount }) =>
-      automationId === null ? [] : [[automationId, { dueAt, amount: euroCents(amount) }] as const],
-    ),
+/** One order as it counts under the cap. */
+export interface CountedOrder {
+  id: number;
+  dueAt: Date;
+  status: string;
+  /** Its recurring part, less what of it was given back. */
+  net: EuroCents;
+  items: readonly { automationId: number | null; amount: number }[];
+}
+
+type CountedJson = (Omit<CountedOrder, 'dueAt' | 'net'> & { dueAt: string; net: number })[];
+
+/**
+ * The orders whose recurring part counts in a span, as JSON (ruling 19): paid, or renewals still payable, and of these
+ * all, whenever they were due. A first month that nobody has confirmed does not count, or an abandoned checkout would
+ * make the next one free; nor does what was given back or is on its way, or buying and withdrawing by turns would.
+ */
+const countedIn = (userId: number, from: Date, until: Date | null) => sql<CountedJson>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'dueAt', c.due_at, 'status', c.status,
+    -- By two decisions at once more can be owed than the month took.
+    'net', c.recurring - least(c.back, c.recurring), 'items', c.items) order by c.due_at, c.id), '[]')
+  from (
+    select o.id, o.due_at, o.status,
+      coalesce(sum(i.amount) filter (where i.kind in (${sql.join(
+        recurringKinds.map((kind) => sql`${kind}`),
+        sql`, `,
+      )})), 0) as recurring,
+      -- Asked for again after a failure, the same money has several rows: the first stands for all.
+      (select coalesce(sum(r.recurring_amount), 0) from refunds r
+        where r.order_id = o.id and r.replaces is null and o.status = 'paid') as back,
+      json_agg(json_build_object('automationId', i.automation_id, 'amount', i.amount)) as items
+    from orders o join order_items i on i.order_id = o.id
+    where o.user_id = ${userId} and (
+      (o.status = 'paid' and o.due_at >= ${from.toISOString()}::timestamptz and o.due_at < coalesce(${until?.toISOString() ?? null}::timestamptz, 'infinity'))
+      or (o.reason = 'renewal' and o.status in (${sql.join(
+        PAYABLE_ORDER_STATUSES.map((status) => sql`${status}`),
+        sql`, `,
+      )})))
+    group by o.id) c)`;
+
+const asCounted = (read: CountedJson): CountedOrder[] =>
+  read.map((order) => ({ ...order, dueAt: new Date(order.dueAt), net: euroCents(order.net) }));
+
+/** What a customer's renewal is priced and told from: its order, where there is one, and all that counts from a month on. */
+interface RenewalMoney {
+  order: OrderToPay | undefined;
+  counted: readonly CountedOrder[];
+}
+
+/** In one query, under the customer's lock. `since`: in the first Paris month that is asked about. */
+export async function selectRenewalMoney(
+  tx: Transaction,
+  { userId, stripeInvoiceId, since }: { userId: number; stripeInvoiceId: string; since: Date },
+): Promise<RenewalMoney> {
+  const { rows } = await tx.execute<{ order: OrderToPayJson | null; counted: CountedJson }>(sql`
+    select ${orderToPayOf(stripeInvoiceId)} as "order", ${countedIn(userId, startOfParisMonth(since), null)} as counted`);
+  const [read] = rows;
+  return { order: asOrderToPay(read?.order), counted: asCounted(read?.counted ?? []) };
+}
+
+export type AskedRenewals = ReadonlyMap<number, { dueAt: Date; amount: EuroCents }>;
+
+/** Of each automation the last renewal that was asked for and is not paid: what it takes, and when it was due. */
+export function askedOf(counted: readonly CountedOrder[]): AskedRenewals {
+  const asked = new Map<number, { dueAt: Date; amount: EuroCents }>();
+  for (const { dueAt, status, items } of counted) {
+    if (status === 'paid') continue;
+    for (const [automationId, own] of Map.groupBy(items, (item) => item.automationId)) {
+      const amount = sumCents(own.map((item) => euroCents(item.amount)));
+      if (automationId !== null) asked.set(automationId, { dueAt, amount });
+    }
+  }
+  return asked;
+}
+
+/** What of a customer's recurring debits counts in the Paris month of an instant (ruling 19). */
+export function debitedInMonth(counted: readonly CountedOrder[], instant: Date): EuroCents {
+  const [from, until] = [startOfParisMonth(instant), endOfParisMonth(instant)];
+  return sumCents(counted.filter(({ dueAt }) => dueAt >= from && dueAt < until).map(({ net }) => net));
+}
+
+/** What counts from the first to the last of the Paris months of these instants, and every renewal that is not paid. */
+export async function selectCounted(
+  db: Queries,
+  userId: number,
+  instants: readonly Date[],
+): Promise<CountedOrder[]> {
+  const times = instants.map((instant) => instant.getTime());
+  const from = startOfParisMonth(new Date(Math.min(...times)));
+  const until = endOfParisMonth(new Date(Math.max(...times)));
+  const { rows } = await db.execute<{ counted: CountedJson }>(
+    sql`select ${countedIn(userId, from, until)} as counted`,
   );
+  return asCounted(rows[0]?.counted ?? []);
 }
 
 /** See docs/product/price-and-cap.md#calendar-month-under-cap. */

@@ -1,5 +1,5 @@
-import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents, sumCents } from '#domain/money.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type EuroCents, euroCents } from '#domain/money.ts';
 import { type OrderStatus, PAYABLE_ORDER_STATUSES } from '#domain/order-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { invoiceCounters, invoices, orderItems, orders, refunds } from '#server/db/schema/orders.ts';
@@ -19,14 +19,27 @@ export interface OrderRow {
   dueAt: Date;
 }
 
+/** The order with its lines, in one statement. */
 export async function insertOrder(
   tx: Transaction,
-  order: typeof orders.$inferInsert,
+  order: Omit<typeof orders.$inferInsert, 'paidAt'>,
   lines: readonly OrderLine[],
 ): Promise<number> {
-  const [row] = await tx.insert(orders).values(order).returning({ id: orders.id });
+  const { userId, status, reason, totalAmount, stripeInvoiceId = null, createdAt, dueAt } = order;
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with placed as (
+      insert into orders (user_id, status, reason, total_amount, stripe_invoice_id, created_at, due_at)
+      values (${userId}, ${status}, ${reason}, ${totalAmount}, ${stripeInvoiceId}, ${createdAt.toISOString()}, ${dueAt.toISOString()})
+      returning id),
+    lines as (
+      insert into order_items (order_id, kind, automation_id, label, amount)
+      select placed.id, line.kind, line."automationId", line.label, line.amount
+      from placed, jsonb_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::jsonb)
+        as line(place int, kind text, "automationId" int, label text, amount int)
+      order by line.place)
+    select id from placed`);
+  const [row] = rows;
   if (!row) throw new Error('the order was not inserted');
-  await tx.insert(orderItems).values(lines.map((line) => ({ ...line, orderId: row.id })));
   return row.id;
 }
 
@@ -62,18 +75,37 @@ export async function findOrderOfInvoice(
   return row && asOrder(row);
 }
 
-/** By the provider's name of each; unknown ones are left out. */
-export async function selectStatusesOfInvoices(
-  db: Queries,
-  stripeInvoiceIds: readonly string[],
-): Promise<Map<string, OrderStatus>> {
-  if (stripeInvoiceIds.length === 0) return new Map();
-  const { stripeInvoiceId: invoice, status } = orders;
-  const rows = await db
-    .select({ invoice, status })
-    .from(orders)
-    .where(inArray(invoice, [...stripeInvoiceIds]));
-  return new Map(rows.map((row) => [String(row.invoice), row.status as OrderStatus]));
+/** What an order's invoice repeats of it, and of its customer's default address. */
+export interface OrderToPay extends OrderRow {
+  lines: { kind: OrderLine['kind']; label: string; amount: number }[];
+  address: Record<string, string> | null;
+}
+
+export type OrderToPayJson = Omit<OrderToPay, 'dueAt'> & { dueAt: string };
+
+const asJson = sql`json_build_object(
+  'id', o.id, 'userId', o.user_id, 'status', o.status, 'totalAmount', o.total_amount, 'dueAt', o.due_at,
+  'lines', (
+    select coalesce(json_agg(json_build_object('kind', i.kind, 'label', i.label, 'amount', i.amount) order by i.id), '[]')
+    from order_items i where i.order_id = o.id),
+  'address', (
+    select json_build_object('firstName', a.first_name, 'lastName', a.last_name, 'company', a.company, 'address1', a.address1,
+      'address2', a.address2, 'postalCode', a.postal_code, 'city', a.city, 'country', a.country)
+    from addresses a where a.user_id = o.user_id and a.is_default))`;
+
+/** The order of an invoice with all that paying it takes, as JSON. */
+export const orderToPayOf = (stripeInvoiceId: string) =>
+  sql`(select ${asJson} from orders o where o.stripe_invoice_id = ${stripeInvoiceId})`;
+
+export const asOrderToPay = (read: OrderToPayJson | null | undefined): OrderToPay | undefined =>
+  read ? { ...read, totalAmount: euroCents(read.totalAmount), dueAt: new Date(read.dueAt) } : undefined;
+
+/** Under the customer's lock, with all that paying it takes. */
+export async function selectOrderToPay(tx: Transaction, id: number): Promise<OrderToPay | undefined> {
+  const { rows } = await tx.execute<{ order: OrderToPayJson }>(
+    sql`select ${asJson} as "order" from orders o where o.id = ${id}`,
+  );
+  return asOrderToPay(rows[0]?.order);
 }
 
 export async function selectUnpaidOrders(tx: Transaction, userId: number): Promise<number[]> {
@@ -100,55 +132,7 @@ export async function selectLines(tx: Transaction, orderId: number) {
 /** The lines of a month; the others are purchase prices. */
 export const recurringKinds = ['subscription', 'cap_discount'];
 
-/** Given back or on its way (docs/product/price-and-cap.md#refund-leaves-its-own-month). */
-async function sumRecurringRefunds(db: Queries, userId: number, from: Date, until: Date): Promise<EuroCents> {
-  // Rows that ask for the same money again count once; by two decisions more can be owed than was taken.
-  const taken = sql`(select coalesce(sum(${orderItems.amount}), 0) from ${orderItems}
-    where ${orderItems.orderId} = ${orders.id} and ${inArray(orderItems.kind, recurringKinds)})`;
-  const rows = await db
-    .select({ back: sql<number>`least(sum(${refunds.recurringAmount}), ${taken})::int` })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.status, 'paid'),
-        isNull(refunds.replaces),
-        gte(orders.dueAt, from),
-        lt(orders.dueAt, until),
-      ),
-    )
-    .groupBy(orders.id);
-  return sumCents(rows.map(({ back }) => euroCents(back)));
-}
-
-/** Less what was given back (docs/product/price-and-cap.md#calendar-month-under-cap). */
-export async function sumRecurringDebits(
-  db: Queries,
-  userId: number,
-  from: Date,
-  until: Date,
-): Promise<EuroCents> {
-  const givenBack = await sumRecurringRefunds(db, userId, from, until);
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${orderItems.amount}), 0)::int` })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        or(
-          eq(orders.status, 'paid'),
-          and(eq(orders.reason, 'renewal'), inArray(orders.status, PAYABLE_ORDER_STATUSES)),
-        ),
-        inArray(orderItems.kind, recurringKinds),
-        gte(orders.dueAt, from),
-        lt(orders.dueAt, until),
-      ),
-    );
-  return euroCents((row?.total ?? 0) - givenBack);
-}
-
+/** The next number of a series, without a gap: the counter's row stays locked until the transaction ends. */
 export async function takeInvoiceNumber(tx: Transaction, series: string): Promise<number> {
   const [row] = await tx
     .insert(invoiceCounters)
@@ -160,6 +144,36 @@ export async function takeInvoiceNumber(tx: Transaction, series: string): Promis
     .returning({ lastNumber: invoiceCounters.lastNumber });
   if (!row) throw new Error(`no number for ${series}`);
   return row.lastNumber;
+}
+
+/**
+ * Pays an order and writes its invoice under the next number of the series, in one statement: the counter, for which all
+ * payers wait, is taken last. Answers the number and its place in the series.
+ */
+export async function payWithInvoice(
+  tx: Transaction,
+  paid: { order: OrderRow; status: OrderStatus; paidAt: Date; series: string },
+  invoice: Omit<typeof invoices.$inferInsert, 'number' | 'kind' | 'refundId' | 'orderId' | 'issuedAt'>,
+): Promise<{ number: string; sequence: number }> {
+  const { order, status, paidAt, series } = paid;
+  const at = paidAt.toISOString();
+  const { userId, totalAmount, vatAmount, seller, buyer, lines, purgeAt } = invoice;
+  const { rows } = await tx.execute<{ number: string; sequence: number }>(sql`
+    with paid as (update orders set status = ${status}, paid_at = ${at} where id = ${order.id} and status = ${order.status} returning id),
+    taken as (
+      insert into invoice_counters (series, last_number) values (${series}, 1)
+      on conflict (series) do update set last_number = invoice_counters.last_number + 1
+      returning last_number, series || '-' || lpad(last_number::text, greatest(6, length(last_number::text)), '0') as number),
+    issued as (
+      insert into invoices (number, order_id, user_id, total_amount, vat_amount, issued_at, seller, buyer, lines, purge_at)
+      select number, paid.id, ${userId}::int, ${totalAmount}::int, ${vatAmount}::int, ${at}::timestamptz,
+        ${JSON.stringify(seller)}::jsonb, ${JSON.stringify(buyer)}::jsonb, ${JSON.stringify(lines)}::jsonb,
+        ${purgeAt?.toISOString() ?? null}::timestamptz
+      from taken, paid)
+    select number, last_number as sequence from taken, paid`);
+  const [taken] = rows;
+  if (!taken) throw new Error(`order ${order.id} is no longer ${order.status}`);
+  return taken;
 }
 
 export async function insertInvoice(tx: Transaction, invoice: typeof invoices.$inferInsert): Promise<void> {

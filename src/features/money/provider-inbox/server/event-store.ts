@@ -1,15 +1,20 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { type Looks, nextLookByAge } from '#server/db/next-look.ts';
 import { stripeEvents } from '#server/db/schema/messages.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { ReceivedEvent } from '#server/gateways/stripe/webhook-event.ts';
 
 export const eventTask = 'stripe_event';
 
-const queued = (id: PgColumn) =>
-  sql`graphile_worker.add_job(${eventTask}, json_build_object('id', ${id}), job_key := 'event:' || ${id})`;
+/** The job says all that its worker needs to know of the event. */
+const queued = ({ id, type, objectId }: Record<'id' | 'type' | 'objectId', PgColumn>) =>
+  sql`graphile_worker.add_job(${eventTask}, json_build_object('id', ${id}, 'type', ${type}, 'objectId', ${objectId}), job_key := 'event:' || ${id})`;
+
+const named = { id: stripeEvents.id, type: stripeEvents.type, objectId: stripeEvents.objectId };
 
 const firstCheckMs = 120_000;
 
@@ -21,11 +26,11 @@ export async function receiveEvent(db: Queries, event: ReceivedEvent, now: Date)
       .insert(stripeEvents)
       .values({ ...event, receivedAt: now, checkAt })
       .onConflictDoNothing()
-      .returning({ id: stripeEvents.id }),
+      .returning(named),
   );
   await db
     .with(received)
-    .select({ job: queued(received.id) })
+    .select({ job: queued(received) })
     .from(received);
 }
 
@@ -41,6 +46,35 @@ export async function selectUnhandled(db: Queries, id: string) {
 export async function markHandled(db: Queries, id: string, now: Date, why?: unknown): Promise<void> {
   const lastError = why === undefined ? null : String(why);
   await db.update(stripeEvents).set({ handledAt: now, lastError }).where(eq(stripeEvents.id, id));
+}
+
+/** Handled for good where the order of an invoice is known to be paid; answers whether it is. */
+export function markHandledWherePaid(
+  db: Queries,
+  event: { id: string; now: Date },
+  stripeInvoiceId: string,
+): Promise<boolean> {
+  const paid = and(eq(orders.stripeInvoiceId, stripeInvoiceId), inArray(orders.status, ['paid', 'refunded']));
+  return markWhere(db, event, exists(db.select({ id: orders.id }).from(orders).where(paid)));
+}
+
+/** Likewise where the row that this provider's subscription carries is alive. */
+export function markHandledWhereAlive(
+  db: Queries,
+  event: { id: string; now: Date },
+  provider: string,
+): Promise<boolean> {
+  const { stripeSubscriptionId, status } = subscriptions;
+  const alive = and(eq(stripeSubscriptionId, provider), eq(status, 'active'));
+  return markWhere(db, event, exists(db.select({ id: subscriptions.id }).from(subscriptions).where(alive)));
+}
+
+async function markWhere(db: Queries, { id, now }: { id: string; now: Date }, where: SQL): Promise<boolean> {
+  const { rowCount } = await db
+    .update(stripeEvents)
+    .set({ handledAt: now, lastError: null })
+    .where(and(eq(stripeEvents.id, id), where));
+  return rowCount === 1;
 }
 
 export async function noteFailure(db: Queries, id: string, error: unknown): Promise<void> {
@@ -65,11 +99,11 @@ export async function requeueUnhandled(db: Queries, now: Date, looks: Looks): Pr
       .update(stripeEvents)
       .set({ checkAt: nextLookByAge(receivedAt, now, looks) })
       .where(inArray(id, due))
-      .returning({ id }),
+      .returning(named),
   );
   const rows = await db
     .with(taken)
-    .select({ job: queued(taken.id) })
+    .select({ job: queued(taken) })
     .from(taken);
   return rows.length;
 }

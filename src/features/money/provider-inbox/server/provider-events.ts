@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isOwnNumber } from '#domain/operation-name.ts';
 import { adoptSavedCard } from '#money/card-on-file/server/for-other-features.ts';
 import {
@@ -7,10 +8,13 @@ import {
   selectPayment,
 } from '#money/checkout/server/for-other-features.ts';
 import { convergeDispute } from '#money/disputes/server/for-other-features.ts';
-import { selectStatusesOfInvoices } from '#money/orders/server/for-other-features.ts';
 import { convergeCharge, convergeProviderRefund } from '#money/refunds/server/for-other-features.ts';
-import { isSettled, reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
-import { selectByProvider } from '#money/subscriptions/server/for-other-features.ts';
+import {
+  isSettled,
+  reconcileSubscription,
+  type Standing,
+  selectStanding,
+} from '#money/subscriptions/server/for-other-features.ts';
 import { selectByProviderCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
@@ -19,50 +23,70 @@ import { oneAtATime } from '#server/jobs/one-at-a-time.ts';
 import type { JobHandler } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { hasNoObject } from './event-object.ts';
-import { markHandled, noteFailure, selectUnhandled } from './event-store.ts';
+import {
+  markHandled,
+  markHandledWhereAlive,
+  markHandledWherePaid,
+  noteFailure,
+  selectUnhandled,
+} from './event-store.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
+import { selectByIntent, selectPayment } from './store.ts';
 
-type Converge = (shop: Shop, objectId: string) => Promise<void>;
+/** Answers `true` when the event has been marked as handled by the way. */
+type Converge = (shop: Shop, objectId: string, eventId: string) => Promise<unknown>;
 
-/** The start of a payment, or a row in life; whichever it is here converges. */
-async function bySubscription(shop: Shop, stripeId: string): Promise<void> {
-  const payment = await selectByProviderSubscription(shop.db, stripeId);
-  if (payment?.status === 'succeeded') return void (await reconcileSubscription(shop, stripeId));
-  if (payment) return void (await reconcilePayment(shop, payment.id));
+/** A provider subscription is the start of a payment, or a row in life; whichever it is here converges. */
+async function bySubscription(shop: Shop, stripeId: string, read?: Standing): Promise<void> {
+  const standing = read ?? (await selectStanding(shop.pool, stripeId));
+  const { paymentId, paymentStatus } = standing;
+  if (paymentStatus === 'succeeded') return void (await reconcileSubscription(shop, stripeId, standing));
+  if (paymentId !== null) return void (await reconcilePayment(shop, paymentId));
   // The webhook came before our own commit: the operation's name leads to the payment.
   const { operation } = await shop.stripe.readSubscriptionState(stripeId);
   const started = isOwnNumber(operation) ? await selectPayment(shop.db, operation) : undefined;
   if (started) await reconcilePayment(shop, started.id);
-  else await reconcileSubscription(shop, stripeId);
+  else await reconcileSubscription(shop, stripeId, standing);
 }
 
-/** See docs/product/renewal.md#told-twice-asks-once. */
-async function ofInvoice(shop: Shop, invoice: ProviderInvoice): Promise<void> {
-  const { id, reason, subscriptionId } = invoice;
-  if (!subscriptionId) return;
-  if (reason !== 'renewal') return bySubscription(shop, subscriptionId);
-  await oneAtATime(id, async () => {
-    const orders = await selectStatusesOfInvoices(shop.db, [id]);
-    if (!isSettled(invoice, orders.get(id))) await bySubscription(shop, subscriptionId);
+/**
+ * A renewal is told by several events, often at once: those that come when all is known ask no further. Answers whether
+ * the event was then marked as handled; one that has no id is marked by its caller.
+ */
+async function ofInvoice(shop: Shop, invoice: ProviderInvoice, eventId?: string): Promise<boolean> {
+  const { id, reason, status, subscriptionId } = invoice;
+  if (!subscriptionId) return false;
+  if (reason !== 'renewal') {
+    await bySubscription(shop, subscriptionId);
+    return false;
+  }
+  return oneAtATime(id, async () => {
+    const event = { id: eventId ?? '', now: shop.clock.now() };
+    if (eventId && status === 'paid' && (await markHandledWherePaid(shop.db, event, id))) return true;
+    const standing = await selectStanding(shop.pool, subscriptionId);
+    if (!isSettled(invoice, standing.orders[id])) await bySubscription(shop, subscriptionId, standing);
+    return false;
   });
 }
 
-async function byInvoice(shop: Shop, invoiceId: string): Promise<void> {
-  await ofInvoice(shop, await shop.stripe.readInvoiceState(invoiceId));
+async function byInvoice(shop: Shop, invoiceId: string, eventId: string): Promise<boolean> {
+  return ofInvoice(shop, await shop.stripe.readInvoiceState(invoiceId), eventId);
 }
 
-async function byPaymentIntent(shop: Shop, intentId: string): Promise<void> {
+/** The first to tell of a payment: its invoice tells next. */
+async function byPaymentIntent(shop: Shop, intentId: string): Promise<boolean> {
   const invoice = await shop.stripe.invoiceOfIntent(intentId);
-  if (invoice) await ofInvoice(shop, invoice);
+  return invoice !== undefined && ofInvoice(shop, invoice);
 }
 
-/** What lives on both sides changed its month or its amount: its invoice tells what follows. */
-async function bySubscriptionChange(shop: Shop, stripeId: string): Promise<void> {
-  const row = await selectByProvider(shop.db, stripeId);
-  if (row?.status === 'active' && row.stripeSubscriptionId === stripeId) {
-    const { status, cancelAtPeriodEnd } = await shop.stripe.readSubscriptionState(stripeId);
-    if (status === 'active' && !cancelAtPeriodEnd) return;
+/** A subscription that lives on both sides changed its month or its amount: its invoice tells what follows. */
+async function bySubscriptionChange(shop: Shop, stripeId: string, id: string): Promise<boolean> {
+  const { status, cancelAtPeriodEnd } = await shop.stripe.readSubscriptionState(stripeId);
+  if (status === 'active' && !cancelAtPeriodEnd) {
+    if (await markHandledWhereAlive(shop.db, { id, now: shop.clock.now() }, stripeId)) return true;
   }
   await bySubscription(shop, stripeId);
+  return false;
 }
 
 async function bySetupIntent(shop: Shop, intentId: string): Promise<void> {
@@ -85,9 +109,9 @@ const convergenceByEvent: Record<string, Converge> = {
   'invoice.finalization_failed': byInvoice,
   'invoice.voided': byInvoice,
   'invoice.upcoming': recorded,
-  'customer.subscription.created': bySubscription,
+  'customer.subscription.created': (shop, id) => bySubscription(shop, id),
   'customer.subscription.updated': bySubscriptionChange,
-  'customer.subscription.deleted': bySubscription,
+  'customer.subscription.deleted': (shop, id) => bySubscription(shop, id),
   'payment_intent.succeeded': byPaymentIntent,
   'payment_intent.payment_failed': byPaymentIntent,
   'setup_intent.succeeded': bySetupIntent,
@@ -106,7 +130,7 @@ export const subscribedEvents: readonly string[] = Object.keys(convergenceByEven
 /** Others may come from an endpoint that listens to everything. */
 export const isSubscribedTo = (type: string): boolean => subscribedEvents.includes(type);
 
-type Unhandled = NonNullable<Awaited<ReturnType<typeof selectUnhandled>>>;
+type Unhandled = z.infer<typeof eventJob>;
 
 /** See docs/product/provider.md#missing-object-ends-an-event. */
 function giveUp(shop: Shop, { id, type, objectId }: Unhandled, why: unknown): Promise<void> {
@@ -118,12 +142,19 @@ function giveUp(shop: Shop, { id, type, objectId }: Unhandled, why: unknown): Pr
   });
 }
 
-/** Handles an event once: the queue may call again after a kill. */
+/** What a job says of its event; one that was queued before this says its name only. */
+const eventJob = z.object({ id: z.string(), type: z.string(), objectId: z.string() });
+
+/**
+ * Handles one event of the inbox. The queue may call again after a kill: whoever converges a second time finds nothing to
+ * do, so that the event itself is not asked whether it was handled.
+ */
 export const handleEvent: JobHandler = async (shop, payload) => {
-  const event = await selectUnhandled(shop.db, String(payload.id));
+  const event = eventJob.safeParse(payload).data ?? (await selectUnhandled(shop.db, String(payload.id)));
   if (!event) return;
   try {
-    await (convergenceByEvent[event.type] ?? recorded)(shop, event.objectId);
+    const converge = convergenceByEvent[event.type] ?? recorded;
+    if ((await converge(shop, event.objectId, event.id)) === true) return;
   } catch (error) {
     if (await hasNoObject(shop, event, error)) return giveUp(shop, event, error);
     await noteFailure(shop.db, event.id, error);

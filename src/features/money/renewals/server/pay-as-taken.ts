@@ -1,8 +1,10 @@
 import { euroCents } from '#domain/money.ts';
 import { monthLines } from '#money/month-price/server/for-other-features.ts';
 import {
+  type CountedOrder,
   changeOrder,
   type OrderRow,
+  type OrderToPay,
   repriceOrder,
   sellerOf,
 } from '#money/orders/server/for-other-features.ts';
@@ -16,11 +18,19 @@ import { raiseAlert } from '#server/alerts.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
+import { monthLines } from './renewal-amount.ts';
+import type { OwnRow } from './renewed-subscriptions.ts';
+import { type SubscriptionRow, selectAutomationName } from './store.ts';
 
 export interface Renewal {
   customer: Customer;
   row: SubscriptionRow;
-  order: OrderRow;
+  /** All subscriptions of the customer, this one among them. */
+  rows: readonly OwnRow[];
+  /** What counted under the cap from the month of this renewal on, before it was paid. */
+  counted: readonly CountedOrder[];
+  /** As it was locked, where it was known before: with what paying it takes. */
+  order: OrderRow | OrderToPay;
   now: Date;
 }
 
@@ -33,12 +43,14 @@ export async function payAsTaken(
 ): Promise<string | null> {
   const { automationId, individualPrice: price } = row;
   const orderId = order.id;
-  if (amount !== order.totalAmount) {
+  const isAsTaken = amount === order.totalAmount;
+  if (!isAsTaken) {
     const lines = await monthLines(tx, { automationId, price, amount });
     await repriceOrder(tx, customer, { orderId, lines, now });
   }
   const seller = sellerOf(shop.settings);
-  return changeOrder(tx, customer, { orderId, act: 'pay', actor: 'provider', now, seller });
+  const locked = isAsTaken && 'address' in order ? order : undefined;
+  return changeOrder(tx, customer, { orderId, act: 'pay', actor: 'provider', now, seller, locked });
 }
 
 /** For a draft that could not be corrected in time (docs/product/price-and-cap.md#excess-goes-back). */

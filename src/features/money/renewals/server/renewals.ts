@@ -10,11 +10,11 @@ import {
   withNewShare,
 } from '#money/month-price/server/for-other-features.ts';
 import {
+  type CountedOrder,
   changeOrder,
-  findOrderOfInvoice,
   placeOrder,
   repriceOrder,
-  selectStatusesOfInvoices,
+  selectRenewalMoney,
 } from '#money/orders/server/for-other-features.ts';
 import {
   changeSubscription,
@@ -30,7 +30,14 @@ import type { ProviderInvoice, SubscriptionState } from '#server/gateways/stripe
 import type { Shop } from '#server/shop.ts';
 import { alignEnd } from './align-end.ts';
 import { becomeLate } from './late-payment.ts';
+import { type Carried, lockByProvider } from './lock-subscription.ts';
 import { giveBackExcess, payAsTaken, type Renewal } from './pay-as-taken.ts';
+import { amountDueOfFinal, monthLines, renewalAmount } from './renewal-amount.ts';
+import { afterChange } from './renewed-subscriptions.ts';
+import { shareOutAmong, shareOutCap } from './shares.ts';
+import { type Standing, selectStanding } from './standing-store.ts';
+import type { SubscriptionRow } from './store.ts';
+import { tellRecovered, tellRenewed } from './tell-customer.ts';
 
 /** See docs/product/subscription.md#old-names-are-over. */
 const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
@@ -39,24 +46,29 @@ const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
 async function orderOfRenewal(
   tx: Transaction,
   shop: Shop,
-  locked: Locked,
+  locked: Carried,
   invoice: ProviderInvoice,
 ): Promise<Renewal> {
   const { customer } = locked;
   const now = shop.clock.now();
   const dueAt = invoice.createdAt;
-  const known = await findOrderOfInvoice(tx, invoice.id);
+  // Of each month in which one of the rows may be debited.
+  const since = new Date(Math.min(...[dueAt, ...locked.rows.flatMap(({ due }) => due ?? [])].map(Number)));
+  const named = { userId: customer.id, stripeInvoiceId: invoice.id, since };
+  const { order: known, counted } = await selectRenewalMoney(tx, named);
   const isDraft = invoice.status === 'draft';
-  if (known && !(isDraft && known.status === 'pending')) return { ...locked, order: known, now };
+  if (known && !(isDraft && known.status === 'pending')) return { ...locked, counted, order: known, now };
   const row = await takeAnnouncedPrice(tx, customer, locked.row, { dueAt, now });
+  const rows = afterChange(locked.rows, row);
   const amount = isDraft
-    ? await renewalAmount(tx, customer, row, { dueAt, own: known?.totalAmount ?? ZERO })
-    : await amountDueOfFinal(tx, customer, row, { dueAt, asked: invoice.total });
-  const lines = await monthLines(tx, { automationId: row.automationId, price: row.individualPrice, amount });
+    ? renewalAmount(customer, row, { rows, counted, dueAt, own: known?.totalAmount ?? ZERO })
+    : await amountDueOfFinal(tx, customer, row, { counted, dueAt, asked: invoice.total });
+  const { automationId, individualPrice: price } = row;
+  const lines = await monthLines(tx, { automationId, price, amount, name: locked.row.name });
   const order = known
     ? await repriceOrder(tx, customer, { orderId: known.id, lines, now })
     : await placeOrder(tx, customer, { reason: 'renewal', lines, dueAt, stripeInvoiceId: invoice.id }, now);
-  return { customer, row, order, now };
+  return { customer, row, rows, counted, order, now };
 }
 
 /** See docs/product/renewal.md#paid-after-the-end-is-owed. */
@@ -64,6 +76,16 @@ async function noteTooLate(tx: Transaction, { row, now }: Renewal, invoice: Prov
   if (invoice.amountPaid === 0) return;
   const details = { subscription: row.id, invoice: invoice.id, taken: invoice.amountPaid };
   await raiseAlert(tx, { kind: 'paid_after_end', onceKey: `after_end:${invoice.id}`, details, now });
+}
+
+/** What counts once a renewal is paid as it was asked for; of any other it is read again. */
+function countedAfter(
+  { order, counted }: Renewal,
+  { amountPaid }: ProviderInvoice,
+): CountedOrder[] | undefined {
+  const own = counted.find(({ id }) => id === order.id);
+  if (!own || amountPaid !== order.totalAmount) return undefined;
+  return counted.map((one) => (one === own ? { ...own, status: 'paid' } : one));
 }
 
 async function paid(
@@ -91,10 +113,16 @@ async function paid(
   } else {
     const change = { act: 'renew', actor: 'system', now, with: { currentPeriodEnd } } as const;
     const renewed = await noteSubscription(tx, customer, row, change);
-    const shared = await withNewShare(tx, customer, renewed, now);
+    const rows = await shareOutAmong(tx, customer, now, afterChange(renewal.rows, renewed));
     if (invoiceNumber === null || invoice.amountPaid === 0 || isTooLate) return;
     const letter = { orderId: order.id, amountCents: invoice.amountPaid, invoiceNumber, now };
-    return tellRenewed(tx, shop.settings, customer, shared, letter);
+    return tellRenewed(
+      tx,
+      shop.settings,
+      customer,
+      { id: row.id, rows, counted: countedAfter(renewal, invoice) },
+      letter,
+    );
   }
   await shareOutCap(tx, customer, now);
 }
@@ -137,23 +165,24 @@ export function isSettled({ status }: ProviderInvoice, order: OrderStatus | unde
   return status === 'void' && order === 'cancelled';
 }
 
-/** Answers the invoices as read, latest first, or none (docs/product/provider.md#re-read-never-believed). */
+/**
+ * Converges on the provider's truth for one subscription in life: its renewals, its failures, its end. Two reads,
+ * whatever asks: a webhook, the sweep or a person; the second caller finds nothing to do (payments.md). Answers the
+ * invoices as they were read, the most recent first; none when the subscription is not ours. `read`: how it stands here,
+ * where that was just asked.
+ */
 export async function reconcileSubscription(
   shop: Shop,
   stripeSubscriptionId: string,
+  read?: Standing,
 ): Promise<ProviderInvoice[]> {
-  const userId = (await selectByProvider(shop.db, stripeSubscriptionId))?.userId;
-  if (userId === undefined) return [];
+  const { userId, orders } = read ?? (await selectStanding(shop.pool, stripeSubscriptionId));
+  if (userId === null) return [];
   const provider = await shop.stripe.readSubscriptionState(stripeSubscriptionId);
   const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
   const renewals = invoices.filter(({ reason }) => reason === 'renewal');
-  const orders = await selectStatusesOfInvoices(
-    shop.db,
-    renewals.map(({ id }) => id),
-  );
   for (const invoice of renewals.reverse()) {
-    if (!isSettled(invoice, orders.get(invoice.id)))
-      await reconcileInvoice(shop, userId, { provider, invoice });
+    if (!isSettled(invoice, orders[invoice.id])) await reconcileInvoice(shop, userId, { provider, invoice });
   }
   await alignEnd(shop, userId, provider);
   return invoices;

@@ -3,7 +3,8 @@ import type { LedgerAct } from '#domain/ledger-words.ts';
 import { afterAct, type SubscriptionAct } from '#domain/subscription-status.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { appendToLedger, type LedgerEvent } from '#server/ledger.ts';
+import { appendToLedger } from '#server/ledger.ts';
+import type { LedgerEvent } from '#server/ledger-chain.ts';
 import {
   insertSubscription,
   type SubscriptionChanges,

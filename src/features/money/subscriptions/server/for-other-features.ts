@@ -3,7 +3,8 @@ export { type By, beginSubscription, changeSubscription, noteSubscription } from
 export { type Locked, lockById, lockByProvider } from './lock-subscription.ts';
 export { askProviderForEnd, endMessage } from './provider-end.ts';
 export { restorePurchase, restoreSubscription } from './restore-owned.ts';
-export { askProviderForPeriod } from './set-period.ts';
+export { askProviderForShare, countedSubscriptions, shareOutCap, withNewShare } from './shares.ts';
+export { type Standing, selectStanding } from './standing-store.ts';
 export {
   endPurchaseOf,
   endPurchases,

@@ -1,6 +1,7 @@
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { type SubscriptionRow, selectById, selectByProvider } from './store.ts';
+import { everySubscription, type OwnRow } from './renewed-subscriptions.ts';
+import { type SubscriptionRow, selectById } from './store.ts';
 
 export interface Locked {
   customer: Customer;
@@ -21,5 +22,22 @@ export async function lockById(tx: Transaction, id: number): Promise<Locked | un
   return found && lockFound(tx, found.userId, () => selectById(tx, id));
 }
 
-export const lockByProvider = (tx: Transaction, userId: number, stripeId: string) =>
-  lockFound(tx, userId, () => selectByProvider(tx, stripeId));
+export interface Carried extends Locked {
+  row: OwnRow;
+  /** All subscriptions of the customer, this one among them. */
+  rows: OwnRow[];
+}
+
+/** The row that this provider's subscription carries, or carried before another one; its person is known. */
+export async function lockByProvider(
+  tx: Transaction,
+  userId: number,
+  stripeId: string,
+): Promise<Carried | undefined> {
+  const customer = await lockCustomer(tx, userId);
+  const rows = await everySubscription(tx, userId);
+  const row =
+    rows.find(({ stripeSubscriptionId }) => stripeSubscriptionId === stripeId) ??
+    rows.find(({ carriers }) => carriers.includes(stripeId));
+  return row && { customer, row, rows };
+}

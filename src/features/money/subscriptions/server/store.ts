@@ -27,7 +27,7 @@ export interface SubscriptionRow {
   stripeSubscriptionId: string | null;
 }
 
-const asRow = (row: typeof subscriptions.$inferSelect): SubscriptionRow => ({
+export const asRow = (row: typeof subscriptions.$inferSelect): SubscriptionRow => ({
   ...row,
   status: row.status as SubscriptionStatus,
   inactiveReason: row.inactiveReason as InactiveReason | null,

@@ -36,7 +36,7 @@ async function together<First, Second>(first: () => PromiseLike<First>, second: 
   await holding.query('select 1 from users where id = $1 for update', [customer.id]);
   const waiting = () =>
     rows(`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%"users"%for update'`);
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%"users"%for update%'`);
   const waits = async () => (await waiting()).length;
   // `inject` begins when it is asked for its answer; a refusal is an outcome here.
   const one = Promise.allSettled([first()]);

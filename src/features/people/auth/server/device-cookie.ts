@@ -16,7 +16,9 @@ export interface ProvenAccount {
 export interface Devices {
   /** The `set-cookie` headers for a device that has just proven itself. */
   prove(account: ProvenAccount, cookies?: string): string[];
-  /** The device's own number; undefined when none is proven for this account. */
+  /** Whether any such cookie is among these, of whatever account, proven or not. */
+  areShown(cookies?: string): boolean;
+  /** The device's own number, when the cookies of a request hold one proven for this account; else undefined. */
   read(account: ProvenAccount, cookies?: string): string | undefined;
 }
 
@@ -51,6 +53,7 @@ export function createDevices({ settings, clock }: Pick<Shop, 'settings' | 'cloc
         ...old.map(([other]) => `${other}=; Max-Age=0; ${attributes}`),
       ];
     },
+    areShown: (cookies = '') => deviceCookies(cookies).length > 0,
     read({ email, passwordHash }, cookies = '') {
       const name = nameOf(email);
       const [, value = ''] = deviceCookies(cookies).find(([other]) => other === name) ?? [];

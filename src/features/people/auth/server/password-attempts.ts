@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { normaliseEmail } from '#domain/email-address.ts';
@@ -6,6 +7,7 @@ import { FAILURES_WINDOW_SECONDS, secondsBetweenAttempts } from '#domain/sign-in
 import { counterKey, openCounter, tooManyRequests } from '#server/http/rate-limiter.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { countInWindow, deleteCounters, takeBack } from './attempts-store.ts';
 
 export type Trier = { known: string } | { address: string };
 
@@ -15,37 +17,36 @@ export interface PasswordAttempts {
 }
 
 interface Counters {
-  own: RateLimiterAbstract;
-  everywhere: RateLimiterAbstract;
+  pool: pg.Pool;
   pace: RateLimiterAbstract;
   factor: number;
-  /** What has run out meanwhile stays at nothing. */
-  takeBack(counter: RateLimiterAbstract, key: string): Promise<unknown>;
 }
 
+/** The names of the counters: of who tries, and of all strangers together for who is one; `pace` is the bare name of its own. */
 interface Keys {
   own: string;
   everywhere: string | undefined;
+  pace: string;
 }
 
-const points = (counted: RateLimiterRes | undefined) => counted?.consumedPoints ?? 0;
-
-async function forget({ own, everywhere, takeBack }: Counters, keys: Keys): Promise<void> {
-  await takeBack(own, keys.own);
-  if (keys.everywhere) await takeBack(everywhere, keys.everywhere);
+async function forget({ pool }: Counters, { own, everywhere }: Keys): Promise<void> {
+  await takeBack(pool, own);
+  if (everywhere) await takeBack(pool, everywhere);
 }
 
-async function forgive({ own, everywhere, pace, takeBack }: Counters, keys: Keys): Promise<void> {
-  await Promise.all([own.delete(keys.own), pace.delete(keys.own)]);
-  if (keys.everywhere) await takeBack(everywhere, keys.everywhere);
+/** One after the other they would only wait for one another's commit. */
+async function forgive({ pool, pace }: Counters, { own, everywhere, pace: name }: Keys): Promise<void> {
+  const gone = deleteCounters(pool, [own, pace.getKey(name)]);
+  await Promise.all(everywhere ? [gone, takeBack(pool, everywhere)] : [gone]);
 }
 
 /** Counted before it is made, so that a hundred at the same moment are a hundred. */
 async function countAttempt(counters: Counters, keys: Keys): Promise<void> {
-  const { factor } = counters;
-  const own = points(await counters.own.consume(keys.own));
-  const counted = keys.everywhere ? await counters.everywhere.consume(keys.everywhere) : undefined;
-  const everywhere = Math.floor(points(counted) / factor);
+  const { factor, pool, pace } = counters;
+  const names = keys.everywhere ? [keys.own, keys.everywhere] : [keys.own];
+  const pointsOf = await countInWindow(pool, names, FAILURES_WINDOW_SECONDS);
+  const own = pointsOf(keys.own);
+  const everywhere = Math.floor((keys.everywhere ? pointsOf(keys.everywhere) : 0) / factor);
   const waitAfter = (failures: number) =>
     secondsBetweenAttempts({ own: Math.floor(failures / factor), everywhere });
   const wait = waitAfter(own - 1);
@@ -53,7 +54,7 @@ async function countAttempt(counters: Counters, keys: Keys): Promise<void> {
   const running = wait || waitAfter(own);
   if (running === 0) return;
   try {
-    await counters.pace.consume(keys.own, 1, { customDuration: running });
+    await pace.consume(keys.pace, 1, { customDuration: running });
   } catch (exceeded) {
     if (wait === 0) return;
     await forget(counters, keys);
@@ -61,26 +62,10 @@ async function countAttempt(counters: Counters, keys: Keys): Promise<void> {
   }
 }
 
-/** More than anybody could reach: the pace bounds who tries, not the counters. */
-const uncounted = 1_000_000_000;
-
 function openCounters({ pool, settings }: Pick<Shop, 'pool' | 'settings'>): Counters {
-  const counter = (name: string, max: number, windowSeconds: number) =>
-    openCounter(
-      pool,
-      { ...settings, RATE_LIMIT_FACTOR: 1 },
-      { name: `password:${name}`, max, windowSeconds },
-    );
-  return {
-    own: counter('own', uncounted, FAILURES_WINDOW_SECONDS),
-    everywhere: counter('everywhere', uncounted, FAILURES_WINDOW_SECONDS),
-    pace: counter('pace', 1, 1),
-    factor: settings.RATE_LIMIT_FACTOR,
-    takeBack: (counter, key) =>
-      pool.query('update rate_limits set points = points - 1 where key = $1 and points > 0', [
-        counter.getKey(key),
-      ]),
-  };
+  const limit = { name: 'password:pace', max: 1, windowSeconds: 1 };
+  const pace = openCounter(pool, { ...settings, RATE_LIMIT_FACTOR: 1 }, limit);
+  return { pool, pace, factor: settings.RATE_LIMIT_FACTOR };
 }
 
 function openPasswordAttempts(shop: Pick<Shop, 'pool' | 'settings'>): PasswordAttempts {
@@ -90,9 +75,11 @@ function openPasswordAttempts(shop: Pick<Shop, 'pool' | 'settings'>): PasswordAt
       const name = normaliseEmail(account);
       const stranger = 'address' in trier;
       const who = stranger ? `network ${networkOfAddress(trier.address)}` : `known ${trier.known}`;
+      const own = counterKey(shop.settings, name, who);
       const keys = {
-        own: counterKey(shop.settings, name, who),
-        everywhere: stranger ? counterKey(shop.settings, name) : undefined,
+        own: `password:own:${own}`,
+        everywhere: stranger ? `password:everywhere:${counterKey(shop.settings, name)}` : undefined,
+        pace: own,
       };
       await countAttempt(counters, keys);
       try {

@@ -37,14 +37,17 @@ export function createSignIn(shop: Needs) {
   return async (audience: 'customer' | 'admin', { body, request, reply }: SignInCall): Promise<TokenPair> => {
     const { email, password } = body;
     const { cookie } = request.headers;
-    const account = await selectAccountByEmail(shop.pool, email);
-    const proven = { email, passwordHash: account?.password_hash ?? null };
-    const device = devices.read(proven, cookie);
+    const found = selectAccountByEmail(shop.pool, email);
+    // It is heard where it is waited for; an attempt that is refused before asks no more.
+    found.catch(() => {});
+    const proven = async () => ({ email, passwordHash: (await found)?.password_hash ?? null });
+    // Who shows no such cookie is counted while the account is looked for.
+    const device = devices.areShown(cookie) ? devices.read(await proven(), cookie) : undefined;
     const trier = device === undefined ? { address: request.ip } : { known: `device ${device}` };
-    const pair = await passwordAttemptsOf(shop).at(email, trier, () =>
-      openBy(password, account, { shop, tokens, audience }),
+    const pair = await passwordAttemptsOf(shop).at(email, trier, async () =>
+      openBy(password, await found, { shop, tokens, audience }),
     );
-    reply.header('set-cookie', devices.prove(proven, cookie));
+    reply.header('set-cookie', devices.prove(await proven(), cookie));
     return pair;
   };
 }

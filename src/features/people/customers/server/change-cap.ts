@@ -1,7 +1,8 @@
 import type { LedgerAct } from '#domain/ledger-words.ts';
 import type { EuroCents } from '#domain/money.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { appendToLedger, type LedgerEvent } from '#server/ledger.ts';
+import { appendToLedger } from '#server/ledger.ts';
+import type { LedgerEvent } from '#server/ledger-chain.ts';
 import { type Customer, updateMonthlyCap } from './customer-store.ts';
 
 /** The only way a customer's cap changes. Answers the customer as changed. */

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '#domain/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import { addresses, users } from '#server/db/schema/accounts.ts';
-import { ledgerEvents } from '#server/db/schema/ledger.ts';
+import { rememberHead } from '#server/db/last-writes.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { ledgerEvents, ledgerHeads } from '#server/db/schema/ledger.ts';
 
 /** Whom the shop sells to and bills. */
 export interface Customer {
@@ -54,19 +55,28 @@ export async function selectByProviderCustomer(
 
 /** Every change of a customer's money starts with this lock. */
 export async function lockCustomer(tx: Transaction, userId: number): Promise<Customer> {
-  const [row] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update');
-  if (!row) throw new Error(`no customer ${userId}`);
-  return asCustomer(row);
+  const locked = await lockWhere(tx, eq(users.id, userId));
+  if (!locked) throw new Error(`no customer ${userId}`);
+  return locked;
 }
 
-/** The account may have been closed while the lock was waited for. */
-export async function lockOpenCustomer(tx: Transaction, userId: number): Promise<Customer | undefined> {
+/** The same lock on an account that is still open once it is ours: it may have been closed while we waited. */
+export function lockOpenCustomer(tx: Transaction, userId: number): Promise<Customer | undefined> {
+  return lockWhere(tx, and(eq(users.id, userId), isNull(users.deletedAt)));
+}
+
+/** What is told of a customer follows the head of their chain, which is read by the way. */
+async function lockWhere(tx: Transaction, which: SQL | undefined): Promise<Customer | undefined> {
+  const { sequence, hash } = ledgerHeads;
   const [row] = await tx
-    .select(columns)
+    .select({ customer: columns, head: { sequence, hash } })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for('update');
-  return row && asCustomer(row);
+    .leftJoin(ledgerHeads, eq(ledgerHeads.ledgerId, users.ledgerId))
+    .where(which)
+    .for('update', { of: users });
+  if (!row) return undefined;
+  rememberHead(tx, row.customer.ledgerId, row.head);
+  return asCustomer(row.customer);
 }
 
 /** What the first change after the instant replaced, else the cap of today. */
@@ -105,23 +115,11 @@ export async function keepFirstProviderCustomer(
     .where(and(eq(users.id, userId), isNull(users.stripeCustomerId)));
 }
 
-/** The default billing address when there is one, else the account's name. */
-export async function selectBuyer(tx: Transaction, customer: Customer): Promise<Record<string, string>> {
-  const [address] = await tx
-    .select({
-      firstName: addresses.firstName,
-      lastName: addresses.lastName,
-      company: addresses.company,
-      address1: addresses.address1,
-      address2: addresses.address2,
-      postalCode: addresses.postalCode,
-      city: addresses.city,
-      country: addresses.country,
-    })
-    .from(addresses)
-    .where(and(eq(addresses.userId, customer.id), addresses.isDefault));
-  const { firstName, lastName, ...place } = address ?? customerName(customer);
-  return { name: `${firstName} ${lastName}`.trim(), email: customer.email, ...place };
+/** Whom an invoice names: the default billing address when there is one, else the account's name. */
+export function buyerOf(
+  { firstName, lastName, email }: Customer,
+  address: Record<string, string> | null,
+): Record<string, string> {
+  const { firstName: first, lastName: last, ...place } = address ?? { firstName, lastName };
+  return { name: `${first} ${last}`.trim(), email, ...place };
 }
-
-const customerName = ({ firstName, lastName }: Customer) => ({ firstName, lastName });

@@ -1,10 +1,10 @@
 export { type Staff, staffNamed, staffOf } from './acting-staff.ts';
 export { changeCap } from './change-cap.ts';
 export {
+  buyerOf,
   type Customer,
   lockCustomer,
   lockOpenCustomer,
-  selectBuyer,
   selectByProviderCustomer,
   selectCapAt,
   selectCustomer,

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import type { OrderStatus } from '#domain/order-status.ts';
+import { prepared } from '#server/db/prepared.ts';
+
+/** How a provider's subscription stands here, before the provider is asked. */
+export interface Standing {
+  /** Whose row it carries, or carried. */
+  userId: number | null;
+  /** The payment that it began with; null of one that no payment of ours began. */
+  paymentId: string | null;
+  paymentStatus: string | null;
+  /** What became of the orders of its latest renewals, by the provider's name of each invoice. */
+  orders: Readonly<Record<string, OrderStatus>>;
+}
+
+/** Twice as many renewals as the provider lists at once. */
+const standingOf = prepared<Standing & pg.QueryResultRow, [string]>(
+  'standing_of_provider_subscription',
+  `select s.user_id as "userId", p.id as "paymentId", p.status as "paymentStatus",
+     (select coalesce(json_object_agg(o.stripe_invoice_id, o.status), '{}') from (
+        select o.stripe_invoice_id, o.status from orders o
+        where o.user_id = s.user_id and o.stripe_invoice_id is not null
+          and exists (select from order_items i where i.order_id = o.id and i.automation_id = s.automation_id)
+        order by o.id desc limit 24) o) as orders
+   from (select $1::text as id) asked
+   left join lateral (
+     select s.user_id, s.automation_id from subscriptions s
+     where s.id = coalesce(
+       (select id from subscriptions where stripe_subscription_id = asked.id),
+       (select subscription_id from provider_subscriptions where stripe_subscription_id = asked.id))) s on true
+   left join payments p on p.stripe_subscription_id = asked.id`,
+);
+
+/** One query: it is asked for each event of a renewal. */
+export async function selectStanding(pool: pg.Pool, stripeSubscriptionId: string): Promise<Standing> {
+  const [standing] = await standingOf(pool, stripeSubscriptionId);
+  if (!standing) throw new Error('no answer of a query that always has one row');
+  return standing;
+}

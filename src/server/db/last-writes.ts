@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { genesis, hashOf, type WrittenEvent } from '../ledger-chain.ts';
+import { type Queries, writeLast } from './connection.ts';
+
+/** A message as the outbox keeps it. */
+export interface NewMessage {
+  kind: string;
+  payload: Record<string, unknown>;
+  onceKey: string;
+  userId?: number | undefined;
+  topic?: string | undefined;
+  createdAt: Date;
+  dueAt: Date;
+}
+
+interface Head {
+  sequence: number;
+  hash: string;
+}
+
+/** What a transaction has to tell: its events by customer, its messages, and the heads of chains that it has read. */
+interface Gathered {
+  events: Map<string, WrittenEvent[]>;
+  messages: NewMessage[];
+  heads: Map<string, Head>;
+}
+
+const nothing = (): Gathered => ({ events: new Map(), messages: [], heads: new Map() });
+const gatheredBy = new WeakMap<Queries, Gathered>();
+
+/** What this transaction gathers; undefined outside a unit of work, where each is written at once. */
+function gatheredIn(db: Queries): Gathered | undefined {
+  const known = gatheredBy.get(db);
+  if (known) return known;
+  const gathered = nothing();
+  const isLater = writeLast(db, async () => {
+    gatheredBy.delete(db);
+    await write(db, gathered);
+  });
+  if (isLater) gatheredBy.set(db, gathered);
+  return isLater ? gathered : undefined;
+}
+
+export async function gatherEvent(db: Queries, event: WrittenEvent): Promise<void> {
+  const gathered = gatheredIn(db) ?? nothing();
+  gathered.events.set(event.ledgerId, [...(gathered.events.get(event.ledgerId) ?? []), event]);
+  if (!gatheredBy.has(db)) await write(db, gathered);
+}
+
+export async function gatherMessage(db: Queries, message: NewMessage): Promise<void> {
+  const gathered = gatheredIn(db) ?? nothing();
+  gathered.messages.push(message);
+  if (!gatheredBy.has(db)) await write(db, gathered);
+}
+
+/** The head of a chain as another statement of this transaction has read it, be it unlocked; null of a chain not begun. */
+export function rememberHead(db: Queries, ledgerId: string, head: Head | null): void {
+  gatheredIn(db)?.heads.set(ledgerId, head ?? { sequence: 0, hash: genesis });
+}
+
+async function write(db: Queries, { events, messages, heads }: Gathered): Promise<void> {
+  // In one order for everybody, so that two who write to the same chains never wait for each other.
+  const chains = [...events.keys()].sort();
+  const last = chains.pop();
+  for (const ledgerId of chains) await append(db, { ledgerId, events: events.get(ledgerId), heads });
+  if (last !== undefined) await append(db, { ledgerId: last, events: events.get(last), heads, messages });
+  else if (messages.length > 0) await db.execute(sql`with ${messagesWritten(messages)} ${outcome(sql`0`)}`);
+}
+
+interface Appended {
+  ledgerId: string;
+  events: readonly WrittenEvent[] | undefined;
+  heads: ReadonlyMap<string, Head>;
+  messages?: readonly NewMessage[];
+}
+
+/** Follows the head that was read when the work began. Where another writer has moved it since, the chain is locked and read again. */
+async function append(db: Queries, { ledgerId, events = [], heads, messages = [] }: Appended): Promise<void> {
+  const known = heads.get(ledgerId);
+  if (known && (await tryAppend(db, { ledgerId, events, head: known, messages }))) return;
+  const head = await lockHead(db, ledgerId);
+  if (!(await tryAppend(db, { ledgerId, events, head, messages })))
+    throw new Error(`no ledger head for ${ledgerId}`);
+}
+
+/** Another writer may begin the same chain: who comes second waits, and follows. */
+async function lockHead(db: Queries, ledgerId: string): Promise<Head> {
+  const { rows } = await db.execute<Head & Record<string, unknown>>(sql`
+    insert into ledger_heads (ledger_id, sequence, hash) values (${ledgerId}, 0, ${genesis})
+    on conflict (ledger_id) do update set sequence = ledger_heads.sequence
+    returning sequence, hash`);
+  const [head] = rows;
+  if (!head) throw new Error(`no ledger head for ${ledgerId}`);
+  return head;
+}
+
+type Attempt = {
+  ledgerId: string;
+  events: readonly WrittenEvent[];
+  head: Head;
+  messages: readonly NewMessage[];
+};
+
+/** One statement: the head moves only from where it was thought to stand, and nothing is written where it did not. */
+async function tryAppend(db: Queries, { ledgerId, events, head, messages }: Attempt): Promise<boolean> {
+  let { sequence, hash: previousHash } = head;
+  const links = events.map((event) => {
+    sequence += 1;
+    const hash = hashOf(event, sequence, previousHash);
+    const link = { ...event, entityId: String(event.entityId), sequence, previousHash, hash };
+    previousHash = hash;
+    return link;
+  });
+  const { rows } = await db.execute<{ moved: number }>(sql`
+    with head as (
+      insert into ledger_heads (ledger_id, sequence, hash) values (${ledgerId}, ${sequence}, ${previousHash})
+      on conflict (ledger_id) do update set sequence = excluded.sequence, hash = excluded.hash
+        where ledger_heads.sequence = ${head.sequence} and ledger_heads.hash = ${head.hash}
+      returning ledger_id),
+    events as (
+      insert into ledger_events (ledger_id, sequence, at, actor, actor_ledger_id, entity, entity_id, act, before, after,
+        previous_hash, hash)
+      select ledger_id, sequence, at, actor, "actorLedgerId", entity, "entityId", act, before, after, "previousHash", hash
+      from head cross join jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as event(sequence int, at timestamptz, actor text,
+        "actorLedgerId" uuid, entity text, "entityId" text, act text, before jsonb, after jsonb, "previousHash" text, hash text)
+      order by sequence),
+    ${messagesWritten(messages, sql`where exists (select from head)`)}
+    ${outcome(sql`(select count(*)::int from head)`)}`);
+  return rows[0]?.moved === 1;
+}
+
+/** Written in the order in which they were decided, each once by its key; the workers hear of those that are due by NOTIFY, once it commits. */
+const messagesWritten = (messages: readonly NewMessage[], where = sql``) => sql`
+  messages as (
+    insert into outbox (kind, payload, once_key, user_id, topic, created_at, due_at)
+    select kind, payload, "onceKey", "userId", topic, "createdAt", "dueAt"
+    from jsonb_to_recordset(${JSON.stringify(messages.map((message, place) => ({ ...message, place })))}::jsonb) as message(
+      place int, kind text, payload jsonb, "onceKey" text, "userId" int, topic text, "createdAt" timestamptz, "dueAt" timestamptz)
+    ${where}
+    order by place
+    on conflict (once_key) do nothing
+    returning id, created_at, due_at),
+  jobs as (
+    select graphile_worker.add_job('outbox', json_build_object('id', id), job_key := 'outbox:' || id) as job
+    from messages where due_at <= created_at)`;
+
+const outcome = (moved: ReturnType<typeof sql>) =>
+  sql`select ${moved} as moved, (select count(job)::int from jobs) as jobs`;
