@@ -4,7 +4,7 @@ import { subscribedEvents } from '#money/provider-inbox/server/provider-events.t
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { shopHasCaughtUp } from '#server/jobs/caught-up.ts';
+
 import { startDatabase } from './database.ts';
 import { fillSubscribers, providerBooks, renewalOf } from './subscribers.ts';
 

@@ -1,5 +1,6 @@
 import type { EmailPayload } from '#emails/email-props.ts';
-import { nextDebitToTell } from '#money/next-debits/server/for-other-features.ts';
+import type { OwnRow } from '#money/month-price/server/for-other-features.ts';
+import { nextDebitToTell, type ReadDebits } from '#money/next-debits/server/for-other-features.ts';
 import {
   type SubscriptionRow,
   selectAutomationName,
@@ -10,9 +11,6 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { IfUndone } from '#server/jobs/outbox.ts';
 import { emailKey, emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
-import { nextDebitToTell, type ReadDebits } from './coming-debits.ts';
-import type { OwnRow } from './renewed-subscriptions.ts';
-import { type SubscriptionRow, selectAutomationName, selectOwned } from './store.ts';
 
 export async function letterFacts(
   tx: Transaction,

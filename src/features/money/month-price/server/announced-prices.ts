@@ -3,9 +3,7 @@ import type { SubscriptionRow } from '#money/subscriptions/server/for-other-feat
 import { noteSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { noteSubscription } from './change-subscription.ts';
 import type { OwnRow } from './renewed-subscriptions.ts';
-import type { SubscriptionRow } from './store.ts';
 
 /** A renewal due after an announced change makes the new price the subscriber's own. */
 export async function takeAnnouncedPrice(

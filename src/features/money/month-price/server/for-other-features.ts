@@ -1,4 +1,5 @@
 export { takeAnnouncedPrice } from './announced-prices.ts';
+export { type Carried, lockByProvider } from './lock-carried.ts';
 export {
   type AnnouncedPrice,
   insertNotice,
@@ -9,6 +10,19 @@ export {
   updateNotice,
 } from './price-notice-store.ts';
 export { amountDueOfFinal, monthLines, renewalAmount } from './renewal-amount.ts';
-export { asRenewed, type RenewedRow, renewedSubscriptions } from './renewed-subscriptions.ts';
-export { askProviderForShare, countedSubscriptions, shareOutCap, withNewShare } from './shares.ts';
+export {
+  afterChange,
+  asRenewed,
+  everySubscription,
+  type OwnRow,
+  type RenewedRow,
+  renewedSubscriptions,
+} from './renewed-subscriptions.ts';
+export {
+  askProviderForShare,
+  countedSubscriptions,
+  shareOutAmong,
+  shareOutCap,
+  withNewShare,
+} from './shares.ts';
 export { tellUntilAgreed } from './tell-until-agreed.ts';

@@ -7,13 +7,16 @@ import {
   debitedInMonth,
   type OrderLine,
 } from '#money/orders/server/for-other-features.ts';
+import {
+  type SubscriptionRow,
+  selectAutomationName,
+} from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, selectCapAt } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { RenewedRow } from './renewed-subscriptions.ts';
-import { type SubscriptionRow, selectAutomationName } from './store.ts';
 
 /**
- * What a renewal due at `dueAt` costs: the share, lowered so that the Paris month stays under the cap (ruling 19).
+ * What a renewal due at `dueAt` costs: the share, lowered so that the Paris month stays under the cap.
  * `rows`: all subscriptions of the customer, its own at the price of this renewal; `own`: what this renewal already counts for in that month, when it is priced anew.
  */
 export function renewalAmount(

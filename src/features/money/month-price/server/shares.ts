@@ -13,9 +13,7 @@ import {
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
-import { noteSubscription } from './change-subscription.ts';
 import { afterChange, everySubscription, type OwnRow } from './renewed-subscriptions.ts';
-import { type SubscriptionRow, selectById, selectOfCustomer } from './store.ts';
 import { tellUntilAgreed } from './tell-until-agreed.ts';
 
 const countedAmong = <Row extends SubscriptionRow>(rows: readonly Row[], now: Date) =>

@@ -2,6 +2,7 @@ import type { EuroCents } from '#domain/money.ts';
 import { type DebitedMonths, type DebitedSubscription, nextDebitOf } from '#domain/next-debits.ts';
 import { parisMonthKey } from '#domain/paris-calendar.ts';
 import { isBilled } from '#domain/subscription-status.ts';
+import { everySubscription, type RenewedRow } from '#money/month-price/server/for-other-features.ts';
 import {
   type AskedRenewals,
   askedOf,
@@ -11,7 +12,6 @@ import {
 } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
-import { everySubscription, type RenewedRow } from './renewed-subscriptions.ts';
 
 type DebitedRow = RenewedRow & DebitedSubscription;
 
@@ -30,7 +30,7 @@ function asDebited(row: RenewedRow, asked: AskedRenewals): DebitedRow {
   };
 }
 
-/** All that the forecast of a customer's debits is made from, as things stand (rulings 18 to 20); `read`: what was read of it before. */
+/** All that the forecast of a customer's debits is made from, as things stand; `read`: what was read of it before. */
 export async function debitsToCome(
   db: Queries,
   customer: Pick<Customer, 'id' | 'monthlyCap'>,

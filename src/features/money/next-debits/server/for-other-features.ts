@@ -1,1 +1,1 @@
-export { debitsToCome, nextDebitToTell } from './coming-debits.ts';
+export { debitsToCome, nextDebitToTell, type ReadDebits } from './coming-debits.ts';

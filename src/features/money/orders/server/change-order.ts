@@ -1,28 +1,24 @@
 import { invoiceNumber } from '#domain/invoice-number.ts';
 import { KEPT_DATA } from '#domain/kept-data.ts';
 import { keptUntil } from '#domain/kept-period.ts';
-import { nextOrderStatus, type OrderAct } from '#domain/order-status.ts';
+import { nextOrderStatus, type OrderAct, type OrderStatus } from '#domain/order-status.ts';
 import { parisMonthKey } from '#domain/paris-calendar.ts';
 import { includedVat } from '#domain/vat.ts';
-import { type Customer, selectBuyer } from '#people/customers/server/for-other-features.ts';
+import { buyerOf, type Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
 import type { Seller } from './seller.ts';
-import {
-  insertInvoice,
-  lockOrder,
-  type OrderRow,
-  selectLines,
-  takeInvoiceNumber,
-  updateOrder,
-} from './store.ts';
+import { lockOrder, type OrderToPay, payWithInvoice, selectOrderToPay, updateOrder } from './store.ts';
 
 export type OrderChange = {
   orderId: number;
   actor: LedgerActor;
   actorLedgerId?: string | undefined;
   now: Date;
-} & ({ act: 'pay' | 'pay_late'; seller: Seller } | { act: Exclude<OrderAct, 'pay' | 'pay_late'> });
+} & (
+  | { act: 'pay' | 'pay_late'; seller: Seller; locked?: OrderToPay | undefined }
+  | { act: Exclude<OrderAct, 'pay' | 'pay_late'> }
+);
 
 /** Answers the invoice's number, or null when the act gives none (docs/product/invoice.md#number-with-the-payment). */
 export async function changeOrder(
@@ -31,11 +27,13 @@ export async function changeOrder(
   change: OrderChange,
 ): Promise<string | null> {
   const { orderId, act, actor, actorLedgerId, now } = change;
-  const order = await lockOrder(tx, orderId);
-  const pays = act === 'pay' || act === 'pay_late';
+  const toPay = 'seller' in change ? (change.locked ?? (await selectOrderToPay(tx, orderId))) : undefined;
+  const order = toPay ?? (await lockOrder(tx, orderId));
   const status = nextOrderStatus(order.status, act);
   if (status === order.status) return null;
-  await updateOrder(tx, orderId, { status, ...(pays ? { paidAt: now } : {}) });
+  let number: string | null = null;
+  if (toPay && 'seller' in change) number = await payOrder(tx, customer, toPay, { ...change, status });
+  else await updateOrder(tx, orderId, { status });
   await appendToLedger(tx, {
     ledgerId: customer.ledgerId,
     at: now,
@@ -47,28 +45,27 @@ export async function changeOrder(
     before: { status: order.status },
     after: { status },
   });
-  return 'seller' in change ? issueInvoice(tx, customer, order, change) : null;
+  return number;
 }
 
-async function issueInvoice(
+async function payOrder(
   tx: Transaction,
   customer: Customer,
-  order: OrderRow,
-  { seller, now }: { seller: Seller; now: Date },
-) {
+  order: OrderToPay,
+  { status, seller, now }: { status: OrderStatus; seller: Seller; now: Date },
+): Promise<string> {
   const year = Number(parisMonthKey(now).slice(0, 4));
-  const number = invoiceNumber(year, await takeInvoiceNumber(tx, `F-${year}`));
-  await insertInvoice(tx, {
-    number,
-    orderId: order.id,
+  const { totalAmount, lines, address } = order;
+  const paid = { order, status, paidAt: now, series: `F-${year}` };
+  const { number, sequence } = await payWithInvoice(tx, paid, {
     userId: customer.id,
-    totalAmount: order.totalAmount,
-    vatAmount: includedVat(order.totalAmount, seller),
-    issuedAt: now,
+    totalAmount,
+    vatAmount: includedVat(totalAmount, seller),
     seller: { ...seller },
-    buyer: await selectBuyer(tx, customer),
-    lines: await selectLines(tx, order.id),
+    buyer: buyerOf(customer, address),
+    lines,
     purgeAt: keptUntil(KEPT_DATA.invoices.period, now),
   });
+  if (number !== invoiceNumber(year, sequence)) throw new Error(`${number} is no number of an invoice`);
   return number;
 }

@@ -96,7 +96,7 @@ export interface CountedOrder {
 type CountedJson = (Omit<CountedOrder, 'dueAt' | 'net'> & { dueAt: string; net: number })[];
 
 /**
- * The orders whose recurring part counts in a span, as JSON (ruling 19): paid, or renewals still payable, and of these
+ * The orders whose recurring part counts in a span, as JSON (docs/product/price-and-cap.md#calendar-month-under-cap): paid, or renewals still payable, and of these
  * all, whenever they were due. A first month that nobody has confirmed does not count, or an abandoned checkout would
  * make the next one free; nor does what was given back or is on its way, or buying and withdrawing by turns would.
  */
@@ -158,7 +158,7 @@ export function askedOf(counted: readonly CountedOrder[]): AskedRenewals {
   return asked;
 }
 
-/** What of a customer's recurring debits counts in the Paris month of an instant (ruling 19). */
+/** What of a customer's recurring debits counts in the Paris month of an instant. */
 export function debitedInMonth(counted: readonly CountedOrder[], instant: Date): EuroCents {
   const [from, until] = [startOfParisMonth(instant), endOfParisMonth(instant)];
   return sumCents(counted.filter(({ dueAt }) => dueAt >= from && dueAt < until).map(({ net }) => net));
@@ -180,6 +180,6 @@ export async function selectCounted(
 }
 
 /** See docs/product/price-and-cap.md#calendar-month-under-cap. */
-export function recurringDebitsInMonth(db: Queries, userId: number, instant: Date): Promise<EuroCents> {
-  return sumRecurringDebits(db, userId, startOfParisMonth(instant), endOfParisMonth(instant));
+export async function recurringDebitsInMonth(db: Queries, userId: number, instant: Date): Promise<EuroCents> {
+  return debitedInMonth(await selectCounted(db, userId, [instant]), instant);
 }

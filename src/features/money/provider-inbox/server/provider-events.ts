@@ -4,17 +4,12 @@ import { adoptSavedCard } from '#money/card-on-file/server/for-other-features.ts
 import {
   reconcilePayment,
   selectByIntent,
-  selectByProviderSubscription,
   selectPayment,
 } from '#money/checkout/server/for-other-features.ts';
 import { convergeDispute } from '#money/disputes/server/for-other-features.ts';
 import { convergeCharge, convergeProviderRefund } from '#money/refunds/server/for-other-features.ts';
-import {
-  isSettled,
-  reconcileSubscription,
-  type Standing,
-  selectStanding,
-} from '#money/subscriptions/server/for-other-features.ts';
+import { isSettled, reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
+import { type Standing, selectStanding } from '#money/subscriptions/server/for-other-features.ts';
 import { selectByProviderCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
@@ -30,8 +25,6 @@ import {
   noteFailure,
   selectUnhandled,
 } from './event-store.ts';
-import { reconcilePayment } from './reconcile-payment.ts';
-import { selectByIntent, selectPayment } from './store.ts';
 
 /** Answers `true` when the event has been marked as handled by the way. */
 type Converge = (shop: Shop, objectId: string, eventId: string) => Promise<unknown>;

@@ -1,4 +1,5 @@
 import { euroCents } from '#domain/money.ts';
+import type { OwnRow } from '#money/month-price/server/for-other-features.ts';
 import { monthLines } from '#money/month-price/server/for-other-features.ts';
 import {
   type CountedOrder,
@@ -18,9 +19,6 @@ import { raiseAlert } from '#server/alerts.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
-import { monthLines } from './renewal-amount.ts';
-import type { OwnRow } from './renewed-subscriptions.ts';
-import { type SubscriptionRow, selectAutomationName } from './store.ts';
 
 export interface Renewal {
   customer: Customer;

@@ -2,12 +2,15 @@ import { sumCents, ZERO } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { tellRecovered, tellRenewed } from '#money/endings/server/for-other-features.ts';
 import {
+  afterChange,
   amountDueOfFinal,
+  type Carried,
+  lockByProvider,
   monthLines,
   renewalAmount,
+  shareOutAmong,
   shareOutCap,
   takeAnnouncedPrice,
-  withNewShare,
 } from '#money/month-price/server/for-other-features.ts';
 import {
   type CountedOrder,
@@ -16,13 +19,12 @@ import {
   repriceOrder,
   selectRenewalMoney,
 } from '#money/orders/server/for-other-features.ts';
+import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import {
   changeSubscription,
-  type Locked,
-  lockByProvider,
   noteSubscription,
-  type SubscriptionRow,
-  selectByProvider,
+  type Standing,
+  selectStanding,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -30,14 +32,7 @@ import type { ProviderInvoice, SubscriptionState } from '#server/gateways/stripe
 import type { Shop } from '#server/shop.ts';
 import { alignEnd } from './align-end.ts';
 import { becomeLate } from './late-payment.ts';
-import { type Carried, lockByProvider } from './lock-subscription.ts';
 import { giveBackExcess, payAsTaken, type Renewal } from './pay-as-taken.ts';
-import { amountDueOfFinal, monthLines, renewalAmount } from './renewal-amount.ts';
-import { afterChange } from './renewed-subscriptions.ts';
-import { shareOutAmong, shareOutCap } from './shares.ts';
-import { type Standing, selectStanding } from './standing-store.ts';
-import type { SubscriptionRow } from './store.ts';
-import { tellRecovered, tellRenewed } from './tell-customer.ts';
 
 /** See docs/product/subscription.md#old-names-are-over. */
 const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
