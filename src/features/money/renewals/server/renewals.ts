@@ -161,10 +161,8 @@ export function isSettled({ status }: ProviderInvoice, order: OrderStatus | unde
 }
 
 /**
- * Converges on the provider's truth for one subscription in life: its renewals, its failures, its end. Two reads,
- * whatever asks: a webhook, the sweep or a person; the second caller finds nothing to do (payments.md). Answers the
- * invoices as they were read, the most recent first; none when the subscription is not ours. `read`: how it stands here,
- * where that was just asked.
+ * Answers the invoices as read, latest first, or none (docs/product/provider.md#re-read-never-believed). `read`: how it
+ * stands here, where that was just asked.
  */
 export async function reconcileSubscription(
   shop: Shop,
