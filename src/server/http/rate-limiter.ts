@@ -71,6 +71,13 @@ export function openCounter(
   });
 }
 
+/** Takes back what was counted for an attempt that was not made; what has run out meanwhile stays at nothing. */
+export async function takeBack(pool: pg.Pool, counter: RateLimiterAbstract, key: string): Promise<void> {
+  await pool.query('update rate_limits set points = points - 1 where key = $1 and points > 0', [
+    counter.getKey(key),
+  ]);
+}
+
 /** Counters in PostgreSQL, so that a limit holds for all processes together, but for those that a contract leaves to each. */
 export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLimiter {
   const counters = new Map<string, RateLimiterAbstract>();

@@ -1,9 +1,9 @@
 import type { EmailPayload } from '#emails/email-props.ts';
 import { nextDebitToTell } from '#money/next-debits/server/for-other-features.ts';
+import { selectOwned } from '#money/purchases/server/for-other-features.ts';
 import {
   type SubscriptionRow,
   selectAutomationName,
-  selectOwned,
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';

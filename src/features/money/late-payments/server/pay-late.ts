@@ -1,10 +1,10 @@
 import { attemptTimes, DUNNING_ATTEMPTS, dunningEnd, nextAttempt } from '#domain/dunning.ts';
 import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
 import {
-  lockById,
+  findSubscription,
+  lockSubscription,
   noteSubscription,
   type SubscriptionRow,
-  selectById,
   selectOfCustomer,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
@@ -20,7 +20,7 @@ export interface LatePayment {
 /** A new card takes up the attempts that are still to come, also after a refusal that had ended them. */
 async function takeUpAttempts(shop: Shop, row: SubscriptionRow): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const locked = await lockById(tx, row.id);
+    const locked = await lockSubscription(tx, { id: row.id });
     if (locked?.row.status !== 'past_due' || !locked.row.pastDueSince) return;
     const { customer, row: late } = locked;
     const { pastDueSince } = locked.row;
@@ -55,7 +55,7 @@ const lateOnes = async (shop: Shop, userId: number) =>
 /** Converges on what the provider knows of a late row; undefined when it is late no more. */
 async function stillLate(shop: Shop, { id, stripeSubscriptionId }: SubscriptionRow) {
   const invoices = stripeSubscriptionId ? await reconcileSubscription(shop, stripeSubscriptionId) : [];
-  const row = await selectById(shop.db, id);
+  const row = await findSubscription(shop.db, { id });
   const invoice = invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
   return row?.status === 'past_due' ? { row, invoice } : undefined;
 }

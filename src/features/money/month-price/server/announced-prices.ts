@@ -1,9 +1,9 @@
 import { priceInForce } from '#domain/price-change.ts';
+import { selectNotices } from '#money/price-notices/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import { noteSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { selectNotices } from './price-notice-store.ts';
 
 /** A renewal due after an announced change is the first at the new price: from now on it is the subscriber's own. */
 export async function takeAnnouncedPrice(

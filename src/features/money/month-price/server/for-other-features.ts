@@ -1,13 +1,4 @@
 export { takeAnnouncedPrice } from './announced-prices.ts';
-export {
-  type AnnouncedPrice,
-  insertNotice,
-  lapseNotice,
-  selectAnnouncedPrice,
-  selectNotices,
-  selectSubscribersToTell,
-  updateNotice,
-} from './price-notice-store.ts';
 export { amountDueOfFinal, monthLines, renewalAmount } from './renewal-amount.ts';
 export { asRenewed, type RenewedRow, renewedSubscriptions } from './renewed-subscriptions.ts';
 export { askProviderForShare, countedSubscriptions, shareOutCap, withNewShare } from './shares.ts';

@@ -1,12 +1,9 @@
 import type { RenewedSubscription } from '#domain/renewal-debit.ts';
 import { isBilled } from '#domain/subscription-status.ts';
-import {
-  readAnchors,
-  type SubscriptionRow,
-  selectOfCustomer,
-} from '#money/subscriptions/server/for-other-features.ts';
+import { readAnchors } from '#money/carriers/server/for-other-features.ts';
+import { selectNotices } from '#money/price-notices/server/for-other-features.ts';
+import { type SubscriptionRow, selectOfCustomer } from '#money/subscriptions/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
-import { selectNotices } from './price-notice-store.ts';
 
 export type RenewedRow = SubscriptionRow & RenewedSubscription;
 

@@ -1,8 +1,8 @@
 import type { EuroCents } from '#domain/money.ts';
 import { type DebitedMonths, type DebitedSubscription, nextDebitOf } from '#domain/next-debits.ts';
 import { parisMonthKey } from '#domain/paris-calendar.ts';
+import { payableRenewals, recurringDebitsInMonth } from '#money/month-debits/server/for-other-features.ts';
 import { type RenewedRow, renewedSubscriptions } from '#money/month-price/server/for-other-features.ts';
-import { payableRenewals, recurringDebitsInMonth } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 

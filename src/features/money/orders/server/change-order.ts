@@ -4,10 +4,11 @@ import { keptUntil } from '#domain/kept-period.ts';
 import { nextOrderStatus, type OrderAct } from '#domain/order-status.ts';
 import { parisMonthKey } from '#domain/paris-calendar.ts';
 import { includedVat } from '#domain/vat.ts';
-import { type Customer, selectBuyer } from '#people/customers/server/for-other-features.ts';
+import type { Seller } from '#money/seller/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
-import type { Seller } from './seller.ts';
+import { selectBuyer } from './buyer-store.ts';
 import {
   insertInvoice,
   lockOrder,

@@ -1,16 +1,7 @@
+export { forgetBuyers } from './buyer-archive-store.ts';
 export { changeOrder } from './change-order.ts';
-export { isContested } from './contested-store.ts';
 export { issueCreditNote } from './credit-note.ts';
-export { followRestored, followRestoredTask } from './follow-restored.ts';
-export {
-  isMonthGivenBackSince,
-  latestMonthDebits,
-  orderOfLatestMonth,
-  payableRenewals,
-  recurringDebitsInMonth,
-} from './month-debit-store.ts';
 export { placeOrder, repriceOrder } from './place-order.ts';
-export { sellerLines, sellerOf } from './seller.ts';
 export {
   creditNoteOf,
   findOrderOfInvoice,

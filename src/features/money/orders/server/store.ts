@@ -1,5 +1,5 @@
-import { and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents, sumCents } from '#domain/money.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type EuroCents, euroCents } from '#domain/money.ts';
 import { type OrderStatus, PAYABLE_ORDER_STATUSES } from '#domain/order-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { invoiceCounters, invoices, orderItems, orders, refunds } from '#server/db/schema/orders.ts';
@@ -96,66 +96,6 @@ export async function selectLines(tx: Transaction, orderId: number) {
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.id);
   return rows.map((row) => ({ ...row, kind: row.kind as OrderLine['kind'] }));
-}
-
-/** The lines of a month; the others are purchase prices. */
-export const recurringKinds = ['subscription', 'cap_discount'];
-
-/**
- * What of those debits was given back, or is on its way: a month withdrawn from leaves its place under the cap, or
- * buying and withdrawing by turns would make the other months free.
- */
-async function sumRecurringRefunds(db: Queries, userId: number, from: Date, until: Date): Promise<EuroCents> {
-  // Asked for again after a failure, the same money has several rows: the first stands for all. By two decisions at
-  // once more can be owed than the month took.
-  const taken = sql`(select coalesce(sum(${orderItems.amount}), 0) from ${orderItems}
-    where ${orderItems.orderId} = ${orders.id} and ${inArray(orderItems.kind, recurringKinds)})`;
-  const rows = await db
-    .select({ back: sql<number>`least(sum(${refunds.recurringAmount}), ${taken})::int` })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        eq(orders.status, 'paid'),
-        isNull(refunds.replaces),
-        gte(orders.dueAt, from),
-        lt(orders.dueAt, until),
-      ),
-    )
-    .groupBy(orders.id);
-  return sumCents(rows.map(({ back }) => euroCents(back)));
-}
-
-/**
- * The recurring part of a customer's debits due in a span, less what of it was given back: paid, or renewals still
- * payable (ruling 19). A first month that nobody has confirmed does not count, or an abandoned checkout would make the
- * next one free.
- */
-export async function sumRecurringDebits(
-  db: Queries,
-  userId: number,
-  from: Date,
-  until: Date,
-): Promise<EuroCents> {
-  const givenBack = await sumRecurringRefunds(db, userId, from, until);
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${orderItems.amount}), 0)::int` })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        or(
-          eq(orders.status, 'paid'),
-          and(eq(orders.reason, 'renewal'), inArray(orders.status, PAYABLE_ORDER_STATUSES)),
-        ),
-        inArray(orderItems.kind, recurringKinds),
-        gte(orders.dueAt, from),
-        lt(orders.dueAt, until),
-      ),
-    );
-  return euroCents((row?.total ?? 0) - givenBack);
 }
 
 /** The next number of a series, without a gap: the counter's row stays locked until the transaction ends. */

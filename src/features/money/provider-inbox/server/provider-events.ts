@@ -10,7 +10,7 @@ import { convergeDispute } from '#money/disputes/server/for-other-features.ts';
 import { selectStatusesOfInvoices } from '#money/orders/server/for-other-features.ts';
 import { convergeCharge, convergeProviderRefund } from '#money/refunds/server/for-other-features.ts';
 import { isSettled, reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
-import { selectByProvider } from '#money/subscriptions/server/for-other-features.ts';
+import { findSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { selectByProviderCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
@@ -57,7 +57,7 @@ async function byPaymentIntent(shop: Shop, intentId: string): Promise<void> {
 
 /** A subscription that lives on both sides changed its month or its amount: its invoice tells what follows. */
 async function bySubscriptionChange(shop: Shop, stripeId: string): Promise<void> {
-  const row = await selectByProvider(shop.db, stripeId);
+  const row = await findSubscription(shop.db, { provider: stripeId });
   if (row?.status === 'active' && row.stripeSubscriptionId === stripeId) {
     const { status, cancelAtPeriodEnd } = await shop.stripe.readSubscriptionState(stripeId);
     if (status === 'active' && !cancelAtPeriodEnd) return;

@@ -2,7 +2,7 @@ import { shouldSuspend } from '#domain/dunning.ts';
 import { cancelRow, endMonth, suspendLate } from '#money/endings/server/for-other-features.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
-import { lockByProvider } from '#money/subscriptions/server/for-other-features.ts';
+import { lockSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
@@ -20,7 +20,7 @@ const isUnpaidToTheEnd = ({ status, pastDueSince, dunningAttempts }: Subscriptio
 export async function alignEnd(shop: Shop, userId: number, provider: SubscriptionState): Promise<void> {
   if (provider.status !== 'canceled') return;
   await inTransaction(shop.db, async (tx) => {
-    const locked = await lockByProvider(tx, userId, provider.id);
+    const locked = await lockSubscription(tx, { userId, provider: provider.id });
     // A row that came back to life is carried by another one: what the old one still says is past.
     if (locked?.row.stripeSubscriptionId !== provider.id) return;
     const { customer, row } = locked;

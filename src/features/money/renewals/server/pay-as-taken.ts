@@ -1,12 +1,8 @@
 import { euroCents } from '#domain/money.ts';
 import { monthLines } from '#money/month-price/server/for-other-features.ts';
-import {
-  changeOrder,
-  type OrderRow,
-  repriceOrder,
-  sellerOf,
-} from '#money/orders/server/for-other-features.ts';
+import { changeOrder, type OrderRow, repriceOrder } from '#money/orders/server/for-other-features.ts';
 import { openRefund } from '#money/refunds/server/for-other-features.ts';
+import { sellerOf } from '#money/seller/server/for-other-features.ts';
 import {
   type SubscriptionRow,
   selectAutomationName,

@@ -18,11 +18,11 @@ import {
 } from '#money/orders/server/for-other-features.ts';
 import {
   changeSubscription,
+  findSubscription,
   type Locked,
-  lockByProvider,
+  lockSubscription,
   noteSubscription,
   type SubscriptionRow,
-  selectByProvider,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -115,7 +115,7 @@ async function reconcileInvoice(
   { provider, invoice }: { provider: SubscriptionState; invoice: ProviderInvoice },
 ): Promise<void> {
   const correction = await inTransaction(shop.db, async (tx) => {
-    const locked = await lockByProvider(tx, userId, provider.id);
+    const locked = await lockSubscription(tx, { userId, provider: provider.id });
     if (!locked) return undefined;
     const renewal = await orderOfRenewal(tx, shop, locked, invoice);
     const { customer, row, order, now } = renewal;
@@ -148,7 +148,7 @@ export async function reconcileSubscription(
   shop: Shop,
   stripeSubscriptionId: string,
 ): Promise<ProviderInvoice[]> {
-  const userId = (await selectByProvider(shop.db, stripeSubscriptionId))?.userId;
+  const userId = (await findSubscription(shop.db, { provider: stripeSubscriptionId }))?.userId;
   if (userId === undefined) return [];
   const provider = await shop.stripe.readSubscriptionState(stripeSubscriptionId);
   const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);

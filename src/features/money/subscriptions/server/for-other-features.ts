@@ -1,26 +1,12 @@
-export { readAnchors } from './billing-anchors-store.ts';
+export { recordAccess } from './access-store.ts';
 export { type By, beginSubscription, changeSubscription, noteSubscription } from './change-subscription.ts';
-export { type Locked, lockById, lockByProvider } from './lock-subscription.ts';
-export { askProviderForEnd, endMessage } from './provider-end.ts';
-export { restorePurchase, restoreSubscription } from './restore-owned.ts';
-export { askProviderForPeriod } from './set-period.ts';
+export { takeDunningDue, takePeriodOver } from './due-store.ts';
+export { findSubscription } from './find-subscription.ts';
+export { type Locked, lockSubscription } from './lock-subscription.ts';
 export {
-  endPurchaseOf,
-  endPurchases,
-  goesOnWith,
-  insertPurchase,
-  linkProvider,
   reserveId,
   type SubscriptionRow,
   selectAutomationName,
-  selectBilled,
-  selectById,
-  selectByProvider,
-  selectForAutomation,
-  selectMonthsOver,
   selectOfCustomer,
-  selectOwned,
-  selectOwnSubscription,
   updateSubscription,
 } from './store.ts';
-export { recordUnpaidPurchase } from './unpaid-purchase.ts';

@@ -1,26 +1,25 @@
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { type SubscriptionRow, selectById, selectByProvider } from './store.ts';
+import { findSubscription } from './find-subscription.ts';
+import type { SubscriptionRow } from './store.ts';
 
 export interface Locked {
   customer: Customer;
   row: SubscriptionRow;
 }
 
-type Find = () => Promise<SubscriptionRow | undefined>;
-
-/** Whose row it is was read before the lock; the row is read under it, for another process may have moved it. */
-async function lockFound(tx: Transaction, userId: number, find: Find): Promise<Locked | undefined> {
+/**
+ * A row under its customer's lock: by its number, or by the provider's name of what carries it, or carried it, when its
+ * person is known. Whose row it is was read before the lock; the row is read under it, for another process may have
+ * moved it.
+ */
+export async function lockSubscription(
+  tx: Transaction,
+  named: { id: number } | { userId: number; provider: string },
+): Promise<Locked | undefined> {
+  const userId = 'id' in named ? (await findSubscription(tx, named))?.userId : named.userId;
+  if (userId === undefined) return undefined;
   const customer = await lockCustomer(tx, userId);
-  const row = await find();
+  const row = await findSubscription(tx, named);
   return row && { customer, row };
 }
-
-export async function lockById(tx: Transaction, id: number): Promise<Locked | undefined> {
-  const found = await selectById(tx, id);
-  return found && lockFound(tx, found.userId, () => selectById(tx, id));
-}
-
-/** The row that this provider's subscription carries, or carried; its person is known. */
-export const lockByProvider = (tx: Transaction, userId: number, stripeId: string) =>
-  lockFound(tx, userId, () => selectByProvider(tx, stripeId));

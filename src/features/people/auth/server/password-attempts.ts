@@ -3,7 +3,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { normaliseEmail } from '#domain/email-address.ts';
 import { networkOfAddress } from '#domain/network-of-address.ts';
 import { FAILURES_WINDOW_SECONDS, secondsBetweenAttempts } from '#domain/sign-in-pace.ts';
-import { counterKey, openCounter, tooManyRequests } from '#server/http/rate-limiter.ts';
+import { counterKey, openCounter, takeBack, tooManyRequests } from '#server/http/rate-limiter.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -23,8 +23,7 @@ interface Counters {
   everywhere: RateLimiterAbstract;
   pace: RateLimiterAbstract;
   factor: number;
-  /** Takes back what was counted for an attempt that was not made; what has run out meanwhile stays at nothing. */
-  takeBack(counter: RateLimiterAbstract, key: string): Promise<unknown>;
+  takeBack(counter: RateLimiterAbstract, key: string): Promise<void>;
 }
 
 /** The names of the counters: of who tries, and of all strangers together for who is one. */
@@ -81,10 +80,7 @@ function openCounters({ pool, settings }: Pick<Shop, 'pool' | 'settings'>): Coun
     everywhere: counter('everywhere', uncounted, FAILURES_WINDOW_SECONDS),
     pace: counter('pace', 1, 1),
     factor: settings.RATE_LIMIT_FACTOR,
-    takeBack: (counter, key) =>
-      pool.query('update rate_limits set points = points - 1 where key = $1 and points > 0', [
-        counter.getKey(key),
-      ]),
+    takeBack: (counter, key) => takeBack(pool, counter, key),
   };
 }
 

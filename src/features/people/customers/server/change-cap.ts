@@ -1,8 +1,9 @@
 import type { LedgerAct } from '#domain/ledger-words.ts';
 import type { EuroCents } from '#domain/money.ts';
+import { updateMonthlyCap } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerEvent } from '#server/ledger.ts';
-import { type Customer, updateMonthlyCap } from './customer-store.ts';
+import type { Customer } from './customer-store.ts';
 
 /** The only way a customer's cap changes: with its event in the ledger. Answers the customer as changed. */
 export async function changeCap(

@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '#domain/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import { addresses, users } from '#server/db/schema/accounts.ts';
-import { ledgerEvents } from '#server/db/schema/ledger.ts';
+import { users } from '#server/db/schema/accounts.ts';
 
 /** Whom the shop sells to and bills. */
 export interface Customer {
@@ -68,60 +67,3 @@ export async function lockOpenCustomer(tx: Transaction, userId: number): Promise
     .for('update');
   return row && asCustomer(row);
 }
-
-/** The cap that bound a customer at an instant: what the first change after it replaced, else the one of today. */
-export async function selectCapAt(
-  tx: Transaction,
-  { ledgerId, monthlyCap }: Customer,
-  instant: Date,
-): Promise<EuroCents> {
-  const { before, entity, at, sequence } = ledgerEvents;
-  const [change] = await tx
-    .select({ replaced: sql<string>`${before}->>'monthly_cap'` })
-    .from(ledgerEvents)
-    .where(and(eq(ledgerEvents.ledgerId, ledgerId), eq(entity, 'cap'), gt(at, instant)))
-    .orderBy(asc(sequence))
-    .limit(1);
-  return change ? euroCents(Number(change.replaced)) : monthlyCap;
-}
-
-export async function updateMonthlyCap(
-  tx: Transaction,
-  userId: number,
-  monthlyCap: EuroCents,
-): Promise<void> {
-  await tx.update(users).set({ monthlyCap }).where(eq(users.id, userId));
-}
-
-/** Keeps the first identifier when two requests created one at the same time. */
-export async function keepFirstProviderCustomer(
-  tx: Transaction,
-  userId: number,
-  stripeCustomerId: string,
-): Promise<void> {
-  await tx
-    .update(users)
-    .set({ stripeCustomerId })
-    .where(and(eq(users.id, userId), isNull(users.stripeCustomerId)));
-}
-
-/** Whom an invoice names: the default billing address when there is one, else the account's name. */
-export async function selectBuyer(tx: Transaction, customer: Customer): Promise<Record<string, string>> {
-  const [address] = await tx
-    .select({
-      firstName: addresses.firstName,
-      lastName: addresses.lastName,
-      company: addresses.company,
-      address1: addresses.address1,
-      address2: addresses.address2,
-      postalCode: addresses.postalCode,
-      city: addresses.city,
-      country: addresses.country,
-    })
-    .from(addresses)
-    .where(and(eq(addresses.userId, customer.id), addresses.isDefault));
-  const { firstName, lastName, ...place } = address ?? customerName(customer);
-  return { name: `${firstName} ${lastName}`.trim(), email: customer.email, ...place };
-}
-
-const customerName = ({ firstName, lastName }: Customer) => ({ firstName, lastName });

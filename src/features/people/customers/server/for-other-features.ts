@@ -4,9 +4,7 @@ export {
   type Customer,
   lockCustomer,
   lockOpenCustomer,
-  selectBuyer,
   selectByProviderCustomer,
-  selectCapAt,
   selectCustomer,
 } from './customer-store.ts';
 export {
@@ -16,4 +14,3 @@ export {
   providerPerson,
 } from './provider-person.ts';
 export { showAccount } from './show-account.ts';
-export { type AccountChanges, selectEmail, updateAccountRow } from './store.ts';

@@ -45,12 +45,6 @@ export async function insertUsed(
   return false;
 }
 
-/** The person's own mark, beside that of their mailbox; the first use stays. */
-export async function markUsed(tx: Transaction, userId: number, usedAt: Date): Promise<void> {
-  const trialUsedAt = sql`coalesce(${users.trialUsedAt}, ${usedAt.toISOString()}::timestamptz)`;
-  await tx.update(users).set({ trialUsedAt, trialNoted: true }).where(eq(users.id, userId));
-}
-
 /** The mailboxes of a closed account are nobody's any more, until their date. */
 export async function releaseUsed(tx: Transaction, userId: number, purgeAt: Date): Promise<void> {
   await tx.update(usedTrials).set({ userId: null, purgeAt }).where(eq(usedTrials.userId, userId));

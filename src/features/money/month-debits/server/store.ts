@@ -1,11 +1,13 @@
-import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money.ts';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { type EuroCents, euroCents, sumCents } from '#domain/money.ts';
 import { PAYABLE_ORDER_STATUSES } from '#domain/order-status.ts';
 import { endOfParisMonth, startOfParisMonth } from '#domain/paris-calendar.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { orderItems, orders, refunds } from '#server/db/schema/orders.ts';
-import { recurringKinds, sumRecurringDebits } from './store.ts';
+
+/** The lines of a month; the others are purchase prices. */
+const recurringKinds = ['subscription', 'cap_discount'];
 
 /** What a customer paid for a month of one automation. */
 export interface MonthDebit {
@@ -111,6 +113,58 @@ export async function payableRenewals(db: Queries, userId: number) {
       automationId === null ? [] : [[automationId, { dueAt, amount: euroCents(amount) }] as const],
     ),
   );
+}
+
+/**
+ * What of those debits was given back, or is on its way: a month withdrawn from leaves its place under the cap, or
+ * buying and withdrawing by turns would make the other months free.
+ */
+async function sumRecurringRefunds(db: Queries, userId: number, from: Date, until: Date): Promise<EuroCents> {
+  // Asked for again after a failure, the same money has several rows: the first stands for all. By two decisions at
+  // once more can be owed than the month took.
+  const taken = sql`(select coalesce(sum(${orderItems.amount}), 0) from ${orderItems}
+    where ${orderItems.orderId} = ${orders.id} and ${inArray(orderItems.kind, recurringKinds)})`;
+  const rows = await db
+    .select({ back: sql<number>`least(sum(${refunds.recurringAmount}), ${taken})::int` })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, 'paid'),
+        isNull(refunds.replaces),
+        gte(orders.dueAt, from),
+        lt(orders.dueAt, until),
+      ),
+    )
+    .groupBy(orders.id);
+  return sumCents(rows.map(({ back }) => euroCents(back)));
+}
+
+/**
+ * The recurring part of a customer's debits due in a span, less what of it was given back: paid, or renewals still
+ * payable (ruling 19). A first month that nobody has confirmed does not count, or an abandoned checkout would make the
+ * next one free.
+ */
+async function sumRecurringDebits(db: Queries, userId: number, from: Date, until: Date): Promise<EuroCents> {
+  const givenBack = await sumRecurringRefunds(db, userId, from, until);
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${orderItems.amount}), 0)::int` })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        or(
+          eq(orders.status, 'paid'),
+          and(eq(orders.reason, 'renewal'), inArray(orders.status, PAYABLE_ORDER_STATUSES)),
+        ),
+        inArray(orderItems.kind, recurringKinds),
+        gte(orders.dueAt, from),
+        lt(orders.dueAt, until),
+      ),
+    );
+  return euroCents((row?.total ?? 0) - givenBack);
 }
 
 /** What the customer's recurring debits already take from the cap in the Paris month of an instant (ruling 19). */

@@ -99,6 +99,14 @@ export async function updateNotice(
     .where(and(eq(priceNotices.subscriptionId, subscriptionId), eq(priceNotices.priceId, priceId)));
 }
 
+/** Keeps the first answer's date. */
+export async function markKept(db: Queries, linkKeyHash: string, now: Date): Promise<void> {
+  await db
+    .update(priceNotices)
+    .set({ keptAt: now })
+    .where(and(eq(priceNotices.linkKeyHash, linkKeyHash), sql`${priceNotices.keptAt} is null`));
+}
+
 /** Ends what the letter of this key was to announce; false when it announces it no more. */
 export async function lapseNotice(
   tx: Transaction,

@@ -1,0 +1,7 @@
+export {
+  isMonthGivenBackSince,
+  latestMonthDebits,
+  orderOfLatestMonth,
+  payableRenewals,
+  recurringDebitsInMonth,
+} from './store.ts';
