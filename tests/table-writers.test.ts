@@ -41,6 +41,8 @@ describe('a write is seen', () => {
 
   test('without its name when the text does not say it, which is a fault', () => {
     expect(written(`sql\`update \${anything} set name = 1\``)).toEqual([undefined]);
+    expect(written('db.update(anything).set({ name })')).toEqual([undefined]);
+    expect(written('db.delete(schema.users).where(mine)')).toEqual([undefined]);
   });
 });
 

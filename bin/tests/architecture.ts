@@ -54,10 +54,15 @@ async function climbing({ modules }: ICruiseResult): Promise<string[]> {
 async function readTables(): Promise<Tables> {
   const files = await Array.fromAsync(glob('src/server/db/schema/*.ts', { cwd: root }));
   const schemas: Record<string, unknown>[] = await Promise.all(files.map((file) => import(root + file)));
+  const texts = await Promise.all(files.map((file) => readFile(root + file, 'utf8')));
   const exported = schemas.flatMap((schema) => Object.entries(schema));
-  return new Map(
+  const tables = new Map(
     exported.flatMap(([name, table]) => (is(table, PgTable) ? [[name, getTableName(table)]] : [])),
   );
+  const declared = texts.join('').match(/\bpgTable\(/g)?.length;
+  if (tables.size !== declared)
+    throw new Error(`${tables.size} tables read of ${declared}: the check is blind`);
+  return tables;
 }
 
 /** Who writes what by the READMEs: the slices by those of their neighbourhoods, the kernel and the seeds by the first. */
