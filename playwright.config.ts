@@ -36,7 +36,8 @@ export default defineConfig({
     { name: 'own-shop', testMatch: ownShop, workers: 1, use: desktop },
     { name: 'desktop', testIgnore: ['**/seed-pages/**', ...ownShop], use: desktop },
     {
-      // What looks or works otherwise on a phone, and says so by its tag; the list of screens is looked at at both widths.
+      // What looks or works otherwise on a phone, and says so by its tag; the list of screens is looked at at both
+      // widths.
       name: 'mobile',
       testIgnore: ['**/seed-pages/**', ...ownShop],
       grep: /@both-widths/,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { lines } from './tests/conformance/lines/whole.ts';
 
 const api = ['{src,bin,simulation}/**/*.api.test.ts', 'src/**/server/*.test.ts'];
 const setupFiles = ['tests/property-sizes.ts'];
@@ -25,6 +26,8 @@ export default defineConfig({
   test: {
     // One worker less is the default, which on two cores is one at a time.
     maxWorkers: '100%',
+    // What a test may hold (docs/conformance.md): a tag that names no line ends the run.
+    tags: lines.map(({ id, says }) => ({ name: id, description: says })),
     projects: [
       {
         test: {

@@ -41,7 +41,9 @@ async function modelSubscriber(bornAt: Date): Promise<StoredObject[]> {
   return [...kept.values()].filter(({ kind }) => !lived.includes(kind));
 }
 
-/** The provider's books of `count` subscribers who all began at one instant: one real subscriber, written many times. */
+/**
+ * The provider's books of `count` subscribers who all began at one instant: one real subscriber, written many times.
+ */
 export async function providerBooks(count: number, bornAt: Date): Promise<StoredObject[]> {
   const model = await modelSubscriber(bornAt);
   const [shared, own] = [

@@ -29,7 +29,10 @@ export interface Share {
   share: number;
 }
 
-/** Profiles a process from its start to its end (https://nodejs.org/api/cli.html#--cpu-prof): what it is started with, and what came of it. */
+/**
+ * Profiles a process from its start to its end (https://nodejs.org/api/cli.html#--cpu-prof): what it is started with,
+ * and what came of it.
+ */
 export async function profile() {
   const folder = await mkdtemp(path.join(tmpdir(), 'rouage-profile-'));
   return {

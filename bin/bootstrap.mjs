@@ -1,4 +1,5 @@
-// Runs on whatever Node the machine has and needs no dependency: installs the project's own (Node 24 among them), then hands over.
+// Runs on whatever Node the machine has and needs no dependency: installs the project's own (Node 24 among them), then
+// hands over.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -24,7 +24,10 @@ function wordsOf(error: unknown): string | undefined {
   return error.stack;
 }
 
-/** Runs a command of the project: it ends in one line that a person can act on, or with the stack of what is ours to mend; both with 1. */
+/**
+ * Runs a command of the project: it ends in one line that a person can act on, or with the stack of what is ours to
+ * mend; both with 1.
+ */
 export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command();

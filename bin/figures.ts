@@ -92,7 +92,7 @@ async function show(): Promise<void> {
   const rows = {
     ...structure(imports),
     ...files(all, imports),
-    'citations of pages outside (ruling N, specification N, payments.md)': countOf(
+    'citations of pages outside': countOf(
       everywhere.filter(({ file }) => !file.startsWith('docs/conformance')),
       /\brulings? \d+|\bspecification(,? section)? \d|\bpayments\.md/gi,
     ),

@@ -54,7 +54,9 @@ class Household {
     this.#onGivenUp = onGivenUp;
   }
 
-  /** Begins one more: its first beginning may fail, later ones are tried again. Answers what it said when it was ready. */
+  /**
+   * Begins one more: its first beginning may fail, later ones are tried again. Answers what it said when it was ready.
+   */
   begin(name: string, begin: Begin): Promise<unknown> {
     const noted: Begin = async (signal) => {
       const life = await begin(signal);
@@ -135,7 +137,9 @@ function refuseWithoutMail({ usesSandbox, SMTP_URL }: Settings): void {
   );
 }
 
-/** All that can be said to be wrong before anything is begun; answers the folder, where it must be this start's alone. */
+/**
+ * All that can be said to be wrong before anything is begun; answers the folder, where it must be this start's alone.
+ */
 async function checkBefore(settings: Settings): Promise<HeldFolder | undefined> {
   refuseWithoutMail(settings);
   if (settings.DATABASE_URL) await reachDatabase(settings.DATABASE_URL);

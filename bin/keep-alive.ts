@@ -44,7 +44,10 @@ export class KeptAlive {
     return this.#life?.pid;
   }
 
-  /** Answers what it said when it was ready. Throws what the first beginning throws: a start that fails ends with its reason. */
+  /**
+   * Answers what it said when it was ready. Throws what the first beginning throws: a start that fails ends with its
+   * reason.
+   */
   async open(): Promise<unknown> {
     const opening = this.#begin(this.#stopping.signal);
     this.#keeping = opening.then(

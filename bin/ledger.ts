@@ -3,8 +3,8 @@ import { openDatabase, openPool } from '#server/db/connection.ts';
 import { run } from './failure.ts';
 import { settingsOfShop } from './running-shop.ts';
 
-// Compares the ledger with the tables: `npm run ledger`, with the settings of the shop (DATABASE_URL) in the environment,
-// or beside a demo that runs. Ends with 1 when they differ.
+// Compares the ledger with the tables: `npm run ledger`, with the settings of the shop (DATABASE_URL) in the
+// environment, or beside a demo that runs. Ends with 1 when they differ.
 
 async function compareLedger({ DATABASE_URL }: { DATABASE_URL: string }): Promise<void> {
   const pool = openPool(DATABASE_URL, 2, (error) => console.error(`idle connection lost: ${error.message}`));

@@ -13,11 +13,9 @@ async function signIn(page: Page, typed: { email: string; password: string }): P
   await password(page).press('Enter');
 }
 
-test('a visitor registers, is signed in, and confirms the address by the email', async ({
-  page,
-  axe,
-  mailbox,
-}) => {
+test('a visitor registers, is signed in, and confirms the address by the email', {
+  tag: ['@2./register', '@2.redirect.registration', '@4.registration.submit', '@8.registered'],
+}, async ({ page, axe, mailbox }) => {
   const address = `zoe-${randomUUID()}@exemple.fr`;
   await page.goto('/register');
   await expect(registerButton(page)).toBeDisabled();
@@ -45,7 +43,9 @@ test('a visitor registers, is signed in, and confirms the address by the email',
 test.describe('a refused registration', () => {
   test.use({ expectedFaults: [/status of (400|409)/] });
 
-  test('says everything at its field, moves to the first one, and loses nothing', async ({ page }) => {
+  test('says everything at its field, moves to the first one, and loses nothing', {
+    tag: ['@5.register.toast'],
+  }, async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel(/^Nom/).fill('Durand');
     await email(page).fill('pas-un-email');
@@ -87,7 +87,9 @@ test.describe('a refused registration', () => {
 test.describe('signing in', () => {
   test.use({ expectedFaults: [/status of (401|404)/] });
 
-  test('goes back to the page that asked, and remembers the email', async ({ page, customer }) => {
+  test('goes back to the page that asked, and remembers the email', {
+    tag: ['@2./login', '@2.login.remember', '@2.redirect.login', '@8.welcome'],
+  }, async ({ page, customer }) => {
     await page.goto('/login');
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
@@ -103,7 +105,7 @@ test.describe('signing in', () => {
     await expect(email(page)).toHaveValue(customer.email);
   });
 
-  test('says why it refuses, and keeps what was typed', async ({ page }) => {
+  test('says why it refuses, and keeps what was typed', { tag: ['@5.login.email'] }, async ({ page }) => {
     await page.goto('/login');
     await signInButton(page).click();
     await expect(email(page)).toHaveAccessibleDescription("L'email est obligatoire");
@@ -112,7 +114,7 @@ test.describe('signing in', () => {
     await expect(email(page)).toHaveValue('inconnu@exemple.fr');
   });
 
-  test('shows the password on demand', async ({ page }) => {
+  test('shows the password on demand', { tag: ['@2.login.show'] }, async ({ page }) => {
     await page.goto('/login');
     await password(page).fill('secret');
     await page.getByRole('button', { name: 'Afficher le mot de passe' }).click();
@@ -123,7 +125,7 @@ test.describe('signing in', () => {
 test.describe('a link that is no longer valid', () => {
   test.use({ expectedFaults: [/status of 400/] });
 
-  test('offers another one', async ({ page, customer, mailbox }) => {
+  test('offers another one', { tag: ['@2./verify-email/{key}'] }, async ({ page, customer, mailbox }) => {
     await page.goto('/verify-email/perime');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lien invalide');
     await expect(page).toHaveTitle('Lien invalide - Rouage');

@@ -49,33 +49,31 @@ async function switchOver(page: Page, { password: typed }: { password: string })
   await expect(page).toHaveURL('/admin/dashboard');
 }
 
-test(
-  'the demo’s staff find the entry, give their password once more, and work in a session apart',
-  bothWidths,
-  async ({ page }) => {
-    const [, { email, password: right, firstName, lastName }] = demoAccounts;
-    await page.goto('/login');
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await password(page).fill(right);
-    await password(page).press('Enter');
-    await expect(page).toHaveURL('/dashboard');
-    await openMenu(page);
-    await entry(page).click();
-    await expect(dialog(page).getByLabel('Email')).toHaveValue(email);
-    await password(page).fill(right);
-    await password(page).press('Enter');
-    await expect(page).toHaveURL('/admin/dashboard');
-    await expect(page.getByText("Basculement vers l'administration réussi")).toBeVisible();
-    await expect(heading(page)).toHaveText('Tableau de bord');
-    await expect(heading(page)).toBeFocused();
-    const session = page.getByRole('region', { name: 'Votre session' });
-    await expect(session).toContainText(`${firstName} ${lastName}`);
-    await expect(session).toContainText('Administrateur');
-    await expect(session).toContainText(/\d{4} à \d\d:\d\d/);
-    await expectNoSidewaysScroll(page);
-    expect(await stored(page, 'adminAccessToken')).not.toBe(await stored(page, 'accessToken'));
-  },
-);
+test('the demo’s staff find the entry, give their password once more, and work in a session apart', {
+  tag: ['@both-widths', '@4.admin-switch', '@8.switch.done'],
+}, async ({ page }) => {
+  const [, { email, password: right, firstName, lastName }] = demoAccounts;
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await password(page).fill(right);
+  await password(page).press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+  await openMenu(page);
+  await entry(page).click();
+  await expect(dialog(page).getByLabel('Email')).toHaveValue(email);
+  await password(page).fill(right);
+  await password(page).press('Enter');
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(page.getByText("Basculement vers l'administration réussi")).toBeVisible();
+  await expect(heading(page)).toHaveText('Tableau de bord');
+  await expect(heading(page)).toBeFocused();
+  const session = page.getByRole('region', { name: 'Votre session' });
+  await expect(session).toContainText(`${firstName} ${lastName}`);
+  await expect(session).toContainText('Administrateur');
+  await expect(session).toContainText(/\d{4} à \d\d:\d\d/);
+  await expectNoSidewaysScroll(page);
+  expect(await stored(page, 'adminAccessToken')).not.toBe(await stored(page, 'accessToken'));
+});
 
 test('a customer finds no entry, and the staff’s sign-in in place of their screens', async ({
   page,
@@ -128,32 +126,40 @@ staff(
 staff.describe('a switch that is refused', () => {
   staff.use({ expectedFaults: [/status of (401|403)/] });
 
-  staff('keeps the dialog open, with what is wrong at the password', async ({ page, member }) => {
-    await page.goto('/catalogue');
-    await openMenu(page);
-    await entry(page).click();
-    await password(page).press('Enter');
-    await expect(password(page)).toHaveAccessibleDescription('Veuillez saisir votre mot de passe');
-    await expect(password(page)).toBeFocused();
-    await password(page).fill('autre');
-    await password(page).press('Enter');
-    await expect(password(page)).toHaveAccessibleDescription(
-      'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.',
-    );
-    await expect(password(page)).toHaveValue('autre');
-    expect(await stored(page, 'adminAccessToken')).toBeNull();
-    expect(await stored(page, 'accessToken')).toBe(member.access);
-  });
+  staff(
+    'keeps the dialog open, with what is wrong at the password',
+    { tag: ['@5.switch.password'] },
+    async ({ page, member }) => {
+      await page.goto('/catalogue');
+      await openMenu(page);
+      await entry(page).click();
+      await password(page).press('Enter');
+      await expect(password(page)).toHaveAccessibleDescription('Veuillez saisir votre mot de passe');
+      await expect(password(page)).toBeFocused();
+      await password(page).fill('autre');
+      await password(page).press('Enter');
+      await expect(password(page)).toHaveAccessibleDescription(
+        'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.',
+      );
+      await expect(password(page)).toHaveValue('autre');
+      expect(await stored(page, 'adminAccessToken')).toBeNull();
+      expect(await stored(page, 'accessToken')).toBe(member.access);
+    },
+  );
 
-  staff('tells who has lost the rights, and the menu forgets its entry', async ({ page, member, shop }) => {
-    await page.goto('/catalogue');
-    await openMenu(page);
-    await setStaff(shop.databaseUrl, member, false);
-    await entry(page).click();
-    await expect(page.getByText("Vous n'avez pas les droits d'administration")).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
-    await expectNoEntry(page);
-  });
+  staff(
+    'tells who has lost the rights, and the menu forgets its entry',
+    { tag: ['@8.switch.refused'] },
+    async ({ page, member, shop }) => {
+      await page.goto('/catalogue');
+      await openMenu(page);
+      await setStaff(shop.databaseUrl, member, false);
+      await entry(page).click();
+      await expect(page.getByText("Vous n'avez pas les droits d'administration")).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+      await expectNoEntry(page);
+    },
+  );
 
   staff('tells it too when they are lost while the dialog is open', async ({ page, member, shop }) => {
     await page.goto('/catalogue');
@@ -175,6 +181,7 @@ staff.describe('without a connection', () => {
 
   staff(
     'the switch says that it is impossible, before and behind the password',
+    { tag: ['@8.switch.failed'] },
     async ({ page, context, member }) => {
       const impossible = page.getByText("Impossible de basculer vers l'administration");
       await page.goto('/catalogue');

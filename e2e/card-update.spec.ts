@@ -20,7 +20,9 @@ test.describe('the card of the profile', () => {
   // A refused confirmation is a 402; the sandbox's page has no icon.
   test.use({ expectedFaults: [/status of 402|favicon/] });
 
-  test('is added, then replaced by one that the bank wants to confirm', async ({ page, customer, axe }) => {
+  test('is added, then replaced by one that the bank wants to confirm', {
+    tag: ['@7.card', '@8.card.refused'],
+  }, async ({ page, customer, axe }) => {
     await page.goto(security);
     await expect(section(page)).toContainText('Aucune carte enregistrée.');
     await typeCard(page, '4242 4242 4242 4242');

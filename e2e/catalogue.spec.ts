@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bothWidths, expect, test } from './harness/fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
 import { linkNamed, servedPage, textOf } from './harness/served-page.ts';
 
 const title = { level: 1 };
@@ -18,7 +18,9 @@ async function chooseCategory(page: Page, name: string, slug: string): Promise<v
   }
 }
 
-test('a visitor filters by category, and the address keeps the filter', bothWidths, async ({ page }) => {
+test('a visitor filters by category, and the address keeps the filter', {
+  tag: ['@both-widths', '@2./catalogue', '@2.catalogue.filter', '@9.from-five'],
+}, async ({ page }) => {
   await page.goto('/catalogue');
   await expect(page.getByRole('heading', title)).toHaveText('Catalogue');
   await expect(page.getByText('à partir de 3 €/mois')).toBeVisible();
@@ -64,7 +66,9 @@ test('what was typed before the page came alive is searched when it does', async
   await expect(page.getByRole('searchbox')).toHaveValue('relances');
 });
 
-test('a card leads to the automation, whose prices are said in full', async ({ page }) => {
+test('a card leads to the automation, whose prices are said in full', {
+  tag: ['@2./automation/{id}/{slug}', '@2.card.button'],
+}, async ({ page }) => {
   await page.goto('/catalogue?search=generateur+de+devis');
   const shown = page.getByRole('article').filter({ hasText: 'Générateur de devis' });
   await expect(shown).toContainText('35 € puis 5 €/mois');
@@ -78,7 +82,9 @@ test('a card leads to the automation, whose prices are said in full', async ({ p
   await expect(prices).toContainText('Sans engagement');
 });
 
-test('a visitor who wants to buy is asked to sign in first', async ({ page }) => {
+test('a visitor who wants to buy is asked to sign in first', {
+  tag: ['@4.subscribe.visitor', '@6.visitor'],
+}, async ({ page }) => {
   await page.goto('/catalogue?search=generateur+de+devis');
   await page.getByRole('link', { name: 'Voir les détails' }).first().click();
   await page.getByRole('link', { name: 'Acheter et s’abonner' }).click();
@@ -86,7 +92,9 @@ test('a visitor who wants to buy is asked to sign in first', async ({ page }) =>
   await expect(page.getByText('Veuillez vous connecter pour vous abonner')).toBeVisible();
 });
 
-test('a category’s page leads to at most 6 others', async ({ page }) => {
+test('a category’s page leads to at most 6 others', {
+  tag: ['@2./catalogue/{slug}', '@2.category.others'],
+}, async ({ page }) => {
   await page.goto('/catalogue/marketing');
   await expect(page.getByRole('heading', title)).toHaveText('Marketing');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+\sautomatisations?$/);
@@ -97,7 +105,9 @@ test('a category’s page leads to at most 6 others', async ({ page }) => {
   await expect(page).toHaveURL(/\/catalogue\/(?!marketing)[a-z-]+$/);
 });
 
-test('one automation has one address, to which the others lead for good', async ({ request }) => {
+test('one automation has one address, to which the others lead for good', {
+  tag: ['@2./automation/{id}/{slug}', '@2./automation/{id}', '@2./catalogue/{slug}/{id}'],
+}, async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const [, address = '', id = ''] = /<loc>[^<]*(\/automation\/(\d+)\/[a-z0-9-]+)<\/loc>/.exec(sitemap) ?? [];
   expect(address).toContain('/automation/');
@@ -110,7 +120,9 @@ test('one automation has one address, to which the others lead for good', async 
   expect(page).toContain('"@type":"Product"');
 });
 
-test('an unknown category says so, with the way back', async ({ request }) => {
+test('an unknown category says so, with the way back', { tag: ['@2.category.unknown'] }, async ({
+  request,
+}) => {
   const { status, main } = await servedPage(request, '/catalogue/inconnue');
   expect(status).toBe(404);
   expect(textOf(main.querySelector('h1'))).toBe('Catégorie non trouvée');
@@ -118,7 +130,9 @@ test('an unknown category says so, with the way back', async ({ request }) => {
 });
 
 for (const address of ['/automation/999999', '/automation/abc/devis', '/catalogue/marketing/999999']) {
-  test(`${address} is an automation not found, and leads to the catalogue`, async ({ request }) => {
+  test(`${address} is an automation not found, and leads to the catalogue`, {
+    tag: ['@8.automation.unknown'],
+  }, async ({ request }) => {
     const { status, main } = await servedPage(request, address);
     expect(status).toBe(404);
     expect(textOf(main.querySelector('h1'))).toBe('Automatisation non trouvée');
@@ -129,7 +143,9 @@ for (const address of ['/automation/999999', '/automation/abc/devis', '/catalogu
 test.describe('when the server fails', () => {
   test.use({ expectedFaults: [/status of 500/] });
 
-  test('the catalogue says so, and its retry loads it', async ({ page }) => {
+  test('the catalogue says so, and its retry loads it', { tag: ['@8.catalogue.failed'] }, async ({
+    page,
+  }) => {
     await page.goto('/catalogue/marketing');
     await page.route('**/catalogue.data*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('main').getByRole('link', { name: 'Catalogue', exact: true }).click();
@@ -143,7 +159,9 @@ test.describe('when the server fails', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor filters, searches and reads an automation', bothWidths, async ({ page }) => {
+  test('a visitor filters, searches and reads an automation', {
+    tag: ['@both-widths', '@6.visitor'],
+  }, async ({ page }) => {
     await page.goto('/catalogue');
     await page.getByRole('searchbox').fill('signatur');
     if (isNarrow(page)) await page.getByRole('combobox', { name: 'Catégorie' }).selectOption('crm');

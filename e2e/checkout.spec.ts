@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openDatabase } from '#server/db/connection.ts';
 import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
 import type { Customer } from './harness/customer.ts';
-import { bothWidths, expect, test } from './harness/fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
 import { reach } from './harness/keyboard.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import {
@@ -44,7 +44,9 @@ async function expectPaidOnce(customer: Customer): Promise<void> {
   expect(await owned.json()).toHaveLength(1);
 }
 
-test('a visitor chooses, registers, pays, and uses what was bought', bothWidths, async ({ page }) => {
+test('a visitor chooses, registers, pays, and uses what was bought', {
+  tag: ['@both-widths', '@2.redirect.purchase', '@4.payment.closes'],
+}, async ({ page }) => {
   await page.goto('/catalogue?search=devis');
   await page
     .getByRole('link', { name: /Générateur de devis/ })
@@ -76,7 +78,9 @@ test('a visitor chooses, registers, pays, and uses what was bought', bothWidths,
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the boxes start empty, and nothing is sent without them', async ({ page, customer }) => {
+test('the boxes start empty, and nothing is sent without them', {
+  tag: ['@5.payment.consent', '@8.payment.terms'],
+}, async ({ page, customer }) => {
   await openPayment(page);
   for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
   await order(page).click();
@@ -157,24 +161,22 @@ test.describe('a bank that asks for a confirmation', () => {
 test.describe('a declined card', () => {
   test.use({ expectedFaults: [/status of 402/] });
 
-  test(
-    'says why in French, loses nothing, and another one pays at once',
-    bothWidths,
-    async ({ page, customer }) => {
-      await openPayment(page);
-      await typeCard(page, declined);
-      await consent(page);
-      await order(page).click();
-      await expect(page.getByRole('alert')).toContainText(
-        'Erreur de paiement: Votre carte a été refusée par votre banque.',
-      );
-      await expect(number(page)).toHaveValue(declined);
-      await number(page).fill(accepted);
-      await order(page).click();
-      await expectPaid(page);
-      await expectPaidOnce(customer);
-    },
-  );
+  test('says why in French, loses nothing, and another one pays at once', {
+    tag: ['@both-widths', '@8.payment.refused'],
+  }, async ({ page, customer }) => {
+    await openPayment(page);
+    await typeCard(page, declined);
+    await consent(page);
+    await order(page).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Erreur de paiement: Votre carte a été refusée par votre banque.',
+    );
+    await expect(number(page)).toHaveValue(declined);
+    await number(page).fill(accepted);
+    await order(page).click();
+    await expectPaid(page);
+    await expectPaidOnce(customer);
+  });
 });
 
 test.describe('a connection that is lost', () => {
@@ -268,10 +270,9 @@ test.describe('a connection that is lost', () => {
 test.describe('the log of the terms cannot be reached', () => {
   test.use({ expectedFaults: [/ERR_FAILED/] });
 
-  test('a payment goes on when the acceptance could not be logged, and says so', async ({
-    page,
-    customer,
-  }) => {
+  test('a payment goes on when the acceptance could not be logged, and says so', {
+    tag: ['@4.payment.log-failed'],
+  }, async ({ page, customer }) => {
     await page.route('**/api/terms-acceptance/', (route) => route.abort());
     await openPayment(page);
     await typeCard(page, accepted);
@@ -300,7 +301,10 @@ test('a double click pays once', async ({ page, customer }) => {
   await expectPaidOnce(customer);
 });
 
-test('the keyboard alone is enough', async ({ page, customer }) => {
+test('the keyboard alone is enough', { tag: ['@keyboard.checkout/PaymentForm'] }, async ({
+  page,
+  customer,
+}) => {
   await page.goto(`/automation/${await idOf(page.request, quotes)}/${quotes}`);
   await page.getByRole('button', { name: 'Acheter et s’abonner' }).focus();
   await page.keyboard.press('Enter');
@@ -408,7 +412,10 @@ test('the payment fits the smallest screen', async ({ page, customer: _ }) => {
   await expect(order(page)).toBeInViewport();
 });
 
-test('the way back without a payment says so', async ({ page, customer: _ }) => {
+test('the way back without a payment says so', { tag: ['@2./paiement/retour'] }, async ({
+  page,
+  customer: _,
+}) => {
   await page.goto('/paiement/retour');
   await expect(page.getByText('Aucun paiement n’est en cours dans cet onglet.')).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

@@ -31,12 +31,9 @@ const choose = (page: Page, name: string) => banner(page).getByRole('button', { 
 const openSettings = (page: Page) => page.getByRole('link', { name: 'Gérer les cookies' }).click();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Vos choix de cookies' });
 
-test('nothing is measured before a yes; then each page is, without cookie or identifier', async ({
-  page,
-  context,
-  receiver,
-  hits,
-}) => {
+test('nothing is measured before a yes; then each page is, without cookie or identifier', {
+  tag: ['@4.cookies.default', '@7.analytics'],
+}, async ({ page, context, receiver, hits }) => {
   const left: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(receiver.url)) left.push(request.url());
@@ -63,7 +60,10 @@ test('nothing is measured before a yes; then each page is, without cookie or ide
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('a refusal is one press, is remembered, and nothing leaves', async ({ page, hits }) => {
+test('a refusal is one press, is remembered, and nothing leaves', { tag: ['@7.analytics'] }, async ({
+  page,
+  hits,
+}) => {
   await page.goto('/catalogue');
   const accept = await banner(page).getByRole('button', { name: 'Tout accepter' }).boundingBox();
   const refuse = await banner(page).getByRole('button', { name: 'Essentiels uniquement' }).boundingBox();
@@ -81,7 +81,9 @@ test('a refusal is one press, is remembered, and nothing leaves', async ({ page,
   expect(hits()).toEqual([]);
 });
 
-test('a choice is changed at any time from the footer, and taken back as easily', async ({ page, hits }) => {
+test('a choice is changed at any time from the footer, and taken back as easily', {
+  tag: ['@2.cookies', '@4.cookies.default', '@9.cookies'],
+}, async ({ page, hits }) => {
   await page.goto('/about');
   await choose(page, 'Personnaliser');
   await expect(dialog(page).getByLabel('Essentiels')).toBeChecked();
@@ -105,7 +107,9 @@ test('a choice is changed at any time from the footer, and taken back as easily'
   expect(hits()).toEqual(['/about']);
 });
 
-test('the banner comes back for another version, and after six months', async ({ page, hits }) => {
+test('the banner comes back for another version, and after six months', {
+  tag: ['@4.cookies.again', '@9.cookies'],
+}, async ({ page, hits }) => {
   const day = 24 * 60 * 60 * 1000;
   const stored = (version: string, age: number) =>
     JSON.stringify({

@@ -5,11 +5,9 @@ import { expect, test } from './harness/fixtures.ts';
 // A wrong password, on purpose.
 test.use({ expectedFaults: [/status of 400/] });
 
-test('a customer asks for all their data by the keyboard alone, and saves the archive', async ({
-  page,
-  customer,
-  axe,
-}) => {
+test('a customer asks for all their data by the keyboard alone, and saves the archive', {
+  tag: ['@keyboard.data-archive/ArchiveForm'],
+}, async ({ page, customer, axe }) => {
   await page.goto('/profile/edit?tab=preferences');
   const section = page.getByRole('region', { name: 'Toutes mes données' });
   const password = section.getByLabel('Mot de passe actuel');

@@ -12,7 +12,10 @@ async function openDeletion(page: Page) {
   return { dialog, confirm: dialog.getByRole('button', { name: 'Supprimer définitivement' }) };
 }
 
-test('a customer saves their data as a signed file', async ({ page, customer }) => {
+test('a customer saves their data as a signed file', { tag: ['@7.export.name', '@8.exported'] }, async ({
+  page,
+  customer,
+}) => {
   await page.goto(preferences);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -25,10 +28,9 @@ test('a customer saves their data as a signed file', async ({ page, customer }) 
   expect(export_metadata.signature).not.toBe('');
 });
 
-test('deleting the account asks for the box and the exact word, then leads to the catalogue', async ({
-  page,
-  customer,
-}) => {
+test('deleting the account asks for the box and the exact word, then leads to the catalogue', {
+  tag: ['@2.redirect.deletion', '@4.deletion', '@8.deleted'],
+}, async ({ page, customer }) => {
   const { dialog, confirm } = await openDeletion(page);
   await expect(confirm).toBeDisabled();
   await dialog.getByLabel(/SUPPRIMER/).fill('SUPPRIMER');

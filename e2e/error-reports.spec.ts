@@ -47,12 +47,9 @@ const footerLink = (page: Page, name: string) =>
 const apology = (page: Page) => page.getByText('Réessayez dans un instant.');
 const told = (page: Page) => page.getByText('L’incident nous a été signalé.');
 
-test('a screen that breaks is one report, with nothing of the person who is signed in', async ({
-  page,
-  customer,
-  receiver,
-  sent,
-}) => {
+test('a screen that breaks is one report, with nothing of the person who is signed in', {
+  tag: ['@8.reported'],
+}, async ({ page, customer, receiver, sent }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Accès rapides' })).toBeVisible();
   await breakFocus(page, `Camille Martin ${customer.email} ${customer.access}`);

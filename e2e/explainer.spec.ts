@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bothWidths, expect, test } from './harness/fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 import { scenes } from './video/scenes.ts';
 
@@ -16,24 +16,24 @@ const shownCaption = (page: Page) =>
 
 const time = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 
-test(
-  'the film waits to be asked for: its place is kept, and only its poster has come',
-  bothWidths,
-  async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(explainer, { waitUntil: 'networkidle' });
-    await film(page).scrollIntoViewIfNeeded();
-    await expect(film(page)).toHaveJSProperty('paused', true);
-    expect(asked.filter((url) => /\/api\/video\/.+\.(mp4|webm)$/.test(url))).toEqual([]);
-    expect(asked.filter((url) => /\/api\/video\/.+\.webp$/.test(url))).toHaveLength(1);
-    const box = await film(page).boundingBox();
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
-    await expectNoSidewaysScroll(page);
-  },
-);
+test('the film waits to be asked for: its place is kept, and only its poster has come', {
+  tag: ['@both-widths', '@2.explainer.video'],
+}, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(explainer, { waitUntil: 'networkidle' });
+  await film(page).scrollIntoViewIfNeeded();
+  await expect(film(page)).toHaveJSProperty('paused', true);
+  expect(asked.filter((url) => /\/api\/video\/.+\.(mp4|webm)$/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /\/api\/video\/.+\.webp$/.test(url))).toHaveLength(1);
+  const box = await film(page).boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  await expectNoSidewaysScroll(page);
+});
 
-test('the film plays from the keyboard, with its captions', async ({ page }) => {
+test('the film plays from the keyboard, with its captions', { tag: ['@2.explainer.video'] }, async ({
+  page,
+}) => {
   await page.goto(explainer);
   await film(page).focus();
   await page.keyboard.press('Space');
@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the three claims are those of the specification', async ({ page }) => {
+test('makes its three claims and no other', async ({ page }) => {
   await page.goto(explainer);
   const claims = page.getByRole('region', { name: 'Ce que vous y gagnez' }).getByRole('listitem');
   await expect(claims).toHaveText([/^20\sh/, /^99,9\s%/, /^moins de 30\sjours/]);

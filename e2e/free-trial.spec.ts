@@ -1,48 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { bothWidths, expect, test } from './harness/fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
 import { giveOwnership } from './harness/own-automation.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 const item = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-test(
-  'a customer tries one automation from the dashboard, once, and opens it',
-  bothWidths,
-  async ({ page, customer, mailbox }) => {
-    await customer.verifyEmail();
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Essayer gratuitement' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Choisir mon essai gratuit' });
-    await expect(dialog.getByRole('radio').first()).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    // The choices pass under the foot of the dialog, never below it.
-    const submit = dialog.getByRole('button', { name: /Commencer mon essai/ });
-    const footEnd = await submit.evaluate((button) => button.parentElement?.getBoundingClientRect().bottom);
-    const dialogEnd = await dialog.evaluate((element) => element.getBoundingClientRect().bottom);
-    expect(Math.abs(dialogEnd - (footEnd ?? 0))).toBeLessThanOrEqual(1);
-    await submit.click();
-    await expect(dialog.getByText('Choisissez une automatisation à essayer.')).toBeVisible();
-    await dialog.getByLabel('Rechercher').fill('generateur de devis');
-    await expect(dialog.getByRole('radio', { name: /Relance/ })).toHaveCount(0);
-    await dialog.getByRole('radio', { name: /Générateur de devis/ }).check();
-    await dialog.getByRole('button', { name: /Commencer mon essai/ }).click();
+test('a customer tries one automation from the dashboard, once, and opens it', {
+  tag: ['@both-widths', '@1.trial', '@2.dashboard.actions', '@2.redirect.trial', '@8.trial.started'],
+}, async ({ page, customer, mailbox }) => {
+  await customer.verifyEmail();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Essayer gratuitement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choisir mon essai gratuit' });
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  // The choices pass under the foot of the dialog, never below it.
+  const submit = dialog.getByRole('button', { name: /Commencer mon essai/ });
+  const footEnd = await submit.evaluate((button) => button.parentElement?.getBoundingClientRect().bottom);
+  const dialogEnd = await dialog.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(Math.abs(dialogEnd - (footEnd ?? 0))).toBeLessThanOrEqual(1);
+  await submit.click();
+  await expect(dialog.getByText('Choisissez une automatisation à essayer.')).toBeVisible();
+  await dialog.getByLabel('Rechercher').fill('generateur de devis');
+  await expect(dialog.getByRole('radio', { name: /Relance/ })).toHaveCount(0);
+  await dialog.getByRole('radio', { name: /Générateur de devis/ }).check();
+  await dialog.getByRole('button', { name: /Commencer mon essai/ }).click();
 
-    await expect(page).toHaveURL('/dashboard?tab=automations');
-    await expect(page.getByText('Vous avez 7 jours pour tester Générateur de devis')).toBeVisible();
-    await expect(item(page, 'Générateur de devis')).toContainText('Offert - Aucune action requise');
-    await expect(item(page, 'Générateur de devis')).toContainText('(7\u00a0jours restants)');
-    await mailbox.waitFor(customer.email, /Votre essai de 7\u00a0jours commence/);
-    await page.getByRole('tab', { name: 'Aperçu' }).click();
-    await expect(page.getByRole('link', { name: 'Contacter le support' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Essayer gratuitement' })).toHaveCount(0);
-    await page.getByRole('link', { name: /Ouvrir Générateur de devis/ }).click();
-    await expect(page.locator('iframe')).toBeVisible();
-  },
-);
+  await expect(page).toHaveURL('/dashboard?tab=automations');
+  await expect(page.getByText('Vous avez 7 jours pour tester Générateur de devis')).toBeVisible();
+  await expect(item(page, 'Générateur de devis')).toContainText('Offert - Aucune action requise');
+  await expect(item(page, 'Générateur de devis')).toContainText('(7\u00a0jours restants)');
+  await mailbox.waitFor(customer.email, /Votre essai de 7\u00a0jours commence/);
+  await page.getByRole('tab', { name: 'Aperçu' }).click();
+  await expect(page.getByRole('link', { name: 'Contacter le support' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Essayer gratuitement' })).toHaveCount(0);
+  await page.getByRole('link', { name: /Ouvrir Générateur de devis/ }).click();
+  await expect(page.locator('iframe')).toBeVisible();
+});
 
-test('a trial chosen at sign-up starts with the confirmation of the email', async ({ page, mailbox }) => {
+test('a trial chosen at sign-up starts with the confirmation of the email', {
+  tag: ['@1.trial', '@2.register.trial'],
+}, async ({ page, mailbox }) => {
   const email = `essai-${randomUUID()}@exemple.fr`;
   await page.goto('/register');
   await page.getByLabel('Email', { exact: true }).fill(email);

@@ -18,11 +18,9 @@ function watchInside(page: Page): string[] {
   return answered;
 }
 
-test('a hostile automation reaches nothing of the shop nor of its customer', async ({
-  page,
-  customer,
-  shop,
-}) => {
+test('a hostile automation reaches nothing of the shop nor of its customer', {
+  tag: ['@2.viewer.frame'],
+}, async ({ page, customer, shop }) => {
   const slug = await giveAutomation(shop.databaseUrl, customer.id, { html: hostilePage(shop.siteUrl) });
   const answered = watchInside(page);
   const address = `/webhook-viewer/${slug}`;

@@ -7,10 +7,9 @@ const open = (page: Page) => page.getByRole('button', { name: 'Proposer une idé
 const success = 'Votre idée a été envoyée avec succès ! Nous vous recontacterons bientôt.';
 const description = 'Relancer mes devis restés sans réponse. Chaque lundi matin, si possible.';
 
-test('a visitor proposes an idea from the explainer and is told that it was received', async ({
-  page,
-  mailbox,
-}) => {
+test('a visitor proposes an idea from the explainer and is told that it was received', {
+  tag: ['@2.explainer.idea', '@8.idea.sent', '@9.usages'],
+}, async ({ page, mailbox }) => {
   const email = `idee-${Date.now()}@exemple.fr`;
   await page.goto(explainer);
   await open(page);
@@ -33,10 +32,9 @@ test('a visitor proposes an idea from the explainer and is told that it was rece
   await mailbox.waitFor(email, /bien reçu votre idée/);
 });
 
-test('a customer finds the email filled in, and the idea with its state on the contact tab', async ({
-  page,
-  customer,
-}) => {
+test('a customer finds the email filled in, and the idea with its state on the contact tab', {
+  tag: ['@2.idea.prefilled', '@4.idea.statuses'],
+}, async ({ page, customer }) => {
   await page.goto(explainer);
   await open(page);
   await expect(dialog(page).getByLabel('Email')).toHaveValue(customer.email);
@@ -65,7 +63,7 @@ test('the form leaves by Escape, and the focus comes back', async ({ page }) => 
 test.describe('when the server is down', () => {
   test.use({ expectedFaults: [/status of 503/] });
 
-  test('what was typed stays in the form', async ({ page }) => {
+  test('what was typed stays in the form', { tag: ['@8.nothing-lost'] }, async ({ page }) => {
     await page.route('**/api/automation-ideas/', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto(explainer);
     await open(page);

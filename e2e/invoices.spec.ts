@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './harness/fixtures.ts';
 import { payFor } from './harness/pay.ts';
 
-test('a customer finds the invoice of each payment, and saves its file', async ({ page, customer, axe }) => {
+test('a customer finds the invoice of each payment, and saves its file', { tag: ['@2./factures'] }, async ({
+  page,
+  customer,
+  axe,
+}) => {
   await page.goto('/factures');
   await expect(page.getByText('Aucune facture pour le moment')).toBeVisible();
   await payFor(page, 'calculateur-de-marge');

@@ -16,7 +16,9 @@ const secret = 'une horloge bien réglée 42';
 /** What had the focus may have gone with its act: the keyboard goes on near it, not from the top of the page. */
 const expectFocusInMain = (page: Page) => expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 
-test('an account is opened, with a trial, by the keyboard alone', async ({ page }) => {
+test('an account is opened, with a trial, by the keyboard alone', {
+  tag: ['@keyboard.registration/RegisterForm'],
+}, async ({ page }) => {
   await page.goto('/register');
   await expect(field(page, 'Email')).toBeVisible();
   await typeIn(page, page.getByLabel(/^Prénom/), 'Zoé');
@@ -34,22 +36,28 @@ test('an account is opened, with a trial, by the keyboard alone', async ({ page 
   await said(page, 'Inscription réussie !');
 });
 
-test('the import box opens, takes a file and gives it back by the keyboard alone', async ({ page }, info) => {
-  const file = info.outputPath('export.json');
-  await writeFile(file, '{}');
-  await page.goto('/register');
-  await pressOn(page, page.getByText('Restaurer un compte supprimé'));
-  const input = field(page, 'Votre fichier d’export (.json)');
-  // Listened for before it is reached: the browser may open it sooner than it is told to hand it over.
-  const opened = page.waitForEvent('filechooser');
-  await reach(page, input);
-  await page.keyboard.press('Enter');
-  const chooser = await opened;
-  await chooser.setFiles(file);
-  await expect(input).toHaveAccessibleDescription('Ce fichier ne correspond pas à un export valide');
-});
+test(
+  'the import box opens, takes a file and gives it back by the keyboard alone',
+  { tag: ['@keyboard.registration/RegisterForm'] },
+  async ({ page }, info) => {
+    const file = info.outputPath('export.json');
+    await writeFile(file, '{}');
+    await page.goto('/register');
+    await pressOn(page, page.getByText('Restaurer un compte supprimé'));
+    const input = field(page, 'Votre fichier d’export (.json)');
+    // Listened for before it is reached: the browser may open it sooner than it is told to hand it over.
+    const opened = page.waitForEvent('filechooser');
+    await reach(page, input);
+    await page.keyboard.press('Enter');
+    const chooser = await opened;
+    await chooser.setFiles(file);
+    await expect(input).toHaveAccessibleDescription('Ce fichier ne correspond pas à un export valide');
+  },
+);
 
-test('a visitor signs in, and asks for a new password, by the keyboard alone', async ({ page, customer }) => {
+test('a visitor signs in, and asks for a new password, by the keyboard alone', {
+  tag: ['@keyboard.auth/LoginForm', '@keyboard.auth/ForgottenForm'],
+}, async ({ page, customer }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
@@ -67,7 +75,11 @@ test('a visitor signs in, and asks for a new password, by the keyboard alone', a
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a password is reset by the keyboard alone', async ({ page, customer, mailbox }) => {
+test('a password is reset by the keyboard alone', { tag: ['@keyboard.auth/ResetPasswordForm'] }, async ({
+  page,
+  customer,
+  mailbox,
+}) => {
   await customer.call('POST', '/api/password/request/', { email: customer.email });
   const { text } = await mailbox.waitFor(customer.email, /Réinitialisez/);
   const [link = ''] = /\/reset-password\/[^\s/]+/.exec(text) ?? [];
@@ -79,7 +91,9 @@ test('a password is reset by the keyboard alone', async ({ page, customer, mailb
   await expect(page).toHaveURL('/login');
 });
 
-test('the password and the email are changed by the keyboard alone', async ({ page, customer }) => {
+test('the password and the email are changed by the keyboard alone', {
+  tag: ['@keyboard.profile/EmailChangeSection', '@keyboard.auth/PasswordChangeSection'],
+}, async ({ page, customer }) => {
   await page.goto('/profile/edit?tab=securite');
   const password = page.getByRole('region', { name: 'Mot de passe' });
   await expect(password).toBeVisible();
@@ -97,7 +111,10 @@ test('the password and the email are changed by the keyboard alone', async ({ pa
   await said(page, /Un lien vient d’être envoyé à/);
 });
 
-test('a card is saved by the keyboard alone', async ({ page, customer }) => {
+test('a card is saved by the keyboard alone', { tag: ['@keyboard.card-on-file/CardChangeForm'] }, async ({
+  page,
+  customer,
+}) => {
   await page.goto('/profile/edit?tab=securite');
   await expect(button(page, 'Ajouter une carte')).toBeVisible();
   await pressOn(page, button(page, 'Ajouter une carte'));
@@ -109,10 +126,9 @@ test('a card is saved by the keyboard alone', async ({ page, customer }) => {
   expect(customer.id).toBeGreaterThan(0);
 });
 
-test('the profile and the preferences are changed by the keyboard alone, through their tabs', async ({
-  page,
-  customer,
-}) => {
+test('the profile and the preferences are changed by the keyboard alone, through their tabs', {
+  tag: ['@keyboard.profile/IdentityForm', '@keyboard.preferences/NotificationsForm'],
+}, async ({ page, customer }) => {
   await page.goto('/profile/edit');
   await expect(page.getByLabel(/^Prénom/)).toBeVisible();
   await typeIn(page, page.getByLabel(/^Prénom/), 'Zoé');
@@ -130,7 +146,10 @@ test('the profile and the preferences are changed by the keyboard alone, through
   expect((await customer.call('GET', '/api/users/me/')).status()).toBe(200);
 });
 
-test('the account is deleted by the keyboard alone', async ({ page, customer }) => {
+test('the account is deleted by the keyboard alone', { tag: ['@keyboard.web/ui/ConfirmDialog'] }, async ({
+  page,
+  customer,
+}) => {
   await page.goto('/profile/edit?tab=preferences');
   await expect(button(page, 'Supprimer mon compte')).toBeVisible();
   await pressOn(page, button(page, 'Supprimer mon compte'));
@@ -150,7 +169,9 @@ test('the account is deleted by the keyboard alone', async ({ page, customer }) 
   expect((await customer.call('GET', '/api/users/me/')).status()).toBe(401);
 });
 
-test('a request to the support leaves by the keyboard alone', async ({ page }) => {
+test('a request to the support leaves by the keyboard alone', {
+  tag: ['@keyboard.support/ContactForm'],
+}, async ({ page }) => {
   await page.goto('/support?tab=contact');
   const form = page.getByRole('form', { name: 'Écrivez au support' });
   await expect(form).toBeVisible();
@@ -164,7 +185,7 @@ test('a request to the support leaves by the keyboard alone', async ({ page }) =
   await said(page, /Demande n°\s\d+ envoyée/);
 });
 
-test('an idea is proposed by the keyboard alone', async ({ page }) => {
+test('an idea is proposed by the keyboard alone', { tag: ['@keyboard.ideas/IdeaForm'] }, async ({ page }) => {
   await page.goto('/qu-est-ce-qu-une-automatisation');
   await expect(button(page, 'Proposer une idée')).toBeVisible();
   await pressOn(page, button(page, 'Proposer une idée'));
@@ -178,7 +199,10 @@ test('an idea is proposed by the keyboard alone', async ({ page }) => {
   await said(page, 'Votre idée a été envoyée avec succès ! Nous vous recontacterons bientôt.');
 });
 
-test('a trial is chosen by the keyboard alone', async ({ page, customer }) => {
+test('a trial is chosen by the keyboard alone', { tag: ['@keyboard.free-trial/TrialChoiceForm'] }, async ({
+  page,
+  customer,
+}) => {
   await customer.verifyEmail();
   await page.goto('/dashboard');
   await expect(button(page, 'Essayer gratuitement')).toBeVisible();
@@ -213,12 +237,9 @@ test('a subscription is cancelled and taken back by the keyboard alone', async (
   await expectFocusInMain(page);
 });
 
-test('a contract is ended by the keyboard alone, signed in or by email', async ({
-  page,
-  customer,
-  shop,
-  context,
-}) => {
+test('a contract is ended by the keyboard alone, signed in or by email', {
+  tag: ['@keyboard.emailed-links/EmailLinkForm'],
+}, async ({ page, customer, shop, context }) => {
   const subscription = { currentPeriodEnd: new Date(Date.now() + 12 * 24 * 60 * 60 * 1000) };
   await giveAutomation(shop.databaseUrl, customer.id, { name: 'Contrat à finir', subscription });
   await page.goto('/resiliation');
@@ -241,7 +262,10 @@ test('a contract is ended by the keyboard alone, signed in or by email', async (
 test.describe('a link of verification that is over', () => {
   test.use({ expectedFaults: [/status of 400/] });
 
-  test('is asked for again by the keyboard alone', async ({ page, customer }) => {
+  test('is asked for again by the keyboard alone', { tag: ['@keyboard.auth/ResendForm'] }, async ({
+    page,
+    customer,
+  }) => {
     await page.goto('/verify-email/perime');
     await expect(field(page, 'Email')).toBeVisible();
     await typeIn(page, field(page, 'Email'), customer.email);
@@ -250,7 +274,9 @@ test.describe('a link of verification that is over', () => {
   });
 });
 
-test('the catalogue and the questions are searched by the keyboard alone', async ({ page }) => {
+test('the catalogue and the questions are searched by the keyboard alone', {
+  tag: ['@keyboard.support/FaqSearch', '@keyboard.catalogue/FilterForm'],
+}, async ({ page }) => {
   await page.goto('/catalogue');
   await typeIn(page, page.getByRole('searchbox'), 'signature');
   await page.keyboard.press('Enter');
@@ -265,7 +291,9 @@ test('the catalogue and the questions are searched by the keyboard alone', async
 test.describe('a first visit', () => {
   test.use({ firstVisit: true });
 
-  test('chooses its cookies by the keyboard alone', async ({ page }) => {
+  test('chooses its cookies by the keyboard alone', {
+    tag: ['@keyboard.web/consent/CookieSettings'],
+  }, async ({ page }) => {
     await page.goto('/about');
     await expect(button(page, 'Personnaliser')).toBeVisible();
     await pressOn(page, button(page, 'Personnaliser'));

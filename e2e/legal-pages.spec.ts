@@ -17,7 +17,9 @@ const pages = [
 ];
 
 for (const { path, heading } of pages) {
-  test(`${path} is whole, to the letter of its typography`, async ({ request }) => {
+  test(`${path} is whole, to the letter of its typography`, {
+    tag: ['@2./terms', '@2./privacy', '@2./guide', '@2./about', '@2./legal'],
+  }, async ({ request }) => {
     const { status, document, main } = await servedPage(request, path);
     expect(status).toBe(200);
     expect([...document.querySelectorAll('h1')].map(textOf)).toEqual([expect.stringContaining(heading)]);
@@ -36,7 +38,9 @@ for (const { path, heading } of pages) {
 }
 
 for (const { path, sections } of documents) {
-  test(`${path} has its ${sections} sections, each reached from the menu`, async ({ request }) => {
+  test(`${path} has its ${sections} sections, each reached from the menu`, {
+    tag: ['@2.terms.sections', '@2.privacy.sections', '@2.guide.sections'],
+  }, async ({ request }) => {
     const { main } = await servedPage(request, path);
     const titled = [...main.querySelectorAll('section')].filter((one) => one.querySelector(':scope > h2'));
     expect(titled).toHaveLength(sections);
@@ -83,7 +87,7 @@ test('no link from one of these pages to a section of another is dead', async ({
   }
 });
 
-test('the terms show both versions', async ({ request }) => {
+test('the terms show both versions', { tag: ['@2.terms.versions'] }, async ({ request }) => {
   const terms = textOf((await servedPage(request, '/terms')).main);
   expect(terms).toContain('version janvier 2025');
   expect(terms).toContain('version initiale juin 2025');
@@ -112,7 +116,7 @@ test('the privacy page says what an error report holds, who receives it and for 
   expect(said('#conservation')).toContain('Les rapports d’erreur\u00a0: 90\u00a0jours.');
 });
 
-test('the guide says what each function needs', async ({ request }) => {
+test('the guide says what each function needs', { tag: ['@2.guide.table'] }, async ({ request }) => {
   const { document, main } = await servedPage(request, '/guide');
   expect(document.querySelector('#acces')).not.toBeNull();
   const rows = [...main.querySelectorAll('tr')].map(textOf);
@@ -125,7 +129,7 @@ test('the guide says what each function needs', async ({ request }) => {
   expect(needs('Interface d’une automatisation')).toContain('Abonnement actif nécessaire');
 });
 
-test('the guide’s scroll menu appears after 300 pixels', async ({ page }) => {
+test('the guide’s scroll menu appears after 300 pixels', { tag: ['@2.scroll-menu'] }, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/guide');
   const toTop = page.getByRole('link', { name: 'Haut de page' });
@@ -148,21 +152,23 @@ test('the guide’s scroll menu appears after 300 pixels', async ({ page }) => {
   await expect(page.locator('h1')).toBeInViewport();
 });
 
-test('the page about the shop leads to the catalogue, the contact form and the registration', async ({
-  request,
-}) => {
+test('the page about the shop leads to the catalogue, the contact form and the registration', {
+  tag: ['@2.about'],
+}, async ({ request }) => {
   const { main } = await servedPage(request, '/about');
   expect(textOf(main)).toContain('Bientôt disponible');
   expect(linksOf(main, 'section a')).toEqual(['/catalogue', '/support?tab=contact', '/register']);
 });
 
-test('an unknown tab of the help centre shows the questions', async ({ request }) => {
+test('an unknown tab of the help centre shows the questions', { tag: ['@2.support.tabs'] }, async ({
+  request,
+}) => {
   const { main } = await servedPage(request, '/support?tab=inconnu');
   const current = [...main.querySelectorAll('a[aria-current="page"]')].map(textOf);
   expect(current).toEqual(['Questions']);
 });
 
-test('the footer leads to pages that exist', async ({ request }) => {
+test('the footer leads to pages that exist', { tag: ['@2.footer'] }, async ({ request }) => {
   const { document } = await servedPage(request, '/legal');
   const paths = linksOf(document.querySelector('footer')).map((link) => link.split(/[?#]/)[0] ?? '');
   expect(paths.length).toBeGreaterThan(5);

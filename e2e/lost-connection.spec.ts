@@ -4,7 +4,9 @@ const unreachable = 'Impossible de communiquer avec le serveur. Vérifiez votre 
 
 test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 
-test('signing in without a connection says so, and keeps what was typed', async ({ page, context }) => {
+test('signing in without a connection says so, and keeps what was typed', {
+  tag: ['@8.no-response', '@8.login.toast'],
+}, async ({ page, context }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('camille@exemple.fr');
   await page.getByLabel('Mot de passe', { exact: true }).fill('un mot de passe sérieux');
@@ -27,10 +29,9 @@ test('a toast that could not be loaded breaks nothing, and keeps the form', asyn
   await expect(page.getByLabel('Email')).toHaveValue('camille@exemple.fr');
 });
 
-test('signing out while the server does not answer ends the session on this device, and says what failed', async ({
-  page,
-  customer,
-}) => {
+test('signing out while the server does not answer ends the session on this device, and says what failed', {
+  tag: ['@8.logout.failed'],
+}, async ({ page, customer }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Camille');
   await page.route('**/api/auth/logout/', (route) => route.abort());
@@ -44,7 +45,7 @@ test('signing out while the server does not answer ends the session on this devi
 test.describe('an answer that never came, or came from a proxy without a word', () => {
   test.use({ expectedFaults: [/ERR_FAILED|status of 502/] });
 
-  test('a reset link that the server could not send is said in the specification’s words', async ({
+  test('a reset link that the server could not send is said', { tag: ['@8.reset.request-failed'] }, async ({
     page,
   }) => {
     await page.route('**/api/password/request/', (route) => route.fulfill({ status: 502, body: '' }));
@@ -61,11 +62,9 @@ test.describe('an answer that never came, or came from a proxy without a word', 
     await expect(page.getByLabel('Email')).toHaveValue('camille@exemple.fr');
   });
 
-  test('a password that the server could not reset is said in the specification’s words, and may be sent again', async ({
-    page,
-    customer,
-    mailbox,
-  }) => {
+  test('a password that the server could not reset is said, and may be sent again', {
+    tag: ['@8.reset.confirm-failed'],
+  }, async ({ page, customer, mailbox }) => {
     await customer.call('POST', '/api/password/request/', { email: customer.email });
     const { text } = await mailbox.waitFor(customer.email, /Réinitialisez/);
     const [link = ''] = /\/reset-password\/[^\s/]+/.exec(text) ?? [];
@@ -83,7 +82,9 @@ test.describe('an answer that never came, or came from a proxy without a word', 
     await expect(page).toHaveURL('/login');
   });
 
-  test('an address that could not be sent says so, and keeps what was typed', async ({ page, customer }) => {
+  test('an address that could not be sent says so, and keeps what was typed', {
+    tag: ['@8.address.failed'],
+  }, async ({ page, customer }) => {
     await page.goto('/address/new');
     const field = (name: string) => page.getByRole('textbox', { name });
     await page.getByRole('combobox', { name: 'Adresse' }).fill('3 Chemin du Moulin');

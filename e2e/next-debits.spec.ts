@@ -11,11 +11,9 @@ test.use({ expectedFaults: [/ERR_FAILED/] });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Prochains prélèvements' });
 
-test('the overview announces the next three debits, and an agenda takes them', async ({
-  page,
-  customer,
-  axe,
-}) => {
+test('the overview announces the next three debits, and an agenda takes them', {
+  tag: ['@7.GET/api/users/next-debits/'],
+}, async ({ page, customer, axe }) => {
   test.setTimeout(90_000);
   await payFor(page, 'generateur-de-devis');
   const debits: { at: string; amount: number }[] = await (

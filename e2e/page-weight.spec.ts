@@ -34,7 +34,6 @@ const publicPages: readonly { address: string; later?: readonly string[] }[] = [
 /** What a screen asks for when a person does something, is signed in or has not chosen the cookies; never by itself. */
 const onDemand = [
   'AdminPasswordDialog',
-  'CardSection',
   'CookieBanner',
   'CookieSettings',
   'IdeaModal',

@@ -16,15 +16,9 @@ async function idOf(databaseUrl: string, slug: string): Promise<number> {
   }
 }
 
-test('the letter of a new price lets its reader keep, then leave, without signing in', async ({
-  page,
-  context,
-  request,
-  customer,
-  mailbox,
-  shop,
-  axe,
-}) => {
+test('the letter of a new price lets its reader keep, then leave, without signing in', {
+  tag: ['@2./changement-de-prix'],
+}, async ({ page, context, request, customer, mailbox, shop, axe }) => {
   const inAMonth = new Date(Date.now() + 20 * 86_400_000);
   const slug = await giveAutomation(shop.databaseUrl, customer.id, {
     name: 'Relances privées',
@@ -71,7 +65,9 @@ test('the letter of a new price lets its reader keep, then leave, without signin
   await mailbox.waitFor(customer.email, /^Votre abonnement à Relances privées est annulé/);
 });
 
-test('without its link, the page shows the way to end a contract', async ({ page }) => {
+test('without its link, the page shows the way to end a contract', {
+  tag: ['@2./changement-de-prix'],
+}, async ({ page }) => {
   await page.goto('/changement-de-prix');
   await expect(page.getByText('Ouvrez le lien de votre email')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Résilier un contrat' }).click();

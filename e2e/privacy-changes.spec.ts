@@ -3,7 +3,9 @@ import { expect, test } from './harness/fixtures.ts';
 
 test.use({ ownShop: true });
 
-/** The clock never goes back by the shop's own hand; here it is put where the change was recent. Answers what it was. */
+/**
+ * The clock never goes back by the shop's own hand; here it is put where the change was recent. Answers what it was.
+ */
 async function setClock(databaseUrl: string, aheadMs: number): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -20,11 +22,9 @@ test.afterEach(async ({ shop }) => {
   if (usual !== undefined) await setClock(shop.databaseUrl, usual);
 });
 
-test('the privacy page announces its change for 60 days by the shop’s clock, until it is dismissed', async ({
-  page,
-  shop,
-  axe,
-}) => {
+test('the privacy page announces its change for 60 days by the shop’s clock, until it is dismissed', {
+  tag: ['@2.privacy.recent'],
+}, async ({ page, shop, axe }) => {
   const banner = page.getByText(/Cette politique a été mise à jour/);
   const section = page.getByRole('region', { name: 'Changements récents' });
   // A page is kept a minute: a parameter that it does not know makes it render anew.

@@ -18,11 +18,9 @@ function countSent(page: Page, path: string, method: string): () => number {
 test.describe('the change of password', () => {
   test.use({ expectedFaults: [/status of 400/] });
 
-  test('says what is wrong at its field, sends nothing before it is right, and loses nothing', async ({
-    page,
-    customer,
-    mailbox,
-  }) => {
+  test('says what is wrong at its field, sends nothing before it is right, and loses nothing', {
+    tag: ['@5.change.match'],
+  }, async ({ page, customer, mailbox }) => {
     const sent = countSent(page, '/api/users/change-password/', 'POST');
     await page.goto('/profile/edit?tab=securite');
     const change = form(page, 'Changer le mot de passe');

@@ -27,10 +27,15 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const line = (page: Page) => page.getByRole('combobox', { name: 'Adresse' });
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-test('a first address is added with the keyboard alone, completed by the search', async ({
-  page,
-  customer,
-}) => {
+test('a first address is added with the keyboard alone, completed by the search', {
+  tag: [
+    '@2./address/new',
+    '@2.profile.addresses',
+    '@keyboard.addresses/AddressForm',
+    '@5.search.fills',
+    '@8.address.added',
+  ],
+}, async ({ page, customer }) => {
   await page.goto(profileTab);
   await expect(page.getByText('Aucune adresse pour le moment')).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -65,7 +70,9 @@ test('a first address is added with the keyboard alone, completed by the search'
   ]);
 });
 
-test('the search waits for 3 characters and for a pause, and shows 5 at most', async ({ page, customer }) => {
+test('the search waits for 3 characters and for a pause, and shows 5 at most', {
+  tag: ['@5.search'],
+}, async ({ page, customer }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -84,7 +91,9 @@ test('the search waits for 3 characters and for a pause, and shows 5 at most', a
   expect(customer.id).toBeGreaterThan(0);
 });
 
-test('the search waits until the typing has stopped for 300 ms', async ({ page, customer }) => {
+test('the search waits until the typing has stopped for 300 ms', {
+  tag: ['@5.search.pause', '@9.search'],
+}, async ({ page, customer }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -158,7 +167,9 @@ test('a wrong address is refused in place, all at once, and nothing typed is los
   expect(await kept(customer)).toEqual([]);
 });
 
-test('addresses are edited, made the default and deleted', async ({ page, customer }) => {
+test('addresses are edited, made the default and deleted', {
+  tag: ['@2./address/edit/{id}', '@2.profile.addresses', '@8.address.updated'],
+}, async ({ page, customer }) => {
   const first = await give(customer, { address_name: 'Maison' });
   await give(customer, { address_name: 'Atelier', address1: '2 Rue du Port', company: 'Atelier Martin' });
   await page.goto(profileTab);
@@ -202,7 +213,10 @@ test('addresses are edited, made the default and deleted', async ({ page, custom
 test.describe('an address that is not there', () => {
   test.use({ expectedFaults: [/status of 404/] });
 
-  test('sends back to the dashboard, and says so', async ({ page, customer }) => {
+  test('sends back to the dashboard, and says so', { tag: ['@8.address.unknown'] }, async ({
+    page,
+    customer,
+  }) => {
     await page.goto('/address/edit/999999');
     await expect(page).toHaveURL(profileTab);
     await expect(page.getByText('Impossible de charger cette adresse')).toBeVisible();
@@ -213,7 +227,10 @@ test.describe('an address that is not there', () => {
 test.describe('when the addresses cannot come', () => {
   test.use({ expectedFaults: [/status of 503/] });
 
-  test('the profile says so and tries again', async ({ page, customer }) => {
+  test('the profile says so and tries again', { tag: ['@8.addresses.failed'] }, async ({
+    page,
+    customer,
+  }) => {
     let broken = true;
     await page.route('**/api/addresses/', (route) =>
       broken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
@@ -228,13 +245,17 @@ test.describe('when the addresses cannot come', () => {
   });
 });
 
-test('a visitor is sent to the sign-in from an address, and told why', async ({ page }) => {
+test('a visitor is sent to the sign-in from an address, and told why', {
+  tag: ['@8.address.signed-out'],
+}, async ({ page }) => {
   await page.goto('/address/new');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Vous devez être connecté pour accéder à cette page')).toBeVisible();
 });
 
-test('the profile is changed, and shown as changed', async ({ page, customer }) => {
+test('the profile is changed, and shown as changed', {
+  tag: ['@2./profile/edit', '@8.profile.updated'],
+}, async ({ page, customer }) => {
   await page.goto(profileTab);
   await page.getByRole('link', { name: 'Modifier mon profil' }).click();
   await expect(page).toHaveURL('/profile/edit');
@@ -262,7 +283,10 @@ test('the profile is changed, and shown as changed', async ({ page, customer }) 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
 });
 
-test('the notifications are chosen, and stay so', async ({ page, customer }) => {
+test('the notifications are chosen, and stay so', { tag: ['@8.preferences.updated'] }, async ({
+  page,
+  customer,
+}) => {
   await page.goto('/profile/edit');
   await page.getByRole('tab', { name: 'Préférences' }).click();
   await expect(page).toHaveURL('/profile/edit?tab=preferences');

@@ -1,7 +1,9 @@
-import { bothWidths, expect, test } from './harness/fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
 import { idOf } from './harness/pay.ts';
 
-test('the quick actions lead where they say, the trial while it is to be had', async ({ page, customer }) => {
+test('the quick actions lead where they say, the trial while it is to be had', {
+  tag: ['@2.dashboard.actions'],
+}, async ({ page, customer }) => {
   await customer.verifyEmail();
   await page.goto('/dashboard');
   const actions = page.getByRole('region', { name: 'Accès rapides' });
@@ -22,7 +24,10 @@ test('the quick actions lead where they say, the trial while it is to be had', a
   ]);
 });
 
-test('the profile has its three tabs, walked by the keyboard', async ({ page, customer }) => {
+test('the profile has its three tabs, walked by the keyboard', { tag: ['@2.profile.tabs'] }, async ({
+  page,
+  customer,
+}) => {
   await page.goto('/profile/edit');
   await expect(page.getByRole('tab')).toHaveText([
     'Informations personnelles',
@@ -42,7 +47,9 @@ test('the profile has its three tabs, walked by the keyboard', async ({ page, cu
   expect(customer.id).toBeGreaterThan(0);
 });
 
-test('signing out says so and leads out of the account', bothWidths, async ({ page, customer }) => {
+test('signing out says so and leads out of the account', {
+  tag: ['@both-widths', '@8.logged-out', '@9.toast.place'],
+}, async ({ page, customer }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   const said = page.getByText('Vous êtes maintenant déconnecté');

@@ -18,12 +18,15 @@ async function linkSentTo(mailbox: Mailbox, email: string, subject: RegExp): Pro
 test.describe('a forgotten password', () => {
   test.use({ expectedFaults: [/status of (400|401)/] });
 
-  test('is chosen anew by the email; every other session is out, and the link serves once', async ({
-    page,
-    customer,
-    mailbox,
-    axe,
-  }) => {
+  test('is chosen anew by the email; every other session is out, and the link serves once', {
+    tag: [
+      '@2./reset-password/{token}',
+      '@2.login.forgot',
+      '@2.reset.email',
+      '@4.reset.flow',
+      '@8.reset.requested',
+    ],
+  }, async ({ page, customer, mailbox, axe }) => {
     // The fixture signed this browser in; the session « elsewhere » is the customer's own token.
     await page.goto('/login');
     await page.evaluate(() => localStorage.clear());
@@ -77,7 +80,9 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveTitle('Lien invalide - Rouage');
   });
 
-  test('says so when the link is no longer valid, and offers another one', async ({ page }) => {
+  test('says so when the link is no longer valid, and offers another one', {
+    tag: ['@2.reset.invalid', '@8.reset.invalid'],
+  }, async ({ page }) => {
     await page.goto('/reset-password/perime');
     await expect(heading(page)).toHaveText('Lien invalide');
     await expect(page.getByText("Ce lien de réinitialisation n'est plus valide ou a expiré.")).toBeVisible();

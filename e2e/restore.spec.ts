@@ -27,37 +27,35 @@ async function comeBack(page: Page, { password }: Customer, file: string): Promi
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Créer mon compte' }).click();
 
-test('export, delete, register with the file, verify: the same purchases, inactive', async ({
-  page,
-  customer,
-  shop,
-  mailbox,
-  axe,
-}, info) => {
-  await customer.verifyEmail();
-  await giveAutomation(shop.databaseUrl, customer.id, { name: 'Outil retrouvé', owned: true });
-  const file = await leave(customer, info);
-  await mailbox.waitFor(customer.email, /a été supprimé/);
-  await comeBack(page, customer, file);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Outil retrouvé' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(customer.email);
-  await axe();
-  await submit(page);
-  await expect(page).toHaveURL('/catalogue');
-  await expect(
-    page.getByRole('main').getByText(/1\u00a0automatisation sera restaurée après confirmation/),
-  ).toBeVisible();
+test(
+  'export, delete, register with the file, verify: the same purchases, inactive',
+  { tag: ['@1.export-restore', '@2.register.import', '@8.registered.count'] },
+  async ({ page, customer, shop, mailbox, axe }, info) => {
+    await customer.verifyEmail();
+    await giveAutomation(shop.databaseUrl, customer.id, { name: 'Outil retrouvé', owned: true });
+    const file = await leave(customer, info);
+    await mailbox.waitFor(customer.email, /a été supprimé/);
+    await comeBack(page, customer, file);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Outil retrouvé' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(customer.email);
+    await axe();
+    await submit(page);
+    await expect(page).toHaveURL('/catalogue');
+    await expect(
+      page.getByRole('main').getByText(/1\u00a0automatisation sera restaurée après confirmation/),
+    ).toBeVisible();
 
-  const confirmations = async () =>
-    (await mailbox.sentTo(customer.email)).filter(({ subject }) => /confirm/i.test(subject));
-  await expect.poll(async () => (await confirmations()).length).toBe(2);
-  const [link = ''] = /\/verify-email\/[^\s/]+/.exec((await confirmations()).at(-1)?.text ?? '') ?? [];
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adresse confirmée');
-  await page.goto('/dashboard?tab=automations');
-  const item = page.getByRole('listitem').filter({ hasText: 'Outil retrouvé' });
-  await expect(item).toContainText('Restauré le');
-});
+    const confirmations = async () =>
+      (await mailbox.sentTo(customer.email)).filter(({ subject }) => /confirm/i.test(subject));
+    await expect.poll(async () => (await confirmations()).length).toBe(2);
+    const [link = ''] = /\/verify-email\/[^\s/]+/.exec((await confirmations()).at(-1)?.text ?? '') ?? [];
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adresse confirmée');
+    await page.goto('/dashboard?tab=automations');
+    const item = page.getByRole('listitem').filter({ hasText: 'Outil retrouvé' });
+    await expect(item).toContainText('Restauré le');
+  },
+);
 
 test.describe('a file that was changed', () => {
   test.use({ expectedFaults: [/status of 400/] });
@@ -114,21 +112,25 @@ test.describe('a file that may not or cannot be checked', () => {
     await expect(page.getByText('Ce qui sera restauré')).toHaveCount(0);
   });
 
-  test('is taken with a warning, as is one whose cap is out of range', async ({ page, customer }, info) => {
-    await customer.verifyEmail();
-    const file = await leave(customer, info, (text) =>
-      JSON.stringify({ ...JSON.parse(text), subscription_settings: { monthly_cap: 500 } }),
-    );
-    await page.route('**/api/auth/check-email/', (route) => route.abort());
-    await choose(page, file);
-    await expect(page.getByText('Ce qui sera restauré')).toBeVisible();
-    await expect(
-      page.getByText('L’adresse du fichier n’a pas pu être vérifiée\u00a0: elle le sera à l’inscription.'),
-    ).toBeVisible();
-    await expect(
-      page.getByText(
-        'Le plafond mensuel du fichier n’est pas entre 2\u00a0€ et 100\u00a0€\u00a0: il sera remis à sa valeur habituelle.',
-      ),
-    ).toBeVisible();
-  });
+  test(
+    'is taken with a warning, as is one whose cap is out of range',
+    { tag: ['@8.import.check-failed'] },
+    async ({ page, customer }, info) => {
+      await customer.verifyEmail();
+      const file = await leave(customer, info, (text) =>
+        JSON.stringify({ ...JSON.parse(text), subscription_settings: { monthly_cap: 500 } }),
+      );
+      await page.route('**/api/auth/check-email/', (route) => route.abort());
+      await choose(page, file);
+      await expect(page.getByText('Ce qui sera restauré')).toBeVisible();
+      await expect(
+        page.getByText('L’adresse du fichier n’a pas pu être vérifiée\u00a0: elle le sera à l’inscription.'),
+      ).toBeVisible();
+      await expect(
+        page.getByText(
+          'Le plafond mensuel du fichier n’est pas entre 2\u00a0€ et 100\u00a0€\u00a0: il sera remis à sa valeur habituelle.',
+        ),
+      ).toBeVisible();
+    },
+  );
 });

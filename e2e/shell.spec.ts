@@ -7,7 +7,7 @@ function isNarrow(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768;
 }
 
-test('the home page leads to the explainer', async ({ page }) => {
+test('the home page leads to the explainer', { tag: ['@2./'] }, async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(explainer);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qu’est-ce qu’une automatisation ?');
@@ -16,7 +16,9 @@ test('the home page leads to the explainer', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the explainer is complete, its questions open and its links lead on', async ({ page }) => {
+  test('the explainer is complete, its questions open and its links lead on', {
+    tag: ['@2./qu-est-ce-qu-une-automatisation'],
+  }, async ({ page }) => {
     await page.goto(explainer);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
@@ -52,7 +54,9 @@ test('the skip link is the first stop and leads past the menu', async ({ page })
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('the menu is walked by the keyboard alone, and Escape closes it', bothWidths, async ({ page, axe }) => {
+test('the menu is walked by the keyboard alone, and Escape closes it', {
+  tag: ['@both-widths', '@2.menu'],
+}, async ({ page, axe }) => {
   await page.goto(explainer);
   const menu = page.getByRole('banner');
   const catalogue = menu.getByRole('link', { name: 'Catalogue' }).filter({ visible: true });
@@ -105,7 +109,7 @@ test.describe('the theme', () => {
 test.describe('an address nobody knows', () => {
   test.use({ expectedFaults: [/status of 404/] });
 
-  test('answers 404 with a page that leads home', async ({ page }) => {
+  test('answers 404 with a page that leads home', { tag: ['@2.not-found'] }, async ({ page }) => {
     const answer = await page.goto('/cette-page-n-existe-pas');
     expect(answer?.status()).toBe(404);
     await expect(page).toHaveTitle(/^Page non trouvée/);
@@ -116,16 +120,14 @@ test.describe('an address nobody knows', () => {
   });
 });
 
-test(
-  'a signed-in customer finds the account in the menu, another visitor the sign-in',
-  bothWidths,
-  async ({ page, customer }) => {
-    expect(customer.id).toBeGreaterThan(0);
-    await page.goto(explainer);
-    const menu = page.getByRole('banner');
-    if (isNarrow(page)) await menu.getByText('Menu', { exact: true }).click();
-    const account = menu.getByRole('link', { name: 'Mon compte' }).filter({ visible: true });
-    await expect(account).toHaveAttribute('href', '/dashboard');
-    await expect(menu.getByRole('link', { name: 'Connexion' }).filter({ visible: true })).toHaveCount(0);
-  },
-);
+test('a signed-in customer finds the account in the menu, another visitor the sign-in', {
+  tag: ['@both-widths', '@2.menu.account'],
+}, async ({ page, customer }) => {
+  expect(customer.id).toBeGreaterThan(0);
+  await page.goto(explainer);
+  const menu = page.getByRole('banner');
+  if (isNarrow(page)) await menu.getByText('Menu', { exact: true }).click();
+  const account = menu.getByRole('link', { name: 'Mon compte' }).filter({ visible: true });
+  await expect(account).toHaveAttribute('href', '/dashboard');
+  await expect(menu.getByRole('link', { name: 'Connexion' }).filter({ visible: true })).toHaveCount(0);
+});

@@ -1,7 +1,9 @@
 import { expect, test } from './harness/fixtures.ts';
 import { servedPage, textOf } from './harness/served-page.ts';
 
-test('a private page says that the sign-in is checked, before any script', async ({ request }) => {
+test('a private page says that the sign-in is checked, before any script', {
+  tag: ['@2.private.loading'],
+}, async ({ request }) => {
   for (const path of ['/dashboard', '/profile/edit', '/address/new', '/factures']) {
     const { main } = await servedPage(request, path);
     expect(textOf(main), path).toContain('Vérification de votre connexion…');
@@ -11,7 +13,7 @@ test('a private page says that the sign-in is checked, before any script', async
 test.describe('a link that is checked', () => {
   test.use({ expectedFaults: [/status of 400/] });
 
-  test('a reset link is said to be checked while it is', async ({ page }) => {
+  test('a reset link is said to be checked while it is', { tag: ['@2.reset.loading'] }, async ({ page }) => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/password/validate/**', async (route) => {
       await answered;
@@ -26,11 +28,9 @@ test.describe('a link that is checked', () => {
   });
 });
 
-test('a reset password is said for two seconds before the sign-in comes', async ({
-  page,
-  customer,
-  mailbox,
-}) => {
+test('a reset password is said for two seconds before the sign-in comes', {
+  tag: ['@4.reset.flow', '@9.reset-redirect'],
+}, async ({ page, customer, mailbox }) => {
   await customer.call('POST', '/api/password/request/', { email: customer.email });
   const { text } = await mailbox.waitFor(customer.email, /Réinitialisez/);
   const [link = ''] = /\/reset-password\/[^\s/]+/.exec(text) ?? [];

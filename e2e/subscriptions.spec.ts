@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openDatabase } from '#server/db/connection.ts';
 import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
 import type { Customer } from './harness/customer.ts';
-import { bothWidths, expect, test } from './harness/fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
 import type { ShopAddresses } from './harness/open-shop.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
@@ -40,45 +40,50 @@ async function pay(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
   await page.getByRole('button', { name: /Commander avec obligation de paiement/ }).click();
 }
 
-test(
-  'a subscription is cancelled after a question, keeps its access, and the cancellation is taken back',
-  bothWidths,
-  async ({ page, customer, shop, mailbox }) => {
-    const subscription = { currentPeriodEnd: inDays(12) };
-    await giveAutomation(shop.databaseUrl, customer.id, { name: 'Outil mensuel', subscription, owned: true });
-    await page.goto('/dashboard?tab=automations');
-    await button(page, 'Outil mensuel', /^Annuler l'abonnement/).click();
-    const question = page.getByRole('dialog', { name: /Annuler l’abonnement à/ });
-    await expect(question).toContainText(
-      /Vous gardez l’accès jusqu’au \d+ .+ à \d\d:\d\d, fin du mois déjà payé/,
-    );
-    await question.getByRole('button', { name: 'Retour' }).click();
-    await expect(item(page, 'Outil mensuel')).toContainText('Actif');
+test('a subscription is cancelled after a question, keeps its access, and the cancellation is taken back', {
+  tag: [
+    '@both-widths',
+    '@4.button.cancel',
+    '@4.button.cancel.question',
+    '@4.button.reactivate',
+    '@4.cancelling.price',
+    '@4.reactivation.question',
+    '@8.toggle.cancelled',
+    '@8.toggle.reactivated',
+  ],
+}, async ({ page, customer, shop, mailbox }) => {
+  const subscription = { currentPeriodEnd: inDays(12) };
+  await giveAutomation(shop.databaseUrl, customer.id, { name: 'Outil mensuel', subscription, owned: true });
+  await page.goto('/dashboard?tab=automations');
+  await button(page, 'Outil mensuel', /^Annuler l'abonnement/).click();
+  const question = page.getByRole('dialog', { name: /Annuler l’abonnement à/ });
+  await expect(question).toContainText(
+    /Vous gardez l’accès jusqu’au \d+ .+ à \d\d:\d\d, fin du mois déjà payé/,
+  );
+  await question.getByRole('button', { name: 'Retour' }).click();
+  await expect(item(page, 'Outil mensuel')).toContainText('Actif');
 
-    await button(page, 'Outil mensuel', /^Annuler l'abonnement/).click();
-    await question.getByRole('button', { name: "Annuler l'abonnement" }).click();
-    await expect(page.getByText('Abonnement suspendu avec succès')).toBeVisible();
-    await expect(item(page, 'Outil mensuel')).toContainText("En cours d'annulation");
-    await expect(item(page, 'Outil mensuel')).toContainText('0\u00a0€/mois');
-    await expect(item(page, 'Outil mensuel').getByRole('link', { name: /^Ouvrir/ })).toBeVisible();
-    expect((await mailbox.waitFor(customer.email, /est annulé/)).text).toContain('Demande reçue le');
-    await expectNoSidewaysScroll(page);
+  await button(page, 'Outil mensuel', /^Annuler l'abonnement/).click();
+  await question.getByRole('button', { name: "Annuler l'abonnement" }).click();
+  await expect(page.getByText('Abonnement suspendu avec succès')).toBeVisible();
+  await expect(item(page, 'Outil mensuel')).toContainText("En cours d'annulation");
+  await expect(item(page, 'Outil mensuel')).toContainText('0\u00a0€/mois');
+  await expect(item(page, 'Outil mensuel').getByRole('link', { name: /^Ouvrir/ })).toBeVisible();
+  expect((await mailbox.waitFor(customer.email, /est annulé/)).text).toContain('Demande reçue le');
+  await expectNoSidewaysScroll(page);
 
-    await button(page, 'Outil mensuel', /^Réactiver/).click();
-    const back = page.getByRole('dialog', { name: /Réactiver l’abonnement à/ });
-    await expect(back).toContainText('Rien n’est débité aujourd’hui');
-    await back.getByRole('button', { name: 'Réactiver' }).click();
-    await expect(page.getByText('Abonnement réactivé avec succès')).toBeVisible();
-    await expect(item(page, 'Outil mensuel')).toContainText('Actif');
-    await expect(item(page, 'Outil mensuel')).toContainText('5\u00a0€/mois');
-  },
-);
+  await button(page, 'Outil mensuel', /^Réactiver/).click();
+  const back = page.getByRole('dialog', { name: /Réactiver l’abonnement à/ });
+  await expect(back).toContainText('Rien n’est débité aujourd’hui');
+  await back.getByRole('button', { name: 'Réactiver' }).click();
+  await expect(page.getByText('Abonnement réactivé avec succès')).toBeVisible();
+  await expect(item(page, 'Outil mensuel')).toContainText('Actif');
+  await expect(item(page, 'Outil mensuel')).toContainText('5\u00a0€/mois');
+});
 
-test('what was bought and never subscribed to is activated by paying the month only', async ({
-  page,
-  customer,
-  shop,
-}) => {
+test('what was bought and never subscribed to is activated by paying the month only', {
+  tag: ['@2.redirect.activation', '@4.purchased-only'],
+}, async ({ page, customer, shop }) => {
   await ownForSale(shop, customer);
   await page.goto('/dashboard?tab=automations');
   await button(page, quotes, /^Activer l'abonnement/).click();
@@ -118,7 +123,9 @@ test.describe('a bank that asks for its customer at every debit', () => {
   });
 });
 
-test('a restored subscription waits in the overview until it is paid', async ({ page, customer, shop }) => {
+test('a restored subscription waits in the overview until it is paid', {
+  tag: ['@2.dashboard.restored', '@2.redirect.restored', '@4.button.restored'],
+}, async ({ page, customer, shop }) => {
   const restored = { status: 'inactive', inactiveReason: 'restored', isRestored: true };
   await ownForSale(shop, customer, restored);
   await page.goto('/dashboard');
@@ -147,7 +154,7 @@ test('a contract is ended from the footer in three clicks', async ({ page, custo
   await mailbox.waitFor(customer.email, /est annulé/);
 });
 
-test('a contract is ended without signing in, by the link of an email', async ({
+test('a contract is ended without signing in, by the link of an email', { tag: ['@2./resiliation'] }, async ({
   page,
   customer,
   shop,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bothWidths, expect, test } from './harness/fixtures.ts';
+import { expect, test } from './harness/fixtures.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Écrivez au support' });
@@ -10,28 +10,26 @@ async function write(page: Page, subject: string): Promise<void> {
   await form(page).getByLabel('Message').fill(message);
 }
 
-test(
-  'the contact tab leads to its form, and a visitor writes without an account',
-  bothWidths,
-  async ({ page, mailbox }) => {
-    const email = `visiteur-${Date.now()}@exemple.fr`;
-    await page.goto('/support?tab=contact');
-    await expect(page.getByRole('heading', { name: 'Écrivez au support' })).toBeInViewport();
-    await expectNoSidewaysScroll(page);
-    await form(page).getByLabel('Email').fill(email);
-    await write(page, 'Ma facture de novembre');
-    await form(page).getByLabel('Catégorie').selectOption('Facturation');
-    await expect(form(page).getByLabel('Priorité')).toHaveValue('normal');
-    await form(page).getByRole('button', { name: 'Envoyer ma demande' }).click();
-    await expect(page.getByText('Votre demande a été envoyée avec succès')).toBeVisible();
-    await expect(form(page).getByText(/Demande n°\s\d+ envoyée/)).toBeVisible();
-    await expect(form(page).getByLabel('Message')).toHaveValue('');
-    await expect(form(page).getByLabel('Email')).toHaveValue(email);
-    const mail = await mailbox.waitFor(email, /bien reçu votre demande/);
-    expect(mail.text).toContain('Facturation');
-    await expect(page.getByRole('heading', { name: 'Vos demandes' })).toHaveCount(0);
-  },
-);
+test('the contact tab leads to its form, and a visitor writes without an account', {
+  tag: ['@both-widths', '@2./support', '@2.support.scroll', '@5.contact.priority', '@8.ticket.sent'],
+}, async ({ page, mailbox }) => {
+  const email = `visiteur-${Date.now()}@exemple.fr`;
+  await page.goto('/support?tab=contact');
+  await expect(page.getByRole('heading', { name: 'Écrivez au support' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await form(page).getByLabel('Email').fill(email);
+  await write(page, 'Ma facture de novembre');
+  await form(page).getByLabel('Catégorie').selectOption('Facturation');
+  await expect(form(page).getByLabel('Priorité')).toHaveValue('normal');
+  await form(page).getByRole('button', { name: 'Envoyer ma demande' }).click();
+  await expect(page.getByText('Votre demande a été envoyée avec succès')).toBeVisible();
+  await expect(form(page).getByText(/Demande n°\s\d+ envoyée/)).toBeVisible();
+  await expect(form(page).getByLabel('Message')).toHaveValue('');
+  await expect(form(page).getByLabel('Email')).toHaveValue(email);
+  const mail = await mailbox.waitFor(email, /bien reçu votre demande/);
+  expect(mail.text).toContain('Facturation');
+  await expect(page.getByRole('heading', { name: 'Vos demandes' })).toHaveCount(0);
+});
 
 test('an incomplete request says what is missing, on the first field, and loses nothing', async ({
   page,
@@ -54,7 +52,7 @@ test('an incomplete request says what is missing, on the first field, and loses 
 test.describe('when the server is down', () => {
   test.use({ expectedFaults: [/status of 503/] });
 
-  test('what was typed stays, and goes at the next try', async ({ page }) => {
+  test('what was typed stays, and goes at the next try', { tag: ['@8.nothing-lost'] }, async ({ page }) => {
     let broken = true;
     await page.route('**/api/tickets/', (route) =>
       broken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
@@ -84,10 +82,9 @@ test.describe('when the server is down', () => {
   });
 });
 
-test('a customer finds the email filled in, and the requests with their state below', async ({
-  page,
-  customer,
-}) => {
+test('a customer finds the email filled in, and the requests with their state below', {
+  tag: ['@4.ticket.statuses'],
+}, async ({ page, customer }) => {
   await page.goto('/support?tab=contact');
   await expect(form(page).getByLabel('Email')).toHaveValue(customer.email);
   const own = page.getByRole('region', { name: 'Vos demandes' });
@@ -135,7 +132,7 @@ test.describe('the questions', () => {
   });
 });
 
-test('the resources lead to the guide', async ({ page }) => {
+test('the resources lead to the guide', { tag: ['@2.support.guide'] }, async ({ page }) => {
   await page.goto('/support?tab=resources');
   await page.getByRole('main').getByRole('link', { name: 'Guide d’utilisation' }).click();
   await expect(page).toHaveURL('/guide');

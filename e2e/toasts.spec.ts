@@ -5,7 +5,9 @@ import { pressOn, reach } from './harness/keyboard.ts';
 import type { ShopAddresses } from './harness/open-shop.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 
-/** How long what was done stays said (specification 9), by a clock that only this file moves. */
+/**
+ * How long what was done stays said (docs/product/interface.md#toasts-are-short), by a clock that only this file moves.
+ */
 const day = 24 * 60 * 60 * 1000;
 const toggle = '**/toggle_subscription/';
 const lists = ['/api/users/subscriptions/', '/api/users/automations/'];
@@ -43,11 +45,9 @@ async function expectSaidFor(page: Page, text: string, seconds: number): Promise
   await expect(said).toHaveCount(0);
 }
 
-test('the lists are asked for at once after an action, and again one second later', async ({
-  page,
-  shop,
-  customer,
-}) => {
+test('the lists are asked for at once after an action, and again one second later', {
+  tag: ['@7.refresh-after-action'],
+}, async ({ page, shop, customer }) => {
   await openSubscription(page, shop, customer, 'active');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -70,7 +70,11 @@ test('a success stays 2 seconds', async ({ page, shop, customer }) => {
   await expectSaidFor(page, 'Abonnement suspendu avec succès', 2);
 });
 
-test('a reactivation stays 6 seconds', async ({ page, shop, customer }) => {
+test('a reactivation stays 6 seconds', { tag: ['@9.toast.reactivation'] }, async ({
+  page,
+  shop,
+  customer,
+}) => {
   await openSubscription(page, shop, customer, 'cancelling');
   await press(page, /^Réactiver/);
   await confirm(page, 'Réactiver');
@@ -105,7 +109,7 @@ test('the keyboard goes through a toast and leaves it; who closes it there is ba
 test.describe('behind a proxy that fails without a word', () => {
   test.use({ expectedFaults: [/status of 502/] });
 
-  test('a cancellation that fails says the specification’s words, for 5 seconds', async ({
+  test('a cancellation that fails is said for 5 seconds', { tag: ['@8.toggle.failed'] }, async ({
     page,
     shop,
     customer,
@@ -117,7 +121,7 @@ test.describe('behind a proxy that fails without a word', () => {
     await expectSaidFor(page, "Impossible de modifier l'abonnement", 5);
   });
 
-  test('a reactivation that fails says the specification’s words, for 8 seconds', async ({
+  test('a reactivation that fails is said for 8 seconds', { tag: ['@9.toast.reactivation'] }, async ({
     page,
     shop,
     customer,

@@ -29,11 +29,9 @@ async function openOwn(page: Page, customer: Customer, { databaseUrl }: ShopAddr
   await expect(inside(page)).toBeVisible();
 }
 
-test('the page runs in a sandbox without an origin, from an address that changes at each reload', async ({
-  page,
-  customer,
-  shop,
-}) => {
+test('the page runs in a sandbox without an origin, from an address that changes at each reload', {
+  tag: ['@2.viewer.frame'],
+}, async ({ page, customer, shop }) => {
   await openOwn(page, customer, shop);
   await expect(frame(page)).toHaveAttribute(
     'sandbox',
@@ -79,11 +77,9 @@ test('in a low window the page has all that is left, at least a readable height,
   }
 });
 
-test('a page that does not come is given up after 30 seconds, and comes when asked again', async ({
-  page,
-  customer,
-  shop,
-}) => {
+test('a page that does not come is given up after 30 seconds, and comes when asked again', {
+  tag: ['@8.webhook.other', '@9.webhook-timeout'],
+}, async ({ page, customer, shop }) => {
   const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html });
   await page.route(framePages, () => {});
   await page.clock.install();
@@ -99,7 +95,11 @@ test('a page that does not come is given up after 30 seconds, and comes when ask
   await expect(inside(page)).toBeVisible();
 });
 
-test('an address that does not come is given up after 30 seconds', async ({ page, customer, shop }) => {
+test('an address that does not come is given up after 30 seconds', { tag: ['@9.webhook-timeout'] }, async ({
+  page,
+  customer,
+  shop,
+}) => {
   const slug = await giveAutomation(shop.databaseUrl, customer.id, { name, html });
   await page.route(addresses, () => {});
   await page.clock.install();

@@ -12,11 +12,9 @@ const question = (page: Page): Locator => item(page).locator('summary');
 // The spec looks at a failure on purpose.
 test.use({ expectedFaults: [/ERR_FAILED/] });
 
-test('« Pourquoi ce statut ? » opens by the keyboard, says what led to it, and follows what is done', async ({
-  page,
-  customer,
-  axe,
-}) => {
+test('« Pourquoi ce statut ? » opens by the keyboard, says what led to it, and follows what is done', {
+  tag: ['@7.GET/api/subscriptions/{id}/why/'],
+}, async ({ page, customer, axe }) => {
   test.setTimeout(90_000);
   await payFor(page, slug);
   let asked = 0;

@@ -19,12 +19,9 @@ async function pdfOf({ attachments }: CaughtMessage): Promise<string> {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-test('a purchase whose page was never opened is given back whole, by the keyboard alone', async ({
-  page,
-  customer,
-  mailbox,
-  axe,
-}) => {
+test('a purchase whose page was never opened is given back whole, by the keyboard alone', {
+  tag: ['@2./retractation', '@axe.withdrawal/StatementDialog'],
+}, async ({ page, customer, mailbox, axe }) => {
   await payFor(page, slug);
   const receipt = await mailbox.waitFor(customer.email, /^Votre reçu/);
   expect(receipt.text).toContain('/retractation');

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { addressOf } from '#contract-kit/endpoint.ts';
 import type { Callable, Given } from '#simulation/call.ts';
 
 export type Answer<Value> =
@@ -18,13 +19,15 @@ export class WrongAnswer extends Error {
   override name = 'WrongAnswer';
 }
 
-/** One call over HTTP, as a browser makes it. Throws `WrongAnswer` on a 500 and on what its contract does not foresee. */
+/**
+ * One call over HTTP, as a browser makes it. Throws `WrongAnswer` on a 500 and on what its contract does not foresee.
+ */
 export async function callShop<Schema extends z.ZodType>(
   baseUrl: string,
   { method, path, answer }: Callable<Schema>,
   { access, params = {}, body }: Given = {},
 ): Promise<Answer<z.output<Schema>>> {
-  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const address = addressOf({ path }, params);
   let status: number;
   let text: string;
   try {

@@ -32,7 +32,9 @@ const catalogue =
     return answer.status === 200;
   };
 
-/** Opens the payment of a purchase: database and provider are both asked. The same one each time, which changes nothing. */
+/**
+ * Opens the payment of a purchase: database and provider are both asked. The same one each time, which changes nothing.
+ */
 const purchases =
   ({ siteUrl }: Stage, { access, automationId }: Buyer): Ask =>
   async () => {
@@ -59,7 +61,10 @@ const jobs =
     return false;
   };
 
-/** What was not answered by then is asked anew beside it, as another visitor would: one that hangs says nothing of the next. */
+/**
+ * What was not answered by then is asked anew beside it, as another visitor would: one that hangs says nothing of the
+ * next.
+ */
 const patienceMs = 1_000;
 
 /** Looks at one thing again and again, and remembers when it was there. */

@@ -10,7 +10,9 @@ import { openTcpProxy, type TcpProxy } from '#tests/tcp-proxy.ts';
 import { ReceivedLetters } from './letters.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** The shop as `npm start` opens it, its PostgreSQL as `npm start` keeps it alive, and the networks between them all. */
+/**
+ * The shop as `npm start` opens it, its PostgreSQL as `npm start` keeps it alive, and the networks between them all.
+ */
 export interface Stage {
   house: House;
   /** Straight to the web process. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressOf } from '#contract-kit/endpoint.ts';
 import type { Server } from './server.ts';
 import { RunFailed } from './time.ts';
 
@@ -32,7 +33,7 @@ export async function call<Answer extends z.ZodType>(
   { method, path, answer }: Callable<Answer>,
   { access, params = {}, body }: Given = {},
 ): Promise<Outcome<z.output<Answer>>> {
-  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const address = addressOf({ path }, params);
   let status: number;
   let text: string;
   try {

@@ -2,8 +2,8 @@ import http from 'node:http';
 import pg from 'pg';
 
 /**
- * Where a server ends its own life, counted from the moment of arming: before the n-th query leaves, before the n-th call
- * of the payment provider leaves, or once its answer has come.
+ * Where a server ends its own life, counted from the moment of arming: before the n-th query leaves, before the n-th
+ * call of the payment provider leaves, or once its answer has come.
  */
 export interface KillPoint {
   before: 'query' | 'provider_call' | 'provider_answer_read';

@@ -5,7 +5,9 @@ import { Chance } from './chance.ts';
 import type { Options } from './options.ts';
 import type { People } from './person.ts';
 
-/** Prices of a month in cents: some alone above the usual cap, one odd, one below the least that a card is asked for. */
+/**
+ * Prices of a month in cents: some alone above the usual cap, one odd, one below the least that a card is asked for.
+ */
 const monthlyPrices = [500, 500, 500, 499, 700, 990, 1200, 300, 1900, 250, 450, 820];
 
 export async function automationIds(pool: pg.Pool): Promise<number[]> {

@@ -47,7 +47,10 @@ export async function snapshotDays(folder: string): Promise<number[]> {
     .sort((a, b) => a - b);
 }
 
-/** Copies the database, to which nobody may be connected, and forgets the oldest copy. The file comes last: it makes the snapshot. */
+/**
+ * Copies the database, to which nobody may be connected, and forgets the oldest copy. The file comes last: it makes the
+ * snapshot.
+ */
 export async function keepSnapshot(
   folder: string,
   cluster: EmbeddedDatabase,

@@ -111,7 +111,10 @@ async function openServer(
   return new Server(name, { port: await freePort(), environment }, (report) => stage.reports.push(report));
 }
 
-/** Events wait at the provider until `deliverEvents`, so that the driver alone decides when and in which order they come. */
+/**
+ * Events wait at the provider until `deliverEvents`, so that the driver alone decides when and in which order they
+ * come.
+ */
 export async function openStage(
   options: Options,
   cluster: EmbeddedDatabase & { end(): Promise<void> },

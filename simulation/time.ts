@@ -70,7 +70,9 @@ export async function workTogether(stage: Stage): Promise<void> {
 
 const waiting = ({ sandbox }: Stage) => sandbox.control.deliveries().some(({ status }) => status === 'held');
 
-/** Lets the provider send what it held back, to one of the servers, then hold again. Answers whether there was anything. */
+/**
+ * Lets the provider send what it held back, to one of the servers, then hold again. Answers whether there was anything.
+ */
 export async function deliverEvents(
   stage: Stage,
   chance: Chance,

@@ -1,24 +1,17 @@
 import type { LegalMentions } from '#help/legal/contract.ts';
 import type { CataloguePages } from '#shop/catalogue/contract.ts';
 
-/**
- * What the screens rendered on the server may ask of it, without HTTP. Types only: the server fills it in `app.ts`,
- * loaders read it by `context.get(pageContext)`. A slice adds one line here, typed by its own contract:
- * `catalogue: CataloguePages` with `import type { CataloguePages } from '#shop/catalogue/contract.ts'`.
- */
+/** Types only: the server fills it in `app.ts`, and each slice adds its line. Loaders: `context.get(pageContext)`. */
 export interface PageUseCases {
   settings: PageSettings;
   catalogue: CataloguePages;
   legal: LegalMentions;
-  /** The shop's clock. */
   clock: { now(): Date };
 }
 
-/** The site's public identity; `siteUrl` has no trailing slash. */
 export interface PageSettings {
   siteName: string;
   siteUrl: string;
-  /** The address that customers write to. */
   contactEmail: string;
   /** Where page views go once a person agrees; undefined when the shop measures nothing. */
   analytics?: AnalyticsReceiver;

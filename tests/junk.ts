@@ -119,7 +119,9 @@ export function addressOf({ path, params }: Addressed, values: Record<string, st
   );
 }
 
-/** Every declared place of a call, each with everything that should not stand there: generated from its contract alone. */
+/**
+ * Every declared place of a call, each with everything that should not stand there: generated from its contract alone.
+ */
 export function junkFor(endpoint: Endpoint): JunkRequest[] {
   const { method, params, query, body } = endpoint;
   const names = Object.keys(shapeOf(params)?.properties ?? {});

@@ -14,7 +14,7 @@ interface Lived {
   staleTime?: unknown;
 }
 
-describe('the life of an answer (specification, section 7)', () => {
+describe('the life of an answer (docs/product/interface.md#lifetimes-of-answers)', () => {
   it.each<[string, Lived, number]>([
     ['the user', currentUser, 5],
     ['the subscriptions', ownSubscriptions, 2],
@@ -26,8 +26,23 @@ describe('the life of an answer (specification, section 7)', () => {
     ['the ideas', ownIdeas, 2],
     ['the tickets', ownTickets, 2],
     ['the addresses, as of all others', ownAddresses, 5],
-  ])('%s is kept %d minutes', (_name, { staleTime }, minutes) => {
-    // Those that name no lifetime have the shop's own.
-    expect(staleTime ?? createQueryClient().getDefaultOptions().queries?.staleTime).toBe(minutes * MINUTE);
-  });
+  ])(
+    '%s is kept %d minutes',
+    {
+      tags: [
+        '7.cache.user',
+        '7.cache.subscriptions',
+        '7.cache.list',
+        '7.cache.categories',
+        '7.cache.preferences',
+        '7.cache.free-token',
+        '7.cache.ideas',
+        '7.cache.tickets',
+      ],
+    },
+    (_name, { staleTime }, minutes) => {
+      // Those that name no lifetime have the shop's own.
+      expect(staleTime ?? createQueryClient().getDefaultOptions().queries?.staleTime).toBe(minutes * MINUTE);
+    },
+  );
 });

@@ -20,7 +20,9 @@ export interface TestShop extends OpenShop {
   sandbox: StripeSandbox;
   /** Moves the shop's time and lets the provider and the jobs live through it, in order. */
   travelTo(instant: Date): Promise<void>;
-  /** Lives so many days, one due moment after another; the days on which nothing is due are passed over, a week at most. */
+  /**
+   * Lives so many days, one due moment after another; the days on which nothing is due are passed over, a week at most.
+   */
   live(days: number): Promise<void>;
   /** Does all that is due by the shop's clock, as the worker would. */
   drain(): Promise<void>;
@@ -48,7 +50,9 @@ export async function startSecondProcess(
 
 const dayMs = 86_400_000;
 
-/** The next moment at which the provider or the shop has something to do, at most a week ahead and never after `until`. */
+/**
+ * The next moment at which the provider or the shop has something to do, at most a week ahead and never after `until`.
+ */
 async function nextMoment({ clock, db }: OpenShop, sandbox: StripeSandbox, until: Date): Promise<Date> {
   const now = clock.now();
   const due = await selectNextDue(db, now);

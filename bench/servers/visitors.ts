@@ -30,7 +30,8 @@ process.once('message', async ({ url }: { url: string }) => {
   process.send?.('ready');
   for (;;) {
     void visit(url).then((microseconds) => taken.record(microseconds));
-    // Times between arrivals by chance: the exponential distribution (https://en.wikipedia.org/wiki/Poisson_point_process).
+    // Times between arrivals by chance: the exponential distribution
+    // (https://en.wikipedia.org/wiki/Poisson_point_process).
     await setTimeout((-Math.log(1 - Math.random()) * 1000) / rate);
   }
 });

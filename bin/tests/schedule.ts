@@ -8,8 +8,8 @@ export interface Task {
 }
 
 /**
- * Runs the tasks in their order, as many at a time as there are cores. One that wants more cores than are free begins on
- * those there are, so that nothing waits for the last test of what came before. `run` answers whether the task ended
+ * Runs the tasks in their order, as many at a time as there are cores. One that wants more cores than are free begins
+ * on those there are, so that nothing waits for the last test of what came before. `run` answers whether the task ended
  * well; `skip` hears of one whose need did not. Throws on a need that is nobody's name, or a circle of needs.
  */
 export async function schedule<T extends Task>(

@@ -6,7 +6,10 @@ export interface Import {
 
 export type Side = 'server' | 'browser';
 
-/** The rooms of `src/features`: a slice holds a contract, a server or a web folder; what holds slices is a neighbourhood. */
+/**
+ * The rooms of `src/features`: a slice holds a contract, a server or a web folder; what holds slices is a
+ * neighbourhood.
+ */
 const ownFolder = /^(server|web|video)$/;
 
 /** The path of the slice that a file belongs to, below `src/features`: `money/orders`. */

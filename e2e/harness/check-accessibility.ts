@@ -12,7 +12,9 @@ function endOfMotion(): void {
   }
 }
 
-/** The faults of the page as it is, in words that begin with `where`; by all rules, or `only` some, or `without` some. */
+/**
+ * The faults of the page as it is, in words that begin with `where`; by all rules, or `only` some, or `without` some.
+ */
 export async function accessibilityFaults(
   page: Page,
   where: string,

@@ -1,4 +1,6 @@
-/** A choice made before the page opens. Runs in every frame, also in those of the automations, which have no storage. */
+/**
+ * A choice made before the page opens. Runs in every frame, also in those of the automations, which have no storage.
+ */
 export function refuseCookies(): void {
   const choice = {
     version: '1.0',

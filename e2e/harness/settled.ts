@@ -10,8 +10,8 @@ function twoFrames(): Promise<boolean> {
 }
 
 /**
- * Opens a page and waits until it asks for nothing more: no request is under way, none began in two frames, and no region says
- * that it loads. `networkidle` would wait half a second more for each page.
+ * Opens a page and waits until it asks for nothing more: no request is under way, none began in two frames, and no
+ * region says that it loads. `networkidle` would wait half a second more for each page.
  */
 export async function openSettled(page: Page, path: string): Promise<void> {
   const underWay = new Set<Request>();

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 export interface TestClock {
   now(): Promise<Date>;
   /**
-   * Moves the shop's time forward by the demo's time machine (`/sandbox/`): all that is due on the way is done, in order
-   * and to its end, before it answers.
+   * Moves the shop's time forward by the demo's time machine (`/sandbox/`): all that is due on the way is done, in
+   * order and to its end, before it answers.
    */
   advance(by: { days?: number; hours?: number; minutes?: number }): Promise<void>;
 }

@@ -25,7 +25,10 @@ async function openAutomation(page: Page, slug: string): Promise<FrameLocator> {
   return page.frameLocator('iframe');
 }
 
-/** Checks what every automation promises once filled: no script error, nothing wider than the screen, no accessibility fault. */
+/**
+ * Checks what every automation promises once filled: no script error, nothing wider than the screen, no accessibility
+ * fault.
+ */
 async function expectSound(page: Page, app: FrameLocator): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

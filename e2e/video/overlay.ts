@@ -1,4 +1,6 @@
-/** What the film shows and the product does not have: a visible pointer, the ring of a press, a frame around a place. */
+/**
+ * What the film shows and the product does not have: a visible pointer, the ring of a press, a frame around a place.
+ */
 export interface Overlay {
   /** Leads the pointer to this place of the window, in CSS pixels; done when it is there. */
   moveTo(x: number, y: number, ms: number): Promise<unknown>;

@@ -24,7 +24,9 @@ function registration({ stage, person, chance }: Visit, automations: readonly nu
   };
 }
 
-/** Opens the account, with the file of an earlier one if there is one; whose first try lost its answer signs in instead. */
+/**
+ * Opens the account, with the file of an earlier one if there is one; whose first try lost its answer signs in instead.
+ */
 export async function signUp(visit: Visit, automations: readonly number[]): Promise<void> {
   const { stage, person } = visit;
   const body = registration(visit, automations);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressOf } from '#contract-kit/endpoint.ts';
 import { openSession } from '#people/auth/server/open-session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import type { Callable, Given } from '../call.ts';
@@ -17,7 +18,7 @@ async function send<Answer extends z.ZodType>(
   { method, path, answer }: Callable<Answer>,
   { access, params = {}, body }: Given,
 ): Promise<z.output<Answer> | undefined> {
-  const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const url = addressOf({ path }, params);
   const given = await place.app.inject({
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).parse(method),
     url,
@@ -36,7 +37,9 @@ const headersOf = (access: string | undefined) => ({
   ...(access ? { authorization: `Bearer ${access}` } : {}),
 });
 
-/** A call of the person: its answer, or undefined when it was refused. An error of the server is a fault of the case. */
+/**
+ * A call of the person: its answer, or undefined when it was refused. An error of the server is a fault of the case.
+ */
 export const ask = <Answer extends z.ZodType>(scene: Scene, endpoint: Callable<Answer>, given: Asked = {}) =>
   send(scene, endpoint, { ...given, access: scene.access.customer });
 

@@ -63,8 +63,8 @@ function reported(place: Place): Breach[] {
 }
 
 /**
- * Lets everything converge after the acts: what was told, what waits in the queue, what sweeps look for, the renewals of
- * a month; and answers what does not hold on the way.
+ * Lets everything converge after the acts: what was told, what waits in the queue, what sweeps look for, the renewals
+ * of a month; and answers what does not hold on the way.
  */
 export async function convergeAndCheck(place: Place): Promise<Breach[]> {
   const memory = new Map<string, unknown>();

@@ -27,7 +27,9 @@ const queueTables = `
     end loop;
   end $$;`;
 
-/** A person is in play, with whoever comes to the shop meanwhile and the staff; with nobody in play everybody is seen. */
+/**
+ * A person is in play, with whoever comes to the shop meanwhile and the staff; with nobody in play everybody is seen.
+ */
 const schema = `
   create schema interleavings;
   create table interleavings.in_play (people int[] not null, newer_than int not null);

@@ -69,9 +69,9 @@ export function withTransactions(points: readonly Point[]): Point[] {
 }
 
 /**
- * The next stop of the first act that can come to something else than this one did. Moving the second act behind one more
- * step of the first changes nothing when that step touches nothing that the second touched; and while the second waits
- * for the first's transaction, wherever in it the first was stopped.
+ * The next stop of the first act that can come to something else than this one did. Moving the second act behind one
+ * more step of the first changes nothing when that step touches nothing that the second touched; and while the second
+ * waits for the first's transaction, wherever in it the first was stopped.
  */
 export function nextStop(
   {

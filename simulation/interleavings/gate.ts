@@ -10,8 +10,8 @@ type Outside = pg.Client | 'provider';
 const uneventful = /^(begin|start transaction)\b|"?rate_limits"?/i;
 
 /**
- * One act of somebody, which can be held before any of its points: each query and each call of the provider. Between two
- * of them it touches nothing that others see, so that these are all the places where another act can come between.
+ * One act of somebody, which can be held before any of its points: each query and each call of the provider. Between
+ * two of them it touches nothing that others see, so that these are all the places where another act can come between.
  */
 export class Act {
   readonly name: string;
@@ -181,7 +181,9 @@ interface ProviderClient {
   makeRequest(...given: unknown[]): Promise<unknown>;
 }
 
-/** Makes every query and every call of the provider a point of the act that plays; whatever else runs is not touched. */
+/**
+ * Makes every query and every call of the provider a point of the act that plays; whatever else runs is not touched.
+ */
 export function watchPoints(): () => void {
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = new Proxy(query, {

@@ -49,7 +49,9 @@ export async function customerAtProvider(place: Place, { id }: Person): Promise<
   return place.sandbox.control.objects('customer').find(({ metadata }) => metadata?.user === String(id))?.id;
 }
 
-/** The provider makes its drafts of this person final, and asks for their money, as it does an hour after it began them. */
+/**
+ * The provider makes its drafts of this person final, and asks for their money, as it does an hour after it began them.
+ */
 export async function collectDrafts(place: Place, customer: string): Promise<void> {
   const drafts = place.sandbox.control
     .objects('invoice')

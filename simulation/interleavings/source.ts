@@ -88,7 +88,9 @@ export class EveryCase implements Source {
   }
 }
 
-/** Each act first played to its end before another, so that its points are known; then every pair at points by chance. */
+/**
+ * Each act first played to its end before another, so that its points are known; then every pair at points by chance.
+ */
 export class SomeCases implements Source {
   readonly #chance: Chance;
   readonly #known = new Map<string, number>();

@@ -39,7 +39,10 @@ const unowned = `
     and not exists (select from purchases p
       where p.user_id = s.user_id and p.automation_id = s.automation_id and p.ended_at is null)`;
 
-/** Nobody opens a page without a paid month, a trial, a gift or a decision of the staff, nor is billed for what is not owned. */
+/**
+ * Nobody opens a page without a paid month, a trial, a gift or a decision of the staff, nor is billed for what is not
+ * owned.
+ */
 export const accessHasReason: Invariant = {
   name: 'access has a reason',
   check: async (midnight) => [

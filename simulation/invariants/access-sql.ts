@@ -1,4 +1,6 @@
-/** Ruling 12 once more, written apart from `src/domain/access.ts`, so that a fault there is seen here. Of `s`, at `m.now`. */
+/**
+ * Apart from `src/domain/access.ts`, so that a fault there is seen here (docs/product/automation-page.md#who-may-open).
+ */
 export const hasAccess = `(case s.status
   when 'active' then not s.is_free or s.end_date > m.now
   when 'cancelling' then s.end_date > m.now

@@ -1,6 +1,8 @@
 /** How long the shop may lag behind, in hours: what is younger is not yet a breach. */
 export const ALLOWED_HOURS = {
-  /** A month is asked after two hours when its webhook was lost, a provider may be away for one, a retry waits one more. */
+  /**
+   * A month is asked after two hours when its webhook was lost, a provider may be away for one, a retry waits one more.
+   */
   settling: 6,
   /** The provider lets an unpaid start die after 23 hours; the sweep looks hourly. */
   openPayment: 26,

@@ -44,7 +44,7 @@ async function addressesOfGone({ pool, letters, since }: Midnight) {
   });
 }
 
-/** Deleted people leave no personal data behind but their invoices (ruling 25). */
+/** Deleted people leave no personal data behind but their invoices (docs/product/deletion.md#invoices-stay-apart). */
 export const deletedAreForgotten: Invariant = {
   name: 'deleted people are forgotten',
   async check(midnight) {

@@ -1,6 +1,8 @@
 import { breachesFound, type Invariant } from './invariant.ts';
 
-/** Of a hundred renewals, how many may be taken above what was due: the worker was away for the whole hour of a draft. */
+/**
+ * Of a hundred renewals, how many may be taken above what was due: the worker was away for the whole hour of a draft.
+ */
 const mostInHundred = 2;
 const mostOfFew = 3;
 

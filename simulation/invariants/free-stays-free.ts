@@ -15,7 +15,7 @@ const unasked = `
     and not exists (select from payments p
       where p.subscription_id = e.entity_id::int and p.status = 'succeeded' and p.settled_at = e.at)`;
 
-/** No trial and no gift turns into a charge by itself (rulings 15 and 16). */
+/** No trial and no gift turns into a charge by itself (docs/product/trial.md#never-a-charge). */
 export const freeStaysFree: Invariant = {
   name: 'no free month turns into a charge',
   check: async (midnight) => [

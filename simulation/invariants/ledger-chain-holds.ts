@@ -22,7 +22,10 @@ const cut = `
   where (select e.hash from ledger_events e where e.ledger_id = h.ledger_id and e.sequence = h.sequence) is distinct from h.hash
     or (select e.id from ledger_events e where e.ledger_id = h.ledger_id and e.sequence = h.sequence + 1) is not null`;
 
-/** The chain of every customer holds: no event changed, removed or put between (ruling 32). */
+/**
+ * The chain of every customer holds: no event changed, removed or put between
+ * (docs/product/ledger.md#chain-per-customer).
+ */
 export const ledgerChainHolds: Invariant = {
   name: 'the ledger’s chain holds',
   async check(midnight) {

@@ -7,10 +7,9 @@ const byItself = `r.replaces is null and r.reason = 'billing_error' and r.staff_
 const decided = `r.replaces is null and not (${byItself})`;
 
 /**
- * Each debit with the sum of its Paris month when it came: a first month counts once paid, a renewal from its draft on,
- * and what is given back, by us or by the bank, leaves its place (ruling 19, decision 7). What was taken above the amount
- * due and went back by itself never held one. A lowered cap binds the debits that come after it; of one instant the
- * ledger tells which came first.
+ * Each debit with the sum of its Paris month when it came (docs/product/price-and-cap.md#calendar-month-under-cap).
+ * What was taken above the amount due and went back by itself never held a place; of one instant the ledger tells which
+ * came first.
  */
 const above = `
   , changes as materialized (

@@ -9,8 +9,8 @@ interface Charged {
 }
 
 /**
- * What the ledger said of the subscription when its renewal was charged: only who was in life may be charged. Of what was
- * told at that very instant, only what came before the payment counts.
+ * What the ledger said of the subscription when its renewal was charged: only who was in life may be charged. Of what
+ * was told at that very instant, only what came before the payment counts.
  */
 const ended = `
   select c.invoice, l.subscription_id as subscription, o.due_at, c.at, e.act, e.after->>'status' as status, e.after->>'end_date' as end_date

@@ -13,7 +13,7 @@ const years = `
   where left(number, 6) <> case kind when 'invoice' then 'F-' else 'A-' end
     || to_char(issued_at at time zone 'Europe/Paris', 'YYYY')`;
 
-/** Invoices and credit notes each have one unbroken series a year (ruling 31). */
+/** Invoices and credit notes each have one unbroken series a year (docs/product/invoice.md#number-with-the-payment). */
 export const numbersHaveNoGap: Invariant = {
   name: 'numbers are given once and without a gap',
   check: async (midnight) => [

@@ -34,7 +34,10 @@ async function readRows({ pool }: Midnight): Promise<Map<number, Row>> {
 const isLive = ({ status }: ProviderSubscription) =>
   status === 'active' || status === 'past_due' || status === 'trialing' || status === 'unpaid';
 
-/** No two live subscriptions for one person and automation, neither here nor at the provider, and none there that is dead here. */
+/**
+ * No two live subscriptions for one person and automation, neither here nor at the provider, and none there that is
+ * dead here.
+ */
 export const oneLiveSubscription: Invariant = {
   name: 'no two live subscriptions for one automation',
   async check(midnight) {

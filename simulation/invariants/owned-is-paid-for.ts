@@ -13,7 +13,7 @@ const contested = `
   ${owned} join disputes d on d.order_id = o.id
   where d.status = 'lost' and d.closed_at + ${allowed('openPayment')} <= m.now`;
 
-/** A refund ends nothing for who bought (decision 18), but what was given back is not restored for nothing (ruling 21). */
+/** What was given back is not restored for nothing (docs/product/export-and-restore.md#money-is-followed). */
 const refunded = `
   select p.id as purchase, p.user_id as customer, o.id as "order", o.user_id as buyer
   ${owned}

@@ -2,8 +2,8 @@ import { hasAccess, monthAfter } from './access-sql.ts';
 import { breachesFound, type Invariant } from './invariant.ts';
 
 /**
- * An end that takes access away before the paid month is over: the row forgets it when a later gift is over. Cancelled in
- * the hour when its month is a draft, a month that costs nothing becomes paid all the same.
+ * An end that takes access away before the paid month is over: the row forgets it when a later gift is over. Cancelled
+ * in the hour when its month is a draft, a month that costs nothing becomes paid all the same.
  */
 const endedAtOnce = `exists (select from ledger_events e
   where e.ledger_id = u.ledger_id and e.entity = 'subscription' and e.entity_id = s.id::text and e.at >= o.due_at

@@ -20,7 +20,7 @@ const hasty = `
   select subscription_id as subscription, price_id as price, told_at, applies_from from price_notices
   where applies_from < told_at + interval '30 days' - interval '1 hour'`;
 
-/** No renewal at another price than before without a notice of 30 days (ruling 20). */
+/** No renewal at another price than before without a notice of 30 days (docs/product/price-change.md#notice-binds). */
 export const pricesWereAnnounced: Invariant = {
   name: 'no price without a notice of 30 days',
   check: async (midnight) => [

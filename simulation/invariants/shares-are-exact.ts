@@ -25,7 +25,7 @@ interface Counted {
   currentPeriodEnd: Date | null;
 }
 
-/** Who counts toward the cap, at the price of the next renewal: the latest notice that applies by then (ruling 20). */
+/** Who counts toward the cap, at the price of the next renewal (docs/product/renewal.md#price-of-the-notice). */
 async function readCounted({ pool, now }: Midnight): Promise<Counted[]> {
   const { rows } = await pool.query<Counted>(
     `select s.id, s.user_id as customer, s.monthly_share as share, u.monthly_cap as cap,
@@ -95,7 +95,9 @@ function compare(rows: readonly Counted[], subscriptions: readonly ProviderSubsc
   });
 }
 
-/** The shares of each customer add up to min(sum, cap) to the cent, announced prices included, here and at the provider. */
+/**
+ * The shares of each customer add up to min(sum, cap) to the cent, announced prices included, here and at the provider.
+ */
 export const sharesAreExact: Invariant = {
   name: 'the sum of shares is exact',
   async check(midnight) {

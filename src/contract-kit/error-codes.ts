@@ -1,7 +1,4 @@
-/**
- * Every refusal the API can answer: one code, one status, one French text (specification, section 8).
- * The code is stable for machines; the text is for people.
- */
+/** One code, one status, one French text (docs/product/api.md#shape-of-an-error). */
 const catalogue = {
   invalid: [400, 'Requête invalide. Veuillez vérifier les informations saisies.'],
   unauthenticated: [401, 'Authentification requise. Veuillez vous reconnecter.'],
@@ -85,14 +82,12 @@ export type ErrorCode = keyof typeof catalogue;
 
 export const errorCatalogue: Record<ErrorCode, readonly [status: number, detail: string]> = catalogue;
 
-/** Messages by field name; `non_field_errors` for those that belong to no single field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Thrown by a use case that refuses; the server answers the code's status with its French text. */
+/** The server answers the code's status with its French text. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
-  /** Becomes the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

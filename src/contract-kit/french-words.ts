@@ -36,10 +36,7 @@ function tooSmall({ origin, minimum, inclusive = true }: Extract<Issue, { code: 
     : `Ce champ doit être supérieur à ${minimum}.`;
 }
 
-/**
- * What a person reads where a field has no message of its own: a French sentence, never the validator's own words. The
- * server says it in its refusals and the browser at its fields.
- */
+/** Never the validator's own words: said by the server in its refusals and by the browser at its fields. */
 export function frenchWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -58,7 +55,7 @@ export function frenchWords(issue: Issue): string {
   }
 }
 
-/** To be called once by whatever validates: the server as it starts, a page as it loads its first schema. */
+/** The server calls it as it starts, a page as it loads its first schema. */
 export function speakFrench(): void {
   z.config({ localeError: frenchWords });
 }

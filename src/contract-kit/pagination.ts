@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
-/** `?page=` and `?page_size=` (ruling 7). */
+/** See docs/product/api.md#pages-of-a-list. */
 export const pageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(24),
 });
 
-/** A list answer: `{count, next, previous, results}` (ruling 7); `next` and `previous` are paths or null. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     count: z.number().int(),
@@ -16,7 +15,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** The neighbours of a page, as paths that keep the other query parameters. */
+/** As paths that keep the other query parameters. */
 export function pageLinks(
   path: string,
   query: Record<string, unknown>,

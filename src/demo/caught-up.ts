@@ -4,11 +4,9 @@ import type pg from 'pg';
 const lookEveryMs = 20;
 
 /**
- * Waits until the shop has handled every event that it received and sent all that is due: when its time jumps, the
- * provider's next act comes after the shop's answer to the last, as it would in life (a draft corrected within its
- * hour). A shop that does not move for ten seconds is not waited for; nor is what has failed once, before its next look
- * and while the provider is known to be `away`. Who shows all that was done also waits for what is `comparing` with the
- * provider, which nothing else hangs on; one an hour old by the shop's clock was killed.
+ * Waits until every event is handled and all that is due is sent, ten seconds at most: when time jumps, the provider's
+ * next act comes after the shop's answer, as in life. What failed once is not waited for while the provider is `away`.
+ * `comparing` waits for the comparison too; one an hour old was killed.
  */
 export async function shopHasCaughtUp(
   pool: pg.Pool,

@@ -14,13 +14,12 @@ export const demoPageHeaders = {
 
 interface DemoPage {
   title: string;
-  /** What these pages are together, with their first address. */
   collection: string;
   home: string;
   content: Markup;
 }
 
-/** One whole page for the demo's own people: without script, without the shop's bundle. */
+/** Without script, without the shop's bundle. */
 export const demoPage = ({ title, collection, home, content }: DemoPage): string =>
   html`<!doctype html>
 <html lang="fr">

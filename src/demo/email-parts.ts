@@ -1,13 +1,12 @@
 import { html, type Markup } from './markup.ts';
 
-/** Links inside the email open in a new tab, for the frame itself may neither navigate nor run scripts. */
+/** The frame itself may neither navigate nor run scripts. */
 const withLinksInNewTabs = (source: string): string => {
   const target = '<base target="_blank">';
   const head = /<head\b[^>]*>/i;
   return head.test(source) ? source.replace(head, (tag) => tag + target) : target + source;
 };
 
-/** An email as its reader sees it, in a frame that can do nothing but open its links. */
 export const htmlPart = (source: string): Markup => html`<h2>Version HTML</h2>
 <iframe title="Version HTML du message" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${withLinksInNewTabs(source)}"></iframe>`;
 

@@ -6,14 +6,14 @@ import { previewList, previewNotFound, previewPage, previewsPath } from './previ
 
 interface EmailPreviewOptions {
   renderEmail: RenderEmail;
-  /** The shop's own name and address, so that the links of an email lead somewhere. */
+  /** So that the links of an email lead somewhere. */
   site: EmailSite;
 }
 
 const isEmailName = (name: string): name is EmailName => Object.hasOwn(emailSamples, name);
 const names = Object.keys(emailSamples).filter(isEmailName);
 
-/** Shows each email with its sample, for demo and test only: `app.ts` leaves it out in production. */
+/** In demo and test only: `app.ts` leaves it out in production. */
 export const emailPreviews: FastifyPluginAsync<EmailPreviewOptions> = async (app, { renderEmail, site }) => {
   const rendered = <Name extends EmailName>(name: Name) => renderEmail(name, { ...emailSamples[name], site });
   const options = { schema: { hide: true } };

@@ -1,4 +1,3 @@
-/** Markup that is safe to send as it is; only `html` makes it. */
 export class Markup {
   readonly source: string;
 
@@ -27,7 +26,7 @@ function sourceOf(part: Part): string {
   return part.map(sourceOf).join('');
 }
 
-/** A template whose every interpolation is escaped, in text and in quoted attributes, unless it is Markup itself. */
+/** Every interpolation is escaped, in text and in quoted attributes, unless it is Markup itself. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(
     strings.reduce((source, literal, index) => `${source}${sourceOf(parts[index - 1] ?? null)}${literal}`),

@@ -1,6 +1,6 @@
 import { Markup } from './markup.ts';
 
-/** The look of the shop (design.md) without its bundle: these pages stand alone and work without scripts. */
+/** These pages stand alone and work without scripts (docs/product/look.md#demo-pages-look-alike). */
 export const pageStyle = new Markup(`
 :root {
   color-scheme: light dark;

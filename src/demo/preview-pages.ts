@@ -4,7 +4,6 @@ import { demoPage } from './demo-page.ts';
 import { htmlPart, textPart } from './email-parts.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Where the previews are; each email is under its name. */
 export const previewsPath = '/demo/emails';
 
 const rules: Record<LetterRule, string> = {
@@ -19,7 +18,6 @@ const ruleOf = (name: LetterName): string => rules[LETTER_RULES[name]];
 const page = (title: string, content: Markup): string =>
   demoPage({ title, collection: 'Aperçu des emails', home: previewsPath, content });
 
-/** Every email of the shop with the subject of its sample. */
 export const previewList = (emails: readonly { name: EmailName; subject: string }[]): string =>
   page(
     'Tous les emails',
@@ -32,7 +30,6 @@ export const previewList = (emails: readonly { name: EmailName; subject: string 
     )}</ul>`,
   );
 
-/** One email: its subject, when it leaves, both its parts. */
 export const previewPage = (name: EmailName, { subject, html: source, text }: RenderedEmail): string =>
   page(
     subject,

@@ -1,4 +1,4 @@
-/** Who may open an automation's page: the one function of ruling 12, for the server's door and the 'open' link alike. */
+/** Who may open an automation's page, by its door or a link (docs/product/automation-page.md#who-may-open). */
 import { dunningEnd } from './dunning.ts';
 import type { SubscriptionStatus } from './subscription-status.ts';
 
@@ -9,11 +9,6 @@ export type AccessFacts = {
   readonly pastDueSince: Date | null;
 };
 
-/**
- * Active: yes, when free until its end. Cancelling: until its end. Offered: until its end, if it has one.
- * Past due: for 3 days. The rest: no. An end is exclusive. A trial, a cancelling or a past_due row that lacks its date
- * is an impossible row and stays shut.
- */
 export function hasAccess(subscription: AccessFacts, now: Date): boolean {
   const { status, isFree, endDate, pastDueSince } = subscription;
   const beforeEnd = endDate !== null && now < endDate;
@@ -33,10 +28,6 @@ export function hasAccess(subscription: AccessFacts, now: Date): boolean {
   }
 }
 
-/**
- * The one decision of ruling 12: the door of the page asks it, and the 'open' link of every list shows exactly what it
- * says. A subscription opens its page while it gives access and the automation has one.
- */
 export function canOpenPage(subscription: AccessFacts, hasPage: boolean, now: Date): boolean {
   return hasPage && hasAccess(subscription, now);
 }

@@ -1,13 +1,11 @@
-/** What each alert means to the staff, and what they can do about it. */
+/** What each alert means to staff, and what they can do about it (docs/product/alert.md#each-alert-has-its-guide). */
 
-/** Money given back to the card; paid out another way; nothing left to do. */
 export const ALERT_ACTS = ['refund', 'paid_otherwise', 'close'] as const;
 export type AlertAct = (typeof ALERT_ACTS)[number];
 
 export interface AlertGuide {
   title: string;
   explanation: string;
-  /** What is proposed. */
   proposal: string;
   acts: readonly AlertAct[];
 }
@@ -120,7 +118,6 @@ const guides = {
   },
 } satisfies Record<string, AlertGuide>;
 
-/** What may be raised: a kind without its words here does not compile. */
 export type AlertKind = keyof typeof guides;
 
 const unknown: AlertGuide = {
@@ -134,7 +131,6 @@ const guideOf: ReadonlyMap<string, AlertGuide> = new Map(Object.entries(guides))
 
 export const ALERT_KINDS: readonly string[] = [...guideOf.keys()];
 
-/** What to tell of an alert; one that an older version of the shop raised can always be closed. */
 export function alertGuide(kind: string): AlertGuide {
   return guideOf.get(kind) ?? unknown;
 }

@@ -29,7 +29,7 @@ describe('a choice of cookies', () => {
     ['that was never made', { hasInteracted: false }],
     ['made before measurement was in use', { analyticsOffered: false }],
     ['dated in the future', { decidedAt: '2030-01-01T00:00:00.000Z' }],
-  ])('%s is asked again', (_name, changes) => {
+  ])('%s is asked again', { tags: ['4.cookies.again'] }, (_name, changes) => {
     expect(at('2026-09-01T00:00:00.000Z', changes)).toBe(false);
   });
 
@@ -39,7 +39,7 @@ describe('a choice of cookies', () => {
 });
 
 describe('what the browser kept', () => {
-  it('comes back as it was', () => {
+  it('comes back as it was', { tags: ['3.cookies'] }, () => {
     expect(readConsent(JSON.stringify(given))).toEqual(given);
   });
 

@@ -1,16 +1,13 @@
-/** The choice of cookies: what is remembered, and when it is asked again (specification 4 and 9). */
+/** The choice of cookies: what is remembered, and when it is asked again (docs/product/cookies.md#asked-again). */
 
 export const CONSENT_VERSION = '1.0';
-/** How long a choice is remembered, whatever it is: the CNIL's recommendation. */
 export const CONSENT_MONTHS = 6;
 
 export interface Consent {
   version: string;
   hasInteracted: boolean;
   analytics: boolean;
-  /** Whether audience measurement was in use when the person chose: a yes to nothing is no yes. */
   analyticsOffered: boolean;
-  /** ISO 8601. */
   decidedAt: string;
 }
 
@@ -23,7 +20,6 @@ function expiryOf(decidedAt: Date): Date {
   return end;
 }
 
-/** A choice still holds when it was made, for this version, under these terms, less than six months ago. */
 export function consentHolds(consent: Consent, now: Date, analyticsOffered: boolean): boolean {
   const decidedAt = new Date(consent.decidedAt);
   if (!consent.hasInteracted || consent.version !== CONSENT_VERSION) return false;
@@ -31,7 +27,7 @@ export function consentHolds(consent: Consent, now: Date, analyticsOffered: bool
   return decidedAt <= now && now < expiryOf(decidedAt);
 }
 
-/** Reads what the browser kept; anything but a whole choice is none. */
+/** Whatever is not a whole choice counts as none. */
 export function readConsent(stored: string | null): Consent | null {
   if (stored === null) return null;
   try {

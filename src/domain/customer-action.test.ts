@@ -39,9 +39,22 @@ describe('the customer’s button', () => {
       'Offert - Aucune action requise',
     ],
     ['ended trial', { status: 'cancelled', isFree: true, endReason: 'trial', owned: false }, null],
-  ] as [string, Partial<CustomerSubscription>, string | null][])('%s: %o → %s', (_name, change, label) => {
-    expect(labelOf(change)).toBe(label);
-  });
+  ] as [string, Partial<CustomerSubscription>, string | null][])(
+    '%s: %o → %s',
+    {
+      tags: [
+        '4.button.cancel',
+        '4.button.reactivate',
+        '4.button.activate',
+        '4.button.activate-purchased',
+        '4.free.text',
+        '4.button.restored',
+      ],
+    },
+    (_name, change, label) => {
+      expect(labelOf(change)).toBe(label);
+    },
+  );
 
   it('only offers a toggle that the transition table allows, and never to a free row', () => {
     const any = fc.record({

@@ -1,4 +1,4 @@
-/** The one button a customer sees beside a subscription (specification 4, "Customer view buttons"; ruling 13). */
+/** The one button that a customer sees beside a subscription (docs/product/subscription.md). */
 import {
   type InactiveReason,
   isFreeOrOffered,
@@ -14,31 +14,21 @@ export type CustomerSubscription = {
   readonly inactiveReason: InactiveReason | null;
   readonly endReason: string | null;
   readonly endDate: Date | null;
-  /** `can_activate_subscription`: the automation may be subscribed to at present. */
   readonly canActivate: boolean;
 } & Ownership;
 
 export const CUSTOMER_ACTIONS = {
-  /** Toggle `cancel`, after a confirmation. */
   cancel: { kind: 'cancel', label: "Annuler l'abonnement" },
-  /** Toggle `reactivate`: the paid month goes on, billing resumes next cycle. */
   reactivate: { kind: 'reactivate', label: 'Réactiver' },
-  /** Opens the payment of the month (activate-purchased), after a confirmation. */
   activate: { kind: 'activate', label: 'Activer' },
-  /** The same for what was bought and never subscribed to. */
   activate_purchased: { kind: 'activate_purchased', label: "Activer l'abonnement" },
-  /** Opens the payment of a restored subscription. */
   pay_and_activate: { kind: 'pay_and_activate', label: 'Payer et activer' },
-  /** No button: a text. */
   free: { kind: 'free', label: 'Offert - Aucune action requise' },
   none: { kind: 'none', label: null },
 } as const;
 export type CustomerAction = (typeof CUSTOMER_ACTIONS)[keyof typeof CUSTOMER_ACTIONS];
 
-/**
- * What the customer can do now. A late payment can be cancelled like an active subscription: the law wants a way out
- * at any time. A cancelled month that is over reads as cancelled, even before the sweep has written so.
- */
+/** A cancelled month that is over reads as cancelled even before the sweep has written so. */
 export function customerAction(subscription: CustomerSubscription, now: Date): CustomerAction {
   const { status, inactiveReason, endDate, owned, canActivate } = subscription;
   if (isLive(status) && isFreeOrOffered(subscription)) return CUSTOMER_ACTIONS.free;

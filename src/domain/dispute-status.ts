@@ -1,4 +1,4 @@
-/** The life of a dispute: a cardholder contests a debit at their bank, which decides. */
+/** The life of a dispute (docs/product/refund-and-dispute.md#bank-decides-we-follow). */
 import { type TransitionTable, transition } from './transition-table.ts';
 
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
@@ -12,12 +12,11 @@ export const DISPUTE_TRANSITIONS: TransitionTable<DisputeStatus, DisputeAct> = {
   lost: {},
 };
 
-/** The status an act leads to. Throws ForbiddenTransition. */
 export function nextDisputeStatus(status: DisputeStatus, act: DisputeAct): DisputeStatus {
   return transition('dispute', DISPUTE_TRANSITIONS, status, act);
 }
 
-/** While the bank decides, and once it gave the money back, a refund would pay the customer twice. */
+/** See docs/product/refund-and-dispute.md#no-refund-beside-a-dispute. */
 export function forbidsRefund(status: DisputeStatus): boolean {
   return status !== 'won';
 }

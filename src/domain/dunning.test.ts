@@ -15,7 +15,7 @@ const pastDueSince = new Date('2026-10-24T10:00:00Z');
 const hoursLater = (hours: number) => new Date(pastDueSince.getTime() + hours * HOUR);
 
 describe('the 3 days', () => {
-  it('tries at +24, +48 and +72 hours, across the change of hour too', () => {
+  it('tries at +24, +48 and +72 hours, across the change of hour too', { tags: ['9.retry'] }, () => {
     expect(attemptTimes(pastDueSince).map((d) => d.toISOString())).toEqual([
       '2026-10-25T10:00:00.000Z',
       '2026-10-26T10:00:00.000Z',
@@ -67,7 +67,9 @@ describe('suspension', () => {
     expect(shouldSuspend({ pastDueSince, attemptsUsed: 2 }, hoursLater(80))).toBe(false);
     expect(shouldSuspend({ pastDueSince, attemptsUsed: 3 }, hoursLater(80))).toBe(true);
   });
-  it('comes for whoever always declines, never before 72 h, after at most 3 attempts', () => {
+  it('comes for whoever always declines, never before 72 h, after at most 3 attempts', {
+    tags: ['1.three-days'],
+  }, () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 30 }), (steps) => {
         let attemptsUsed = 0;

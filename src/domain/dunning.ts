@@ -1,13 +1,10 @@
-/** A failed renewal: retried for 3 days with access kept, then suspended (specification 1; payments.md, "Retries"). */
+/** A failed renewal: three days with access, then suspended (docs/product/renewal.md#three-days-with-access). */
 
 export const DUNNING_DAYS = 3;
 export const DUNNING_ATTEMPTS = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Declines that the same card can only repeat (Stripe's hard declines), or that need the customer in person.
- * Any other code is tried again: the bank may change its mind.
- */
+/** Any other code is tried again (docs/product/renewal.md#hard-declines-skip-attempts). */
 const HARD_DECLINES: ReadonlySet<string> = new Set([
   'authentication_required',
   'do_not_try_again',
@@ -24,18 +21,16 @@ const HARD_DECLINES: ReadonlySet<string> = new Set([
   'transaction_not_allowed',
 ]);
 
-/** The bank waits for its customer, who may answer with the same card; any other refusal wants another card. */
 const NEEDS_CUSTOMER: ReadonlySet<string> = new Set([
   'authentication_required',
   'payment_intent_authentication_failure',
 ]);
 
-/** What a late payment still needs: its customer on the bank's page, or a card that the bank accepts. */
+/** See docs/product/renewal.md#bank-or-card. */
 export function lateNeed(declineCode: string | null): 'bank' | 'card' {
   return declineCode !== null && NEEDS_CUSTOMER.has(declineCode) ? 'bank' : 'card';
 }
 
-/** True when further attempts on this card are useless: they are skipped, the delay is not. */
 export function isHardDecline(declineCode: string | null): boolean {
   return declineCode !== null && HARD_DECLINES.has(declineCode);
 }
@@ -46,29 +41,25 @@ export type DunningState = { readonly pastDueSince: Date; readonly attemptsUsed:
 const slot = (pastDueSince: Date, index: number): Date =>
   new Date(pastDueSince.getTime() + (index + 1) * DAY_MS);
 
-/** When access ends: 72 hours after the first failure, whatever the daylight saving. */
 export function dunningEnd(pastDueSince: Date): Date {
   return slot(pastDueSince, DUNNING_DAYS - 1);
 }
 
-/** The three attempts: +24 h, +48 h, +72 h. */
 export function attemptTimes(pastDueSince: Date): Date[] {
   return Array.from({ length: DUNNING_ATTEMPTS }, (_, index) => slot(pastDueSince, index));
 }
 
-/** When the next attempt is due (perhaps already past), or null when none is left. */
+/** The next attempt may already be past; null when none is left. */
 export function nextAttempt({ pastDueSince, attemptsUsed }: DunningState): Date | null {
   return attemptsUsed < DUNNING_ATTEMPTS ? slot(pastDueSince, attemptsUsed) : null;
 }
 
-/** The slots spent after an attempt failed at `now`: slots missed meanwhile are not made up in a burst. */
 export function attemptsUsedAfterFailure(state: DunningState, declineCode: string | null, now: Date): number {
   if (isHardDecline(declineCode)) return DUNNING_ATTEMPTS;
   const passed = attemptTimes(state.pastDueSince).filter((time) => time <= now).length;
   return Math.min(DUNNING_ATTEMPTS, Math.max(state.attemptsUsed + 1, passed));
 }
 
-/** At the end of the 3 days, once no attempt is left. */
 export function shouldSuspend(state: DunningState, now: Date): boolean {
   return nextAttempt(state) === null && now >= dunningEnd(state.pastDueSince);
 }

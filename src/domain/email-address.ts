@@ -1,4 +1,4 @@
-/** Email addresses: one spelling in the database, one idea of what looks like one (specification 5). */
+/** One spelling of an email, and one idea of what looks like one (docs/product/account.md#email-looks-like-one). */
 
 /** The longest address that SMTP carries. */
 export const EMAIL_MAX = 254;
@@ -6,17 +6,15 @@ export const EMAIL_MAX = 254;
 // Without quotes, brackets, commas or spaces, which would let an address speak to a mail header; linear in length.
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u;
 
-/** The spelling that is stored and compared: trimmed, lowercase, composed accents. */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase().normalize('NFC');
 }
 
-/** True for what looks like an address, once normalised: `x@y.z`. */
 export function isEmail(email: string): boolean {
   return email.length <= EMAIL_MAX && !/[\p{Cc}\p{Cs}]/u.test(email) && ADDRESS.test(email);
 }
 
-/** What stands in the place of an erased person's address: nothing can ever be sent there (RFC 2606, `invalid`). */
+/** RFC 2606: nothing can ever be sent to `invalid` (docs/product/deletion.md#erased-address-is-invalid). */
 export function erasedAddress(userId: number): string {
   return `compte-supprime-${userId}@invalid`;
 }
@@ -25,28 +23,22 @@ export function isErasedAddress(email: string): boolean {
   return email.endsWith('@invalid');
 }
 
-/** What one provider's mailbox may also be written as; sources: the providers' own help pages. */
+/** What one provider's mailbox may also be written as (docs/product/trial.md). */
 interface MailboxRule {
-  /** All deliver to the same mailboxes; the first stands for them. */
   domains: readonly string[];
-  /** Characters of the local part that the provider does not see. */
   ignored?: RegExp;
-  /** What separates the mailbox from an alias; `+` where nothing is said. */
   separator?: string;
 }
 
 const MAILBOX_RULES: readonly MailboxRule[] = [
-  // support.google.com/mail/answer/7436150
   { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
-  // proton.me/support/addresses-and-aliases
   { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
-  // support.apple.com/102540
   { domains: ['icloud.com', 'me.com', 'mac.com'] },
   { domains: ['fastmail.com', 'fastmail.fm'] },
   { domains: ['yandex.com', 'yandex.ru', 'ya.ru'] },
 ];
 
-// Disposable addresses are `name-keyword` (help.yahoo.com/kb/SLN28338); no Yahoo name holds a hyphen of its own.
+// Disposable addresses are `name-keyword`; no Yahoo name holds a hyphen of its own.
 const YAHOO = /^(?:yahoo\.[a-z]{2,3}(?:\.[a-z]{2})?|ymail\.com|rocketmail\.com)$/;
 
 function ruleOf(domain: string): MailboxRule {
@@ -54,10 +46,7 @@ function ruleOf(domain: string): MailboxRule {
   return MAILBOX_RULES.find(({ domains }) => domains.includes(domain)) ?? { domains: [domain] };
 }
 
-/**
- * The mailbox behind an address, for what a person is given once: aliases (`+word` everywhere, `-word` at Yahoo), dots
- * where the provider ignores them and its other domains are taken off. It is compared, never written to or shown.
- */
+/** The mailbox behind an address (docs/product/trial.md#once-per-person). It is compared, never written to or shown. */
 export function addressOfPerson(email: string): string {
   const address = normaliseEmail(email);
   const at = address.lastIndexOf('@');

@@ -1,6 +1,5 @@
 import { safeCode, safeMessage, safeType } from './error-wording.ts';
 
-/** One place of a stack; `filename` is a file of the project or of its packages, never a page's address. */
 export interface ReportedFrame {
   filename: string;
   function?: string;
@@ -9,14 +8,13 @@ export interface ReportedFrame {
   in_app: boolean;
 }
 
-/** One error of a chain, in the field names of Sentry's event. */
+/** It has the field names of Sentry's event. */
 export interface ReportedException {
   type: string;
   value: string;
   stacktrace?: { frames: ReportedFrame[] };
 }
 
-/** A place as the SDK's parser reads it from the stack's text. */
 export interface ParsedFrame {
   filename?: string;
   function?: string;
@@ -25,19 +23,14 @@ export interface ParsedFrame {
 }
 
 export interface StackReading {
-  /** The frames of a stack, the oldest call first. */
   parse: (stack: string) => ParsedFrame[];
-  /** A file's name in the project; undefined for what is no file of ours (a page, an extension, a folder of the machine). */
   fileOf: (filename: string) => string | undefined;
 }
 
 const longestChain = 4;
 const framesKept = 50;
 
-/**
- * What is reported of an error and of its causes, the deepest cause first as Sentry wants it: classes, sentences of
- * ours, machine codes and places in the code. Nothing of the messages, nor of the fields that libraries add, is kept.
- */
+/** The deepest cause first, as Sentry wants it (docs/product/security.md#error-reports-without-people). */
 export function reportedExceptions(error: unknown, reading: StackReading): ReportedException[] {
   const chain: ReportedException[] = [];
   for (let link = error; link !== undefined && link !== null && chain.length < longestChain; ) {
@@ -47,7 +40,6 @@ export function reportedExceptions(error: unknown, reading: StackReading): Repor
   return chain.length > 0 ? chain : [{ type: 'Error', value: safeMessage('') }];
 }
 
-/** The same for the same error: its classes, its sentences and the innermost place of each. */
 export function sameness(exceptions: readonly ReportedException[]): string {
   return exceptions
     .map(({ type, value, stacktrace }) => {
@@ -97,7 +89,7 @@ function reportedFrame(frame: ParsedFrame, fileOf: StackReading['fileOf']): Repo
   ];
 }
 
-/** Reads a field of anything thrown: a getter of somebody's may throw in its turn. */
+/** A getter of somebody's may throw in its turn. */
 function fieldOf(value: unknown, name: string): unknown {
   try {
     const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';

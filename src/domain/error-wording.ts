@@ -1,7 +1,4 @@
-/**
- * What may be said of an error whose text nobody of ours wrote: browsers, Node, PostgreSQL and libraries put what they
- * were given into their messages. So a message never leaves as it is. It is recognised, and ours is said in its place.
- */
+/** Libraries put what they were given into their messages (docs/product/security.md#error-reports-without-people). */
 const shapes: readonly (readonly [shape: RegExp, said: string])[] = [
   [/^Cannot read propert/, 'Cannot read properties of undefined or null'],
   [/^Cannot set propert/, 'Cannot set properties of undefined or null'],
@@ -32,31 +29,27 @@ const shapes: readonly (readonly [shape: RegExp, said: string])[] = [
 const withheld = 'Message withheld';
 const reactNumber = /^Minified React error #(\d{1,3});/;
 
-/** One of a fixed list of sentences; never a word of the error's own message. */
 export function safeMessage(message: string): string {
   const [, react] = reactNumber.exec(message) ?? [];
   if (react) return `React error #${react}`;
   return shapes.find(([shape]) => shape.test(message))?.[1] ?? withheld;
 }
 
-/** The first of these names that a class of errors has in code (`TypeError`, `DatabaseError`); otherwise `Error`. */
 export function safeType(...names: unknown[]): string {
   const isClass = (name: unknown) =>
     typeof name === 'string' && /^[A-Z][A-Za-z]{1,40}(?:Error|Exception)$/.test(name);
   return String(names.find(isClass) ?? 'Error');
 }
 
-/** Of PostgreSQL (SQLSTATE) and of the system: listed one by one, for a postal code looks like the former. */
+/** See docs/product/security.md#known-codes-only. */
 const knownCodes = new Set(
   `08000 08003 08006 22001 22003 22007 22008 22P02 23502 23503 23505 23514 23P01 25P02 25P03 40001 40P01 42601 42703
   42804 42883 42P01 53100 53200 53300 55P03 57014 57P01 57P02 57P03 P0001 XX000
   EACCES EADDRINUSE EAI_AGAIN EAUTH ECONNABORTED ECONNECTION ECONNREFUSED ECONNRESET EDNS EENVELOPE EHOSTUNREACH EMESSAGE
   EMFILE ENETUNREACH ENOENT ENOSPC ENOTFOUND EPIPE EPROTOCOL ESOCKET ESTREAM ETIMEDOUT ETLS`.split(/\s+/),
 );
-/** Constants of Node, of Fastify and of its HTTP client. */
 const namedCode = /^(?:ERR|FST_ERR|UND_ERR)_[A-Z_]{3,60}$/;
 
-/** The machine's code of an error, when it is a constant that we know. */
 export function safeCode(code: unknown): string | undefined {
   return typeof code === 'string' && (knownCodes.has(code) || namedCode.test(code)) ? code : undefined;
 }

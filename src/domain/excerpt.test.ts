@@ -5,7 +5,9 @@ import { cardExcerpt, excerpt, restoredExcerpt } from './excerpt.ts';
 const characters = (text: string) => [...new Intl.Segmenter('fr').segment(text)].map((s) => s.segment);
 
 describe('excerpt', () => {
-  it('cuts a card at 120 characters and a restored subscription at 100', () => {
+  it('cuts a card at 120 characters and a restored subscription at 100', {
+    tags: ['2.card.excerpt', '4.restored.excerpt'],
+  }, () => {
     expect(cardExcerpt('a'.repeat(120))).toBe('a'.repeat(120));
     expect(cardExcerpt('a'.repeat(121))).toBe(`${'a'.repeat(120)}...`);
     expect(restoredExcerpt('a'.repeat(100))).toBe('a'.repeat(100));

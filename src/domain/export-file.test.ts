@@ -27,11 +27,15 @@ describe('the checks of an import file', () => {
     [withMetadata({ signature: undefined }), 'Fichier non signé'],
     [{ ...valid, personal_info: {} }, 'Les informations utilisateur sont incomplètes'],
     [valid, null],
-  ])('say of %j: %s', (file, message) => {
-    expect(exportFileProblem(file)).toBe(message);
-  });
+  ])(
+    'say of %j: %s',
+    { tags: ['5.import.export', '5.import.platform', '5.import.signature', '5.import.email'] },
+    (file, message) => {
+      expect(exportFileProblem(file)).toBe(message);
+    },
+  );
 
-  it('say the first thing wrong, in the specification’s order', () => {
+  it('say the first thing wrong, in the order agreed on', () => {
     expect(exportFileProblem({ personal_info: {}, export_metadata: {} })).toContain('autre plateforme');
     expect(exportFileProblem({ ...withMetadata({ security_enabled: 'oui', signature: '' }) })).toContain(
       'ancienne',
@@ -50,7 +54,7 @@ describe('the checks of an import file', () => {
     );
   });
 
-  it('warn of a cap outside 2 to 100 euros only', () => {
+  it('warn of a cap outside 2 to 100 euros only', { tags: ['5.import.cap'] }, () => {
     const capped = (monthly_cap: unknown) =>
       isCapOutOfRange({ ...valid, subscription_settings: { monthly_cap } });
     expect([1.99, 100.01, -1, '15', null].map(capped)).toEqual([true, true, true, true, true]);
@@ -59,6 +63,6 @@ describe('the checks of an import file', () => {
   });
 });
 
-it('the name of the file tells when it was made', () => {
+it('the name of the file tells when it was made', { tags: ['7.export.name'] }, () => {
   expect(exportFileName('2026-11-20T13:05:09.123Z')).toBe('export_donnees_2026-11-20T13-05-09.json');
 });

@@ -1,7 +1,7 @@
-/** The checks of an import file, in the specification's order (sections 5 and 8); the signature is the server's. */
+/** The checks of an import file, in their order (docs/product/export-and-restore.md#checks-in-their-order). */
 import { MAX_MONTHLY_CAP, MIN_MONTHLY_CAP } from './monthly-cap.ts';
 
-/** `export_metadata.platform` of this shop's files (ruling 1). */
+/** Whatever the shop's name is (docs/product/export-and-restore.md#platform-is-rouage). */
 export const EXPORT_PLATFORM = 'rouage';
 
 export const IMPORT_MESSAGES = {
@@ -43,19 +43,17 @@ export function exportFileProblem(file: unknown): string | null {
   return null;
 }
 
-/** The cap of a file in euros; undefined when it has none. */
 function capOf(file: unknown): unknown {
   return partOf(file, 'subscription_settings')?.monthly_cap;
 }
 
-/** A cap outside 2 to 100 € is only warned about: it is reset on import. */
 export function isCapOutOfRange(file: unknown): boolean {
   const cap = capOf(file);
   if (cap === undefined) return false;
   return typeof cap !== 'number' || !(cap * 100 >= MIN_MONTHLY_CAP && cap * 100 <= MAX_MONTHLY_CAP);
 }
 
-/** `export_donnees_{timestamp}.json`, the timestamp without signs that some file systems refuse. */
+/** The timestamp is without signs that some file systems refuse. */
 export function exportFileName(exportDate: string): string {
   return `export_donnees_${exportDate.slice(0, 19).replaceAll(':', '-')}.json`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { askForTrial, freeTrialEnd } from './free-trial.ts';
 
 describe('the free trial', () => {
-  it('lasts 7 days', () => {
+  it('lasts 7 days', { tags: ['9.trial'] }, () => {
     expect(freeTrialEnd(new Date('2026-11-20T12:00:00Z'))).toEqual(new Date('2026-11-27T12:00:00Z'));
   });
   it.each([

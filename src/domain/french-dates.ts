@@ -1,4 +1,4 @@
-/** Dates as people read them: in French, with time, in Paris (specification 1, ruling 6). Safe for the browser. */
+/** Dates as people read them (docs/product/time.md#dates-with-their-time). Safe for the browser. */
 
 const MONTHS = [
   'janvier',
@@ -36,7 +36,7 @@ function readParisClock(instant: Date): Record<Field, string> {
   return fields;
 }
 
-/** `20 novembre 2026`, and `1er novembre 2026` as French has it. Throws RangeError on an invalid date. */
+/** `20 novembre 2026`, `1er novembre 2026`. Throws RangeError on an invalid date. */
 export function formatDate(instant: Date): string {
   const { year, month, day } = readParisClock(instant);
   const ordinal = day === '01' ? '1er' : String(Number(day));
@@ -49,7 +49,6 @@ export function formatDateTime(instant: Date): string {
   return `${formatDate(instant)} à ${hour}:${minute}`;
 }
 
-/** The Paris day as a form's date field wants it: `2026-11-20`. */
 export function parisDay(instant: Date): string {
   const { year, month, day } = readParisClock(instant);
   return `${year}-${month}-${day}`;

@@ -33,7 +33,7 @@ describe('formatFrenchPhone', () => {
     ['+33 (0)6 12 34 56 78', '+33 6 12 34 56 78'],
     ['06123456789999', '+33 6 12 34 56 78'],
     ['abc', ''],
-  ])('typed %j shows %j', (typed, shown) => expect(type(typed)).toBe(shown));
+  ])('typed %j shows %j', { tags: ['5.phone.format'] }, (typed, shown) => expect(type(typed)).toBe(shown));
 
   it.each(['0612345678', '+33612345678', '0033612345678', '33612345678', '06.12.34.56.78'])(
     'pasted %j shows the whole number',
@@ -47,7 +47,7 @@ describe('formatFrenchPhone', () => {
     expect(shown).toBe('');
   });
 
-  it('never holds more than 9 digits after the prefix, and is stable', () => {
+  it('never holds more than 9 digits after the prefix, and is stable', { tags: ['5.phone.format'] }, () => {
     fc.assert(
       fc.property(typing, typing, (typed, previous) => {
         const shown = formatFrenchPhone(typed, previous);
@@ -60,7 +60,7 @@ describe('formatFrenchPhone', () => {
 });
 
 describe('readFrenchPhone', () => {
-  it('reads every usual way to write a number as the same one', () => {
+  it('reads every usual way to write a number as the same one', { tags: ['5.phone.valid'] }, () => {
     fc.assert(
       fc.property(national, (digits) => {
         const written = readFrenchPhone(`+33${digits}`);
@@ -89,5 +89,5 @@ describe('readFrenchPhone', () => {
     'appelez-moi',
     '+33 6+12345678',
     '612345678',
-  ])('refuses %j', (typed) => expect(readFrenchPhone(typed)).toBeUndefined());
+  ])('refuses %j', { tags: ['5.phone.valid'] }, (typed) => expect(readFrenchPhone(typed)).toBeUndefined());
 });

@@ -1,14 +1,13 @@
-/** French phone numbers as the shop writes them: `+33 x xx xx xx xx` (specification 5). */
+/** `+33 x xx xx xx xx` (docs/product/address.md#french-phone). */
 
 const PREFIX = '+33';
 const DIGITS = 9;
 const ONLY_PHONE_CHARACTERS = /^[+\d\s().\-/]*$/;
 
-/** What follows the country's prefix, without the 0 that is dialled inside the country only. */
 function nationalDigits(typed: string): string {
   const text = typed.trim();
   const digits = text.replace(/\D/g, '');
-  // Without a plus, 33 is the prefix only when a whole number follows it: 3x xx… is a region's beginning too.
+  // See docs/product/address.md#prefix-without-a-plus.
   const international = text.startsWith('+') ? /^33/ : /^(?:0033|33(?=\d{9,10}$))/;
   return digits.replace(international, '').replace(/^0+/, '');
 }
@@ -18,7 +17,7 @@ function write(national: string): string {
   return [PREFIX, first, ...(rest.match(/.{1,2}/g) ?? [])].filter(Boolean).join(' ');
 }
 
-/** The field's text while it is typed; `previous` tells a deletion, which must not put the prefix back. */
+/** `previous` tells a deletion, which must not put the prefix back. */
 export function formatFrenchPhone(typed: string, previous = ''): string {
   const text = typed.trim();
   const deleting = typed.length < previous.length;
@@ -28,7 +27,7 @@ export function formatFrenchPhone(typed: string, previous = ''): string {
   return /\d/.test(text) && !deleting ? `${PREFIX} ` : '';
 }
 
-/** The one spelling that is stored, or `undefined` for what is no French number. */
+/** Undefined for what is no French number. */
 export function readFrenchPhone(typed: string): string | undefined {
   if (!ONLY_PHONE_CHARACTERS.test(typed)) return undefined;
   const compact = typed.replace(/[^+\d]/g, '');

@@ -6,7 +6,7 @@ import { daysRemaining, endOfParisDay } from './paris-calendar.ts';
 import { afterAct, SUBSCRIPTION_STATUSES } from './subscription-status.ts';
 
 describe('a gift', () => {
-  it('ends by default 30 days from today in Paris', () => {
+  it('ends by default 30 days from today in Paris', { tags: ['4.gift.default'] }, () => {
     expect(defaultGiftEndDay(new Date('2026-11-20T12:00:00Z'))).toBe('2026-12-20');
     expect(defaultGiftEndDay(new Date('2026-11-20T23:30:00Z'))).toBe('2026-12-21');
     expect(defaultGiftEndDay(new Date('2026-10-10T12:00:00Z'))).toBe('2026-11-09');
@@ -21,7 +21,7 @@ describe('a gift', () => {
       }),
     );
   });
-  it('is removed at its end, or owned when permanent', () => {
+  it('is removed at its end, or owned when permanent', { tags: ['4.gift.end'] }, () => {
     const gift = { status: 'offered', isFree: true } as const;
     expect(afterAct(gift, actAtGiftEnd(false)).status).toBe('cancelled');
     expect(afterAct(gift, actAtGiftEnd(true))).toEqual({ status: 'purchased_only', isFree: false });

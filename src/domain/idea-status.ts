@@ -1,4 +1,4 @@
-/** Automation ideas: their life, the moves staff may make, and the AI's confidence (specification 4 and 9). */
+/** The life of an idea, the moves of staff and the AI's confidence (docs/product/idea.md#moves-of-staff). */
 import { type TransitionTable, transition } from './transition-table.ts';
 
 export const IDEA_STATUSES = [
@@ -25,7 +25,6 @@ export const IDEA_ACTS = [
 ] as const;
 export type IdeaAct = (typeof IDEA_ACTS)[number];
 
-/** `start_ai` from any status that staff has not accepted is the reprocessing of an idea. */
 export const IDEA_TRANSITIONS: TransitionTable<IdeaStatus, IdeaAct> = {
   new: { start_ai: 'ai_processing' },
   ai_processing: { ai_done: 'ai_processed', ai_failed: 'new' },
@@ -37,18 +36,15 @@ export const IDEA_TRANSITIONS: TransitionTable<IdeaStatus, IdeaAct> = {
   rejected: { start_ai: 'ai_processing' },
 };
 
-/** The status an act leads to. Throws ForbiddenTransition. */
 export function nextIdeaStatus(status: IdeaStatus, act: IdeaAct): IdeaStatus {
   return transition('idea', IDEA_TRANSITIONS, status, act);
 }
 
-/** The statuses a PATCH by staff may ask for: the specification's moves and no other. */
 export function adminIdeaMoves(status: IdeaStatus): IdeaStatus[] {
   const { review, approve, reject } = IDEA_TRANSITIONS[status];
   return [review, approve, reject].filter((next) => next !== undefined);
 }
 
-/** Whether an idea may be sent to the AI, for the first time or again. */
 export function canReprocess(status: IdeaStatus): boolean {
   return IDEA_TRANSITIONS[status].start_ai !== undefined;
 }
@@ -75,12 +71,10 @@ export const IDEA_USAGE_TYPE_LABELS: Record<IdeaUsageType, string> = {
 export const HIGH_CONFIDENCE = 80;
 export type ConfidenceColour = 'bold_green' | 'green' | 'yellow' | 'orange' | 'red';
 
-/** From 80 % an idea counts as high confidence; not yet analysed, it does not. */
 export function isHighConfidence(percentage: number | null): boolean {
   return percentage !== null && percentage >= HIGH_CONFIDENCE;
 }
 
-/** 90 and more bold green, 80 green, 70 yellow, 60 orange, below red. */
 export function confidenceColour(percentage: number): ConfidenceColour {
   if (percentage >= 90) return 'bold_green';
   if (percentage >= HIGH_CONFIDENCE) return 'green';

@@ -24,7 +24,9 @@ describe('the title made for an idea without one', () => {
     expect(title).toBe('Préparer automatiquement la déclaration de TVA à partir des factures reçues…');
   });
 
-  it('is always one line, never empty and never too long, and begins as the description does', () => {
+  it('is always one line, never empty and never too long, and begins as the description does', {
+    tags: ['5.idea.defaults'],
+  }, () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400, size: 'max' }), (description) => {
         const title = ideaTitle(description);

@@ -1,10 +1,10 @@
-/** The title of an idea whose author gave none (specification 5). */
+/** The title of an idea whose author gave none (docs/product/idea.md#title-when-none-was-given). */
 
 export const IDEA_TITLE_MAX = 80;
 const ELLIPSIS = '…';
 const FALLBACK = 'Idée d’automatisation';
 
-/** Cuts before the word that would not fit; a single endless word is cut where it must be. */
+/** A single endless word is cut where it must be. */
 function cutAtWord(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;
@@ -13,7 +13,6 @@ function cutAtWord(text: string, max: number): string {
   return `${whole || room}${ELLIPSIS}`;
 }
 
-/** The first sentence of the description on one line, at most 80 characters, cut between words; never empty. */
 export function ideaTitle(description: string): string {
   const flat = description.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const sentence = /^.+?(?=[.!?…](?:\s|$))/u.exec(flat)?.[0] ?? flat;

@@ -1,7 +1,4 @@
-/**
- * When an account that nobody uses ends. The CNIL holds two years proportionate, after a warning, and lets what was
- * bought be kept within reach for longer (decision 29).
- */
+/** When an account that nobody uses ends (docs/product/deletion.md#unused-accounts-end). */
 import { KEPT_DATA } from './kept-data.ts';
 import { keptUntil } from './kept-period.ts';
 
@@ -12,9 +9,7 @@ export const WARNED_DAYS = 30;
 export const REMINDED_DAYS = 7;
 
 export interface AccountUse {
-  /** The last visit, payment or end of a contract. */
   readonly lastUsedAt: Date;
-  /** Owns an automation for good. */
   readonly owns: boolean;
   /** A live subscription, or money that is still on its way. */
   readonly busy: boolean;
@@ -36,7 +31,6 @@ export type InactivityStep =
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
 const inDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
 
-/** When the account ends if nobody comes: two years after its last use, five when something is owned. */
 export function unusedUntil({ lastUsedAt, owns }: AccountUse): Date {
   return keptUntil((owns ? KEPT_DATA.ownerAccount : KEPT_DATA.emptyAccount).period, lastUsedAt);
 }
@@ -47,7 +41,6 @@ function firstStep(use: AccountUse, now: Date): InactivityStep {
   return { step: 'tell', closesAt: later(end, inDays(now, WARNED_DAYS)) };
 }
 
-/** What is to be done now with an account; it never ends sooner than 30 days after a letter and 7 after the second. */
 export function inactivityStep(use: AccountUse, notice: InactivityNotice | null, now: Date): InactivityStep {
   if (!notice) return firstStep(use, now);
   const { toldAt, closesAt, remindedAt, letterLeft } = notice;

@@ -1,4 +1,3 @@
-/** Any site: only whether a path stays on it is asked. */
 const site = 'https://inside.invalid';
 /** Browsers drop some of these and read others as slashes (WHATWG URL, 4.4). */
 const MISREAD = /[\p{Cc}\p{Z}\\]/u;
@@ -11,10 +10,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/**
- * A path of this site with its query and its fragment, as a browser will read it; undefined for whatever is none, or
- * could be taken for another site by one that drops tabs, turns backslashes or resolves dots.
- */
+/** Undefined for whatever a browser could take for another site (docs/product/security.md#addresses-stay-inside). */
 export function insidePath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/') || MISREAD.test(value)) return undefined;
   if (!URL.canParse(value, site)) return undefined;

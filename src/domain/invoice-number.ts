@@ -1,4 +1,4 @@
-/** Numbers of invoices and credit notes: one unbroken series per year, given when the order is paid (ruling 31). */
+/** One unbroken series per year (docs/product/invoice.md#number-with-the-payment). */
 
 function numbered(letter: 'F' | 'A', year: number, sequence: number): string {
   if (!Number.isInteger(year) || year < 2000 || year > 9999) throw new RangeError(`${year} is not a year`);
@@ -6,12 +6,12 @@ function numbered(letter: 'F' | 'A', year: number, sequence: number): string {
   return `${letter}-${year}-${String(sequence).padStart(6, '0')}`;
 }
 
-/** `F-2026-000001`. The year is that of the Paris calendar. Throws RangeError. */
+/** `F-2026-000001`; the year is that of Paris. Throws RangeError. */
 export function invoiceNumber(year: number, sequence: number): string {
   return numbered('F', year, sequence);
 }
 
-/** `A-2026-000001`: a credit note ('avoir') has its own series. Throws RangeError. */
+/** `A-2026-000001`. Throws RangeError. */
 export function creditNoteNumber(year: number, sequence: number): string {
   return numbered('A', year, sequence);
 }

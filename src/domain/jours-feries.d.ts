@@ -1,4 +1,4 @@
-/** The package brings no types: the public holidays of a year by name, each at midnight of the machine's own zone. */
+/** The package brings no types; each holiday is at midnight of the machine's own zone. */
 declare module '@socialgouv/jours-feries' {
   export default function joursFeries(year: number, options?: { alsace: boolean }): Record<string, Date>;
 }

@@ -1,12 +1,8 @@
-/** What the body of a call may be made of; its bytes are bounded apart. */
 export interface JsonBounds {
-  /** Names in any one object. */
   names: number;
-  /** Objects and lists within one another. */
   depth: number;
 }
 
-/** Where a JSON text's string ends: after its closing quote, or at the end of the text. */
 function afterString(text: string, opening: number): number {
   let at = opening;
   for (;;) {
@@ -18,10 +14,7 @@ function afterString(text: string, opening: number): number {
   }
 }
 
-/**
- * Whether a text, if it is JSON, keeps within the bounds: told before it is parsed, in one pass and without building
- * anything. A text that is no JSON is for the parser to refuse.
- */
+/** Told before the text is parsed, in one pass; what is no JSON is for the parser to refuse. */
 export function keepsWithin(text: string, { names, depth }: JsonBounds): boolean {
   const namesOfOpen: number[] = [];
   for (let at = 0; at < text.length; ) {

@@ -1,7 +1,4 @@
-/**
- * Everything that the shop keeps of people: what, why, how long, who reads it. The one declaration of it: the privacy
- * page shows it, the clean-up jobs take their periods from it, and a test compares it with every table and every sweep.
- */
+/** Everything that the shop keeps of people (docs/product/deletion.md#one-declaration). */
 import type { KeptData } from './kept-line.ts';
 
 const team = 'vous et l’équipe';

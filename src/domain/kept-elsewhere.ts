@@ -1,6 +1,3 @@
-/** What stands beside the declaration of kept data: the tables of nobody, and the words that outlive an account. */
-
-/** Tables without a person, and why; `kept-data.test` finds a table that neither this nor the declaration names. */
 export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   categories: 'the catalogue',
   automations: 'the catalogue',
@@ -14,13 +11,12 @@ export const TABLES_OF_NOBODY: Readonly<Record<string, string>> = {
   used_frame_tickets: 'opaque numbers of spent addresses, for a minute',
 };
 
-/** The cleaning sweeps that forget nothing of a person. */
 export const SWEEPS_OF_NOBODY: readonly string[] = ['old-job-runs', 'old-tickets'];
 
-/** Where a person’s own words may still stand once their account is deleted: nowhere else, and here for a reason. */
+/** Where a person's words may still stand once their account is deleted (docs/product/deletion.md#words-go). */
 export const KEPT_WORDS = [
   {
     column: 'invoices.buyer',
-    why: 'The buyer as printed: an invoice is kept ten years as it was issued (C. com. L. 123-22; ruling 25).',
+    why: 'The buyer as printed: an invoice is kept ten years as it was issued (C. com. L. 123-22; docs/product/invoice.md#kept-ten-years-apart).',
   },
 ] as const;

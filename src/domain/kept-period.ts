@@ -1,4 +1,4 @@
-/** How long something is kept, in words and as a date: the privacy page says what the clean-up applies. */
+/** How long something is kept, in words and as a date (docs/product/deletion.md#one-declaration). */
 import { addMonths } from './billing-period.ts';
 
 export type Period = { readonly years: number } | { readonly days: number };
@@ -10,14 +10,11 @@ function moved(from: Date, period: Period, sign: 1 | -1): Date {
   return new Date(from.getTime() + sign * period.days * DAY_MS);
 }
 
-/** When what began to count at `from` may be forgotten. */
 export const keptUntil = (period: Period, from: Date): Date => moved(from, period, 1);
 
-/** At `now`, what began to count at this instant or earlier is forgotten. */
 export const keptSince = (period: Period, now: Date): Date => moved(now, period, -1);
 
 const plural = (count: number, one: string): string => `${count}\u00a0${one}${count > 1 ? 's' : ''}`;
 
-/** `3 ans`, `30 jours`. */
 export const periodInWords = (period: Period): string =>
   'years' in period ? plural(period.years, 'an') : plural(period.days, 'jour');

@@ -1,4 +1,4 @@
-/** What the ledger says of each thing (ruling 32): flat facts and opaque ids, the same from an event and from a table. */
+/** What the ledger says of each thing: flat facts and opaque ids (docs/product/ledger.md#opaque-and-without-words). */
 import type { DisputeStatus } from './dispute-status.ts';
 import type { EuroCents } from './money.ts';
 import type { OrderStatus } from './order-status.ts';
@@ -26,10 +26,7 @@ export type LedgerEntity = (typeof LEDGER_ENTITIES)[number];
 export type Fact = string | number | boolean | null;
 export type Facts = Readonly<Record<string, Fact>>;
 
-/**
- * Acts that change a subscription without changing its status: a paid month, a price, a share of the cap, attempts that
- * a new card takes up. The notice of a price changes nothing yet.
- */
+/** Acts that change a subscription without changing its status. */
 export const SUBSCRIPTION_NOTES = [
   'renew',
   'take_announced_price',
@@ -46,7 +43,7 @@ export const isLedgerEntity = (value: string): value is LedgerEntity =>
 export const isLedgerActor = (value: string): value is LedgerActor =>
   LEDGER_ACTORS.some((actor) => actor === value);
 
-/** Flat: no object, no list. What is read from a table or a file is trusted only after this. */
+/** What is read from a table or a file is trusted only after this. */
 export function isFacts(value: unknown): value is Facts {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((fact) => fact === null || typeof fact !== 'object');
@@ -120,7 +117,7 @@ export function disputeFacts(row: { status: DisputeStatus; amount: EuroCents; or
   return { status: row.status, amount: row.amount, order: row.orderId };
 }
 
-/** The facts that stand for a thing; an event may say more, in passing. `owned`, `deleted` are read from the acts. */
+/** The facts that stand for a thing; an event may say more, in passing. */
 export const STANDING_FACTS: Readonly<Record<LedgerEntity, readonly string[]>> = {
   subscription: [
     'status',
@@ -143,7 +140,6 @@ export const STANDING_FACTS: Readonly<Record<LedgerEntity, readonly string[]>> =
   refund: ['status', 'amount', 'order', 'reason'],
   withdrawal: ['payment', 'purchase', 'month'],
   dispute: ['status', 'amount', 'order'],
-  // A gift is an event about its subscription, whose facts say what stands.
   gift: [],
   cap: ['monthly_cap'],
   account: ['deleted'],

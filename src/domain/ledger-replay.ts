@@ -1,4 +1,4 @@
-/** From a customer's events, in their order, to what stands: the statuses can be rebuilt from the ledger alone. */
+/** From a customer's events, in their order, to what stands (docs/product/ledger.md#rebuilt-from-events-alone). */
 import { DISPUTE_ACTS, DISPUTE_STATUSES, nextDisputeStatus } from './dispute-status.ts';
 import { type Facts, type LedgerEntity, STANDING_FACTS } from './ledger-facts.ts';
 import { nextOrderStatus, ORDER_ACTS, ORDER_STATUSES } from './order-status.ts';
@@ -16,7 +16,6 @@ export interface ReplayedEvent {
   readonly after: Facts | null;
 }
 
-/** An event that cannot have happened after those before it; `detail` is for staff. */
 export interface ReplayProblem {
   readonly sequence: number;
   readonly entity: LedgerEntity;
@@ -24,7 +23,7 @@ export interface ReplayProblem {
   readonly detail: string;
 }
 
-/** What stands of each thing, by `entity:id` (`cap` and `account` are one per customer and have no id). */
+/** By `entity:id`; `cap` and `account` are one per customer and have no id. */
 export interface Replayed {
   readonly standings: ReadonlyMap<string, Facts>;
   readonly problems: readonly ReplayProblem[];
@@ -32,7 +31,6 @@ export interface Replayed {
 
 export const NOTHING_REPLAYED: Replayed = { standings: new Map(), problems: [] };
 
-/** The name of a thing among the standings. */
 export function standingName(entity: LedgerEntity, id: string | number): string {
   return entity === 'cap' || entity === 'account' ? entity : `${entity}:${id}`;
 }
@@ -64,7 +62,7 @@ function life<Status extends string, Act extends string>(
   };
 }
 
-/** What the table of the thing's life makes of an act; null where the act is no act of that life. */
+/** Null where the act is no act of that life. */
 const lives: Partial<Record<LedgerEntity, Expect>> = {
   subscription: afterSubscriptionAct,
   order: life('pending', ORDER_STATUSES, ORDER_ACTS, nextOrderStatus),
@@ -86,7 +84,6 @@ function kept(entity: LedgerEntity, facts: Facts): Facts {
   return Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name)));
 }
 
-/** The first fact of `told` that `known` contradicts; a fact that nobody has told is null. */
 function contradiction(known: Facts, told: Facts): string | undefined {
   const name = Object.keys(told).find((fact) => (known[fact] ?? null) !== told[fact]);
   return name && `${name} is ${told[name]} in the event, ${known[name] ?? null} by those before it`;
@@ -107,10 +104,7 @@ function judge(known: Facts | undefined, event: ReplayedEvent, next: Facts): str
   }
 }
 
-/**
- * Goes on from what stands. Each event is checked against the real tables of transitions and against the events before
- * it; a problem is noted, and the event's word is taken all the same, so that one break is told once.
- */
+/** Goes on from what stands; a problem is noted once (docs/product/ledger.md#a-break-is-told-once). */
 export function replay(events: Iterable<ReplayedEvent>, from: Replayed = NOTHING_REPLAYED): Replayed {
   const standings = new Map(from.standings);
   const problems = [...from.problems];
@@ -129,7 +123,6 @@ export function replay(events: Iterable<ReplayedEvent>, from: Replayed = NOTHING
 
 export interface StandingDifference {
   readonly name: string;
-  /** `row` when one side knows nothing of it. */
   readonly fact: string;
   readonly inLedger: string;
   readonly inTable: string;
@@ -137,7 +130,6 @@ export interface StandingDifference {
 
 const said = (value: unknown): string => (value === undefined ? 'null' : String(value));
 
-/** Every fact on which the ledger and the tables do not agree; both by `standingName`. */
 export function standingDifferences(
   ledger: ReadonlyMap<string, Facts>,
   tables: ReadonlyMap<string, Facts>,

@@ -1,4 +1,4 @@
-/** The ledger in words, for the archive that gives it back to its person: one short French sentence for each act. */
+/** One French sentence for each act, for the archive of a person's data (docs/product/ledger.md#words-for-each-act). */
 import { isLedgerEntity, type LedgerEntity } from './ledger-facts.ts';
 
 const WORDS = {
@@ -75,10 +75,8 @@ const WORDS = {
   account: { create: 'Compte créé', restore: 'Compte restauré', delete: 'Compte supprimé' },
 } as const satisfies Record<LedgerEntity, Readonly<Record<string, string>>>;
 
-/** What may be written of a thing: an act without its words does not compile. */
 export type LedgerAct<Entity extends LedgerEntity> = keyof (typeof WORDS)[Entity] & string;
 
-/** The act itself where no words are known for it, as in a chain that another version wrote: nothing is left out. */
 export function ledgerWords(entity: string, act: string): string {
   const acts: Readonly<Record<string, string>> = isLedgerEntity(entity) ? WORDS[entity] : {};
   return Object.hasOwn(acts, act) ? (acts[act] ?? act) : act;

@@ -10,7 +10,7 @@ describe('a mobile device', () => {
     [769, desktop, false],
     [1280, phone, true],
     [320, phone, true],
-  ])('of width %i and agent %s: %s', (width, userAgent, mobile) => {
+  ])('of width %i and agent %s: %s', { tags: ['9.mobile'] }, (width, userAgent, mobile) => {
     expect(isMobileDevice({ width, userAgent })).toBe(mobile);
   });
 });

@@ -97,10 +97,12 @@ describe('formatEuros', () => {
     [123450, '1\u202f234,50\u00a0€'],
     [123456789012, '1\u202f234\u202f567\u202f890,12\u00a0€'],
     [-500, '\u22125\u00a0€'],
-  ])('shows %d cents as %s', (n, shown) => {
+  ])('shows %d cents as %s', { tags: ['9.money'] }, (n, shown) => {
     expect(formatEuros(euroCents(n))).toBe(shown);
   });
-  it('agrees with Intl fr-FR, save for the whole amounts and the real minus sign', () => {
+  it('agrees with Intl fr-FR, save for the whole amounts and the real minus sign', {
+    tags: ['9.money'],
+  }, () => {
     const intl = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
     fc.assert(
       fc.property(cents, (c) => {
@@ -120,5 +122,7 @@ describe('formatEuros', () => {
   ])('writes %d cents as %s where cents are always written', (n, shown) => {
     expect(formatEurosExactly(euroCents(n))).toBe(shown);
   });
-  it('shows a monthly price', () => expect(formatEurosPerMonth(euroCents(500))).toBe('5\u00a0€/mois'));
+  it('shows a monthly price', { tags: ['9.money'] }, () =>
+    expect(formatEurosPerMonth(euroCents(500))).toBe('5\u00a0€/mois'),
+  );
 });

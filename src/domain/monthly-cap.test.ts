@@ -35,7 +35,7 @@ describe('isValidCap', () => {
     [10_001, false],
     [250.5, false],
     [Number.NaN, false],
-  ])('%d → %s', (n, valid) => expect(isValidCap(n)).toBe(valid));
+  ])('%d → %s', { tags: ['9.cap.range'] }, (n, valid) => expect(isValidCap(n)).toBe(valid));
 });
 
 describe('sharesUnderCap', () => {
@@ -68,7 +68,9 @@ describe('sharesUnderCap', () => {
     const twice = [...of(500), ...of(500)];
     expect(() => sharesUnderCap(twice, DEFAULT_MONTHLY_CAP)).toThrow(RangeError);
   });
-  it('adds up to min(sum, cap) exactly, each share within a cent of its proportion and never above its price', () => {
+  it('adds up to min(sum, cap) exactly, each share within a cent of its proportion and never above its price', {
+    tags: ['9.cap.shares'],
+  }, () => {
     fc.assert(
       fc.property(items, cap, (set, c) => {
         const result = sharesUnderCap(set, c);
@@ -102,14 +104,16 @@ describe('sharesUnderCap', () => {
 });
 
 describe('costs of the month', () => {
-  it('takes the lesser of sum and cap, and names the difference', () => {
+  it('takes the lesser of sum and cap, and names the difference', { tags: ['9.cap.cost'] }, () => {
     const set = of(500, 500, 500, 500);
     expect(realMonthlyCost(set, DEFAULT_MONTHLY_CAP)).toBe(1500);
     expect(savings(set, DEFAULT_MONTHLY_CAP)).toBe(500);
     expect(remainingCapacity(set, DEFAULT_MONTHLY_CAP)).toBe(0);
     expect(remainingCapacity(of(500), DEFAULT_MONTHLY_CAP)).toBe(1000);
   });
-  it('always splits the sum into cost and savings, and the cap into cost and capacity', () => {
+  it('always splits the sum into cost and savings, and the cap into cost and capacity', {
+    tags: ['9.cap.cost'],
+  }, () => {
     fc.assert(
       fc.property(items, cap, (set, c) => {
         const cost = realMonthlyCost(set, c);
@@ -263,7 +267,9 @@ describe('recurringDebit', () => {
     expect(firstMonthDebit({ ...debit, alreadyDebitedThisMonth: euroCents(1300) })).toBe(200);
     expect(firstMonthDebit({ ...debit, alreadyDebitedThisMonth: euroCents(500) })).toBe(500);
   });
-  it('never brings a month above the highest cap it knew, whatever joins, leaves, renews or changes the cap', () => {
+  it('never brings a month above the highest cap it knew, whatever joins, leaves, renews or changes the cap', {
+    tags: ['9.cap.month'],
+  }, () => {
     const event = fc.oneof(
       fc.record({ act: fc.constant('join' as const), price }),
       fc.record({ act: fc.constant('leave' as const), which: fc.nat(20) }),

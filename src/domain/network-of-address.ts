@@ -2,7 +2,6 @@ const IPV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 const MAPPED = /^(?:::ffff:|(?:0{1,4}:){5}ffff:)((?:\d{1,3}\.){3}\d{1,3})$/;
 const groupsOfNetwork = 4;
 
-/** Without the port that some proxies write after it, the brackets of a URL and the zone of a link. */
 function bare(address: string): string {
   return address
     .trim()
@@ -14,10 +13,7 @@ function bare(address: string): string {
 
 const groupsOf = (part: string) => part.split(':').filter(Boolean);
 
-/**
- * Whom a limit counts: an IPv4 address, or the first 64 bits of an IPv6 one, which are what one subscriber is given
- * whole (RFC 6177). What is no address is itself.
- */
+/** The first 64 bits of an IPv6 address are what one subscriber is given whole (RFC 6177). */
 export function networkOfAddress(address: string): string {
   const text = bare(address);
   const mapped = MAPPED.exec(text)?.[1];
@@ -25,7 +21,6 @@ export function networkOfAddress(address: string): string {
   if (IPV4.test(text) || !text.includes(':')) return text;
   const [before = '', after] = text.split('::');
   const [head, tail] = [groupsOf(before), groupsOf(after ?? '')];
-  // An IPv4 address at the end stands for two groups.
   const written = head.length + tail.length + (text.includes('.') ? 1 : 0);
   const between = after === undefined ? [] : Array<string>(Math.max(0, 8 - written)).fill('0');
   const groups = [...head, ...between, ...tail].slice(0, groupsOfNetwork);

@@ -1,4 +1,4 @@
-/** A customer's coming debits: when, how much under the cap, and why (rulings 18 to 20). */
+/** A customer's coming debits (docs/product/renewal.md#forecast-is-the-debit). */
 import { dunningEnd, nextAttempt } from './dunning.ts';
 import { formatDateTime } from './french-dates.ts';
 import { type EuroCents, euroCents, formatEuros, formatEurosPerMonth, ZERO } from './money.ts';
@@ -7,13 +7,11 @@ import { priceInForce } from './price-change.ts';
 import { isRenewed, type RenewedSubscription, renewalAfter, renewalDebit } from './renewal-debit.ts';
 import { SHOWN_DEBITS } from './shown-debits.ts';
 
-/** What is never debited within this many months of now is not looked for: shares waived to 0 € never end. */
 const HORIZON_MONTHS = 13;
 
 export interface DebitedSubscription extends RenewedSubscription {
-  /** Of a late payment. */
   readonly late: { readonly pastDueSince: Date; readonly attemptsUsed: number } | null;
-  /** A renewal already asked for and not yet paid: its amount is decided, and counts in the month of `dueAt`. */
+  /** A renewal asked for and not yet paid, which counts in the month of `dueAt`. */
   readonly asked: { readonly amount: EuroCents; readonly dueAt: Date } | null;
 }
 
@@ -27,11 +25,11 @@ export interface ComingDebit {
 
 export interface DebitedMonths {
   readonly cap: EuroCents;
-  /** The recurring debits that count in a Paris month already (`2026-11`), `asked` ones included. */
+  /** By Paris month (`2026-11`), `asked` ones included. */
   readonly debited: ReadonlyMap<string, EuroCents>;
 }
 
-/** One subscription on its way through time: `due` moves from renewal to renewal; null where no month runs. */
+/** `due` moves from renewal to renewal; null where no month runs. */
 interface Course {
   readonly row: DebitedSubscription;
   price: EuroCents;
@@ -90,7 +88,7 @@ function whyAmount(debit: {
   return amount < price ? `${monthly}, votre part sous le plafond de ${formatEuros(cap)}` : monthly;
 }
 
-/** What an end without payment gives back to its month: the order of a suspended row is cancelled with it. */
+/** See docs/product/renewal.md#an-end-frees-its-month. */
 function lostBy(courses: readonly Course[], due: Date): EuroCents {
   const month = parisMonthKey(due);
   const lost = courses.filter(
@@ -132,7 +130,7 @@ const dayOf = (at: Date): string => parisDayIn(at, 0);
 const byDate = (a: ComingDebit, b: ComingDebit): number =>
   a.at.getTime() - b.at.getTime() || a.subscriptionId - b.subscriptionId;
 
-/** Everything found until `wanted` names a debit that no later renewal can overtake, in the order of their dates. */
+/** Everything found until `wanted` names a debit that no later renewal can overtake, in the order of dates. */
 function debitsUntil(
   wanted: (found: readonly ComingDebit[]) => ComingDebit | undefined,
   rows: readonly DebitedSubscription[],
@@ -154,17 +152,13 @@ function debitsUntil(
       .sort((a, b) => a.due.getTime() - b.due.getTime() || a.course.row.id - b.course.row.id);
     found.sort(byDate);
     const last = wanted(found);
-    // A debit asked for is known from the start; nothing found so far can be overtaken by a later renewal.
     if (!next || (last && last.at <= next.due)) return found;
     const debit = renew(next.course, next.due, { courses, months });
     if (debit.amount > 0) found.push(debit);
   }
 }
 
-/**
- * The first `count` debits to come, over all the subscriptions, if nothing changes until then and late payments succeed
- * at their next attempt. What costs 0 € is no debit; renewals of the same instant go by the number of the subscription.
- */
+/** See docs/product/renewal.md#forecast-assumes-nothing-changes. What costs 0 € is no debit. */
 export function nextDebits(
   rows: readonly DebitedSubscription[],
   months: DebitedMonths,
@@ -174,7 +168,7 @@ export function nextDebits(
   return debitsUntil((found) => found[count - 1], rows, months, now).slice(0, count);
 }
 
-/** The first `SHOWN_DEBITS`, and all others of the last one's Paris day: nobody reads a part of a day for the whole. */
+/** Nobody reads a part of a day for the whole. */
 export function nextDebitsOfDays(
   rows: readonly DebitedSubscription[],
   months: DebitedMonths,
@@ -189,7 +183,6 @@ export function nextDebitsOfDays(
   return after < 0 ? found : found.slice(0, after);
 }
 
-/** The first of them of one subscription: what a letter about it announces. Undefined when none is to come. */
 export function nextDebitOf(
   id: number,
   rows: readonly DebitedSubscription[],

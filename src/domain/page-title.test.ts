@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { metaDescription, pageTitle } from './page-title.ts';
 
 describe('pageTitle', () => {
-  it('separates by a dash up to 50 characters, by a bar beyond', () => {
+  it('separates by a dash up to 50 characters, by a bar beyond', { tags: ['2.meta.title'] }, () => {
     expect(pageTitle('Catalogue', 'Rouage')).toBe('Catalogue - Rouage');
     expect(pageTitle('a'.repeat(50), 'Rouage')).toBe(`${'a'.repeat(50)} - Rouage`);
     expect(pageTitle('a'.repeat(51), 'Rouage')).toBe(`${'a'.repeat(51)} | Rouage`);
@@ -11,7 +11,7 @@ describe('pageTitle', () => {
 });
 
 describe('metaDescription', () => {
-  it('cuts at 155 characters: 152 and an ellipsis', () => {
+  it('cuts at 155 characters: 152 and an ellipsis', { tags: ['2.meta.description'] }, () => {
     expect(metaDescription('a'.repeat(155))).toBe('a'.repeat(155));
     expect(metaDescription('a'.repeat(156))).toBe(`${'a'.repeat(152)}...`);
   });

@@ -9,7 +9,9 @@ describe('a customer’s password', () => {
     ['12345678', null],
     ['a'.repeat(128), null],
     ['a'.repeat(129), 'Le mot de passe ne peut pas dépasser 128 caractères'],
-  ])('%s → %s', (password, problem) => expect(customerPasswordProblem(password)).toBe(problem));
+  ])('%s → %s', { tags: ['9.password'] }, (password, problem) =>
+    expect(customerPasswordProblem(password)).toBe(problem),
+  );
   it('counts characters, not code units', () => {
     expect(customerPasswordProblem('🔑'.repeat(4))).not.toBeNull();
     expect(customerPasswordProblem('🔑'.repeat(100))).toBeNull();

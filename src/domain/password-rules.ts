@@ -1,8 +1,7 @@
-/** What a new password must be (specification 5): customers 8 characters, administrators 12 and varied. */
+/** What a new password must be (docs/product/account.md#common-passwords-are-refused). */
 
 export const CUSTOMER_PASSWORD_MIN = 8;
 export const ADMIN_PASSWORD_MIN = 12;
-/** Beyond this a password only makes the server work. */
 export const PASSWORD_MAX = 128;
 
 export const PASSWORD_MESSAGES = {
@@ -16,14 +15,12 @@ export const PASSWORD_MESSAGES = {
 
 const KINDS = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}\s]/u];
 
-/** The French message of the first broken rule, or null. */
 export function customerPasswordProblem(password: string): string | null {
   const length = [...password].length;
   if (length < CUSTOMER_PASSWORD_MIN) return PASSWORD_MESSAGES.customerTooShort;
   return length > PASSWORD_MAX ? PASSWORD_MESSAGES.tooLong : null;
 }
 
-/** The same for an administrator: uppercase, lowercase, digit and symbol besides. */
 export function adminPasswordProblem(password: string): string | null {
   const length = [...password].length;
   if (length < ADMIN_PASSWORD_MIN) return PASSWORD_MESSAGES.adminTooShort;

@@ -1,4 +1,4 @@
-/** A change of a subscription's price: told 30 days ahead, paid from the first renewal after (specification 1, ruling 20). */
+/** A change of a subscription's price (docs/product/price-change.md#dated-row). */
 import { addMonths } from './billing-period.ts';
 import type { EuroCents } from './money.ts';
 import { firstInstantOfParisDay, parisDayIn } from './paris-calendar.ts';
@@ -6,7 +6,7 @@ import { isBilled, type Standing } from './subscription-status.ts';
 
 export const PRICE_NOTICE_DAYS = 30;
 
-/** The first day on which a change told now may begin: 30 whole days lie between, the day of the notice not counted. */
+/** A Paris day; the day of the notice is not counted. */
 export function earliestPriceChangeDay(toldAt: Date): string {
   return parisDayIn(toldAt, PRICE_NOTICE_DAYS + 1);
 }
@@ -14,7 +14,6 @@ export function earliestPriceChangeDay(toldAt: Date): string {
 export type PriceChange = {
   newPrice: EuroCents;
   currentPrice: EuroCents;
-  /** A Paris day, `2026-12-25`. */
   fromDay: string;
   /** When a change announced before this one reaches the subscribers, if it has not yet. */
   pendingFrom: Date | null;
@@ -22,7 +21,6 @@ export type PriceChange = {
 
 export type PriceChangeAnswer = 'announce' | 'not_positive' | 'same_price' | 'too_early' | 'before_pending';
 
-/** Whether a change may be announced now. Throws RangeError on a day that the calendar does not have. */
 export function judgePriceChange(change: PriceChange, now: Date): PriceChangeAnswer {
   const from = firstInstantOfParisDay(change.fromDay);
   if (change.newPrice <= 0) return 'not_positive';
@@ -31,33 +29,25 @@ export function judgePriceChange(change: PriceChange, now: Date): PriceChangeAns
   return change.pendingFrom !== null && from <= change.pendingFrom ? 'before_pending' : 'announce';
 }
 
-/**
- * Whether what was told at `toldAt` still speaks of the contract that the row carries: the same one, still running. Who
- * left and paid to come back, on the same row, pays the price of that day and was told nothing.
- */
+/** Who left and paid to come back, on the same row, was told nothing (docs/product/price-change.md#who-is-told). */
 export function isToldOfContract(row: Standing & { readonly startDate: Date }, toldAt: Date): boolean {
   return isBilled(row) && toldAt >= row.startDate;
 }
 
-/** What one subscriber was told. */
 export type PriceNotice = { readonly amount: EuroCents; readonly appliesFrom: Date };
 
-/**
- * From when on one subscriber may be charged the new price: as announced, or later for who was told late. `told`: the
- * notices they have already, which a later change never overtakes.
- */
+/** `told`: their notices already, which a later change never overtakes (docs/product/price-change.md#notice-binds). */
 export function noticeAppliesFrom(announcedFrom: Date, toldAt: Date, told: readonly PriceNotice[]): Date {
   const earliest = firstInstantOfParisDay(earliestPriceChangeDay(toldAt));
   const dates = [announcedFrom, earliest, ...told.map(({ appliesFrom }) => appliesFrom)];
   return new Date(Math.max(...dates.map((date) => date.getTime())));
 }
 
-/** Until when, exclusive, the letter must have left for what it says to be thirty whole days away. */
+/** Exclusive (docs/product/price-change.md#unsent-letter-lapses). */
 export function noticeLeavesBefore(appliesFrom: Date): Date {
   return firstInstantOfParisDay(parisDayIn(appliesFrom, -PRICE_NOTICE_DAYS));
 }
 
-/** The price of a renewal due at `dueAt`: of the notices that apply by then the latest, else the price paid so far. */
 export function priceInForce(current: EuroCents, notices: readonly PriceNotice[], dueAt: Date): EuroCents {
   const applying = notices.filter(({ appliesFrom }) => appliesFrom <= dueAt);
   return applying.reduce<PriceNotice>(
@@ -68,10 +58,7 @@ export function priceInForce(current: EuroCents, notices: readonly PriceNotice[]
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * The first renewal at `from` or later, counted from the billing anchor as the provider does (31 Jan → 28 Feb → 31 Mar),
- * at the provider's time of day: ours began a moment later, when the payment was known. `from` itself where no month runs.
- */
+/** Counted at the provider's time of day (docs/product/renewal.md#renewal-at-the-providers-time). */
 export function firstRenewalFrom(row: { anchor: Date; currentPeriodEnd: Date | null }, from: Date): Date {
   const { anchor: start, currentPeriodEnd: next } = row;
   if (!next) return from;

@@ -1,4 +1,4 @@
-/** What a change of one subscription's price makes under its owner's cap, all else equal. Euro cents (ruling 18). */
+/** What a price makes under its owner's cap, in euro cents (docs/product/price-and-cap.md#shares-add-up). */
 import { type EuroCents, formatEuros, sumCents, ZERO } from './money.ts';
 import { actualMonthlyCosts, type CountedSubscription } from './monthly-cap.ts';
 
@@ -34,7 +34,6 @@ export function effectOfPrice(change: {
   };
 }
 
-/** What all of a person's subscriptions become: the cap may hide a change in part or whole. One text for letter and page. */
 export function effectInWords({
   cap,
   monthBefore,

@@ -6,12 +6,12 @@ import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE, startPrice, totalDu
 const defaults = { purchasePrice: DEFAULT_PURCHASE_PRICE, subscriptionPrice: DEFAULT_SUBSCRIPTION_PRICE };
 
 describe('prices', () => {
-  it('start at 35 € and 5 €, 40 € on the first day', () => {
+  it('start at 35 € and 5 €, 40 € on the first day', { tags: ['9.prices'] }, () => {
     expect(formatEuros(DEFAULT_PURCHASE_PRICE)).toBe('35\u00a0€');
     expect(formatEuros(DEFAULT_SUBSCRIPTION_PRICE)).toBe('5\u00a0€');
     expect(startPrice(defaults)).toBe(4000);
   });
-  it('are the same today for who has nothing else', () => {
+  it('are the same today for who has nothing else', { tags: ['9.start-price'] }, () => {
     const firstMonth = firstMonthDebit({
       current: [],
       added: DEFAULT_SUBSCRIPTION_PRICE,

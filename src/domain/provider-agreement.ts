@@ -1,14 +1,12 @@
-/** Whether a subscription here and at the payment provider say the same (payments.md, "Admin"). */
+/** Whether a subscription here and at the provider say the same (docs/product/staff.md#verify-compares). */
 import type { EuroCents } from './money.ts';
 import { isOverAtProvider } from './provider-status.ts';
 import { isBilled, type Standing } from './subscription-status.ts';
 
 export type Here = Standing & {
-  /** What the next debit costs under the cap. */
   readonly share: EuroCents;
   readonly paidUntil: Date | null;
   readonly customer: string | null;
-  /** The customer's card of the next debit. */
   readonly card: string | null;
 };
 
@@ -18,7 +16,6 @@ export interface AtProvider {
   readonly amount: EuroCents;
   readonly periodEnd: Date;
   readonly customer: string;
-  /** The card that it is debited from; null for one that the customer no longer has. */
   readonly card: string | null;
 }
 
@@ -30,7 +27,7 @@ export interface Agreement {
   card: boolean;
 }
 
-/** A `trialing` one goes on with a month that was paid to the one before. */
+/** A `trialing` one goes on with a month that was paid (docs/product/provider.md#trial-end-moves-a-month). */
 const isRunning = (status: string): boolean => status === 'active' || status === 'trialing';
 
 function agreesOnStatus(here: Here, there: AtProvider | null): boolean {
@@ -40,7 +37,7 @@ function agreesOnStatus(here: Here, there: AtProvider | null): boolean {
   return isRunning(there.status) && there.endsWithPeriod === (here.status === 'cancelling');
 }
 
-/** The provider counts in whole seconds, and its period has moved on while the month that began it is not paid. */
+/** The provider counts in whole seconds, and its period has moved on while the new month is not paid. */
 function agreesOnPeriod(here: Here, there: AtProvider): boolean {
   if (!here.paidUntil) return false;
   if (here.status === 'past_due') return here.paidUntil <= there.periodEnd;
@@ -54,7 +51,6 @@ export function agreesWithProvider(here: Here, there: AtProvider | null): Agreem
   if (!there) return { status, amount: false, period: false, customer: false, card: false };
   return {
     status,
-    // A cancelled month has no next debit.
     amount: here.status === 'cancelling' || here.share === there.amount,
     period: agreesOnPeriod(here, there),
     customer: here.customer === there.customer,

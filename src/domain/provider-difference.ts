@@ -1,4 +1,4 @@
-/** What differs between a subscription here and at the payment provider, and how it is put right (payments.md). Pure. */
+/** How a subscription differs here and there, and its repair (docs/product/provider.md#what-a-difference-is). */
 import type { EuroCents } from './money.ts';
 import { isOverAtProvider } from './provider-status.ts';
 import type { SubscriptionStatus } from './subscription-status.ts';
@@ -7,7 +7,6 @@ export const COMPARISON_ORIGINS = ['night', 'command', 'staff'] as const;
 export type ComparisonOrigin = (typeof COMPARISON_ORIGINS)[number];
 export const COMPARISON_STATUSES = ['running', 'finished'] as const;
 
-/** In what two sides of one subscription may differ. */
 export const SUBSCRIPTION_DIFFERENCES = [
   'missing_at_provider',
   'missing_here',
@@ -26,7 +25,7 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** What each side says: a status, an amount in euro cents, an ISO instant, a yes or no; null when it knows nothing. */
+/** A status, an amount in euro cents, an ISO instant, a yes or no; null when it knows nothing. */
 export type Said = string | number | boolean | null;
 export interface Difference {
   kind: DifferenceKind;
@@ -37,7 +36,6 @@ export interface Difference {
 export interface SubscriptionHere {
   status: SubscriptionStatus;
   isFree: boolean;
-  /** False when another provider subscription carries the row now. */
   isCarried: boolean;
   monthlyShare: EuroCents;
   currentPeriodEnd: Date | null;
@@ -68,7 +66,6 @@ function hasSamePeriod({ currentPeriodEnd: end }: SubscriptionHere, there: Subsc
   return ahead === 0 || (ahead > 0 && there.awaitsPayment);
 }
 
-/** Every way in which two sides of one subscription differ; none when they agree. */
 export function differencesBetween(here: SubscriptionHere, there: SubscriptionThere): Difference[] {
   const allowed = here.isCarried && !here.isFree ? statusesThere[here.status] : undefined;
   const statuses = { kind: 'status', here: here.status, there: there.status } as const;
@@ -89,11 +86,10 @@ export function differencesBetween(here: SubscriptionHere, there: SubscriptionTh
   return found;
 }
 
-/** The converge functions that may put a difference right; `none`: only a person can. */
+/** `none`: only a person can. */
 export type RepairAct = 'reconcile' | 'set_share' | 'set_end' | 'set_period' | 'none';
 export interface Repair {
   act: RepairAct;
-  /** What is proposed to staff. */
   text: string;
 }
 
@@ -123,11 +119,7 @@ const livesHere = (status: Said): boolean =>
 const isEarlier = (one: Said, other: Said): boolean =>
   typeof one === 'string' && typeof other === 'string' && new Date(one) < new Date(other);
 
-/**
- * The repair that is proposed. `isOurs`: a subscription of the shop is known for it, which the converge functions need.
- * What is over at the provider, or was paid there, is a fact that the shop follows; what the shop decided, it carries
- * there.
- */
+/** `isOurs`: a subscription of the shop is known for it (docs/product/provider.md#which-side-is-right). */
 export function repairOf({ kind, here, there }: Difference, isOurs: boolean): Repair {
   const by = (act: keyof typeof converging): Repair =>
     isOurs ? { act, text: converging[act] } : { act: 'none', text: byHand.missing_here };
@@ -143,7 +135,6 @@ export function repairOf({ kind, here, there }: Difference, isOurs: boolean): Re
     case 'open_invoice_unknown':
       return by(livesHere(here) ? 'reconcile' : 'set_end');
     case 'period':
-      // The shop alone knows of a first month that was paid late; a month that is ahead there was paid there.
       return by(isEarlier(there, here) ? 'set_period' : 'reconcile');
     case 'debit':
       return by('reconcile');

@@ -16,7 +16,7 @@ describe('the change of the privacy policy of 20 June 2025', () => {
     ['2025-08-19T21:59:59Z', 'il y a 60\u00a0jours'],
     ['2025-08-19T22:00:00Z', null],
     ['2026-11-20T10:00:00Z', null],
-  ])('at %s is said: %s (days of Paris)', (now, words) => {
+  ])('at %s is said: %s (days of Paris)', { tags: ['2.privacy.recent'] }, (now, words) => {
     expect(said(now)).toBe(words);
   });
 });

@@ -1,7 +1,6 @@
-/** What may still be given back of an order, by what it paid for. Euro cents (ruling 22). */
+/** What may still be given back of an order, in cents (docs/product/refund-and-dispute.md#at-most-what-was-taken). */
 import { type EuroCents, euroCents } from './money.ts';
 
-/** The two things that an order pays for: the automation, and a month of it with the cap's discount taken off. */
 export interface PaidParts {
   readonly purchase: EuroCents;
   readonly subscription: EuroCents;
@@ -9,7 +8,6 @@ export interface PaidParts {
 
 export type AskedParts = { readonly [Part in keyof PaidParts]?: EuroCents | undefined };
 
-/** What is left of an order once its refunds, done or on their way, are taken off. */
 export function leftToRefund(taken: PaidParts, givenBack: PaidParts): PaidParts {
   return {
     purchase: euroCents(Math.max(0, taken.purchase - givenBack.purchase)),
@@ -22,7 +20,6 @@ export type RefundJudgement =
   | { answer: 'nothing_left' }
   | { answer: 'too_much'; part: keyof PaidParts; left: EuroCents };
 
-/** All that is left when nothing is asked in particular; never more than was paid for each part. */
 export function judgeRefund(asked: AskedParts, left: PaidParts): RefundJudgement {
   const { purchase, subscription } = asked;
   const isWhole = purchase === undefined && subscription === undefined;

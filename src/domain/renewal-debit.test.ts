@@ -57,7 +57,10 @@ describe('the price of the others, in what a renewal costs', () => {
   });
 });
 
-/** A shop for some months: each draft is priced as it appears; the row follows only when it is paid, hours or days later. */
+/**
+ * A shop for some months: each draft is priced as it appears; the row follows only when it is paid, hours or days
+ * later.
+ */
 function live(rows: readonly RenewedSubscription[], delays: readonly number[], cap: number, until: Date) {
   const state = new Map(rows.map((one) => [one.id, one]));
   const spent = new Map<string, number>();

@@ -1,12 +1,9 @@
 export interface ReportAllowance {
-  /** Whether one more report may leave; the same error counts once in a window. */
+  /** The same error counts once in a window of time. */
   allows(key: string): boolean;
 }
 
-/**
- * A failure that repeats must flood neither the receiver nor the network: in each window of `windowMs`, each error leaves
- * once, and `most` in all. `now` is in milliseconds, of any steady clock.
- */
+/** A failure that repeats must not flood. `now`: milliseconds of any steady clock. */
 export function openReportAllowance(most: number, windowMs: number, now: () => number): ReportAllowance {
   let since = Number.NEGATIVE_INFINITY;
   const sent = new Set<string>();

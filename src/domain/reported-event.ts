@@ -9,10 +9,7 @@ const allowedFields = [
   'tags',
 ] as const;
 
-/**
- * The last door before an event leaves: only these fields pass, whatever the SDK or a later version of it has added (the
- * machine's name, the page's address, the person, their device, what they did before).
- */
+/** Only these fields leave, whatever the SDK adds (docs/product/security.md#error-reports-without-people). */
 export function allowedEvent<Event extends object>(event: Event): Event {
   for (const field of Object.keys(event)) {
     if (!allowedFields.some((allowed) => allowed === field)) Reflect.deleteProperty(event, field);

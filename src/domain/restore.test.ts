@@ -36,7 +36,9 @@ describe('what a restore gives', () => {
     );
   });
 
-  it('is a cap that the shop allows: the record’s, or the default when the file’s is out of range', () => {
+  it('is a cap that the shop allows: the record’s, or the default when the file’s is out of range', {
+    tags: ['5.import.cap', '9.cap.default'],
+  }, () => {
     fc.assert(
       fc.property(claim, record, (file, kept) => {
         const cap = restoredCap(file, kept);

@@ -1,35 +1,32 @@
-/** Who may restore what of a deleted account (ruling 21). */
+/** Who may restore what of a deleted account (docs/product/export-and-restore.md#same-email-verified-deleted). */
 
 import { type EuroCents, euroCents } from './money.ts';
 import { DEFAULT_MONTHLY_CAP, isValidCap } from './monthly-cap.ts';
 
-/** What a signed file says, once its signature was verified; instants in ISO 8601, ids of automations. */
+/** What a signed file says, once verified; instants in ISO 8601, ids of automations. */
 export interface RestoreClaim {
   readonly exportedAt: string;
   readonly owned: readonly number[];
   readonly subscribed: readonly number[];
-  /** Euro cents as the file says; null when it says nothing. */
   readonly monthlyCap: number | null;
 }
 
-/** What the shop remembers of a deleted account. */
 export interface DeletionRecord {
-  /** The automations whose purchase is still paid for: what was refunded or lost to a dispute since is none of them. */
+  /** What was refunded or lost to a dispute since is none of them. */
   readonly owned: readonly number[];
   readonly monthlyCap: number;
   readonly deletedAt: Date;
-  /** Of the latest restore, perhaps before a second deletion. */
   readonly restoredAt: Date | null;
   readonly purgeAt: Date;
 }
 
 export type RestoreProblem = 'not_deleted' | 'already_restored';
 
-/** Whether the account came back since its last deletion; at one and the same instant the deletion is the later act. */
+/** At one and the same instant the deletion is the later act. */
 const isRestored = ({ restoredAt, deletedAt }: Pick<DeletionRecord, 'restoredAt' | 'deletedAt'>) =>
   restoredAt !== null && restoredAt > deletedAt;
 
-/** A record serves once for each deletion, and each restore voids every file of before. */
+/** A restore voids every file of before (docs/product/export-and-restore.md#intersection-of-file-and-record). */
 export function restoreProblem(
   exportedAt: Date,
   record: DeletionRecord | undefined,
@@ -40,7 +37,6 @@ export function restoreProblem(
   return isRestored(record) || isFromBefore ? 'already_restored' : null;
 }
 
-/** The intersection of file and record: an old file is no voucher after a refund. */
 export function restoredAutomations(
   claim: RestoreClaim,
   record: DeletionRecord,
@@ -52,22 +48,19 @@ export function restoredAutomations(
   return { owned, subscribed: owned.filter((id) => wasSubscribed.has(id)) };
 }
 
-/** The record's cap; the default when the file's is out of range (ruling 4: "only a warning"). */
+/** See docs/product/export-and-restore.md#cap-of-the-record. */
 export function restoredCap(claim: RestoreClaim, record: DeletionRecord): EuroCents {
   if (claim.monthlyCap !== null && !isValidCap(claim.monthlyCap)) return DEFAULT_MONTHLY_CAP;
   return isValidCap(record.monthlyCap) ? euroCents(record.monthlyCap) : DEFAULT_MONTHLY_CAP;
 }
 
-/** What one deletion leaves; `purchases` by their numbers, for one automation may have been bought twice. */
+/** `purchases` by their numbers, for one automation may have been bought twice. */
 interface Left {
   readonly purchases: readonly number[];
   readonly monthlyCap: number;
 }
 
-/**
- * What a deletion leaves, beside what an earlier one of the same address left and nobody restored: nothing that was
- * paid for is lost by opening an account again without the file.
- */
+/** See docs/product/export-and-restore.md#merged-records. */
 export function mergedRecord(
   left: Left & { emailVerified: boolean },
   earlier: (Left & Pick<DeletionRecord, 'deletedAt' | 'restoredAt'>) | undefined,
@@ -77,7 +70,6 @@ export function mergedRecord(
   const purchases = new Set([...left.purchases, ...(waits ? earlier.purchases : [])]);
   return {
     purchases: [...purchases].sort((a, b) => a - b),
-    // Whoever never proved the address cannot change what its owner left.
     monthlyCap: waits && !left.emailVerified ? earlier.monthlyCap : left.monthlyCap,
   };
 }

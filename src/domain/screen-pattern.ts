@@ -1,10 +1,7 @@
 /** A word of our own in an address, or the nothing before its first `/`. */
 const ownWord = /^(?:[a-z]+(?:-[a-z]+)*)?$/;
 
-/**
- * The pattern of a screen's address: each value of a person's or of a link's gives way to the name of its parameter
- * (`/reset-password/:token`). What cannot be told apart is not said.
- */
+/** A value of a person's or a link's gives way to its parameter's name (`/reset-password/:token`). */
 export function screenPattern(
   pathname: string,
   params: Readonly<Record<string, string | undefined>>,

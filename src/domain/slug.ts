@@ -1,4 +1,4 @@
-/** Slugs of automations and categories: lowercase, accent-free, hyphenated (specification 5). */
+/** Slugs of automations and categories (docs/product/automation.md#slug-from-the-name). */
 
 const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
@@ -12,7 +12,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** `Création d’œuvres : 100 %` → `creation-d-oeuvres-100`. Empty when the name has neither Latin letter nor digit. */
+/** Empty when the name has neither Latin letter nor digit. */
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')
@@ -23,7 +23,6 @@ export function slugify(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** True for lowercase letters, digits and hyphens only (specification 5). */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9-]+$/.test(text);
 }

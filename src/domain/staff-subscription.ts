@@ -1,4 +1,4 @@
-/** What staff may do with a subscription (specification 4, "Admin subscription actions"; rulings 13, 14 and 33). */
+/** What staff may do with a subscription (docs/product/staff.md#four-acts-on-a-subscription). */
 import { isFreeOrOffered, isLive, type Standing } from './subscription-status.ts';
 import type { Ownership } from './toggle-subscription.ts';
 
@@ -11,10 +11,7 @@ export type StaffRow = Standing & {
   readonly currentPeriodEnd: Date | null;
 } & Pick<Ownership, 'isCarried'>;
 
-/**
- * `end_free` takes a trial or a gift back. `recreate`: the provider begins a new subscription at the end of what is
- * paid. `nothing`: it is so already, for a click may come twice.
- */
+/** `end_free` takes a trial or a gift back; `recreate`: see docs/product/staff.md#recreated-without-a-debit. */
 export type StaffDecision =
   | 'cancel'
   | 'end'
@@ -26,13 +23,12 @@ export type StaffDecision =
   | 'no_paid_time'
   | 'not_allowed';
 
-/** After these the money of the running month went back: it is not paid any more. */
 const GIVEN_BACK = ['withdrawal', 'refunded', 'dispute', 'account_deleted'];
 
 /** A trial cannot end in the past at the provider, and a request takes its time. */
 const leastTimeMs = 60_000;
 
-/** Until when a month is paid, whatever became of the subscription since; null when nothing of it is left. */
+/** Null when nothing of the month is left (docs/product/staff.md#paid-until-from-the-row). */
 export function paidUntil(row: Omit<StaffRow, 'isCarried'>, now: Date): Date | null {
   const { status, isFree, endReason, currentPeriodEnd } = row;
   if (currentPeriodEnd === null || isFree || status === 'past_due') return null;
@@ -40,7 +36,7 @@ export function paidUntil(row: Omit<StaffRow, 'isCarried'>, now: Date): Date | n
   return currentPeriodEnd.getTime() - now.getTime() > leastTimeMs ? currentPeriodEnd : null;
 }
 
-/** A month that staff gave without a payment: nobody bills it, and it ends by itself. */
+/** Nobody bills it, and it ends by itself (docs/product/staff.md#manual-month). */
 export function isGivenMonth(row: StaffRow): boolean {
   const { status, isFree, isCarried, currentPeriodEnd, endDate } = row;
   const runs = status === 'active' || status === 'cancelling';
@@ -58,7 +54,6 @@ function onDeactivate({ status }: StaffRow): StaffDecision {
   return status === 'purchased_only' ? 'not_allowed' : 'nothing';
 }
 
-/** `aliveAtProvider`: the provider's subscription that carries the row goes on, so that it can be taken up. */
 function onReactivate(row: StaffRow, aliveAtProvider: boolean, now: Date): StaffDecision {
   if (row.status === 'active') return 'nothing';
   if (row.status === 'cancelling' && row.endDate !== null && now < row.endDate) {

@@ -11,7 +11,7 @@ const click = (owned: boolean, row: Partial<Row> | null, loggedIn = true) =>
   subscribeClick({ loggedIn, owned, subscription: row && { ...paid, ...row } }, now);
 
 describe('a click on subscribe', () => {
-  it('sends a visitor to the login page', () => {
+  it('sends a visitor to the login page', { tags: ['4.subscribe.visitor'] }, () => {
     expect(click(false, null, false)).toEqual({
       kind: 'login',
       message: 'Veuillez vous connecter pour vous abonner',
@@ -22,10 +22,10 @@ describe('a click on subscribe', () => {
     ['active', {}],
     ['cancelling', { status: 'cancelling', endDate: tomorrow }],
     ['late', { status: 'past_due' }],
-  ] as [string, Partial<Row>][])('informs whoever is %s', (_name, row) => {
+  ] as [string, Partial<Row>][])('informs whoever is %s', { tags: ['4.subscribe.live'] }, (_name, row) => {
     expect(click(true, row)).toMatchObject({ kind: 'already_subscribed', message: expect.any(String) });
   });
-  it('sends a restored subscription to the overview', () => {
+  it('sends a restored subscription to the overview', { tags: ['4.subscribe.restored'] }, () => {
     expect(click(true, { status: 'inactive', inactiveReason: 'restored' })).toEqual({
       kind: 'restored',
       to: '/dashboard?tab=overview',
@@ -37,9 +37,13 @@ describe('a click on subscribe', () => {
     ['cancelled', { status: 'cancelled' }],
     ['cancelling, over', { status: 'cancelling', endDate: now }],
     ['bought, without a row', null],
-  ] as [string, Partial<Row> | null][])('sends an owner to the automations: %s', (_name, row) => {
-    expect(click(true, row)).toEqual({ kind: 'owned', to: '/dashboard?tab=automations' });
-  });
+  ] as [string, Partial<Row> | null][])(
+    'sends an owner to the automations: %s',
+    { tags: ['4.subscribe.owned'] },
+    (_name, row) => {
+      expect(click(true, row)).toEqual({ kind: 'owned', to: '/dashboard?tab=automations' });
+    },
+  );
   it.each([
     ['a newcomer', false, null, 'initial'],
     ['a trial', false, { isFree: true, endDate: tomorrow }, 'initial'],
@@ -49,6 +53,7 @@ describe('a click on subscribe', () => {
     ['a refunded purchase', false, { status: 'cancelled' }, 'initial'],
   ] as [string, boolean, Partial<Row> | null, string][])(
     'opens the payment for %s',
+    { tags: ['4.subscribe.modal'] },
     (_name, owned, row, type) => {
       expect(click(owned, row)).toEqual({ kind: 'open_payment', type });
     },

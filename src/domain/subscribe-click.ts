@@ -1,7 +1,7 @@
-/** What a click on 'subscribe' does on the detail page (specification 4; rulings 15 to 17). */
+/** What a click on « S’abonner » does (docs/product/automation.md#payment-opens-otherwise). */
 import type { InactiveReason, SubscriptionStatus } from './subscription-status.ts';
 
-/** The visitor's standing with this automation. `subscription`: the live row, else the latest one, else null. */
+/** `subscription`: the live row, else the latest one, else null. */
 export type SubscribeFacts = {
   readonly loggedIn: boolean;
   readonly owned: boolean;
@@ -18,7 +18,6 @@ export type SubscribeClick =
   | { readonly kind: 'already_subscribed'; readonly message: string }
   | { readonly kind: 'restored'; readonly to: '/dashboard?tab=overview' }
   | { readonly kind: 'owned'; readonly to: '/dashboard?tab=automations' }
-  /** `purchased_activation`: a gift on something already owned pays the month only. */
   | { readonly kind: 'open_payment'; readonly type: 'initial' | 'purchased_activation' };
 
 const LOGIN: SubscribeClick = {
@@ -38,10 +37,7 @@ const LATE: SubscribeClick = {
 const RESTORED: SubscribeClick = { kind: 'restored', to: '/dashboard?tab=overview' };
 const OWNED: SubscribeClick = { kind: 'owned', to: '/dashboard?tab=automations' };
 
-/**
- * A late payment answers like an active subscription, for a second one would be paid twice. During a trial or a gift
- * the payment opens; an ended trial is not owned, so that it opens too (ruling 15).
- */
+/** A second one beside a late one would be paid twice (docs/product/automation.md#already-subscribed-is-told). */
 export function subscribeClick({ loggedIn, owned, subscription }: SubscribeFacts, now: Date): SubscribeClick {
   if (!loggedIn) return LOGIN;
   const payment: SubscribeClick = { kind: 'open_payment', type: owned ? 'purchased_activation' : 'initial' };

@@ -1,26 +1,21 @@
-/** What staff are advised to do about a subscription: French sentences, the most pressing first. */
+/** What staff are advised to do, in French, the most pressing first (docs/product/staff.md#diagnosis-advises). */
 import { formatDateTime } from './french-dates.ts';
 import { type EuroCents, formatEuros } from './money.ts';
 import { isGivenMonth, type StaffDecision, type StaffRow } from './staff-subscription.ts';
 
-/** How the provider's events reach the shop. */
 export interface Reception {
-  /** The API version that the shop reads. */
   readonly wanted: string;
-  /** Where the provider writes; a null version is the account's own, which anybody may change there. */
+  /** A null version is the account's own, which anybody may change there. */
   readonly endpoints: readonly { readonly url: string; readonly apiVersion: string | null }[];
 }
 
 export interface Diagnosed {
   readonly row: StaffRow;
-  /** What `reactivate` would do. */
   readonly decision: StaffDecision;
   readonly paidUntil: Date | null;
   readonly hasCard: boolean;
   readonly aliveAtProvider: boolean;
-  /** What an open invoice asks for; null when there is none. */
   readonly openInvoice: EuroCents | null;
-  /** Null when the provider was not asked. */
   readonly reception: Reception | null;
 }
 
@@ -89,7 +84,7 @@ function onStatus(facts: Diagnosed): string[] {
   }
 }
 
-/** The provider keeps an endpoint's version for ever: it takes a new endpoint to change it. */
+/** It takes a new endpoint to change a version (docs/product/provider.md#endpoint-keeps-its-version). */
 function onReception({ wanted, endpoints }: Reception): string[] {
   if (endpoints.length === 0) {
     const missing =
@@ -109,7 +104,6 @@ function onReception({ wanted, endpoints }: Reception): string[] {
     });
 }
 
-/** The shop's own settings at the provider come last: they are not this customer's matter. */
 export function recommendFor(facts: Diagnosed): string[] {
   const { openInvoice, reception } = facts;
   const open =

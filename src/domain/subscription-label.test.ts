@@ -15,11 +15,29 @@ describe('the status in French', () => {
     ['', 'Inconnu', 'Inconnu'],
     [null, 'Inconnu', 'Inconnu'],
     [undefined, 'Inconnu', 'Inconnu'],
-  ])('%s: %s for the customer, %s for staff', (status, customer, staff) => {
-    expect(customerStatusLabel(status)).toBe(customer);
-    expect(staffStatusLabel(status)).toBe(staff);
-  });
-  it('says Suspendu after the 3 days, to both, and only for that reason', () => {
+  ])(
+    '%s: %s for the customer, %s for staff',
+    {
+      tags: [
+        '1.offered',
+        '4.label.active',
+        '4.label.offered',
+        '4.label.cancelled',
+        '4.label.cancelling',
+        '4.label.past-due',
+        '4.label.inactive',
+        '4.label.unknown',
+        '4.label.other',
+      ],
+    },
+    (status, customer, staff) => {
+      expect(customerStatusLabel(status)).toBe(customer);
+      expect(staffStatusLabel(status)).toBe(staff);
+    },
+  );
+  it('says Suspendu after the 3 days, to both, and only for that reason', {
+    tags: ['4.label.suspended'],
+  }, () => {
     expect(customerStatusLabel('inactive', 'suspended')).toBe('Suspendu');
     expect(staffStatusLabel('inactive', 'suspended')).toBe('Suspendu');
     expect(customerStatusLabel('inactive', 'restored')).toBe('Inactif');

@@ -1,4 +1,4 @@
-/** What people read for a subscription's status (specification 4); statuses of other origins show as themselves. */
+/** What people read for a status (docs/product/subscription.md#words-of-a-status). */
 import type { InactiveReason, SubscriptionStatus } from './subscription-status.ts';
 
 type Labels = Record<SubscriptionStatus, string>;
@@ -28,7 +28,6 @@ function label(
   return isKnown(labels, status) ? labels[status] : status;
 }
 
-/** The customer's word for a status; a row suspended after the 3 days shows 'Suspendu' (ruling 13). */
 export function customerStatusLabel(
   status: string | null | undefined,
   inactiveReason?: InactiveReason | null,
@@ -36,7 +35,6 @@ export function customerStatusLabel(
   return label(CUSTOMER_LABELS, status, inactiveReason);
 }
 
-/** The staff's word for a status: `cancelling` reads 'Suspendu', `past_due` 'En retard' (specification 4). */
 export function staffStatusLabel(
   status: string | null | undefined,
   inactiveReason?: InactiveReason | null,

@@ -150,7 +150,7 @@ class Life {
   reactivatedByStaff(): void {
     const { row } = this;
     if (!row) return;
-    // Staff give time; they charge nobody (ruling 33).
+    // Staff give time; they charge nobody (docs/product/staff.md#nobody-is-debited-by-staff).
     const { isFree } = row;
     this.change(row, 'reactivate_by_staff', { anchor: this.now, endDate: null, endReason: null });
     expect(isFree, 'what was free is never revived as paid').toBe(false);
@@ -341,7 +341,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(act('restore', (life) => life.restore(), owns)) },
 );
 
-it('keeps the rules of the shop, whatever happens in whatever order', () => {
+it('keeps the rules of the shop, whatever happens in whatever order', { tags: ['4.table'] }, () => {
   fc.assert(
     fc.property(fc.array(acts, { maxLength: 40 }), (list) => {
       const life = new Life();

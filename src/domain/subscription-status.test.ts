@@ -37,7 +37,7 @@ function live(
   }
 }
 
-describe('the acts of the specification', () => {
+describe('the acts of customers and staff', () => {
   const NONE = 'none' as SubscriptionState;
   it.each([
     [NONE, 'confirm_payment', 'active'],
@@ -169,7 +169,9 @@ describe('what follows from the status', () => {
   it('live rows are those that run', () => {
     expect(SUBSCRIPTION_STATUSES.filter(isLive)).toEqual(['active', 'offered', 'cancelling', 'past_due']);
   });
-  it('counts paid running rows toward the cap until they end, never free ones', () => {
+  it('counts paid running rows toward the cap until they end, never free ones', {
+    tags: ['9.cap.counted'],
+  }, () => {
     const counting = SUBSCRIPTION_STATUSES.filter((status) =>
       countsTowardCap({ status, isFree: false, endDate: null }, now),
     );
@@ -178,7 +180,9 @@ describe('what follows from the status', () => {
     expect(countsTowardCap({ status: 'cancelling', isFree: false, endDate: tomorrow }, now)).toBe(true);
     expect(countsTowardCap({ status: 'cancelling', isFree: false, endDate: now }, now)).toBe(false);
   });
-  it('shows 0 for cancelling, cancelled and free rows, the price for the others', () => {
+  it('shows 0 for cancelling, cancelled and free rows, the price for the others', {
+    tags: ['4.zero'],
+  }, () => {
     const price = euroCents(500);
     const priced = SUBSCRIPTION_STATUSES.filter(
       (status) => displayPrice({ status, isFree: false, price }) === 500,

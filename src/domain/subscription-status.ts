@@ -1,4 +1,4 @@
-/** The life of a subscription: one status, one table (specification 4, rulings 13 to 17, house rule 6). */
+/** The life of a subscription: one status, one table (docs/product/subscription.md#seven-statuses). */
 import { type EuroCents, ZERO } from './money.ts';
 import { ForbiddenTransition, type TransitionTable, transition } from './transition-table.ts';
 
@@ -13,11 +13,11 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Why a row is inactive; never null on an inactive row (ruling 13). */
+/** Never null on an inactive row (docs/product/subscription.md#inactive-has-a-reason). */
 export const INACTIVE_REASONS = ['restored', 'suspended', 'ended_by_staff'] as const;
 export type InactiveReason = (typeof INACTIVE_REASONS)[number];
 
-/** Why a row is cancelled; what is still owned is read from `purchases` only (ruling 17). */
+/** What is still owned is read from `purchases` only (docs/product/subscription.md#ownership-is-apart). */
 export const END_REASONS = [
   'cancelled',
   'trial',
@@ -86,7 +86,7 @@ export const SUBSCRIPTION_TRANSITIONS: TransitionTable<
     end_by_staff: 'inactive',
     end_now: 'cancelled',
   },
-  // Cancelling while a payment is late ends at once: there is no paid month left to honour (payments.md).
+  // No paid month is left to honour (docs/product/subscription.md#cancel-when-late-ends-now).
   past_due: {
     payment_failed: 'past_due',
     payment_recovered: 'active',
@@ -103,7 +103,7 @@ export const SUBSCRIPTION_TRANSITIONS: TransitionTable<
     replace_by_paid: 'cancelled',
     end_now: 'cancelled',
   },
-  // The toggle's `reactivate` is absent from cancelled and inactive: those rows pay first (ruling 13).
+  // These rows pay first (docs/product/subscription.md#ended-rows-pay-first).
   cancelled: { confirm_payment: 'active', grant_gift: 'offered', reactivate_by_staff: 'active' },
   inactive: {
     confirm_payment: 'active',
@@ -114,12 +114,11 @@ export const SUBSCRIPTION_TRANSITIONS: TransitionTable<
   purchased_only: { confirm_payment: 'active', grant_gift: 'offered', end_now: 'cancelled' },
 };
 
-/** The status an act leads to. Throws ForbiddenTransition. Prefer `afterAct` when the row is at hand. */
+/** Throws ForbiddenTransition. Prefer `afterAct` when the row is at hand. */
 export function nextStatus(state: SubscriptionState, act: SubscriptionAct): SubscriptionStatus {
   return transition('subscription', SUBSCRIPTION_TRANSITIONS, state, act);
 }
 
-/** Acts that only a free row knows (true), or only a paid one (false); the others are open to both. */
 const NEEDS_FREE: Partial<Record<SubscriptionAct, boolean>> = {
   trial_ended: true,
   gift_ended: true,
@@ -137,48 +136,43 @@ const NEEDS_FREE: Partial<Record<SubscriptionAct, boolean>> = {
 
 export type Standing = { readonly status: SubscriptionStatus; readonly isFree: boolean };
 
-/**
- * Status and gratuity after an act; `null` for no row yet. Besides the table, it refuses to bill, cancel or suspend a
- * free row and to end a paid one as a trial or a gift (rulings 15 and 16). Throws ForbiddenTransition.
- */
+/** `null`: no row yet. Adds to the table what gratuity forbids. Throws ForbiddenTransition. */
 export function afterAct(row: Standing | null, act: SubscriptionAct): Standing {
   const status = nextStatus(row?.status ?? 'none', act);
   const needsFree = NEEDS_FREE[act];
   if (row !== null && needsFree !== undefined && needsFree !== row.isFree)
     throw new ForbiddenTransition('subscription', `${row.status}, ${row.isFree ? 'free' : 'paid'}`, act);
   if (act === 'start_trial' || act === 'grant_gift') return { status, isFree: true };
-  // An ended trial or gift remembers that it was free: it never counted and was never paid.
+  // An ended trial or gift never counted and was never paid (docs/product/subscription.md#free-rows-are-marked).
   return { status, isFree: status === 'cancelled' && (row?.isFree ?? false) };
 }
 
-/** Occupies the one place of its automation at its customer: there is never a second live row. */
+/** There is never a second live row (docs/product/subscription.md#one-live-row). */
 export function isLive(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'offered' || status === 'cancelling' || status === 'past_due';
 }
 
-/** Given by a trial or by the team. */
 export function isFreeOrOffered(row: Standing): boolean {
   return row.isFree || row.status === 'offered';
 }
 
-/** In a life that is paid for: what is free, over or only owned is not. */
 export function isBilled({ status, isFree }: Standing): boolean {
   return !isFree && (status === 'active' || status === 'cancelling' || status === 'past_due');
 }
 
-/** Active, cancelling and past_due count toward the cap until they end; never the free ones (ruling 18). */
+/** See docs/product/price-and-cap.md#who-counts. */
 export function countsTowardCap(row: Standing & { readonly endDate: Date | null }, now: Date): boolean {
   const ended = row.endDate !== null && row.endDate <= now;
   return isBilled(row) && !ended;
 }
 
-/** The price shown beside a subscription: 0 for cancelling, cancelled and free ones (specification 4). */
+/** See docs/product/price-and-cap.md#shown-price-is-zero. */
 export function displayPrice(row: Standing & { readonly price: EuroCents }): EuroCents {
   const nothing = row.status === 'cancelling' || row.status === 'cancelled' || isFreeOrOffered(row);
   return nothing ? ZERO : row.price;
 }
 
-/** Ended trials, ended gifts and replaced rows leave the customer's list; so does what is no longer owned (ruling 15). */
+/** See docs/product/subscription.md#list-without-ended-trials. */
 export function isListedForCustomer(row: {
   readonly status: SubscriptionStatus;
   readonly endReason: string | null;

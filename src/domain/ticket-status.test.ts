@@ -43,7 +43,7 @@ describe('a ticket', () => {
       }),
     );
   });
-  it('has the specification’s priorities, and one category for staff only', () => {
+  it('has four priorities, and one category for staff only', { tags: ['9.priorities'] }, () => {
     expect(TICKET_PRIORITIES.map((p) => TICKET_PRIORITY_LABELS[p])).toEqual([
       'Urgente',
       'Haute',
@@ -57,7 +57,7 @@ describe('a ticket', () => {
 });
 
 describe('the list of tickets', () => {
-  it('shows urgent first, then newest first', () => {
+  it('shows urgent first, then newest first', { tags: ['4.ticket.order'] }, () => {
     const ticket = fc.record({
       priority: fc.constantFrom(...TICKET_PRIORITIES),
       createdAt: fc.date({ noInvalidDate: true }),

@@ -1,4 +1,4 @@
-/** Support tickets: statuses, priorities, categories and the order of their list (specification 4 and 9). */
+/** Requests to the support (docs/product/ticket.md). */
 import { type TransitionTable, transition } from './transition-table.ts';
 
 export const TICKET_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
@@ -6,7 +6,7 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export const TICKET_ACTS = ['assign', 'resolve', 'close', 'reopen'] as const;
 export type TicketAct = (typeof TICKET_ACTS)[number];
 
-/** Resolve is allowed unless already resolved or closed. */
+/** See docs/product/ticket.md#resolve-unless-settled. */
 export const TICKET_TRANSITIONS: TransitionTable<TicketStatus, TicketAct> = {
   open: { assign: 'in_progress', resolve: 'resolved', close: 'closed' },
   in_progress: { assign: 'in_progress', resolve: 'resolved', close: 'closed' },
@@ -14,12 +14,10 @@ export const TICKET_TRANSITIONS: TransitionTable<TicketStatus, TicketAct> = {
   closed: {},
 };
 
-/** The status an act leads to. Throws ForbiddenTransition. */
 export function nextTicketStatus(status: TicketStatus, act: TicketAct): TicketStatus {
   return transition('ticket', TICKET_TRANSITIONS, status, act);
 }
 
-/** Whether the 'resolve' action shows. */
 export function canResolve(status: TicketStatus): boolean {
   return TICKET_TRANSITIONS[status].resolve !== undefined;
 }
@@ -31,7 +29,6 @@ export const TICKET_STATUS_LABELS: Record<TicketStatus, string> = {
   closed: 'Fermé',
 };
 
-/** From the most urgent: the order of the list. */
 export const TICKET_PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const;
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 export const DEFAULT_TICKET_PRIORITY: TicketPriority = 'normal';
@@ -43,7 +40,6 @@ export const TICKET_PRIORITY_LABELS: Record<TicketPriority, string> = {
   urgent: 'Urgente',
 };
 
-/** `idea` exists in the administration only. */
 export const TICKET_CATEGORIES = ['billing', 'technical', 'account', 'automation', 'other', 'idea'] as const;
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 export const CUSTOMER_TICKET_CATEGORIES = ['billing', 'technical', 'account', 'automation', 'other'] as const;
@@ -59,7 +55,7 @@ export const TICKET_CATEGORY_LABELS: Record<TicketCategory, string> = {
 
 type Listed = { readonly priority: TicketPriority; readonly createdAt: Date };
 
-/** For `sort`: urgent first, then newest first. */
+/** See docs/product/ticket.md#urgent-first. */
 export function compareTickets(a: Listed, b: Listed): number {
   const byPriority = TICKET_PRIORITIES.indexOf(a.priority) - TICKET_PRIORITIES.indexOf(b.priority);
   return byPriority !== 0 ? byPriority : b.createdAt.getTime() - a.createdAt.getTime();
@@ -67,7 +63,6 @@ export function compareTickets(a: Listed, b: Listed): number {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whole days from the request to its resolution, or to now while it waits; never below 0. */
 export function daysOpen(ticket: { createdAt: Date; resolvedAt: Date | null }, now: Date): number {
   const end = ticket.resolvedAt ?? now;
   return Math.max(0, Math.floor((end.getTime() - ticket.createdAt.getTime()) / DAY_MS));

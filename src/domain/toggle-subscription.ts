@@ -1,10 +1,9 @@
-/** What a customer's toggle does (specification 4, "Customer view buttons"; rulings 12 to 14). */
+/** What a customer's toggle does (docs/product/subscription.md#cancel-keeps-the-paid-month). */
 import { isFreeOrOffered, isLive, type Standing } from './subscription-status.ts';
 
 export const TOGGLE_ACTIONS = ['cancel', 'reactivate'] as const;
 export type ToggleAction = (typeof TOGGLE_ACTIONS)[number];
 
-/** `nothing`: it is so already, for a click may come twice. `free`: nobody cancels or pays what is offered. */
 export type ToggleDecision =
   | 'cancel'
   | 'reactivate'
@@ -13,15 +12,13 @@ export type ToggleDecision =
   | 'payment_required'
   | 'not_allowed';
 
-/** A subscription beside what its customer owns. */
 export type Ownership = {
-  /** Read from `purchases` only (ruling 15). */
+  /** Read from `purchases` only (docs/product/subscription.md#ownership-is-apart). */
   readonly owned: boolean;
-  /** Nobody bills a row that no provider's subscription carries: a month given by staff. */
   readonly isCarried: boolean;
 };
 
-/** What is billed goes on only while it is owned: a purchase that the bank has taken back is not subscribed to. */
+/** See docs/product/subscription.md#reactivate-before-the-end. */
 export const mayGoOn = ({ owned, isCarried }: Ownership): boolean => owned || !isCarried;
 
 export type ToggledRow = Standing & {
@@ -38,7 +35,7 @@ function onCancel({ status, endReason }: ToggledRow): ToggleDecision {
 function onReactivate(row: ToggledRow, now: Date): ToggleDecision {
   const { status, endDate } = row;
   if (status === 'active') return 'nothing';
-  // A late payment is put right with a card, not with a click.
+  // See docs/product/subscription.md#late-payment-needs-a-card.
   if (status === 'past_due') return 'not_allowed';
   if (status !== 'cancelling' || endDate === null || endDate <= now) return 'payment_required';
   return mayGoOn(row) ? 'reactivate' : 'not_allowed';
@@ -49,10 +46,7 @@ export function decideToggle(row: ToggledRow, action: ToggleAction, now: Date): 
   return action === 'cancel' ? onCancel(row) : onReactivate(row, now);
 }
 
-/**
- * When access ends after a cancellation (ruling 14): with the month that is paid, or that staff gave without a payment.
- * Null when there is none left to honour: the payment is late, or the next month has begun without being paid.
- */
+/** Null when none is left to honour: the payment is late, or the next month began without being paid. */
 export function endOfPaidMonth(
   row: Standing & { readonly currentPeriodEnd: Date | null; readonly endDate?: Date | null },
   now: Date,

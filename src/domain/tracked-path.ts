@@ -1,7 +1,7 @@
-/** Addresses whose end is a secret of one person: a link from an email, a payment. */
+/** The end of these addresses is a secret of one person. */
 const SECRET_AFTER = /^(\/(?:admin\/)?(?:verify-email|verify-new-email|reset-password|restore)\/)[^/].*$/;
 
-/** What audience measurement may know of an address: its path, without query, fragment, or a secret link's key. */
+/** The path alone, without a secret link's key (docs/product/cookies.md#matomo-without-a-cookie). */
 export function trackedPath(pathname: string): string {
   const [path = ''] = pathname.split(/[?#]/);
   return path.replace(SECRET_AFTER, '$1cle');

@@ -1,9 +1,8 @@
-/** A lifecycle: for each state, which act leads where (house rule 6). What is not written is forbidden. */
+/** What is not written is forbidden (docs/product/subscription.md#forbidden-unless-written). */
 export type TransitionTable<State extends string, Act extends string, Next extends State = State> = Readonly<
   Record<State, Readonly<Partial<Record<Act, Next>>>>
 >;
 
-/** An act that the table does not allow in that state. Callers map it to an error code; unmapped, it is a bug. */
 export class ForbiddenTransition extends Error {
   readonly lifecycle: string;
   readonly state: string;
@@ -18,7 +17,7 @@ export class ForbiddenTransition extends Error {
   }
 }
 
-/** The state an act leads to. Throws ForbiddenTransition. */
+/** Throws ForbiddenTransition. */
 export function transition<State extends string, Act extends string, Next extends State>(
   lifecycle: string,
   table: TransitionTable<State, Act, Next>,

@@ -1,22 +1,15 @@
-/** French value added tax, as an invoice shows it. */
+/** French value added tax, as an invoice shows it (docs/product/invoice.md#vat-is-included). */
 import { type EuroCents, euroCents, roundHalfUp, sumCents, ZERO } from './money.ts';
 
-/** The normal rate (Code général des impôts, article 278), in percent. */
+/** In percent (CGI, article 278). */
 export const NORMAL_VAT_PERCENT = 20;
 
-/**
- * The tax contained in a price that includes it, to the cent; none for a seller without a VAT number, who is exempted
- * (Code général des impôts, article 293 B).
- */
+/** None for a seller without a VAT number (CGI, article 293 B). */
 export function includedVat(total: EuroCents, seller: { vatNumber?: string }): EuroCents {
   if (!seller.vatNumber) return ZERO;
   return euroCents(total - roundHalfUp((total * 100) / (100 + NORMAL_VAT_PERCENT)));
 }
 
-/**
- * The amounts before tax of an invoice's lines: each to the cent, and together the total less its tax. The cent that
- * rounding leaves over falls on the largest line.
- */
 export function netAmounts(lines: readonly EuroCents[], vat: EuroCents): EuroCents[] {
   const total = sumCents(lines);
   if (vat === 0 || total === 0) return [...lines];

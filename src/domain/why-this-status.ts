@@ -1,4 +1,4 @@
-/** « Pourquoi ce statut ? »: what the ledger says of a subscription, in French, in the same words for everybody. */
+/** « Pourquoi ce statut ? » (docs/product/ledger.md#why-this-status). */
 import { dunningEnd } from './dunning.ts';
 import { formatDateTime } from './french-dates.ts';
 import { type Facts, type LedgerActor, SUBSCRIPTION_NOTES, type SubscriptionNote } from './ledger-facts.ts';
@@ -24,7 +24,6 @@ export interface Reason {
   readonly by: string;
 }
 
-/** Notes that explain no status: notices, shares of the cap and attempts taken up. */
 const SILENT_NOTES = [
   'tell_price_change',
   'lapse_price_change',
@@ -40,7 +39,6 @@ function dateOf(facts: Facts | null, name: string): Date | undefined {
   return typeof text === 'string' ? new Date(text) : undefined;
 }
 
-/** Nothing where the date is not known: the sentence is whole without it. */
 function until(words: string, event: ToldEvent, name = 'end_date'): string {
   const date = dateOf(event.after, name);
   return date ? `${words} jusqu’au ${formatDateTime(date)}` : '';
@@ -51,7 +49,6 @@ function price(facts: Facts | null): string {
   return typeof cents === 'number' ? formatEurosPerMonth(euroCents(cents)) : 'le prix annoncé';
 }
 
-/** Why a subscription that ended at once did so. */
 const ENDS: Record<EndReason, string> = {
   cancelled: 'L’abonnement a pris fin chez le prestataire de paiement.',
   trial: 'L’essai gratuit a pris fin.',
@@ -74,7 +71,6 @@ function firstOrNextRefusal(event: ToldEvent): string {
   return `Le prélèvement du mois a été refusé\u00a0: l’accès est conservé trois jours, jusqu’au ${end}.`;
 }
 
-/** Only a month that staff gave has no price. */
 const month = ({ after }: ToldEvent): string =>
   after?.price === 0 ? 'mois donné par l’équipe' : 'mois payé';
 
@@ -136,7 +132,6 @@ const silent: ReadonlySet<string> = new Set(SILENT_NOTES);
 const isTelling = (act: string): act is TellingAct =>
   !silent.has(act) && [...SUBSCRIPTION_ACTS, ...SUBSCRIPTION_NOTES].some((one) => one === act);
 
-/** Acts after which a life of the subscription begins: what came before does not explain the status any more. */
 const BIRTHS: ReadonlySet<TellingAct> = new Set<TellingAct>([
   'confirm_payment',
   'start_trial',
@@ -147,7 +142,7 @@ const BIRTHS: ReadonlySet<TellingAct> = new Set<TellingAct>([
   'reactivate_by_staff',
 ]);
 
-/** Acts after which no month is renewed: what the provider takes all the same is owed back, and explains nothing. */
+/** What the provider takes after these is owed back, and explains nothing. */
 const ENDINGS: ReadonlySet<TellingAct> = new Set<TellingAct>([
   'cancel',
   'period_ended',
@@ -156,7 +151,6 @@ const ENDINGS: ReadonlySet<TellingAct> = new Set<TellingAct>([
   'end_now',
 ]);
 
-/** The events of a life without the months that were paid after its end was decided. */
 function withoutLateMonths<Event extends { act: TellingAct }>(life: readonly Event[]): Event[] {
   let ended = false;
   return life.filter(({ act }) => {
@@ -166,7 +160,6 @@ function withoutLateMonths<Event extends { act: TellingAct }>(life: readonly Eve
   });
 }
 
-/** Of a row of renewals the last says enough. */
 function withoutRepetition(acts: readonly TellingAct[]): number[] {
   return acts.flatMap((act, index) => (act === 'renew' && acts[index + 1] === 'renew' ? [] : [index]));
 }
@@ -193,10 +186,7 @@ function actedBy({ act, actor }: ToldEvent, reader: Reader): string {
   return act === 'end_now' && actor === 'provider' ? 'le prestataire de paiement' : ACTORS[reader][actor];
 }
 
-/**
- * What led to the present status, the first first: the events of the present life of the subscription, each with its
- * date and its sentence, the same for every reader; `by` names who acted, as that reader would.
- */
+/** The oldest first, in the same words for all; `by` names who acted, as that reader would. */
 export function whyThisStatus(events: readonly ToldEvent[], reader: Reader): Reason[] {
   const telling = events.flatMap((event) => (isTelling(event.act) ? [{ ...event, act: event.act }] : []));
   const birth = telling.findLastIndex(({ act }) => BIRTHS.has(act));

@@ -15,10 +15,7 @@ function consequence({ type, immediateAccessAt }: Contract): string {
   return 'Vous avez demandé que l’abonnement commence tout de suite et reconnu que les jours déjà écoulés restent dus, et le jour en cours aussi si la page de l’automatisation a été ouverte. Les jours restants du mois vous sont remboursés.';
 }
 
-/**
- * What the receipt says of the right of withdrawal: until when, and the confirmation of what was asked and acknowledged
- * (Code de la consommation, L221-13, L221-25 and L221-28, 13°).
- */
+/** What the receipt says of it (docs/product/withdrawal-and-termination.md#receipt-tells-the-right). */
 export function withdrawalNotice(contract: Contract, concludedAt: Date): string {
   const until = formatDateTime(withdrawalEnd(concludedAt));
   return `Vous pouvez renoncer à ce contrat, sans donner de motif, jusqu’au ${until}. ${consequence(contract)}`;

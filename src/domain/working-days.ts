@@ -1,4 +1,4 @@
-/** Days on which a period counted by the law may end (regulation 1182/71, article 3, paragraph 4). Server only. */
+/** Days on which a period counted by the law may end (regulation 1182/71, article 3). Server only. */
 import joursFeries from '@socialgouv/jours-feries';
 import { daysLater } from './paris-calendar.ts';
 
@@ -6,16 +6,13 @@ const HALF_A_DAY_MS = 12 * 60 * 60 * 1000;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/**
- * The package counts in days of 24 hours from midnight of the machine's own zone: its noon is on the right day there,
- * whatever that zone does with its clocks.
- */
+/** The package counts from the machine's midnight: its noon is on the right day whatever the clocks do. */
 function dayOf(midnight: Date): string {
   const noon = new Date(midnight.getTime() + HALF_A_DAY_MS);
   return `${noon.getFullYear()}-${two(noon.getMonth() + 1)}-${two(noon.getDate())}`;
 }
 
-/** A public holiday of the whole of France (Code du travail, L3133-1), for a day given as `2026-12-25`. */
+/** In the whole of France (Code du travail, L. 3133-1), for a day given as `2026-12-25`. */
 export function isPublicHoliday(day: string): boolean {
   return Object.values(joursFeries(Number(day.slice(0, 4)))).some((holiday) => dayOf(holiday) === day);
 }
@@ -25,7 +22,6 @@ function isWeekend(day: string): boolean {
   return weekday === 0 || weekday === 6;
 }
 
-/** The day itself, or the first one after it that is neither Saturday, Sunday nor a public holiday. */
 export function workingDayFrom(day: string): string {
   let candidate = day;
   while (isWeekend(candidate) || isPublicHoliday(candidate)) candidate = daysLater(candidate, 1);

@@ -8,7 +8,6 @@ import { dateAndTime, euros } from './email-values.ts';
 
 type Props = EmailPropsByName['dispute-lost'];
 
-/** The bank has given a contested debit back: what it paid for is over. It accuses nobody, for it may be a mistake. */
 export function DisputeLostEmail(props: Props) {
   const { site, firstName, automation, amountCents } = props;
   return (

@@ -4,7 +4,7 @@ export type EmailRow = { label: string; value: string; strong?: boolean };
 
 type EmailRowsProps = { rows: readonly EmailRow[]; amounts?: boolean };
 
-/** Label and value, side by side, or one above the other on a phone; in the text part, two columns. Amounts never wrap. */
+/** Label and value, side by side, or one above the other on a phone. Amounts never wrap. */
 export function EmailRows({ rows, amounts = false }: EmailRowsProps) {
   return (
     <table data-text-format="dataTable" style={look.table} className="ink">

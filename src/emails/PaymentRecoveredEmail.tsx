@@ -7,7 +7,6 @@ import type { EmailPropsByName } from './email-props.ts';
 import { dateAndTime, euros } from './email-values.ts';
 import { NextDebit } from './NextDebit.tsx';
 
-/** The receipt of a month that was late. */
 export function PaymentRecoveredEmail(props: EmailPropsByName['payment-recovered']) {
   const { site, firstName, automation, amountCents, paidAt, invoiceNumber, nextDebit } = props;
   return (

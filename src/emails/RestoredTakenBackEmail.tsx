@@ -13,7 +13,6 @@ const whyBack = {
   refunded: 'vous a été remboursé',
 };
 
-/** The money of what a restore gave back is back too. It accuses nobody, for a dispute may be a mistake. */
 export function RestoredTakenBackEmail(props: Props) {
   const { site, firstName, automation, cause } = props;
   return (

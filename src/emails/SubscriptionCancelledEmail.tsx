@@ -6,7 +6,7 @@ import { subscriptionsLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
 import { dateAndTime } from './email-values.ts';
 
-/** Only what is owned stays with its reader: a month may have been given of what is not. */
+/** A month may have been given of what its reader does not own. */
 function whatRemains({ accessUntil, owned }: EmailPropsByName['subscription-cancelled']): string {
   if (accessUntil === null) {
     return owned

@@ -27,7 +27,6 @@ const gift = {
 
 const paidAt = new Date('2026-11-20T13:05:00.000Z');
 
-/** One plausible email of each kind, for tests and for looking at them. */
 export const emailSamples: EmailPropsByName = {
   verification: { site, firstName: 'Élodie', verificationKey: 'Zk3_Wq9-vT1xA7bNfR2mYs', validForHours: 24 },
   'purchase-receipt': {

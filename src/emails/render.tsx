@@ -3,10 +3,7 @@ import type { EmailName, EmailPropsByName, RenderedEmail } from './email-props.t
 import { emailTextFrom } from './plain-text.ts';
 import { templates } from './templates.tsx';
 
-/**
- * The subject and both bodies of one email, in French.
- * The props are those of the outbox row: amounts in euro cents, instants as ISO strings.
- */
+/** The props are those of the outbox row: amounts in euro cents, instants as ISO strings. */
 export async function renderEmail<Name extends EmailName>(
   name: Name,
   props: EmailPropsByName[Name],

@@ -13,7 +13,7 @@ import { createMailbox } from './mailbox/mailbox.ts';
 import { createStripeSandbox, type StripeSandbox } from './stripe/stripe-sandbox.ts';
 import { openStripePersistence, SecondSandbox } from './stripe-persistence.ts';
 
-/** The process that stands in for the outside world in demo and tests: the payment provider, the mail server, the addresses. */
+/** Stands in for the outside world in demo and tests: the payment provider, the mail server, the addresses. */
 const settings = readSettings({ ...process.env, STRIPE_API_URL: undefined });
 if (settings.SHOP_MODE === 'production') throw new Error('the sandbox never runs in production');
 const databaseUrl = String(settings.DATABASE_URL);

@@ -13,7 +13,6 @@ export class SecondSandbox extends Error {
 }
 
 interface StripePersistence extends Persistence {
-  /** Says where the sandbox answers, by the name of a connection: a kill ends it too, and no old address stays. */
   announce(url: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -90,10 +89,7 @@ interface PersistenceOptions {
   isPassing: (error: unknown) => boolean;
 }
 
-/**
- * Keeps the sandbox's objects in a schema of their own beside the shop, so that a restart finds them again. What cannot
- * be kept while the database is away is kept once it is back: until then nobody is answered.
- */
+/** In a schema beside the shop. While the database is away, nobody is answered until all is kept. */
 export async function openStripePersistence(
   databaseUrl: string,
   { isPassing }: PersistenceOptions,

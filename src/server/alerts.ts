@@ -5,7 +5,7 @@ import type { Queries, Transaction } from './db/connection.ts';
 import { deleteBatch } from './db/delete-batch.ts';
 import { alerts } from './db/schema/messages.ts';
 
-/** Records, once, something that a person must look at; it never stops the work that met it. */
+/** Once; it never stops the work that met it (docs/product/alert.md#raised-once). */
 export async function raiseAlert(
   db: Queries,
   alert: { kind: AlertKind; onceKey: string; details: Record<string, unknown>; now: Date },
@@ -17,10 +17,7 @@ export async function raiseAlert(
     .onConflictDoNothing({ target: alerts.onceKey });
 }
 
-/**
- * Whether the alert `a` is about one person, in SQL: it names them by what it is about. `person` is their number, or the
- * parameter that stands for it.
- */
+/** In SQL, of the alert `a`. `person` is their number, or the parameter that stands for it. */
 export const isAboutPerson = (person: number | '$1'): string => `(
   a.details->>'user' = (${person}::int)::text
   or exists (select from orders o where o.user_id = ${person} and (
@@ -30,7 +27,7 @@ export const isAboutPerson = (person: number | '$1'): string => `(
   or exists (select from subscriptions s where s.user_id = ${person} and s.id::text = a.details->>'subscription')
   or exists (select from outbox m where m.user_id = ${person} and m.id::text = a.details->>'outbox'))`;
 
-/** Closes an alert that the facts have settled by themselves; one that is already closed stays as it is. */
+/** One that is already closed stays as it is. */
 export async function resolveAlert(
   db: Queries,
   { onceKey, now }: { onceKey: string; now: Date },
@@ -41,7 +38,7 @@ export async function resolveAlert(
     .where(and(eq(alerts.onceKey, onceKey), isNull(alerts.resolvedAt)));
 }
 
-/** Closes an alert by hand; undefined when it was resolved meanwhile. */
+/** Undefined when it was resolved meanwhile. */
 export async function closeAlert(
   tx: Transaction,
   id: number,
@@ -55,13 +52,12 @@ export async function closeAlert(
   return row;
 }
 
-/** What the team wrote down of a person: an alert names them by what it is about. */
+/** An alert names a person by what it is about. */
 export async function forgetAlertNotesOf(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`
     update alerts a set note = '' where a.note <> '' and ${sql.raw(isAboutPerson(userId))}`);
 }
 
-/** Alerts resolved at `until` or earlier. Answers how many. */
 export function deleteOldAlerts(db: Queries, until: Date, limit: number): Promise<number> {
   const { id: key, resolvedAt: oldest } = alerts;
   return deleteBatch(db, { table: alerts, key, where: lte(oldest, until), oldest, limit });

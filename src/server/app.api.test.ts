@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 
 describe('the API as a whole', () => {
-  it('answers 404 in French with a stable code for a call that does not exist', async () => {
+  it('answers 404 in French with a stable code for a call that does not exist', {
+    tags: ['8.404'],
+  }, async () => {
     const answer = await shop.app.inject({ url: '/api/nothing-here/' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({
@@ -49,7 +51,8 @@ describe('a process that lags by more than its bound', () => {
   afterAll(() => lagging.stop());
 
   it('answers 503 and when to come back, before it begins anything, and 200 once it has caught up', async () => {
-    // The lag is the mean of the delays since the look before, a second ago: halts longer than that leave little else in it.
+    // The lag is the mean of the delays since the look before, a second ago: halts longer than that leave little else
+    // in it.
     await expect
       .poll(() => answerAfter(1_100), { timeout: 20_000 })
       .toMatchObject({ statusCode: 503, headers: { 'retry-after': '10' } });

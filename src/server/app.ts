@@ -56,7 +56,6 @@ import { pages } from './pages/pages.ts';
 import { paymentOrigins } from './pages/payment-origins.ts';
 import type { Shop } from './shop.ts';
 
-/** The only list of features. */
 const features: readonly Feature[] = [
   checkout,
   cardOnFile,
@@ -109,10 +108,9 @@ function registerUnknownCalls(api: FastifyInstance): void {
   });
 }
 
-/** Purchases change the counts without emptying the cache: a count may be a minute late. */
+/** See docs/product/automation.md#counts-may-lag. */
 const cacheMaxAgeMs = 60_000;
 
-/** Public answers in memory, emptied on every process when anything public changes; none when the setting is 0. */
 async function openCache({ settings, notifications }: Shop) {
   if (settings.CACHE_MEGABYTES === 0) return undefined;
   const maxBytes = settings.CACHE_MEGABYTES * 1_048_576;
@@ -123,13 +121,13 @@ async function openCache({ settings, notifications }: Shop) {
 }
 
 export interface AppOptions {
-  /** How the screens are served; `none` for a process that only answers calls. */
+  /** `none`: a process that only answers calls. */
   pages: 'built' | 'dev' | 'none';
   /** Opens the previews of the emails, in demo and test. */
   renderEmail?: RenderEmail;
 }
 
-/** The whole web program on one shop: the same in production and in tests, where only gateways point elsewhere. */
+/** The same in production and in tests, where only gateways point elsewhere. */
 export async function buildApp(
   shop: Shop,
   options: AppOptions = { pages: 'none' },

@@ -1,16 +1,13 @@
 import type pg from 'pg';
 import type { Notifications } from './db/notifications.ts';
 
-/**
- * The one source of time for every rule (ruling 30). In production it is real time; in demo and test it is
- * real time plus an advance held in the database, shared by all processes.
- */
+/** See docs/product/time.md#one-clock. */
 export interface Clock {
   now(): Date;
 }
 
 export interface MovableClock extends Clock {
-  /** Moves the shop's time forward to `instant` for every process; it never goes back. */
+  /** Moves the time of every process forward; it never goes back. */
   moveTo(instant: Date): Promise<void>;
   /** Reads the advance again, when another process has moved the clock. */
   refresh(): Promise<void>;

@@ -1,3 +1,2 @@
-/** What the command line takes from the features. */
 export { verifyLedger } from '#money/ledger/server/verify-ledger.ts';
 export { compareNow } from '#money/provider-comparison/server/compare-now.ts';

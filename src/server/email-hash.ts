@@ -7,12 +7,12 @@ type Key = Pick<Settings, 'RECORD_HASH_KEY'>;
 const keyed = ({ RECORD_HASH_KEY }: Key, text: string) =>
   createHmac('sha256', RECORD_HASH_KEY).update(text).digest('base64url');
 
-/** The address itself is not kept, nor found again without the key (ruling 21). */
+/** The address is neither kept nor found again without the key (docs/product/deletion.md#record-for-a-restore). */
 export function hashOfEmail(settings: Key, email: string): string {
   return keyed(settings, normaliseEmail(email));
 }
 
-/** The same of the mailbox behind an address, whatever its spelling: one person, one hash. */
+/** The mailbox behind an address, whatever its spelling: one person, one hash. */
 export function hashOfPerson(settings: Key, email: string): string {
   return keyed(settings, addressOfPerson(email));
 }

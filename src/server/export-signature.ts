@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
-/** An export file, signed or about to be; what else it holds is signed too. */
+/** What else the file holds is signed too. */
 export interface SignedDocument {
   export_metadata: { platform: unknown; signature?: string };
 }
@@ -18,18 +18,17 @@ export function isExportSigningKey(setting: string): boolean {
   }
 }
 
-/** The public half, as the PEM text that anyone may verify a file with. */
+/** PEM: anyone may verify a file with it. */
 export function exportPublicKey(setting: string): string {
   return createPublicKey(privateKeyOf(setting)).export({ format: 'pem', type: 'spki' }).toString();
 }
 
-/** The bytes that are signed: the canonical JSON (RFC 8785) of the document without its signature. */
+/** The canonical JSON (RFC 8785) of the document without its signature. */
 function signedBytes(document: SignedDocument): Buffer {
   const { signature: _, ...metadata } = document.export_metadata;
   return Buffer.from(canonicalize({ ...document, export_metadata: metadata }) ?? '');
 }
 
-/** Ed25519, base64url. */
 export function signExport(setting: string, document: SignedDocument): string {
   return sign(null, signedBytes(document), privateKeyOf(setting)).toString('base64url');
 }

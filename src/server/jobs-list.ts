@@ -33,10 +33,9 @@ import type { Jobs } from './jobs/worker.ts';
 import { type Attachments, emailHandler } from './mail/email-outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** The files that emails carry, by the name that the outbox gives them. */
 const attachments: Attachments = { invoice: attachInvoice, withdrawal: attachWithdrawal };
 
-/** The only list of work in time: each slice adds its handlers and sweeps here. */
+/** Each slice adds its handlers and sweeps here. */
 export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
   return {
     outbox: {

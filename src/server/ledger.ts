@@ -8,11 +8,10 @@ import { ledgerEvents, ledgerHeads } from './db/schema/ledger.ts';
 export type { LedgerActor } from '#domain/ledger-facts.ts';
 
 export interface LedgerEvent {
-  /** The customer's opaque name in the ledger (`users.ledger_id`). */
   ledgerId: string;
   at: Date;
   actor: LedgerActor;
-  /** Which member of the staff acted, by the same kind of opaque name; never for the others. */
+  /** For staff, by the same kind of opaque name. */
   actorLedgerId?: string | undefined;
   entity: LedgerEntity;
   entityId: string | number;
@@ -21,20 +20,19 @@ export interface LedgerEvent {
   after: Facts | null;
 }
 
-/** What may be written: each thing has its own acts, and each of them its words (`ledger-words.ts`). */
+/** Each thing has its own acts, and each of them its words (`ledger-words.ts`). */
 export type WrittenEvent = {
   [Entity in LedgerEntity]: LedgerEvent & { entity: Entity; act: LedgerAct<Entity> };
 }[LedgerEntity];
 
-/** What the first event of a chain follows. */
 export const genesis = '0'.repeat(64);
 
-/** JSON with sorted keys, so that the same facts always have the same hash (the ledger holds flat facts only). */
+/** Sorted keys, so that the same flat facts always have the same hash. */
 function canonical(facts: Facts | null): string {
   return facts ? JSON.stringify(facts, Object.keys(facts).sort()) : 'null';
 }
 
-/** The seal of an event: SHA-256 over the one before it and all that it says. */
+/** SHA-256 over the seal before it and all that the event says. */
 export function hashOf(event: LedgerEvent, sequence: number, previousHash: string): string {
   const { ledgerId, at, actor, actorLedgerId, entity, entityId, act, before, after } = event;
   const who = actorLedgerId ? `${actor}:${actorLedgerId}` : actor;
@@ -57,10 +55,7 @@ async function beginChain(tx: Transaction, ledgerId: string) {
   return head;
 }
 
-/**
- * Appends one event to the customer's chain, in the transaction of the change it tells (ruling 32).
- * Only writers of the same customer wait for each other.
- */
+/** Only writers of this customer wait (docs/product/ledger.md#chain-per-customer). */
 export async function appendToLedger(tx: Transaction, event: WrittenEvent): Promise<void> {
   const { ledgerId, at, actor, entity, act, before, after } = event;
   const head = (await lockHead(tx, ledgerId)) ?? (await beginChain(tx, ledgerId));

@@ -7,7 +7,6 @@ import { listen, runProcess } from './process.ts';
 const renderEmail: RenderEmail = async (name, props) =>
   (await loadPagesBuild(process.cwd())).entry.module.renderEmail(name, props);
 
-/** The web process: pages and API. */
 await runProcess(async (shop) => {
   const app = await buildApp(shop, { pages: process.env.HOT_RELOAD ? 'dev' : 'built', renderEmail });
   await listen(app, shop.settings);

@@ -15,11 +15,10 @@ export interface OpenShop extends Shop {
 export interface Opening {
   /** Notices a database that stands still. */
   attentive?: boolean;
-  /** Where the log goes; standard output when not said. */
   logTo?: DestinationStream;
 }
 
-/** Opens everything that a process needs; `close` ends the connections. */
+/** `close` ends the connections. */
 export async function openShop(
   settings: Settings,
   { attentive = false, logTo }: Opening = {},

@@ -12,15 +12,15 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
   await app.listen({ host: settings.HOST, port: settings.PORT });
 }
 
-/** Linking thousands of modules leaves 60 MB of garbage that V8 would keep for later (with `--expose-gc`, 200 → 141 MB). */
+/** Linking thousands of modules leaves 60 MB of garbage that V8 would keep (with `--expose-gc`). */
 function giveBackMemoryOfTheStart(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** As without a listener, the process says why and ends with 1, for its state is unknown; before that it is reported. */
+/** As without a listener, the process says why and ends with 1; before that it is reported. */
 function reportTheEnd({ errorReports, log }: Shop): void {
   process.on('uncaughtException', async (error, origin) => {
-    // A promise that nobody waited for, and that failed for want of the database, says nothing of this process's state.
+    // A promise that failed for want of the database says nothing of this process's state.
     if (origin === 'unhandledRejection' && isDatabaseAway(error))
       return log.error({ err: error }, 'something was given up for want of the database');
     setTimeout(() => process.exit(1), graceMs).unref();
@@ -48,10 +48,7 @@ async function openShopWhenPossible(settings: Settings): Promise<OpenShop> {
   }
 }
 
-/**
- * The life of one process of the shop: reads the settings, opens the shop, starts, tells its parent that it is
- * ready, and on SIGTERM, SIGINT or the parent's death finishes what is under way and ends.
- */
+/** On SIGTERM, SIGINT or the parent's death it finishes what is under way and ends. */
 export async function runProcess(start: (shop: Shop) => Promise<() => Promise<unknown>>): Promise<void> {
   try {
     const shop = await openShopWhenPossible(readSettings(process.env));

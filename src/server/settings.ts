@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isExportSigningKey } from './export-signature.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
-/** `https://public-key@host/project`: what Sentry, and what speaks its language, gives as a DSN. */
+/** What Sentry, and what speaks its language, gives as a DSN. */
 const dsn = z
   .string()
   .regex(/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w-]+)*\/\d+$/, 'must be a Sentry DSN: https://key@host/1');
@@ -16,7 +16,7 @@ const trustedProxies = z.string().transform((text, context) => {
 });
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Secrets that every clone knows: good for a demo, refused in production. */
+/** Secrets that every clone knows, refused in production. */
 const demoTokenSecret = 'demo-only-token-secret-change-me-in-production';
 const demoExportKey = 'MC4CAQAwBQYDK2VwBCIEIAQCdJQgoKEElb3VG+FfPjDXUvt6v4nzZRcREOZAthey';
 const demoRecordKey = 'demo-only-record-hash-key-change-me-in-production';
@@ -24,7 +24,6 @@ const demoSecretKey = 'sk_test_sandbox_rouage';
 const demoPublishableKey = 'pk_test_sandbox_rouage';
 const demoWebhookSecret = 'whsec_sandbox_rouage_demo_only';
 
-/** Every setting of the program, with its default; `.env.example` is checked against this schema by a test. */
 export const settingsSchema = z.object({
   SHOP_MODE: z.enum(['demo', 'test', 'production']).default('demo'),
   HOST: z.string().default('127.0.0.1'),
@@ -33,26 +32,26 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustedProxies.default(false),
   DATABASE_URL: z.string().optional(),
-  /** Five are the fewest with which the jobs process can do a job beside its sweeps. */
+  /** The fewest with which the jobs process can do a job beside its sweeps. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(5).max(200).default(10),
-  /** A web process whose event loop lags by more answers 503 before it begins anything; 0 never does. */
+  /** A web process whose event loop lags by more answers 503; 0 never does. */
   OVERLOAD_LAG_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
-  /** A request that is not whole by then is answered 408 and its connection ended. */
+  /** A request that is not whole by then is answered 408. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
-  /** How long a person's request waits for the payment provider in all; what they paid is found again afterwards. */
+  /** What a person paid is found again afterwards. */
   PROVIDER_PATIENCE_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   SITE_NAME: z.string().min(1).default('Rouage'),
   SITE_URL: z.url().optional(),
   AUTOMATION_ORIGIN: z.url().optional(),
   TOKEN_SECRET: z.string().min(32).default(demoTokenSecret),
-  /** Ed25519 private key, base64 of its PKCS#8 DER: signs the export files; losing it makes them all worthless. */
+  /** Ed25519 private key, base64 of its PKCS#8 DER; losing it makes all export files worthless. */
   EXPORT_SIGNING_KEY: z
     .string()
     .refine(isExportSigningKey, 'must be an Ed25519 private key, base64 of its PKCS#8 DER')
     .default(demoExportKey),
   /** Hashes the addresses of deleted accounts; changing it forgets who may restore. */
   RECORD_HASH_KEY: z.string().min(32).default(demoRecordKey),
-  /** Bound of the cache of public answers in each web process; 0 turns it off (to measure misses). */
+  /** In each web process; 0 turns the cache off. */
   CACHE_MEGABYTES: z.coerce.number().min(0).max(1_024).default(32),
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
@@ -70,13 +69,13 @@ export const settingsSchema = z.object({
     .regex(/^\d{1,9}$/)
     .optional(),
   SENTRY_DSN: dsn.optional(),
-  /** Printed in every page: whoever reads it may write to that project, so that the server's is another. */
+  /** Printed in every page, so that the server's is another. */
   SENTRY_BROWSER_DSN: dsn.optional(),
   SENTRY_RELEASE: z
     .string()
     .regex(/^[\w.@+-]{1,100}$/)
     .optional(),
-  /** What a monitor presents to read the figures of `/api/metrics/`; there is no such call without it. */
+  /** What a monitor presents; without it there is no `/api/metrics/`. */
   METRICS_TOKEN: z.string().min(32).optional(),
   LEGAL_COMPANY: z.string().optional(),
   LEGAL_ADDRESS: z.string().optional(),
@@ -95,7 +94,7 @@ export interface Settings extends RawSettings {
   usesSandbox: boolean;
 }
 
-/** Thrown with one clear line per setting that is wrong; the start prints it and exits with 1. */
+/** One clear line per setting that is wrong; the start prints it and exits with 1. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -135,7 +134,7 @@ function productionProblems(settings: RawSettings): string[] {
   return problems;
 }
 
-/** Reads and checks the environment, where one that is left empty is not set. Throws `SettingsError` that names every wrong setting. */
+/** An empty setting is not set. Throws `SettingsError` that names every wrong one. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = settingsSchema.safeParse(Object.fromEntries(given));

@@ -8,7 +8,6 @@ import type { ErrorReports } from './gateways/error-reports.ts';
 import type { StripeGateway } from './gateways/stripe/gateway.ts';
 import type { Settings } from './settings.ts';
 
-/** What a use case may need from outside itself; each takes only the members that it names. */
 export interface Shop {
   settings: Settings;
   pool: pg.Pool;

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** How many proxies stand in front, or the networks they are in; false when nobody but the connection is believed. */
+/** A number of proxies, or their networks; false when nobody but the connection is believed. */
 export type TrustedProxies = false | number | string[];
 
-/** Networks by the names that `proxy-addr`, which reads the header, gives them. */
+/** By the names that `proxy-addr`, which reads the header, gives them. */
 const named = ['loopback', 'linklocal', 'uniquelocal'];
 const mostHops = 10;
 
@@ -17,10 +17,7 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128);
 }
 
-/**
- * Reads `TRUST_PROXY`: `false`, a number of hops, or networks between commas. Throws an error that says what to write;
- * `true` is refused, for it believes the first address of `X-Forwarded-For`, which is the visitor's own to write.
- */
+/** Throws what to write; `true` is refused, for it believes what a visitor wrote in `X-Forwarded-For`. */
 export function readTrustedProxies(text: string): TrustedProxies {
   const given = text.trim().toLowerCase();
   if (given === 'false' || given === '0') return false;
@@ -33,8 +30,8 @@ export function readTrustedProxies(text: string): TrustedProxies {
 }
 
 /**
- * What Fastify takes: for a number, whether to believe the proxy at `hop`, 0 being who holds the connection. Fastify
- * counts no hops itself, since whoever reaches the process without a proxy would write them all: the settings say so.
+ * What Fastify takes; `hop` 0 is who holds the connection. Fastify counts no hops itself, since whoever reaches the
+ * process without a proxy would write them all.
  */
 export function proxyTrust(
   trusted: TrustedProxies,

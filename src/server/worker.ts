@@ -6,7 +6,6 @@ import { createMailer } from './mail/mailer.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import { runProcess } from './process.ts';
 
-/** The process of work in time: emails, provider calls, renewals, sweeps. */
 await runProcess(async (shop) => {
   const { renderEmail } = (await loadPagesBuild(process.cwd())).entry.module;
   const { SMTP_URL, SITE_NAME, MAIL_FROM } = shop.settings;
@@ -17,8 +16,7 @@ await runProcess(async (shop) => {
     renderEmail,
   });
   const worker = await startWorker(shop, listJobs(mailer));
-  // A midnight fills the cores for minutes: whoever visits the shop meanwhile goes first, and no renewal is the later for it.
-  // Not before: one that is begun again beside many visitors would keep its jobs waiting twice as long.
+  // A midnight fills the cores: visitors go first. Not before, or what begins again would keep its jobs waiting.
   await lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   return async () => {
     await worker.stop();

@@ -6,7 +6,6 @@ import { keepSession } from './api/keep-session.ts';
 import { onSessionEnded } from './api/refresh-tokens.ts';
 import { toast } from './ui/toast.ts';
 
-/** Refreshes the tokens ahead of time and, when a session has ended, sends the person to sign in and back. */
 export function SessionKeeper() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -1,12 +1,9 @@
 import { isMobileDevice } from '#domain/mobile-device.ts';
 
-/** How long an application may take to open (specification, section 9). */
+/** See docs/product/interface.md#application-that-does-not-open. */
 export const DEEP_LINK_FALLBACK_MS = 3000;
 
-/**
- * To be called as a link to an application is followed (`mailto:`): on a mobile device without that application nothing
- * happens, so `useWeb` is called after 3 seconds, unless the page was left meanwhile. Answers how to stop waiting.
- */
+/** Without an application for the link nothing happens. Answers how to stop waiting. */
 export function fallBackToWeb(useWeb: () => void): () => void {
   if (!isMobileDevice({ width: window.innerWidth, userAgent: navigator.userAgent })) return () => undefined;
   const stop = () => {

@@ -28,6 +28,7 @@ it.each([
 
 it.each(['https://evil.example/', '//evil.example', '/\t/evil.example', '/.//evil.example', ''])(
   'never leads out of the shop: %s',
+  { tags: ['2.redirect.login'] },
   (next) => {
     expect(originAt(`?next=${encodeURIComponent(next)}`)).toBe('nowhere');
     cleanup();

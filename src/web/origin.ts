@@ -1,10 +1,7 @@
 import { useLocation } from 'react-router';
 import { insidePath } from '#domain/inside-path.ts';
 
-/**
- * The page that asked to sign in, remembered by the navigation itself or, in a new tab, by `?next=`; only ever a page
- * of this site.
- */
+/** By the navigation itself or, in a new tab, by `?next=` (docs/product/session.md#origin-is-remembered). */
 export function useOrigin(): string | undefined {
   const { state, search } = useLocation();
   return insidePath(originOf(state) ?? new URLSearchParams(search).get('next'));

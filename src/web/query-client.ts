@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const MINUTE = 60_000;
 
-/** Data queries retry twice except on 401, live 5 minutes unless told otherwise, and sleep while the window does. */
+/** They sleep while the window does (docs/product/interface.md). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -32,7 +32,7 @@ describe('the session', () => {
     expect(renderToString(<Status />)).toContain('unknown');
   });
 
-  it('follows the tokens that this tab stores and forgets', () => {
+  it('follows the tokens that this tab stores and forgets', { tags: ['4.login.tokens'] }, () => {
     render(<Status />);
     expect(screen.getByText('anonymous')).toBeTruthy();
     store(token({ is_staff: false }));

@@ -13,7 +13,7 @@ export interface SessionUser {
   isStaff: boolean;
 }
 
-/** `unknown` on the server and until the page is hydrated: the server never knows who asks. */
+/** `unknown` on the server and until the page is hydrated. */
 export type Session =
   | { status: 'unknown'; user?: undefined }
   | { status: 'anonymous'; user?: undefined }
@@ -23,7 +23,7 @@ const unknown: Session = { status: 'unknown' };
 const anonymous: Session = { status: 'anonymous' };
 const known: Partial<Record<Audience, { token: string | null; session: Session }>> = {};
 
-/** The customer's session unless told otherwise; the administration has its own, apart. */
+/** The customer's session unless told otherwise. */
 export function useSession(audience: Audience = 'customer'): Session {
   return useSyncExternalStore(
     subscribe,
@@ -41,13 +41,12 @@ export function currentSession(audience: Audience = 'customer'): Session {
   return session;
 }
 
-/** Keeps the tokens of a sign-in or a registration; every tab learns it. */
 export function openSession(pair: TokenPair, audience: Audience = 'customer'): void {
   storeTokens(audience, pair);
   markPage();
 }
 
-/** To be called after this tab changed the stored tokens by another way than `openSession`. */
+/** For tokens that changed by another way than `openSession`. */
 export function sessionChanged(): void {
   markPage();
   tellListeners();
@@ -60,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   });
 }
 
-/** What the first-paint script writes too, so that the menu shows the links of the person. */
+/** The first-paint script writes the same mark. */
 function markPage(): void {
   const { status } = currentSession();
   if (status === 'customer') document.documentElement.dataset.session = status;

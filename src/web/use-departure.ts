@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 
 /**
- * Leaves the screen, and resolves once it has really gone. A navigation is over before React has drawn it: a session
- * ended in between would meet the guard of the private screens, which leads to the sign-in and remembers the way back.
+ * Leaves the screen, and resolves once React has drawn the next one: a session ended before would meet the guard of the
+ * private screens, which remembers the way back.
  */
 export function useDeparture(): (to: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();

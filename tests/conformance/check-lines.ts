@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Line } from './line.ts';
 import { type ReachedCode, reachCode } from './reached-code.ts';
 import { type NamedTest, readTestFile, type TestFile } from './test-file.ts';
@@ -27,54 +29,84 @@ function holdsLetter({ literals }: ReachedCode, text: string): boolean {
   return [...literals].some((literal) => letter(literal).includes(letter(text)));
 }
 
+type Open = (file: string) => TestFile | undefined;
+
 /** Reads each file of tests once. */
-export function openTestFiles(root: string) {
+export function openTestFiles(root: string): Open {
   const files = new Map<string, TestFile | undefined>();
-  return (file: string): TestFile | undefined => {
+  return (file) => {
     if (!files.has(file)) files.set(file, readTestFile(root, file));
     return files.get(file);
   };
 }
 
-/** Many lines name the same test: each is read once. */
-const codes = new WeakMap<NamedTest, ReachedCode>();
-
-type Found = { fault: string } | { test: NamedTest; code: ReachedCode };
-
-function findTest(reference: string, open: ReturnType<typeof openTestFiles>): Found {
-  const cut = reference.indexOf(': ');
-  const file = open(reference.slice(0, cut));
-  if (!file) return { fault: `no such file: ${reference}` };
-  const wanted = reference.slice(cut + 2);
-  const [test, ...others] = file.tests.filter(
-    ({ name, groups }) => name === wanted || `${groups.at(-1)} › ${name}` === wanted,
-  );
-  if (!test) return { fault: `no such test: ${reference}` };
-  if (others.length > 0) return { fault: `several tests of this name: ${reference}` };
-  const code = codes.get(test) ?? reachCode(test, file, open);
-  codes.set(test, code);
-  if (!code.names.has('expect') && !code.names.has('assert'))
-    return { fault: `asserts nothing: ${reference}` };
-  return { test, code };
+/** A test, in its file. */
+export interface Held {
+  test: NamedTest;
+  file: TestFile;
 }
 
-/** What is wrong with a line, in words; empty when its tests hold it. */
-export function faultsOf(line: Line, open: ReturnType<typeof openTestFiles>): string[] {
-  if (line.elsewhere !== undefined)
-    return line.tests.length > 0 ? [`${line.id}: built now, no longer elsewhere`] : [];
-  if (line.tests.length === 0) return [`${line.id}: no test`];
-  const found = line.tests.map((reference) => findTest(reference, open));
-  const faults = found.flatMap((one) => ('fault' in one ? [`${line.id}: ${one.fault}`] : []));
-  if (faults.length > 0) return faults;
-  const codes = found.flatMap((one) => ('code' in one ? [one.code] : []));
-  for (const text of line.letters ?? []) {
-    if (!codes.some((code) => holdsLetter(code, text))) faults.push(`${line.id}: not to the letter: ${text}`);
+/** Every file of tests in which something bears a tag, in the order of their names. */
+export function taggedFiles(root: string, open: Open): TestFile[] {
+  const patterns = ['{src,tests,bin,simulation}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
+  const tagged = globSync(patterns, { cwd: root }).filter((file) =>
+    /\btags?:/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  return tagged.sort().flatMap((file) => open(file) ?? []);
+}
+
+/** The tests that bear each id as a tag. */
+export function testsByLine(files: readonly TestFile[]): Map<string, Held[]> {
+  const held = new Map<string, Held[]>();
+  for (const file of files) {
+    for (const test of file.tests) {
+      for (const id of test.tags) held.set(id, [...(held.get(id) ?? []), { test, file }]);
+    }
   }
-  const { uses } = line;
-  if (uses && !codes.some(({ names }) => names.has(uses))) faults.push(`${line.id}: no test uses ${uses}`);
-  if (line.address !== undefined) {
-    const { address } = line;
-    if (!codes.some((code) => namesAddress(code, address))) faults.push(`${line.id}: address not named`);
+  return held;
+}
+
+/** What is wrong with the tags themselves, in words: one that names no line, one by which nothing is held. */
+export function tagFaults(files: readonly TestFile[], lines: readonly Line[]): string[] {
+  const ids = new Set(lines.map(({ id }) => id));
+  return files.flatMap(({ file, tests, strayTags }) => [
+    ...strayTags.map((stray) => `${file}: ${stray}`),
+    ...tests.flatMap(({ name, tags }) =>
+      tags.filter((tag) => !ids.has(tag)).map((tag) => `${file}: ${name}: no such line: ${tag}`),
+    ),
+  ]);
+}
+
+/** Many lines are held by the same test: each is read once. */
+const codes = new WeakMap<NamedTest, ReachedCode>();
+
+function codeOf({ test, file }: Held, open: Open): ReachedCode {
+  const code = codes.get(test) ?? reachCode(test, file, open);
+  codes.set(test, code);
+  return code;
+}
+
+const asserts = ({ names }: ReachedCode): boolean => names.has('expect') || names.has('assert');
+
+/** What is wrong with a line, in words; empty when the tests that bear its tag hold it. */
+export function faultsOf(line: Line, tests: readonly Held[], open: Open): string[] {
+  if (line.elsewhere !== undefined)
+    return tests.length > 0 ? [`${line.id}: built now, no longer elsewhere`] : [];
+  if (tests.length === 0) return [`${line.id}: no test`];
+  const read = tests.map((held) => ({ held, code: codeOf(held, open) }));
+  const faults = read
+    .filter(({ code }) => !asserts(code))
+    .map(({ held }) => `${line.id}: asserts nothing: ${held.file.file}: ${held.test.name}`);
+  if (faults.length > 0) return faults;
+  const reached = read.map(({ code }) => code);
+  for (const text of line.letters ?? []) {
+    if (!reached.some((code) => holdsLetter(code, text)))
+      faults.push(`${line.id}: not to the letter: ${text}`);
+  }
+  const { uses, address } = line;
+  if (uses && !reached.some(({ names }) => names.has(uses))) faults.push(`${line.id}: no test uses ${uses}`);
+  if (address !== undefined && !reached.some((code) => namesAddress(code, address))) {
+    faults.push(`${line.id}: address not named`);
   }
   return faults;
 }

@@ -4,23 +4,30 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract-kit/endpoint.ts';
 import screens from '#routes.ts';
-import { faultsOf, openTestFiles } from './check-lines.ts';
-import { call, claim, type Line, message } from './line.ts';
+import { faultsOf, openTestFiles, tagFaults, taggedFiles, testsByLine } from './check-lines.ts';
+import { call, claim, componentId, type Line, message } from './line.ts';
 import { lines, sections } from './lines/whole.ts';
 import { conformanceTable } from './table.ts';
+import { parseTestFile } from './test-file.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const open = openTestFiles(root);
+const files = taggedFiles(root, open);
+const held = testsByLine(files);
 
 /** `/automation/:id/:slug?` and `/automation/{id}/{slug}` are one address. */
 const shape = (address: string) => address.replaceAll(/:\w+\??|\{[^}]+\}/g, '*');
 const named = new Set(lines.flatMap(({ address }) => (address === undefined ? [] : [shape(address)])));
 
 describe('the table of conformance', () => {
-  it('has no line without a test that exists, asserts, and holds it to the letter', () => {
-    expect(lines.flatMap((line) => faultsOf(line, open))).toEqual([]);
-    // It reads some eighty files of tests, perhaps on a busy machine.
+  it('has no line without a test that bears its tag, asserts, and holds it to the letter', () => {
+    expect(lines.flatMap((line) => faultsOf(line, held.get(line.id) ?? [], open))).toEqual([]);
+    // It reads some hundred files of tests, perhaps on a busy machine.
   }, 60_000);
+
+  it('knows every line that a test bears as a tag', () => {
+    expect(tagFaults(files, lines)).toEqual([]);
+  });
 
   it('gives each line an id of its own', () => {
     const ids = lines.map(({ id }) => id);
@@ -29,7 +36,7 @@ describe('the table of conformance', () => {
 
   it('is what docs/conformance.md shows: npm run conformance writes it', async () => {
     expect(await readFile(path.join(root, 'docs', 'conformance.md'), 'utf8')).toBe(
-      conformanceTable(sections),
+      conformanceTable(sections, held),
     );
   });
 });
@@ -51,7 +58,7 @@ describe('nothing of the shop is without a line', () => {
     expect(missing.filter((address) => !named.has(shape(address)))).toEqual([]);
   });
 
-  it('the public calls of the specification need no sign-in, and no other but those decided', () => {
+  it('the public calls need no sign-in, and no other call does without', { tags: ['6.public'] }, () => {
     const anyone = endpoints.filter(({ access }) => access === 'anyone');
     expect(anyone.map(({ method, path: address }) => `${method} ${address}`).sort()).toEqual([
       'GET /api/automations/',
@@ -84,14 +91,14 @@ describe('nothing of the shop is without a line', () => {
 
   it('each dialog and each form has one', async () => {
     const files = await Array.fromAsync(glob('src/**/*.tsx', { cwd: root }));
-    const holding = async (pattern: RegExp, kind: string, but: string) => {
+    const holding = async (pattern: RegExp, kind: 'axe' | 'keyboard', but: string) => {
       const sources = files.filter(
         (file) => !file.includes('.test.') && !file.includes('/Admin') && file !== but,
       );
       const texts = await Promise.all(
         sources.map(async (file) => ({ file, text: await readFile(path.join(root, file), 'utf8') })),
       );
-      return texts.filter(({ text }) => pattern.test(text)).map(({ file }) => `${kind} ${file}`);
+      return texts.filter(({ text }) => pattern.test(text)).map(({ file }) => componentId(kind, file));
     };
     const ids = new Set(lines.map(({ id }) => id));
     const found = [
@@ -115,36 +122,49 @@ describe('nothing of the shop is without a line', () => {
 });
 
 describe('a line cannot be held by', () => {
-  const here = 'tests/conformance/conformance.test.ts: ';
-  const faults = (line: Line) => faultsOf(line, open).map((fault) => fault.replace(/^x: /, ''));
+  const read = (text: string) => [parseTestFile('x.test.ts', text)];
+  const faults = (line: Line, text: string) =>
+    faultsOf({ ...line, id: 'x' }, testsByLine(read(text)).get('x') ?? [], open).map((fault) =>
+      fault.replace(/^x: /, ''),
+    );
+  const test = (code: string) => `it('a test', { tags: ['x'] }, () => { ${code} });`;
 
-  it('a test that does not exist, or one whose name two tests bear', () => {
-    expect(faults(claim('x', '', 'nowhere.test.ts: any'))).toEqual(['no such file: nowhere.test.ts: any']);
-    expect(faults(claim('x', '', `${here}each screen`))).toEqual([`no such test: ${here}each screen`]);
-    expect(faults(claim('x', '', 'src/domain/password-rules.test.ts: %s → %s'))).toHaveLength(1);
-    expect(faults(claim('x', ''))).toEqual(['no test']);
+  it('no test, nor one that asserts nothing', () => {
+    expect(faults(claim('x', ''), '')).toEqual(['no test']);
+    expect(faults(claim('x', ''), `it('a test', () => expect(1));`)).toEqual(['no test']);
+    expect(faults(claim('x', ''), test('go();'))).toEqual(['asserts nothing: x.test.ts: a test']);
+    expect(faults(claim('x', ''), test('expect(1);'))).toEqual([]);
   });
 
-  it('a group of tests', () => {
-    expect(faults(claim('x', '', `${here}the table of conformance`))).toHaveLength(1);
+  it('a group of tests, a tag that names no line, and one that cannot be read', () => {
+    const stray = (text: string) => tagFaults(read(text), [claim('x', '')]);
+    const group = `describe('some', { tags: ['x'] }, () => { it('a test', () => expect(1)); });`;
+    expect(faults(claim('x', ''), group)).toEqual(['no test']);
+    expect(stray(group)).toEqual(['x.test.ts: some: a group holds nothing: x']);
+    expect(stray(`it('a test', { tags: ['y'] }, () => expect(1));`)).toEqual([
+      'x.test.ts: a test: no such line: y',
+    ]);
+    expect(stray(`it('a test', { tags: some() }, () => expect(1));`)).toEqual([
+      'x.test.ts: a test: tags that are no texts: some()',
+    ]);
+    expect(stray(`const some = ['@x']; test('a test', { tag: some }, () => expect(1));`)).toEqual([]);
+    expect(stray(`test('a test', { tag: ['@both-widths', '@x'] }, () => expect(1));`)).toEqual([]);
   });
 
-  it('a text that stands in a comment, in a name, or in another test', () => {
-    // « Bonjour tout le monde » is here, in a comment.
-    const name = `${here}a text that stands in a comment, in a name, or in another test`;
-    const absent = ['Bonjour', 'tout le monde'].join(' ');
-    expect(faults(message('x', absent, name))).toEqual([`not to the letter: ${absent}`]);
-    expect(
-      faults(message('x', ['that stands in', 'a comment'].join(' '), `${here}a group of tests`)),
-    ).toHaveLength(1);
-    expect(faults(message('x', '/admin', `${here}each screen has one`))).toEqual([]);
-    expect(faults(message('x', '/admin', `${here}a group of tests`))).toHaveLength(1);
+  it('a text that stands in a comment, in a name, in a tag or in another test', () => {
+    const text = 'Bonjour tout le monde';
+    const elsewhere = `// ${text}
+      it('${text}', { tags: ['x', '${text}'] }, () => { expect(1); });
+      it('another', () => { expect('${text}'); });`;
+    expect(faults(message('x', text), elsewhere)).toEqual([`not to the letter: ${text}`]);
+    expect(faults(message('x', text), test(`expect('${text} !');`))).toEqual([]);
+    expect(faults(message('x', text), `const said = '${text}'; ${test('expect(said);')}`)).toEqual([]);
   });
 
   it('a test that calls another address, or the same one by another method', () => {
-    const test = 'src/features/people/terms/server/terms.test.ts: logs an acceptance of type %s';
-    expect(faults({ ...call('POST /api/terms-acceptance/', test), id: 'x' })).toEqual([]);
-    expect(faults({ ...call('PATCH /api/terms-acceptance/', test), id: 'x' })).toEqual(['address not named']);
-    expect(faults({ ...call('POST /api/terms/', test), id: 'x' })).toEqual(['address not named']);
+    const logs = test(`expect(shop.call('POST', '/api/terms-acceptance/'));`);
+    expect(faults(call('POST /api/terms-acceptance/'), logs)).toEqual([]);
+    expect(faults(call('PATCH /api/terms-acceptance/'), logs)).toEqual(['address not named']);
+    expect(faults(call('POST /api/terms/'), logs)).toEqual(['address not named']);
   });
 });

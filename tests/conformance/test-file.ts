@@ -6,12 +6,17 @@ import ts from 'typescript';
 export interface NamedTest {
   name: string;
   groups: readonly string[];
-  /** What it runs: its function and the table it is repeated over, never its name. */
+  /** The lines that it holds, by their ids. */
+  tags: readonly string[];
+  /** What it runs: its function and the table it is repeated over, never its name nor its options. */
   code: readonly ts.Node[];
 }
 
 export interface TestFile {
+  file: string;
   tests: readonly NamedTest[];
+  /** Tags by which nothing is held, in words: those of a group, and those that are not written as texts. */
+  strayTags: readonly string[];
   /** The functions and constants of the file and of its groups. */
   declared: ReadonlyMap<string, readonly ts.Node[]>;
   /** Names taken from files of our own tests: where they are declared. */
@@ -104,15 +109,65 @@ function readImports(source: ts.SourceFile, file: string): Map<string, string> {
   return imported;
 }
 
-function readNamedTests(source: ts.SourceFile, runners: ReadonlySet<string>): NamedTest[] {
+/** Tags of Playwright that say how a test runs, and not what it holds. */
+const waysToRun = new Set(['@both-widths']);
+
+/** The texts of a list, of one text, or of a list of the file by its name; undefined for anything else. */
+function textsOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string[] | undefined {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isIdentifier(node)) {
+    const list = constants.get(node.text);
+    return list && textsOf(list, constants);
+  }
+  if (!ts.isArrayLiteralExpression(node)) return undefined;
+  const texts = node.elements.map((element) => textsOf(element, constants));
+  return texts.every((text) => text !== undefined) ? texts.flat() : undefined;
+}
+
+/** The value of `tags` (Vitest) or `tag` (Playwright) among the options of a test or a group. */
+function tagsIn(options: ts.Expression | undefined): ts.Expression | undefined {
+  if (!options || !ts.isObjectLiteralExpression(options)) return undefined;
+  const [tags] = options.properties.flatMap((one) =>
+    ts.isPropertyAssignment(one) && /^tags?$/.test(one.name.getText()) ? [one.initializer] : [],
+  );
+  return tags;
+}
+
+function constantsOf(source: ts.SourceFile): Map<string, ts.Expression> {
+  const declarations = source.statements.flatMap((statement) =>
+    ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [],
+  );
+  return new Map(
+    declarations.flatMap(({ name, initializer }) =>
+      ts.isIdentifier(name) && initializer ? [[name.text, initializer] as const] : [],
+    ),
+  );
+}
+
+function readNamedTests(source: ts.SourceFile, runners: ReadonlySet<string>) {
+  const constants = constantsOf(source);
   const tests: NamedTest[] = [];
+  const strayTags: string[] = [];
+  const readTags = (kind: Kind, name: string, options: ts.Expression | undefined): string[] => {
+    const written = tagsIn(options);
+    if (!written) return [];
+    const texts = textsOf(written, constants);
+    if (!texts) strayTags.push(`${name}: tags that are no texts: ${written.getText(source)}`);
+    const ids = (texts ?? []).filter((text) => !waysToRun.has(text)).map((text) => text.replace(/^@/, ''));
+    if (kind === 'test') return ids;
+    strayTags.push(...ids.map((id) => `${name}: a group holds nothing: ${id}`));
+    return [];
+  };
   const visit = (node: ts.Node, groups: readonly string[]): void => {
     let inside = groups;
     if (ts.isCallExpression(node)) {
       const kind = kindOf(node, source, runners);
-      const name = nameOf(node.arguments[0], source);
+      const [title, options, ...others] = node.arguments;
+      const name = nameOf(title, source);
+      const tags = name === undefined || !kind ? [] : readTags(kind, name, options);
       if (name !== undefined && kind === 'test') {
-        tests.push({ name, groups, code: [...calleeOf(node).table, ...node.arguments.slice(1)] });
+        const run = options && ts.isObjectLiteralExpression(options) ? others : node.arguments.slice(1);
+        tests.push({ name, groups, tags, code: [...calleeOf(node).table, ...run] });
       } else if (name !== undefined && kind === 'group') {
         inside = [...groups, name];
       }
@@ -120,18 +175,23 @@ function readNamedTests(source: ts.SourceFile, runners: ReadonlySet<string>): Na
     ts.forEachChild(node, (child) => visit(child, inside));
   };
   visit(source, []);
-  return tests;
+  return { tests, strayTags };
+}
+
+/** @param file relative to the root: what its imports lead from. */
+export function parseTestFile(file: string, text: string): TestFile {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const runners = runnersOf(source);
+  return {
+    file,
+    ...readNamedTests(source, runners),
+    declared: readDeclarations(source, runners),
+    imported: readImports(source, file),
+  };
 }
 
 /** @param file relative to the root; undefined when there is none. */
 export function readTestFile(root: string, file: string): TestFile | undefined {
   const absolute = path.join(root, file);
-  if (!existsSync(absolute)) return undefined;
-  const source = ts.createSourceFile(file, readFileSync(absolute, 'utf8'), ts.ScriptTarget.Latest, true);
-  const runners = runnersOf(source);
-  return {
-    tests: readNamedTests(source, runners),
-    declared: readDeclarations(source, runners),
-    imported: readImports(source, file),
-  };
+  return existsSync(absolute) ? parseTestFile(file, readFileSync(absolute, 'utf8')) : undefined;
 }

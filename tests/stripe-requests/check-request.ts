@@ -30,8 +30,8 @@ async function compile(): Promise<CheckRequest> {
 let compiled: Promise<CheckRequest> | undefined;
 
 /**
- * Holds requests against the JSON schemas made from the SDK's parameter types: an unknown parameter or a value of another
- * kind is named. Forms carry text only, so `'true'` and `'5'` are read as what the schema expects there.
+ * Holds requests against the JSON schemas made from the SDK's parameter types: an unknown parameter or a value of
+ * another kind is named. Forms carry text only, so `'true'` and `'5'` are read as what the schema expects there.
  */
 export function openRequestCheck(): Promise<CheckRequest> {
   // Compiled once a process: the largest request takes two seconds.

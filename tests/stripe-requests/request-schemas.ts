@@ -15,7 +15,10 @@ function makeSchemas(): Schema {
   return createGenerator({ ...options, additionalProperties: false }).createSchema(type);
 }
 
-/** One JSON schema whose properties are the requests of `request-parameters.ts`; kept until the SDK or that file changes. */
+/**
+ * One JSON schema whose properties are the requests of `request-parameters.ts`; kept until the SDK or that file
+ * changes.
+ */
 export async function requestSchemas(): Promise<Schema> {
   const table = await readFile(source);
   const key = createHash('sha256').update(Stripe.PACKAGE_VERSION).update(table).digest('hex').slice(0, 16);

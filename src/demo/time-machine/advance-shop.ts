@@ -6,9 +6,8 @@ export interface MovingParts {
   clock: MovableClock;
   provider: Pick<ProviderControls, 'act' | 'nextMoment' | 'faults'>;
   askForSweep: AskForSweep;
-  /** Waits for the events, messages and comparison of this moment; with the provider away, not for what failed. */
+  /** With the provider away, not for what failed. */
   caughtUp: (state: { away: boolean }) => Promise<void>;
-  /** The next dated rows of the shop. */
   nextDue: (after: Date) => Promise<Date | undefined>;
 }
 
@@ -16,7 +15,7 @@ const dayMs = 24 * 3_600_000;
 /** Enough for 5,000 rows due at one moment, by batches of 50. */
 const mostRounds = 100;
 
-/** The next moment at which something is due, the next day at the latest: what is listed nowhere is found by then. */
+/** The next day at the latest: what is listed nowhere is found by then. */
 async function nextMoment({ clock, provider, nextDue }: MovingParts, until: Date): Promise<Date> {
   const now = clock.now();
   const moments = [until, new Date(now.getTime() + dayMs), await provider.nextMoment(), await nextDue(now)];
@@ -34,7 +33,7 @@ async function sweepAt({ askForSweep }: MovingParts, moment: Date): Promise<numb
   }
 }
 
-/** At one moment: the provider acts, then the shop until it finds nothing more to do, then what the provider says of that. */
+/** The provider acts, then the shop until it finds nothing more to do, then the provider's answer to that. */
 async function liveThrough(parts: MovingParts, moment: Date): Promise<void> {
   const { provider, caughtUp } = parts;
   const away = (await provider.faults()).outage !== null;
@@ -48,10 +47,7 @@ async function liveThrough(parts: MovingParts, moment: Date): Promise<void> {
   }
 }
 
-/**
- * Moves the shop's time forward to `until`, one due moment after another: at each, the provider and the jobs finish
- * before the next comes, as they would in life. `passed` hears each moment.
- */
+/** One due moment after another (docs/product/time.md#time-machine). `passed` hears each moment. */
 export async function advanceShop(
   parts: MovingParts,
   until: Date,

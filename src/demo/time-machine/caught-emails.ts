@@ -8,11 +8,10 @@ export interface CaughtEmail {
   at: Date;
   to: string;
   subject: string;
-  /** Where the message can be read. */
   url: string;
 }
 
-/** What the demo's mailbox caught; nothing when it does not answer. */
+/** Nothing when the demo's mailbox does not answer. */
 export async function readCaughtEmails(mailboxUrl: string | undefined): Promise<CaughtEmail[]> {
   if (!mailboxUrl) return [];
   const base = mailboxUrl.replace(/\/$/, '');

@@ -16,7 +16,6 @@ const leap = (by: string, label: string, described = false): Markup =>
     html`<button name="by" value="${by}"${described && html` aria-describedby="echeance"`}>${label}</button>`,
   );
 
-/** The four ways forward, and what the next due date is. */
 export const clockView = (due: Due | undefined): Markup => html`<div class="leaps">
 ${leap('day', 'Avancer d’un jour')}
 ${leap('week', 'Avancer d’une semaine')}
@@ -25,7 +24,6 @@ ${due ? leap('due', 'Avancer jusqu’à la prochaine échéance', true) : null}
 </div>
 <p class="muted" id="echeance">${due ? `Prochaine échéance\u00a0: ${dueText(due)}` : 'Aucune échéance en attente.'}</p>`;
 
-/** In place of the buttons while time passes. */
 export const passingView = (
   { until }: Passage,
   percent: number,
@@ -92,7 +90,6 @@ const outageForm = (isOut: boolean): Markup =>
 <button name="out" value="${isOut ? 'no' : 'yes'}">${isOut ? 'Terminer la panne' : 'Mettre en panne'}</button>`,
   );
 
-/** What may go wrong, and what is set to at present. */
 export function faultsView(faults: PresentFaults, payers: readonly Payer[]): Markup {
   const state = presentState(faults, payers);
   return html`<h2>Ce qui peut mal tourner</h2>

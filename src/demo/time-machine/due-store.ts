@@ -17,7 +17,7 @@ export const DUE_KINDS = [
 ] as const;
 export type DueKind = (typeof DUE_KINDS)[number];
 
-/** The next thing that waits for its date; a message has neither automation nor person. */
+/** A message has neither automation nor person. */
 export interface Due {
   kind: DueKind;
   at: Date;
@@ -32,7 +32,7 @@ const debitDelay = sql`interval '1 hour'`;
 const trialReminder = sql`make_interval(days => ${TRIAL_REMINDER_DAYS})`;
 const giftReminder = sql`make_interval(days => ${GIFT_REMINDER_DAYS})`;
 
-/** Each dated row of a subscription with what its date is; an end of mine is also that of what announces it. */
+/** An end of a month is also that of what announces it. */
 const dated = sql`
   select 'renewal' as kind, id, current_period_end + ${debitDelay} as at
     from subscriptions where status = 'active' and not is_free and stripe_subscription_id is not null

@@ -5,7 +5,6 @@ import { users } from '#server/db/schema/accounts.ts';
 import { jobRuns } from '#server/db/schema/messages.ts';
 import { invoices } from '#server/db/schema/orders.ts';
 
-/** Of the shop's clock; `to` is not in it. */
 export interface Span {
   from: Date;
   to: Date;

@@ -5,7 +5,6 @@ import { html, type Markup } from '../markup.ts';
 import type { Journal, JournalDay } from './journal.ts';
 import { fatesText, sweepName } from './wording.ts';
 
-/** A titled list, or nothing when it is empty. */
 function part(title: string, lines: readonly Markup[], look = 'lines'): Markup | null {
   if (lines.length === 0) return null;
   return html`<h4>${title}</h4><ul class="${look}">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
@@ -42,7 +41,6 @@ ${part('Tâches de la boutique', jobLines(day))}
 ${part('Événements du prestataire', eventLines(day), 'lines flowing')}
 </section>`;
 
-/** What happened, the most recent day first. */
 export const journalView = (
   { days, older }: Journal,
   home: string,

@@ -6,7 +6,6 @@ import { type JobDone, type MoneyMoved, selectJobsDone, selectMoneyMoved } from 
 import type { ProviderControls, ProviderEvents } from './provider-controls.ts';
 
 export interface JournalDay {
-  /** `2026-12-20`, in Paris. */
   day: string;
   money: MoneyMoved[];
   emails: CaughtEmail[];
@@ -52,7 +51,7 @@ const byDay = <Entry>(
     (entry) => parisDay(at(entry)),
   );
 
-/** What happened before the day `before` (to this moment without it), a month of days in which something did. */
+/** A month of days in which something happened before `before`, or before now without it. */
 export async function readJournal(
   { db, settings, provider }: JournalParts,
   { now, before }: { now: Date; before?: string | undefined },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Markup } from '../markup.ts';
 
-/** Looks at the state only while time passes, then shows the page anew. */
+/** Looks at the state only while time passes. */
 const source = `
 const bar = document.getElementById('progression');
 const reached = document.getElementById('atteint');
@@ -20,5 +20,5 @@ look();
 
 export const progressScript = new Markup(`<script>${source}</script>`);
 
-/** For the policy of this page alone: its one script, and the state that it reads. */
+/** For this page alone: its one script, and the state that it reads. */
 export const progressPolicy = `script-src 'sha256-${createHash('sha256').update(source).digest('base64')}'; connect-src 'self'`;

@@ -23,20 +23,18 @@ export type ProviderEvents = z.infer<typeof happened>;
 
 const next = z.object({ at: z.number().nullable() });
 
-/** What the sandbox of the payment provider lets a visitor do, beside what the provider itself would. */
+/** What a visitor may make the sandbox do, beside what the provider itself would. */
 export interface ProviderControls {
   /** One of the acts of `src/sandbox/stripe/control-routes.ts`. */
   act(path: string, body?: object): Promise<void>;
   faults(): Promise<PresentFaults>;
-  /** The latest events, the most recent first. */
   happened(): Promise<ProviderEvents>;
-  /** When the provider is next to do something by itself. */
   nextMoment(): Promise<Date | null>;
 }
 
 const shownEvents = 2_000;
 
-/** Speaks to the sandbox's process; `apiUrl` is where the shop finds its provider. Throws when it is not there. */
+/** `apiUrl` is where the shop finds its provider. Throws when it is not there. */
 export function openProviderControls(apiUrl: string, settings: Settings): ProviderControls {
   const base = `${apiUrl.replace(/\/$/, '')}/_sandbox`;
   const authorization = `Bearer ${settings.STRIPE_SECRET_KEY}`;

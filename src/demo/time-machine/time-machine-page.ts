@@ -38,7 +38,6 @@ export interface TimeMachineState {
   faults: PresentFaults;
   payers: readonly Payer[];
   journal: Journal;
-  /** Where the emails that the shop sent can be read. */
   mailboxUrl: string | undefined;
 }
 
@@ -47,7 +46,6 @@ const percentOf = ({ from, until, reached }: Passage): number => {
   return Math.min(100, Math.floor(share * 100));
 };
 
-/** What the page's script reads while time passes; instants in ISO 8601. */
 export function progressOf(now: Date, passage: Passage | undefined) {
   return {
     running: passage?.running ?? false,
@@ -60,7 +58,6 @@ export function progressOf(now: Date, passage: Passage | undefined) {
 
 const stopped = html`<p class="panel" role="alert">Le temps s’est arrêté en chemin\u00a0: les tâches de la boutique ou le prestataire ne répondent pas. Le journal du serveur dit pourquoi. Vous pouvez avancer de nouveau\u00a0: rien de ce qui est dû n’est perdu.</p>`;
 
-/** The whole page: the clock, what may go wrong, what happened. */
 export function timeMachinePage(state: TimeMachineState): string {
   const { now, passage, due, faults, payers, journal, mailboxUrl } = state;
   const progress = progressOf(now, passage);

@@ -18,7 +18,6 @@ import { declineReasons } from './wording.ts';
 
 interface TimeMachineOptions {
   shop: Omit<Shop, 'clock'> & { clock: MovableClock };
-  /** Where the sandbox of the payment provider answers. */
   providerUrl: string;
 }
 
@@ -34,7 +33,6 @@ const pageHeaders = {
 
 const advance = z.union([
   z.strictObject({ by: z.enum(['day', 'week', 'month', 'due']) }),
-  // For the tests, which go where they need to.
   z.strictObject({ until: z.coerce.date() }),
 ]);
 const decline = z.strictObject({
@@ -71,10 +69,9 @@ async function refuseOtherSites(
   return undefined;
 }
 
-/** No press goes further: a date typed wrong would keep the shop busy for hours. */
+/** A date typed wrong would keep the shop busy for hours. */
 const yearOn = (now: Date) => addMonths(now, 12);
 
-/** Where an advance leads; undefined when nothing is due. */
 async function aimOf({ clock, db }: TimeMachineOptions['shop'], given: z.output<typeof advance>) {
   const now = clock.now();
   if ('until' in given) return given.until < yearOn(now) ? given.until : yearOn(now);
@@ -91,14 +88,13 @@ async function perturb(
   return provider.act(`webhooks/${fate}`, { count, ...(fate === 'delay' ? { seconds: delaySeconds } : {}) });
 }
 
-/** What was held is sent, then nothing is wrong any more. */
 async function heal(provider: ProviderControls): Promise<void> {
   await provider.act('outage', { kind: null });
   await provider.act('webhooks/release');
   await provider.act('faults/clear');
 }
 
-/** One form of the page: reads it, acts, shows the page again. Answers 400 to what the page cannot send. */
+/** Answers 400 to what the page cannot send. */
 function onForm<Schema extends z.ZodType>(
   app: FastifyInstance,
   name: string,
@@ -137,7 +133,7 @@ function registerForms(
   onForm(app, 'health', z.strictObject({}), () => heal(provider));
 }
 
-/** The time machine of the demo and of the tests: `app.ts` leaves it out in production. */
+/** In demo and test: `app.ts` leaves it out in production (docs/product/time.md#time-machine). */
 export const timeMachine: FastifyPluginAsync<TimeMachineOptions> = async (app, { shop, providerUrl }) => {
   const { clock, db, pool, log } = shop;
   const provider = openProviderControls(providerUrl, shop.settings);

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { advanceShop, type MovingParts } from './advance-shop.ts';
 
-/** An advance under way, or how the last one ended. */
 export interface Passage {
   from: Date;
   until: Date;
@@ -10,7 +9,7 @@ export interface Passage {
   failed: boolean;
 }
 
-/** The one advance of this process: a second press while time passes changes nothing. */
+/** A second press while time passes changes nothing. */
 export class TimePassing {
   #parts: MovingParts;
   #log: Pick<FastifyBaseLogger, 'error'>;
@@ -25,7 +24,6 @@ export class TimePassing {
     return this.#passage;
   }
 
-  /** Starts without waiting for the end; `until` is asked for only once nothing else runs. */
   start(from: Date, until: Date): void {
     if (this.#passage?.running || until <= from) return;
     const passage: Passage = { from, until, reached: from, running: true, failed: false };

@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/french-dates.ts';
 import { formatEuros } from '#domain/money.ts';
 import type { Due, DueKind } from './due-store.ts';
 
-/** Why a bank refuses, in the order of the list; the names are those of the sandbox. */
+/** In the order of the list; the names are those of the sandbox. */
 export const declineReasons: Record<string, string> = {
   card_declined: 'Carte refusée, sans autre raison',
   insufficient_funds: 'Provision insuffisante',
@@ -82,7 +82,7 @@ const fates: Record<string, string> = {
   failed: 'abandonné',
 };
 
-/** What became of events of one type, in a few words; nothing when all arrived once. */
+/** Empty when every event arrived once. */
 export function fatesText(deliveries: readonly string[], events: number): string {
   const parts = Object.entries(fates).flatMap(([status, word]) => {
     const count = deliveries.filter((one) => one === status).length;

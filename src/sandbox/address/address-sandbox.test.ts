@@ -8,7 +8,7 @@ const labels = async (q: string) =>
   (await search(q)).json().features.map((one: { properties: { label: string } }) => one.properties.label);
 
 describe('the stand-in of the address service', () => {
-  it('answers in the format of the real one', async () => {
+  it('answers in the format of the real one', { tags: ['7.address-service'] }, async () => {
     const answer = await search('8 boulevard du port');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({

@@ -8,7 +8,6 @@ const badQuery = {
   detail: ['q: must contain between 3 and 200 chars and start with a number or a letter'],
 };
 
-/** Stands in for the State's geocoding service: its path, parameters, answers and refusals. */
 export function createAddressSandbox(): FastifyInstance {
   const app = Fastify();
   app.get<{ Querystring: { q?: string; limit?: string } }>('/search', async ({ query }, reply) => {

@@ -1,4 +1,3 @@
-/** A street as the national address base knows it. */
 export interface Street {
   name: string;
   postcode: string;
@@ -6,7 +5,6 @@ export interface Street {
   citycode: string;
   /** Department number, department, region. */
   context: string;
-  /** Longitude and latitude. */
   at: readonly [number, number];
 }
 

@@ -19,10 +19,7 @@ async function readMessage(path: string): Promise<CaughtMessage | null> {
   }
 }
 
-/**
- * Keeps the mailbox over restarts: one JSON file per message in `directory`, at most `limit` of them.
- * Names sort by time of arrival; a file appears whole or not at all.
- */
+/** One JSON file per message; names sort by arrival, and a file appears whole or not at all. */
 export function createFilePersistence(directory: string, limit = 1_000): MailboxPersistence {
   let order = 0;
   let stored: string[] = [];

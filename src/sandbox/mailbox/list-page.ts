@@ -18,7 +18,6 @@ const fits =
   ({ subject, to }: CaughtMessage): boolean =>
     [subject, ...to].some((value) => value.toLocaleLowerCase('fr').includes(search.toLocaleLowerCase('fr')));
 
-/** The newest messages first, 50 by page, filtered by subject or recipient. */
 export function listPage(list: ListPage): string {
   const { base, messages, search, pageNumber, previewsUrl } = list;
   const found = messages.filter(fits(search)).toReversed();

@@ -7,7 +7,6 @@ import { startSmtpCatcher } from './smtp-catcher.ts';
 import { SmtpFaults } from './smtp-faults.ts';
 
 export type MailboxPersistence = {
-  /** Every stored message, oldest first. */
   load(): Promise<CaughtMessage[]>;
   save(message: CaughtMessage): Promise<void>;
   clear(): Promise<void>;

@@ -3,7 +3,6 @@ import type { CaughtMessage } from './caught-message.ts';
 export type MessagePredicate = (message: CaughtMessage) => boolean;
 export type WaitOptions = { timeoutMs?: number; signal?: AbortSignal };
 
-/** The newest messages, oldest first, and those who wait for one. */
 export class MessageList {
   readonly #limit: number;
   #messages: CaughtMessage[];

@@ -5,7 +5,6 @@ import { arrivalTime, page, repeatBadge, subjectOf } from './page.ts';
 
 type MessagePage = { base: string; message: CaughtMessage; sameMessageId: number };
 
-/** One message: who, what, both bodies, its attachments and every header. */
 export function messagePage({ base, message, sameMessageId }: MessagePage): string {
   const content = html`<a class="back" href="${base}/">← Tous les messages</a>
 <h1>${subjectOf(message)}</h1>

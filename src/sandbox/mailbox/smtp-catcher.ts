@@ -21,10 +21,7 @@ const envelopeOf = ({ envelope }: SMTPServerSession): CaughtMessage['envelope'] 
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/**
- * A plain SMTP server on the loopback interface, without sign-in or TLS, that hands each message to `keep`
- * and answers 250 only once it is kept.
- */
+/** On the loopback interface, without sign-in or TLS; answers 250 only once `keep` has the message. */
 export async function startSmtpCatcher(port: number, faults: SmtpFaults, keep: Catch) {
   const closing = new AbortController();
   const dropConnection = (session: SMTPServerSession) => {

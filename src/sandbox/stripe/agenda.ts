@@ -58,7 +58,6 @@ function dueOf(box: Box, kind: 'subscription' | 'invoice' | 'refund', id: string
   return object ? refundDue(box, object) : null;
 }
 
-/** What Stripe has to do of itself, kept up to date at each change so that nothing has to be searched for. */
 export class Agenda {
   #box: Box;
   #dues = new Map<string, Due>();

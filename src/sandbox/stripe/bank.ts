@@ -41,7 +41,6 @@ export function askForSetup(box: Box, method: PaymentMethod, authenticated: bool
     : { kind: 'approved' };
 }
 
-/** The bank remembers a card that was set up with its owner's agreement. */
 export function rememberSetup(box: Box, method: PaymentMethod): void {
   const card = box.store.find('card', method.id);
   if (!card || card.set_up) return;

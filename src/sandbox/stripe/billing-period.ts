@@ -22,7 +22,7 @@ function occurrence(anchor: number, { interval, interval_count }: Interval, nth:
   return addMonths(anchor, interval === 'year' ? steps * 12 : steps);
 }
 
-/** The end of the period that starts at `start`: counted from the anchor, so that 31 January gives 28 February then 31 March. */
+/** Counted from the anchor, so that 31 January gives 28 February then 31 March. */
 export function periodEnd(anchor: number, start: number, interval: Interval): number {
   for (let nth = 0; ; nth += 1) {
     const end = occurrence(anchor, interval, nth);

@@ -14,7 +14,6 @@ export interface SandboxLogger {
   warn(details: object, message: string): void;
 }
 
-/** What every part of the sandbox works on. */
 export interface Box {
   store: Store;
   time: SandboxTime;

@@ -19,7 +19,6 @@ interface OfBrowsers<Kind extends keyof Intents, Params extends WithSecret> {
   confirm(box: Box, intent: Intents[Kind], given: z.output<Params>, call: Call): void;
 }
 
-/** What a browser may do with an intent, by its client secret: read it and confirm it. */
 export function browserEndpoints<Kind extends keyof Intents, Params extends WithSecret>({
   kind,
   noun,

@@ -65,7 +65,6 @@ function cardDetails(
   };
 }
 
-/** One attempt to take an intent's amount: a charge that succeeded, or one that the bank refused. */
 export function makeCharge(
   box: Box,
   intent: PaymentIntent,

@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 
-/** A customer who pays a month from 10 January, ended on the 20th, and whose rest of it goes on by a new subscription. */
+/**
+ * A customer who pays a month from 10 January, ended on the 20th, and whose rest of it goes on by a new subscription.
+ */
 async function resumed(params: Partial<Stripe.SubscriptionCreateParams> = {}) {
   const clock = await newClock(stripe, '2026-01-10T09:00:00Z');
   const customer = await newBuyer(stripe, clock);

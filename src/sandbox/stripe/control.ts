@@ -20,7 +20,6 @@ export interface SandboxControl {
   dropAfterCommit(options?: RequestFaultOptions): void;
   /** The next matching requests answer an error status, before or after they are executed. */
   failRequests(options?: RequestFaultOptions & { status?: number; when?: 'before' | 'after' }): void;
-  /** Every request fails until the outage ends (null). */
   outage(kind: Outage | null): void;
   loseEvents(count?: number | 'all'): void;
   duplicateEvents(count?: number | 'all'): void;
@@ -46,9 +45,7 @@ export interface SandboxControl {
   objects<K extends Kind>(kind: K): Kinds[K][];
   /** Forgets everything but the configured webhook, faults included. */
   reset(): Promise<void>;
-  /** Takes every asked fault back. */
   clearFaults(): void;
-  /** The faults that still wait to strike. */
   faults(): PresentFaults;
   /** The latest events with what became of each, the most recent first. */
   happened(limit: number): HappenedEvent[];

@@ -8,14 +8,13 @@ const CONCURRENCY = 3;
 const TIMEOUT_MS = 10_000;
 const QUICK_WAITS_MS = [200, 1_000];
 
-/** Stripe's header. Receivers compare it with the wall clock, so it carries the real time even when the shop's clock moved. */
+/** It carries the real time (docs/product/provider.md#signature-by-the-wall-clock). */
 export function signatureOf(payload: string, secret: string): string {
   const seconds = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
   return `t=${seconds},v1=${signature}`;
 }
 
-/** Carries the queued events to the webhook endpoints. */
 export class Courier {
   #box: Box;
   #waiting = new Set<string>();

@@ -43,7 +43,6 @@ function emptyEvidence(): Dispute['evidence'] {
   };
 }
 
-/** A cardholder contests a charge at their bank. */
 export function openDispute(box: Box, chargeId: string): Dispute {
   const charge = box.store.get('charge', chargeId, 'charge');
   if (charge.status !== 'succeeded' || charge.disputed) {

@@ -15,10 +15,7 @@ export function changesBetween(before: object, after: object): Record<string, un
   );
 }
 
-/**
- * Writes an event down with a snapshot of its object, in the customer's time, and queues its deliveries.
- * An update that changes nothing is no event. Answers how many endpoints listen to it.
- */
+/** An update that changes nothing is no event. Answers how many endpoints listen to it. */
 export function emit(
   box: Box,
   type: EventType,

@@ -4,7 +4,6 @@ import type { Kinds } from './kinds.ts';
 import { page } from './lists.ts';
 import type * as wire from './wire.ts';
 
-/** Stripe's objects, by the SDK's own types. */
 interface Objects
   extends Omit<
     Kinds,

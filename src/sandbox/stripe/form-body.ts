@@ -2,7 +2,6 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
 
-/** Reads `items[0][price_data][currency]=eur` into nested objects, for bodies and query strings alike. */
 export function parseForm(source: string): Record<string, unknown> {
   return qs.parse(source, { depth: 10, arrayLimit: 1000, parameterLimit: 5000 });
 }

@@ -41,7 +41,6 @@ export function keepAnswer(
   box.store.put('idempotent_answer', { id: key, fingerprint, created: box.time.shop(), answer });
 }
 
-/** Forgets the keys of yesterday. */
 export function forgetOldKeys(box: Box): void {
   for (const known of box.store.all('idempotent_answer')) {
     if (known.created + KEPT_SECONDS <= box.time.shop()) box.store.remove('idempotent_answer', known.id);

@@ -102,7 +102,6 @@ export function finalize(box: Box, invoice: Invoice): void {
   if (invoice.amount_due === 0) markPaid(box, invoice, 0, null);
 }
 
-/** Charges an open invoice to a card, without the customer. */
 export function chargeInvoice(
   box: Box,
   invoice: Invoice,

@@ -48,7 +48,6 @@ export function pricingOf(price: Price): NonNullable<InvoiceLine['pricing']> {
   };
 }
 
-/** The line of one subscription item for one period; nothing is asked for a trial. */
 export function subscriptionLine(
   box: Box,
   subscription: Subscription,

@@ -3,7 +3,6 @@ import { invalid, StripeFault } from './errors.ts';
 import { chargeInvoice, intentOf } from './invoice-finalization.ts';
 import type { Invoice, PaymentMethod } from './wire.ts';
 
-/** `invoices.pay`: charges now; what the bank refuses is a 402 and leaves the invoice open. */
 export function payInvoice(
   box: Box,
   invoice: Invoice,

@@ -3,7 +3,6 @@ import { changesBetween, emit } from './events.ts';
 import { noteSubscriptionPaid, noteSubscriptionUnpaid } from './subscription-payment.ts';
 import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './wire.ts';
 
-/** The invoice that an intent pays, with the link between the two. */
 export function invoiceOf(
   box: Box,
   intent: PaymentIntent,

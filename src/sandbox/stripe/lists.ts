@@ -10,7 +10,6 @@ interface Identified {
   id: string;
 }
 
-/** A whole list in Stripe's envelope. */
 export function page<T>(data: T[], url: string, hasMore = false) {
   return { object: 'list' as const, data, has_more: hasMore, url };
 }

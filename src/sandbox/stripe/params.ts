@@ -108,7 +108,7 @@ export function faultOf(error: z.ZodError, input: unknown): StripeFault {
   return badValue(issue, name, value);
 }
 
-/** Applies Stripe's rule for metadata: given keys are merged, an empty value removes one, an empty string removes all. */
+/** Stripe's rule: given keys are merged, an empty value removes one, an empty string removes all. */
 export function mergeMetadata(
   current: Record<string, string> | null,
   change: Record<string, string> | null | undefined,

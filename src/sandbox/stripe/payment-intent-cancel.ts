@@ -3,7 +3,6 @@ import { invalid } from './errors.ts';
 import { emit } from './events.ts';
 import type { PaymentIntent } from './wire.ts';
 
-/** Ends an intent that was not paid. */
 export function cancelIntent(
   box: Box,
   intent: PaymentIntent,

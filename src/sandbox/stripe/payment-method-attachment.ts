@@ -82,7 +82,6 @@ export function attachTo(box: Box, id: string, customer: string): PaymentMethod 
   return method;
 }
 
-/** Attaches what a payment or a setup has just proved good. */
 export function attachProven(box: Box, method: PaymentMethod, customer: string | null): void {
   if (!customer || method.customer === customer) return;
   joinCustomer(box, method, customer);

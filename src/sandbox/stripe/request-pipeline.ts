@@ -46,7 +46,6 @@ function asList(value: unknown): string[] {
   return values.filter((one) => typeof one === 'string');
 }
 
-/** The way of every API request, from the key to the saved answer. */
 export class RequestPipeline {
   #box: Box;
   #keys: Keys;

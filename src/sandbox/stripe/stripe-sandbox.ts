@@ -38,7 +38,6 @@ export interface StripeSandbox {
   app: FastifyInstance;
   /** Does everything due up to `now()`, in order, each thing at its own time. */
   settle(): Promise<void>;
-  /** Waits until every webhook due has been tried. */
   delivered(): Promise<void>;
   /** Sends the events there from now on: a shop that takes any free port knows its own only once it listens. */
   sendEventsTo(target: WebhookTarget): void;

@@ -28,7 +28,6 @@ function releaseItems(box: Box, subscription: string, invoices: Set<string>): vo
   }
 }
 
-/** Undoes the creation of a subscription that could not be completed. */
 export function abandonSubscription(box: Box, id: string): void {
   const invoices = new Set(box.store.of('invoice', 'subscription', id).map((invoice) => invoice.id));
   for (const link of [...invoices].flatMap((invoice) =>

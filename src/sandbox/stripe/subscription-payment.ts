@@ -16,7 +16,6 @@ function awaitsPayment(box: Box, subscription: Subscription): boolean {
     .some((other) => other.status === 'open' && other.attempted);
 }
 
-/** The status once the latest invoice asks for nothing any more. */
 function settledStatus(box: Box, subscription: Subscription, now: number): Subscription['status'] {
   if (isTrialing(subscription, now)) return 'trialing';
   return awaitsPayment(box, subscription) ? 'past_due' : 'active';

@@ -1,6 +1,6 @@
 import type { Store } from './store.ts';
 
-/** The sandbox's clock in Unix seconds. While `settle` steps through the past, every request lives in the step's moment. */
+/** In Unix seconds. While `settle` steps through the past, every request lives in the step's moment. */
 export class SandboxTime {
   #now: () => Date;
   #step: number | null = null;

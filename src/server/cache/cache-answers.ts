@@ -6,23 +6,20 @@ import type { Filling, ResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The answer this request is making for the cache, with the normalised address it must be made for. */
+    /** With the normalised address that the answer must be made for. */
     cacheFilling: { key: string; filling: Filling } | null;
   }
   interface FastifyContextConfig {
-    /** This route answers everybody alike; only these query parameters change its answer. */
+    /** Only these query parameters change the answer of this route. */
     cache?: { query: readonly string[] };
   }
 }
 
-/** The only headers that are the content's and not one request's (rate limits, request ids, cookies never are). */
+/** The headers that are the content's and not one request's. */
 const KEPT_HEADERS =
   /^(content-(type|language|disposition|security-policy)|cache-control|link|referrer-policy|permissions-policy|strict-transport-security|cross-origin-[a-z-]+|origin-agent-cluster|x-(content-type-options|frame-options|robots-tag|remix-response|dns-prefetch-control|download-options|permitted-cross-domain-policies|xss-protection))$/;
 
-/**
- * Serves this scope's public GET answers from `cache`. To be called before any other hook of the scope, so that a hit
- * runs none of them. Only 200s asked without credentials are kept, and never one that is `private` or `no-store`.
- */
+/** To be called before any other hook of the scope. Only 200s asked without credentials are kept. */
 export function cacheAnswers(
   scope: FastifyInstance,
   cache: ResponseCache,
@@ -92,7 +89,6 @@ function send(answer: CachedAnswer, request: FastifyRequest, reply: FastifyReply
   reply.send(body);
 }
 
-/** Writes status and headers for what this browser asked, and gives the body to send. */
 function negotiated(answer: CachedAnswer, request: FastifyRequest, reply: FastifyReply): Buffer | null {
   vary(reply);
   if (matchesEtag(request.headers['if-none-match'], answer.etag)) {

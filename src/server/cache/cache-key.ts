@@ -1,11 +1,7 @@
-/** Names that advertisers add to links: no page reads them, so they do not make another page. */
+/** Advertisers add these to links: no page reads them, so they do not make another page. */
 const TRACKING = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|_ga|ref)$/;
 
-/**
- * The key of a public answer, which is also the normalised address to render: the path, then the allowed query
- * parameters sorted by name. `undefined` when the query holds anything else, so that nobody can fill the cache with
- * invented parameters nor choose what another person receives.
- */
+/** Undefined when the query holds anything else (docs/product/security.md#no-parameter-makes-a-page). */
 export function cacheKey(url: string, allowed: readonly string[]): string | undefined {
   const mark = url.indexOf('?');
   if (mark === -1) return url;

@@ -9,7 +9,7 @@ const ENTRY_OVERHEAD = 1024;
 
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** A complete 200 answer, ready to be sent: nothing is left to compute for the person who asks. */
+/** Ready to be sent: nothing is left to compute for the person who asks. */
 export interface CachedAnswer {
   readonly etag: string;
   readonly identity: { readonly headers: AnswerHeaders; readonly body: Buffer };
@@ -19,10 +19,7 @@ export interface CachedAnswer {
   readonly size: number;
 }
 
-/**
- * Prepares an answer: a weak ETag (one content, two encodings), both encodings of the body, the headers of each.
- * Without a `cache-control` of its own an answer may be kept by browsers but is asked again each time, cheaply (304).
- */
+/** A weak ETag: one content, two encodings. Browsers may keep it but ask again each time (304). */
 export async function prepareAnswer(body: Buffer, given: AnswerHeaders): Promise<CachedAnswer> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const headers = { 'cache-control': 'public, max-age=0, must-revalidate', ...given, etag };

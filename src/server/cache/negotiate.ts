@@ -1,4 +1,3 @@
-/** Whether the browser takes brotli, by its `Accept-Encoding`. A weight of zero is a refusal. */
 export function acceptsBrotli(accepted: string | undefined): boolean {
   if (!accepted) return false;
   for (const part of accepted.split(',')) {
@@ -9,7 +8,6 @@ export function acceptsBrotli(accepted: string | undefined): boolean {
   return false;
 }
 
-/** Whether `If-None-Match` names this ETag, by weak comparison (RFC 9110, 13.1.2). */
 export function matchesEtag(given: string | undefined, etag: string): boolean {
   if (!given) return false;
   if (given === etag || given.trim() === '*') return true;

@@ -6,7 +6,7 @@ import { forgetValuesOf, keepValuesOutOfDrizzle } from './without-values.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What a store function reads and writes through: the pool, or the transaction of the use case. */
+/** The pool, or the transaction of the use case. */
 export type Queries = NodePgDatabase | Transaction;
 
 const socketsOf = new WeakMap<pg.Pool, Set<Socket>>();
@@ -32,7 +32,7 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'rouage',
-    // How much a typed word must resemble one of the text to be found (typing slips, see the catalogue's search).
+    // How much a typed word must resemble one of the text (docs/product/catalogue.md#words-are-forgiven).
     options: '-c pg_trgm.word_similarity_threshold=0.45',
   });
   // Without a listener a connection lost while idle would end the process.
@@ -45,7 +45,7 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
   return pool;
 }
 
-/** Ends every connection at once, and takes no other: what waits for an answer of a database that gives none fails now. */
+/** What waits for an answer of a database that gives none fails now. */
 export function refuseConnections(pool: pg.Pool): void {
   refusing.add(pool);
   for (const socket of socketsOf.get(pool) ?? []) socket.destroy();
@@ -60,7 +60,7 @@ export function openDatabase(pool: pg.Pool): Database {
   return drizzle(pool);
 }
 
-/** The unit of work: one transaction per use case, and never a call to the outside inside it. */
+/** One transaction per use case, and never a call to the outside inside it. */
 export function inTransaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
@@ -68,7 +68,7 @@ export function inTransaction<Result>(
   return db.transaction(work);
 }
 
-/** Reads that must agree with one another: all see the database as it stood at the first of them. */
+/** All reads see the database as it stood at the first of them. */
 export function inSnapshot<Result>(
   db: Database,
   read: (tx: Transaction) => Promise<Result>,

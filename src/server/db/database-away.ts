@@ -1,7 +1,7 @@
-/** SQLSTATE classes and conditions by which PostgreSQL says that it cannot work now, whatever it was asked. */
+/** PostgreSQL cannot work now, whatever it was asked. */
 const passingStates = /^(08...|53...|57P0[1-3]|57014|55P03|25P0[34]|40001|40P01|58030)$/;
 
-/** What the system says of a connection that cannot be made or is lost. */
+/** The system's words for a connection that cannot be made or is lost. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,7 +13,6 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** The driver's own errors have no code. */
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
@@ -26,11 +25,7 @@ function saysAway(error: Error): boolean {
   return driverWords.test(error.message);
 }
 
-/**
- * Whether an error only says that the database cannot answer now (away, restarting, out of connections or disk, too
- * busy for this statement): the same request may succeed in a moment. What a query's failure was wrapped in is looked
- * through.
- */
+/** The same request may succeed in a moment. What the failure was wrapped in is looked through. */
 export function isDatabaseAway(error: unknown): boolean {
   const seen = new Set<unknown>();
   for (let cause = error; cause instanceof Error && !seen.has(cause); cause = cause.cause) {

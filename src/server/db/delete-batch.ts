@@ -6,12 +6,10 @@ export interface Batch {
   table: PgTable;
   key: PgColumn;
   where: SQL | undefined;
-  /** The column by which the oldest go first. */
   oldest: PgColumn;
   limit: number;
 }
 
-/** Deletes some rows, the oldest first, past those that another process is deleting. Answers how many went. */
 export async function deleteBatch(db: Queries, { table, key, where, oldest, limit }: Batch): Promise<number> {
   const over = db
     .select({ key })

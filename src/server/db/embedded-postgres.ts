@@ -18,20 +18,18 @@ const user = 'postgres';
 const password = 'rouage';
 
 export interface EmbeddedDatabase {
-  /** Address of a database on this server. */
   url(database: string): string;
   directory: string;
   createDatabaseIfMissing(name: string): Promise<void>;
   pid: number;
   port: number;
-  /** Resolves with how the server ended and what it said last; never for one that another process began. */
+  /** With how the server ended and what it said last; never for one that another process began. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
 
 type Server = Pick<EmbeddedDatabase, 'pid' | 'port' | 'ended' | 'stop'>;
 
-/** A port that is free now, given by the system. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -50,7 +48,7 @@ export async function reachableDirectory(wanted: string): Promise<string> {
   return path.join(commonGround, path.resolve(wanted).replaceAll('/', '_'));
 }
 
-/** The server that another process runs in this directory, where one answers. */
+/** The server that another process runs in this directory. */
 async function runningServer(cluster: string): Promise<{ pid: number; port: number } | undefined> {
   const lines = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
@@ -76,14 +74,13 @@ async function runningServer(cluster: string): Promise<{ pid: number; port: numb
 const urlOn = (port: number) => (database: string) =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Address of a database on the server that another process runs in this directory; undefined when none runs. */
+/** Undefined when no server runs in this directory. */
 export async function runningDatabaseUrl(directory: string, database: string): Promise<string | undefined> {
   const reached = await reachableDirectory(path.resolve(directory));
   const running = await runningServer(path.join(reached, 'postgres'));
   return running && urlOn(running.port)(database);
 }
 
-/** Stops the server that a killed process left in this directory, where there is one, and waits for its end. */
 export async function stopLeftServer(directory: string): Promise<void> {
   const cluster = path.join(await reachableDirectory(path.resolve(directory)), 'postgres');
   const left = await runningServer(cluster);
@@ -117,7 +114,7 @@ const exists = (file: string) =>
 
 const forTests = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
 
-/** Spawns the server in a group of its own, so that a terminal's Ctrl-C does not reach it before its clients. */
+/** In a group of its own, so that a terminal's Ctrl-C does not reach it before its clients. */
 async function spawnServer(
   cluster: string,
   port: number,
@@ -173,10 +170,7 @@ async function startServer(cluster: string, durable: boolean, port: number | und
   return spawnServer(cluster, port ?? (await freePort()), durable, binaries);
 }
 
-/**
- * Starts the real PostgreSQL that comes from npm, or reuses the one that an interrupted run left in this
- * directory. `durable: false` is for tests: no fsync.
- */
+/** Or reuses the one that an interrupted run left there. `durable: false` is for tests: no fsync. */
 export async function startEmbeddedPostgres(options: {
   directory: string;
   durable: boolean;

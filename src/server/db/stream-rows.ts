@@ -2,10 +2,7 @@ import type pg from 'pg';
 
 const pageSize = 500;
 
-/**
- * The rows of one query, a page at a time, as they stood when it began: however many there are, few are in memory. Holds
- * a connection until it is read to its end or left.
- */
+/** As they stood when it began, few in memory. Holds a connection until it is read to its end or left. */
 export async function* streamRows(
   pool: pg.Pool,
   query: string,
@@ -25,7 +22,7 @@ export async function* streamRows(
     broken = error;
     throw error;
   } finally {
-    // A connection that failed, or that its reader left, is rolled back; one that cannot be is not used again.
+    // Left or failed, the connection is rolled back; one that cannot be is not used again.
     await client.query('rollback').catch((error: unknown) => {
       broken ??= error;
     });

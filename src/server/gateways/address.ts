@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Settings } from '../settings.ts';
 
-/** The national address base, by the service of the French State: open, without a key, 50 requests per second. */
+/** Of the French State: open, without a key, 50 requests per second. */
 const frenchService = 'https://data.geopf.fr/geocodage';
 const timeoutMs = 1_500;
 const keptMs = 24 * 3_600_000;
@@ -20,7 +20,7 @@ export interface FoundAddress {
 }
 
 export interface AddressService {
-  /** The best answers first; none when the service is down, slow or answers something else. */
+  /** None when the service is down, slow or answers something else. */
   search(text: string): Promise<FoundAddress[]>;
 }
 
@@ -53,7 +53,7 @@ async function ask(base: string, text: string): Promise<FoundAddress[]> {
   });
 }
 
-/** Answers are kept in memory for a day, the same for everybody; failures are not. */
+/** Answers are kept for a day, the same for everybody; failures are not. */
 export function openAddressService(
   { ADDRESS_API_URL }: Pick<Settings, 'ADDRESS_API_URL'>,
   log: Pick<FastifyBaseLogger, 'warn'>,

@@ -6,9 +6,8 @@ import { releaseOf } from '../release.ts';
 import type { Settings } from '../settings.ts';
 import { projectFile } from './project-file.ts';
 
-/** Where an error was met, in words of ours alone: never an address that somebody asked for, never a person. */
+/** In words of ours alone: never an address that somebody asked for, never a person. */
 export interface ErrorPlace {
-  /** `POST /api/tickets/`, or the pattern of a screen. */
   route?: string;
   /** Finds the whole story in our own log. */
   requestId?: string;
@@ -31,10 +30,7 @@ const flushMs = 2_000;
 
 type ReportSettings = Pick<Settings, 'SENTRY_DSN' | 'SENTRY_RELEASE' | 'SHOP_MODE'>;
 
-/**
- * Loaded at the first error: a quarter of a second and 40 MB that a healthy process does without. No integration: nothing
- * of the requests is watched, and what is sent is built here and in the domain.
- */
+/** Loaded at the first error: 40 MB that a healthy process does without. No integration watches the requests. */
 async function openClient(dsn: string, settings: ReportSettings) {
   const { LightNodeClient, defaultStackParser, makeNodeTransport } = await import('@sentry/node-core/light');
   const client = new LightNodeClient({
@@ -52,7 +48,6 @@ async function openClient(dsn: string, settings: ReportSettings) {
   return { client, parse: defaultStackParser };
 }
 
-/** The errors that nobody foresaw, told to the Sentry of the settings; to nobody when it is not set. */
 export function openErrorReports(
   settings: ReportSettings,
   log: Pick<FastifyBaseLogger, 'warn'>,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
 
-/** A file of a stack as the project names it, without the machine's folders; undefined for what is not the project's. */
+/** Without the machine's folders; undefined for what is not the project's. */
 export function projectFile(filename: string): string | undefined {
   if (/^node:[\w/]+$/.test(filename)) return filename;
   const modules = filename.lastIndexOf('/node_modules/');

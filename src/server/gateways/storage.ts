@@ -3,7 +3,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Settings } from '../settings.ts';
 
-/** Where covers and other public files are kept: the data folder by default. Keys are lowercase ASCII paths. */
+/** The data folder by default. Keys are lowercase ASCII paths. */
 export type FileStore = Disk;
 
 export const publicFilesFolder = (settings: Pick<Settings, 'DATA_DIR'>) =>
@@ -13,7 +13,7 @@ export function openFileStore(settings: Pick<Settings, 'DATA_DIR'>): FileStore {
   return new Disk(new FSDriver({ location: publicFilesFolder(settings), visibility: 'public' }));
 }
 
-/** Beside the public files and out of the web's reach: what one person alone may have. */
+/** Out of the web's reach: what one person alone may have. */
 export const privateFilesFolder = (settings: Pick<Settings, 'DATA_DIR'>) =>
   path.resolve(settings.DATA_DIR, 'private');
 

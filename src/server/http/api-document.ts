@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Settings } from '../settings.ts';
 
-/** The OpenAPI 3.1 document of every call at /api/openapi.json and a page to read it at /api/docs/. */
+/** OpenAPI 3.1 at /api/openapi.json, and a page to read it at /api/docs/. */
 export async function registerApiDocument(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(swagger, {
     openapi: {

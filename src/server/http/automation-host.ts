@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 
-/** The host that shows customers' pages shows nothing else: the shop has one address, for people and search engines. */
+/** It shows nothing else: the shop has one address (docs/product/automation-page.md#another-host). */
 export function keepAutomationHostApart(app: FastifyInstance, { AUTOMATION_ORIGIN }: Settings): void {
   if (!AUTOMATION_ORIGIN) return;
   const { host } = new URL(AUTOMATION_ORIGIN);

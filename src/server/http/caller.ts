@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Who calls, as the verified token says. */
 export interface Caller {
   userId: number;
   sessionId: string;
@@ -8,8 +7,5 @@ export interface Caller {
   isStaff: boolean;
 }
 
-/**
- * Reads and verifies the bearer token of a request. Undefined when there is none;
- * throws `Refusal('invalid_token')` when there is one that does not hold.
- */
+/** Undefined without a token; throws `Refusal('invalid_token')` for one that does not hold. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;

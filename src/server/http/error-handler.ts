@@ -6,7 +6,7 @@ import type { ErrorReports } from '../gateways/error-reports.ts';
 import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 
 interface HttpError extends FastifyError {
-  /** Where whoever asked for a part beyond the end of a file learns its length (RFC 9110, 15.5.17). */
+  /** Of a part beyond the end of a file, its length (RFC 9110, 15.5.17). */
   headers?: Record<string, string>;
 }
 
@@ -30,10 +30,7 @@ function namesOf({ instancePath, keyword, params }: ZodProblem): { names: string
   return { names, unknown: true };
 }
 
-/**
- * The messages of a failed validation by field; a field nobody may send is named too (ruling 23: strict bodies). Names
- * are a stranger's to choose: they are kept in a map, where `constructor` is a name like another.
- */
+/** See docs/product/api.md#bodies-are-strict. In a map, where `constructor` is a name like another. */
 function fieldErrors(problems: readonly ZodProblem[]): FieldErrors {
   const fields = new Map<string, string[]>();
   let unknownNames = 0;
@@ -49,7 +46,7 @@ function fieldErrors(problems: readonly ZodProblem[]): FieldErrors {
   return Object.fromEntries(fields);
 }
 
-/** What is away for a moment (database, provider, a full queue) is mostly back by then. */
+/** What is away for a moment is mostly back by then. */
 const retryAfterSeconds = 5;
 
 function send(reply: FastifyReply, code: ErrorCode, body: Record<string, unknown>) {
@@ -69,7 +66,7 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** PostgreSQL keeps no null character: where no field refused it before, the request cannot be meant (22021). */
+/** Where no field refused it before, PostgreSQL does (22021). */
 function holdsNullCharacter(error: Error): boolean {
   const causes: unknown[] = [error, error.cause];
   return causes.some((cause) => cause instanceof Error && 'code' in cause && cause.code === '22021');
@@ -79,7 +76,7 @@ function holdsNullCharacter(error: Error): boolean {
 const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   !raw.complete && error.code === 'ECONNRESET';
 
-/** What nobody foresaw: to the log in full, to the error reports without anything personal, to the person as a 500. */
+/** To the log in full, to the error reports without anything personal, to the person as a 500. */
 function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply, reports: ErrorReports) {
   request.log.error({ err: error }, 'request failed');
   const code = error.statusCode === 503 ? 'unavailable' : 'server_error';
@@ -119,7 +116,7 @@ function handle(error: HttpError, request: FastifyRequest, reply: FastifyReply, 
   return fail(error, request, reply, reports);
 }
 
-/** One shape for every error of the API (specification, section 8): French text, stable code, never a stack. */
+/** See docs/product/api.md#shape-of-an-error. */
 export function registerErrorHandler(app: FastifyInstance, reports: ErrorReports): void {
   app.setErrorHandler<HttpError>((error, request, reply) => {
     try {

@@ -3,7 +3,6 @@ import type { Shop } from '../shop.ts';
 import type { Authenticate } from './caller.ts';
 import type { EndpointServer } from './serve.ts';
 
-/** What a slice receives to register its calls. */
 export interface FeatureScope {
   endpoints: EndpointServer;
   shop: Shop;

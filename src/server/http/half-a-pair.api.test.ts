@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 
-// PostgreSQL refuses in JSON what JavaScript takes for a text. The junk of every field holds it alone, which is no address
-// and no name; here it stands within one.
+// PostgreSQL refuses in JSON what JavaScript takes for a text. The junk of every field holds it alone, which is no
+// address and no name; here it stands within one.
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
+import { anyone, endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import type { Feature } from './feature.ts';
 
-export const getHealth = endpoint({
-  method: 'GET',
-  path: '/api/health/',
-  access: 'anyone',
+export const getHealth = endpoint(anyone('GET', '/api/health/'), {
   summary: 'Whether this process answers and reaches its database',
   answer: z.object({ status: z.literal('ok') }),
   rateLimit: publicReading,
 });
 
-/** For a load balancer: 200 when the database answers, else 503. */
 export const health: Feature = ({ endpoints, shop }) => {
   endpoints.open(getHealth, async () => {
     await shop.pool.query('select 1');

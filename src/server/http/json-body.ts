@@ -5,7 +5,7 @@ import { keepsWithin } from '#domain/json-shape.ts';
 /** Several times what the contracts declare, an export's file included. */
 const bounds = { names: 100, depth: 12 };
 
-/** Bodies of this scope are looked over before they are parsed: what nobody could mean costs one pass over its bytes. */
+/** Before they are parsed: what nobody could mean costs one pass over its bytes. */
 export function boundJsonBodies(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const longestWaitMs = 5_000;
 
 /**
- * A server that takes no more requests waits for the answers that it owes and for nothing else: Node's own would wait for what was
- * kept alive while it was answered, for connections that have asked nothing yet, and for bodies that never end.
+ * A server that closes waits for the answers that it owes, and for nothing else. Node's own would wait for what was
+ * kept alive, for connections that have asked nothing, and for bodies that never end.
  */
 export function letGoWhenClosing(app: FastifyInstance, requestTimeoutMs: number): void {
   const connections = new Map<Socket, Set<IncomingMessage>>();

@@ -12,7 +12,7 @@ import { refuseConnection } from './unreadable-request.ts';
 
 const headersWithinMs = 10_000;
 
-/** A server that answers nothing yet: what holds for every request, whatever becomes of it. */
+/** What holds for every request, whatever becomes of it. */
 export function openServer({ settings, log, errorReports }: Shop): FastifyInstance {
   const security = transportSecurity(settings);
   const app = Fastify({

@@ -12,25 +12,22 @@ import { normaliseEmail } from '#domain/email-address.ts';
 import { networkOfAddress } from '#domain/network-of-address.ts';
 import type { Settings } from '../settings.ts';
 
-/** What is counted: a contract's method and path, or those of a route that is none. */
-export interface Limited extends Pick<Endpoint, 'path' | 'rateLimit'> {
+/** A contract's method and path, or those of a route that is none. */
+export interface Limited extends Pick<Endpoint, 'rateLimit'> {
   method: string;
+  path: string;
 }
 
 interface Asked {
   body: unknown;
   address: string;
-  /** The signed-in customer. */
   customerId: number | undefined;
 }
 
 export interface RateLimiter {
-  /** Throws `too_many_requests` with the time to wait when this visitor's network has asked too often. */
+  /** Throws `too_many_requests` with the time to wait. */
   countAddress(limited: Limited, address: string): Promise<void>;
-  /**
-   * Likewise for the account that the body names, asked from this network, or from all of them where the contract says so.
-   * Who is signed in is counted apart: no stranger who writes their address uses up what is theirs.
-   */
+  /** Who is signed in is counted apart: no stranger who writes their address uses up what is theirs. */
   countAccount(limited: Limited, asked: Asked): Promise<void>;
 }
 
@@ -42,7 +39,7 @@ function accountName(field: string, body: unknown): string | undefined {
 
 export type LimitSettings = Pick<Settings, 'RATE_LIMIT_FACTOR' | 'TOKEN_SECRET'>;
 
-/** A name of a counter that tells neither address nor email, nor lets them be guessed, and is never too long for the index. */
+/** Tells neither address nor email, nor lets them be guessed, and is never too long for the index. */
 export function counterKey({ TOKEN_SECRET }: LimitSettings, ...parts: string[]): string {
   return createHmac('sha256', TOKEN_SECRET).update(parts.join('\0')).digest('base64url');
 }
@@ -51,7 +48,6 @@ export function tooManyRequests(waitMs: number): Refusal {
   return new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
-/** A limit of so many in so long; the factor of the settings raises it. */
 export function openCounter(
   pool: pg.Pool,
   { RATE_LIMIT_FACTOR: factor }: LimitSettings,
@@ -78,7 +74,7 @@ export async function takeBack(pool: pg.Pool, counter: RateLimiterAbstract, key:
   ]);
 }
 
-/** Counters in PostgreSQL, so that a limit holds for all processes together, but for those that a contract leaves to each. */
+/** In PostgreSQL, for all processes together, but for those that a contract leaves to each. */
 export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLimiter {
   const counters = new Map<string, RateLimiterAbstract>();
   const count = async (name: string, key: string, max: number, { windowSeconds, byProcess }: RateLimit) => {

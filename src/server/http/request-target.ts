@@ -3,10 +3,7 @@ import { errorCatalogue } from '#contract-kit/error-codes.ts';
 
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-/**
- * The path and query of a request, also where its target is an absolute address, which every server has to take
- * (RFC 9112, 3.2.2). What is neither, such as the `*` of OPTIONS, names nothing here.
- */
+/** Also of an absolute address (RFC 9112, 3.2.2). What is neither, such as `*`, names nothing here. */
 export function pathOfTarget({ url = '/' }: Pick<RawRequestDefaultExpression, 'url'>): string {
   if (url.startsWith('/')) return url;
   const path = url.replace(ORIGIN, '');
@@ -14,7 +11,7 @@ export function pathOfTarget({ url = '/' }: Pick<RawRequestDefaultExpression, 'u
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Answers an address that the router could not even read: it names nothing, and its text is not said again. */
+/** It names nothing, and its text is not said again. */
 export function refuseAddress(headers: Record<string, string>) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const [status, detail] = errorCatalogue.not_found;

@@ -6,7 +6,6 @@ import { withPersonWaiting } from '../gateways/stripe/patience.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** `{field: [messages], code}` or `{detail, code}`. */
 const errorBody = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 export interface Call<Params, Query, Body> {
@@ -60,7 +59,6 @@ function schemaOf(endpoint: Endpoint) {
   };
 }
 
-/** Binds endpoints to use cases on one Fastify scope. */
 export class EndpointServer {
   readonly #app: FastifyInstance;
   readonly #authenticate: Authenticate;
@@ -82,7 +80,6 @@ export class EndpointServer {
     this.#limiter = limiter;
   }
 
-  /** Serves a call that anyone may make; the caller is known when a token came with it. */
   open<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A, 'anyone'>,
     answer: (call: OpenCall<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
@@ -90,7 +87,6 @@ export class EndpointServer {
     this.#register(endpoint, (call) => answer(call as OpenCall<z.output<P>, z.output<Q>, z.output<B>>));
   }
 
-  /** Serves a call for a signed-in customer or for staff, as its contract says. */
   serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A, 'customer' | 'staff'>,
     answer: (call: Call<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<A>>,
@@ -98,9 +94,8 @@ export class EndpointServer {
     this.#register(endpoint, (call) => answer(call as Call<z.output<P>, z.output<Q>, z.output<B>>));
   }
 
-  /** The specification's addresses end with a slash; the same path without one answers 308 (ruling 9). */
+  /** See docs/product/api.md#trailing-slash. */
   #redirectWithoutSlash({ method, path }: Endpoint): void {
-    if (!path.endsWith('/')) return;
     this.#app.route({
       method,
       url: path.slice(0, -1),

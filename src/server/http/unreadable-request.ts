@@ -5,7 +5,7 @@ import { errorCatalogue } from '#contract-kit/error-codes.ts';
 
 const statusByCode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers bytes that are no request, with the headers of every answer, and ends the connection. */
+/** Answers bytes that are no request, with the headers of every answer. */
 export function refuseConnection(headers: Record<string, string>) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const body = JSON.stringify({ detail: errorCatalogue.invalid[1], code: 'invalid' });

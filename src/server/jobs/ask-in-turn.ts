@@ -3,11 +3,7 @@ import type { Shop } from '../shop.ts';
 
 const mostInOnePass = 50;
 
-/**
- * A sweep's questions to the payment provider, one after the other. `take` answers what is due next and puts it off, so
- * that what fails waits for its turn; undefined when nothing is. The pass ends at the first that finds the provider
- * away, for the others would only wait as long as it did: they stay due. Answers how many were taken.
- */
+/** One after the other; answers how many were taken (docs/product/provider.md#one-away-stops-the-pass). */
 export async function askInTurn<Id extends string | number>(
   shop: Pick<Shop, 'log'>,
   sweep: string,

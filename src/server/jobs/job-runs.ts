@@ -16,14 +16,14 @@ interface JobRun {
 const codeOf = (error: unknown) =>
   safeCode(typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
 
-/** What may be kept of an error: its own message may hold what a person wrote. */
+/** Its own message may hold what a person wrote. */
 function kept(error: unknown): string {
   if (!(error instanceof Error)) return safeType();
   const code = codeOf(error) ?? codeOf(error.cause);
   return `${safeType(error.name)}: ${safeMessage(error.message)}${code ? ` (${code})` : ''}`;
 }
 
-/** Adds to what a sweep did in this hour of the shop's clock; two processes add to the same row. */
+/** Two processes may add to the same row. */
 export async function noteRun(db: Queries, { sweep, at, tookMs, done, error }: JobRun): Promise<void> {
   const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
   const lastError = error === undefined ? null : kept(error);

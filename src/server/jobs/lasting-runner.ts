@@ -4,14 +4,14 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import type { Shop } from '../shop.ts';
 
 const restartAfterMs = 500;
-/** A runner that ends by itself, or is stopped, is waited for this long from then on: the jobs in hand are done again. */
+/** From its end on: the jobs in hand are done again. */
 const endsWithinMs = { byItself: 1_000, stopped: 20_000 };
 /** So many in a row, with the database there, are no accident. */
 const failuresInARow = 3;
 
 /**
- * The library notes the end of each job without waiting for it: alone, a note that fails is a rejected promise that
- * nobody holds, which would end the process. As a batch, were it of one, it ends the runner.
+ * The library notes the end of each job without waiting: alone, a note that fails is a rejected promise that nobody
+ * holds, and would end the process. As a batch, were it of one, it ends the runner.
  */
 const concludeInBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
@@ -21,8 +21,8 @@ async function unlock({ pool }: Pick<Shop, 'pool'>, runners: readonly string[]):
 }
 
 /**
- * Ends a runner that cannot take a job though the database is there. The library keeps the answer to its first question,
- * which tasks there are, even where it was a lost connection: such a runner takes nothing any more, and says nothing.
+ * Ends a runner that cannot take a job though the database is there: the library keeps the answer to its first
+ * question, even where it was a lost connection, and such a runner says nothing.
  */
 function endWhenStuck(runner: Runner, { log, notifications }: Pick<Shop, 'log' | 'notifications'>): void {
   let failures = 0;
@@ -40,8 +40,8 @@ function endWhenStuck(runner: Runner, { log, notifications }: Pick<Shop, 'log' |
 }
 
 /**
- * Resolves once a runner has begun to end and had its time. The library counts the notes that failed wrongly: after four,
- * as when a database that restarts cuts off all hands at once, it waits for itself for ever and takes no job meanwhile.
+ * The library counts the notes that failed wrongly: after four, as when a database that restarts cuts off all hands at
+ * once, it waits for itself for ever and takes no job meanwhile.
  */
 function hadItsTime({ events }: Runner, isStopping: () => boolean): Promise<'had its time'> {
   return new Promise((resolve) => {
@@ -52,10 +52,7 @@ function hadItsTime({ events }: Runner, isStopping: () => boolean): Promise<'had
   });
 }
 
-/**
- * Takes the queue's jobs until it is stopped. A runner of the library ends for good when it cannot go on, while its
- * process lives; another takes its place and does again what it held.
- */
+/** A runner ends for good when it cannot go on, while its process lives; another does its work again. */
 export async function runLastingly(
   shop: Pick<Shop, 'log' | 'errorReports' | 'pool' | 'notifications'>,
   options: () => RunnerOptions,

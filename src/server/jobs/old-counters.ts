@@ -2,7 +2,6 @@ import { lt } from 'drizzle-orm';
 import { rateLimits } from '../db/schema/messages.ts';
 import type { Sweep } from './worker.ts';
 
-/** Counters whose window is over: they tell that somebody came, and limit nobody. In real time, as the limiter counts. */
 export const oldCounters: Sweep = {
   name: 'old-counters',
   cleansUp: true,

@@ -6,7 +6,6 @@ import type { Sweep } from './worker.ts';
 const keptMs = 400 * 24 * 3_600_000;
 const batch = 500;
 
-/** What the sweeps did longer ago than anybody asks. */
 export const oldJobRuns: Sweep = {
   name: 'old-job-runs',
   cleansUp: true,

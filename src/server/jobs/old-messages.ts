@@ -5,7 +5,6 @@ import type { Sweep } from './worker.ts';
 
 const limit = 500;
 
-/** Messages done, once nobody needs to know or to prove that they left; the date was set when they were done. */
 export const oldMessages: Sweep = {
   name: 'old-messages',
   cleansUp: true,

@@ -8,15 +8,13 @@ import { outbox } from '../db/schema/messages.ts';
 import type { Shop } from '../shop.ts';
 
 export interface OutboxMessage {
-  /** Names the handler: `email`, `set_share` … */
   kind: string;
   payload: Record<string, unknown>;
   /** The same key written twice is done once. */
   onceKey: string;
   userId?: number;
-  /** Those of one topic are done in the order in which they were decided: the last one read says how things stand. */
+  /** Done in the order in which they were decided (docs/product/email.md#in-their-order). */
   topic?: string;
-  /** Shop time from which it may be done; now by default. */
   dueAt?: Date;
 }
 
@@ -30,7 +28,7 @@ export class GiveUp extends Error {
   override name = 'GiveUp';
 }
 
-/** Tells the workers by NOTIFY, once the transaction commits, that these are due. */
+/** The workers hear of it once the transaction commits. */
 async function notifyWorkers(db: Queries, ids: string[]) {
   await db.execute(
     sql`select graphile_worker.add_job('outbox', json_build_object('id', id), job_key := 'outbox:' || id)
@@ -38,7 +36,7 @@ async function notifyWorkers(db: Queries, ids: string[]) {
   );
 }
 
-/** Writes what must happen outside the database, inside the transaction that decides it (rule 7 of the house). */
+/** Inside the transaction that decides it (docs/product/provider.md#outside-calls-through-the-outbox). */
 export async function enqueue(db: Queries, now: Date, message: OutboxMessage): Promise<void> {
   const dueAt = message.dueAt ?? now;
   const [row] = await db
@@ -57,10 +55,7 @@ function retryAt(now: Date, attempts: number): Date {
   return new Date(now.getTime() + Math.min(firstRetryMs * 2 ** attempts, longestRetryMs));
 }
 
-/**
- * Does one message, once. A session-level advisory lock guards it while the outside call runs, without a
- * transaction held open; the lock falls with the connection, so a killed worker blocks nobody.
- */
+/** A session-level lock guards it while the outside call runs; it falls with the connection of a killed worker. */
 export async function deliver(
   shop: Shop,
   handlers: Record<string, OutboxHandler>,
@@ -83,10 +78,7 @@ export async function deliver(
   }
 }
 
-/**
- * A message given up is kept for staff, unless its person was erased meanwhile. The lock waits for an erasure under way,
- * which blanks what was given up before it.
- */
+/** The lock waits for an erasure under way, which blanks what was given up before it. */
 async function forgetErased(db: Database, id: string, userId: number | null): Promise<void> {
   if (userId === null) return;
   await inTransaction(db, async (tx) => {
@@ -97,11 +89,11 @@ async function forgetErased(db: Database, id: string, userId: number | null): Pr
   });
 }
 
-/** What is to be done once it is certain that a message will not be: a message of another kind, in its payload. */
+/** What is to be done once it is certain that a message will not be. */
 export const ifUndone = z.strictObject({ kind: z.string(), payload: z.record(z.string(), z.unknown()) });
 export type IfUndone = z.infer<typeof ifUndone>;
 
-/** Once for each message, however often it is found undone; `because` goes with its payload. */
+/** However often it is found undone; `because` goes with its payload. */
 export function enqueueIfUndone(
   db: Queries,
   now: Date,
@@ -114,7 +106,7 @@ export function enqueueIfUndone(
 /** Only emails carry one. */
 const letterNamed = z.object({ email: z.object({ name: z.string() }) });
 
-/** Tried again later, or given up, which a person hears of: the alert names the message, not what it says. */
+/** The alert names the message, not what it says. */
 async function putOff(
   db: Database,
   { id, kind, payload }: Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'payload'>,
@@ -139,13 +131,10 @@ async function putOff(
 
 const isOpen = and(isNull(outbox.doneAt), isNull(outbox.gaveUpAt));
 
-/** Less than what a reader has to act upon any letter; more than a mail server is away, or refuses whom it does not know. */
+/** Less than a reader has to act upon any letter; more than a mail server is away. */
 const longestWaitForFormerMs = 6 * 3_600_000;
 
-/**
- * Whether one decided before it on the same topic has not left yet: it waits for that one, but not for ever, for what
- * cannot leave must not silence all that follows. The sweep comes back to it.
- */
+/** Not for ever: what cannot leave must not silence all that follows. */
 async function waitsForFormer(
   db: Database,
   { id, topic, sequence, createdAt, dueAt }: typeof outbox.$inferSelect,
@@ -180,7 +169,7 @@ async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>
   try {
     if (!handler) throw new GiveUp(`no handler for ${message.kind}`);
     await handler(shop, message);
-    // What was sent is not kept: an email's payload holds a person's name and, at times, a secret link.
+    // An email's payload holds a person's name and, at times, a secret link.
     const doneAt = shop.clock.now();
     const letter = letterNamed.safeParse(message.payload).data?.email.name ?? null;
     const done = { doneAt, purgeAt: messageKeptUntil(letter, doneAt), lastError: null, payload: {} };
@@ -189,7 +178,6 @@ async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>
     const attempts = message.attempts + 1;
     const now = shop.clock.now();
     const givesUp = error instanceof GiveUp || attempts >= attemptsBeforeGivingUp;
-    // A handler that gives up has met a refusal it foresaw; all else is ours to mend.
     if (givesUp && !(handler && error instanceof GiveUp)) {
       shop.errorReports.report(error, { job: message.kind });
     }
@@ -199,11 +187,10 @@ async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>
   }
 }
 
-/** Whether it waits for a free worker. What one has taken may have died with it, and what has failed to the end is over. */
 const isQueued = sql<boolean>`exists (select from graphile_worker.jobs where key = 'outbox:' || outbox.id
   and locked_at is null and run_at <= now() and attempts < max_attempts)`;
 
-/** Hands to the queue what has become due: retries, dated messages, and what a killed worker left. */
+/** Retries, dated messages, and what a killed worker left. */
 export async function sweepOutbox(shop: Shop): Promise<number> {
   const due = await shop.db
     .select({ id: outbox.id, isQueued })

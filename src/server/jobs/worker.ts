@@ -8,19 +8,18 @@ import { runLastingly } from './lasting-runner.ts';
 import { deliver, type OutboxHandler, sweepOutbox } from './outbox.ts';
 import { type SweepRound, sweepInRounds } from './sweep-rounds.ts';
 
-/** A piece of work in time: finds what is due by the shop's clock and does it; answers how many. */
+/** Finds what is due by the shop's clock and does it; answers how many. */
 export interface Sweep {
   name: string;
-  /** True for one that waits for the payment provider: it comes after all that needs only the database. */
   asksProvider?: true;
-  /** True for one that does nothing itself: what it finds goes to the queue, whose jobs do it. */
+  /** What it finds goes to the queue, whose jobs do it. */
   handsOver?: true;
-  /** True for one that only forgets what is over: nobody waits for it, an hourly look is enough. */
+  /** It only forgets what is over: an hourly look is enough. */
   cleansUp?: true;
   run(shop: Shop): Promise<number>;
 }
 
-/** Work named by a queued job, for what must be done at once: a received event, an open payment. */
+/** For what must be done at once: a received event, an open payment. */
 export type JobHandler = (shop: Shop, payload: Record<string, unknown>) => Promise<void>;
 
 export interface Jobs {
@@ -29,7 +28,6 @@ export interface Jobs {
   sweeps: readonly Sweep[];
 }
 
-/** For whom the jobs are done, and how. */
 interface Work {
   shop: Shop;
   jobs: Jobs;
@@ -65,7 +63,7 @@ const allSweeps = ({ sweeps }: Jobs): readonly Sweep[] => [
   ...sweeps.filter(({ asksProvider }) => asksProvider),
 ];
 
-/** Runs one sweep and writes what it did; one that fails does not stop the others. */
+/** A sweep that fails does not stop the others. */
 async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<number> {
   const began = performance.now();
   const note = (done: number, error?: unknown) =>
@@ -91,7 +89,7 @@ async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<n
 }
 
 const cleaningEveryMs = 3_600_000;
-/** When each cleaning sweep of a process is next to look, by the shop's clock; while it finds something, at once. */
+/** By the shop's clock; while it finds something, at once. */
 const nextCleaning = new WeakMap<Clock, Map<string, number>>();
 
 async function sweepWhenAwake(shop: Shop, sweep: Sweep): Promise<number> {
@@ -105,7 +103,6 @@ async function sweepWhenAwake(shop: Shop, sweep: Sweep): Promise<number> {
   return done;
 }
 
-/** One pass of every sweep; it ends where the database is away. */
 async function sweepRound(shop: Shop, jobs: Jobs): Promise<SweepRound> {
   const round = { done: 0, handedOver: 0 };
   for (const sweep of allSweeps(jobs)) {
@@ -115,7 +112,6 @@ async function sweepRound(shop: Shop, jobs: Jobs): Promise<SweepRound> {
   return round;
 }
 
-/** One pass of every sweep; answers how much they did, or handed to the queue. */
 export async function sweepAll(shop: Shop, jobs: Jobs): Promise<number> {
   const { done, handedOver } = await sweepRound(shop, jobs);
   return done + handedOver;
@@ -127,7 +123,7 @@ const jobWaits = `
 type Drain = { work: Work; options: RunnerOptions };
 const drains = new WeakMap<Shop, Drain>();
 
-/** The library looks at its tables anew for options that it does not know, and keeps those for ever: they hold no shop. */
+/** The library keeps options that it does not know for ever: they hold no shop. */
 function drainOf(shop: Shop, jobs: Jobs): Drain {
   const known = drains.get(shop);
   if (known?.work.jobs === jobs) return known;
@@ -149,7 +145,7 @@ function drainOf(shop: Shop, jobs: Jobs): Drain {
   return { work, options };
 }
 
-/** Runs what is due until nothing is left; for tests and for commands that move the clock. */
+/** For tests and for commands that move the clock. */
 export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
   const { options } = drainOf(shop, jobs);
   for (let pass = 0; pass < 50; pass += 1) {
@@ -161,16 +157,12 @@ export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
 }
 
 /**
- * Jobs done at a time. A hand holds a connection for the lock of its message and works through another; one more
- * listens, one serves the sweeps. With a hand for each connection all would wait for one another.
+ * How many jobs are done at a time. A hand holds a connection for the lock of its message and works through another:
+ * with a hand for each connection all would wait for one another.
  */
 const handsFor = (poolSize: number) => Math.min(6, poolSize - 4);
 
-/**
- * The worker process: takes jobs by LISTEN within milliseconds, and sweeps by the shop's clock every second. Each job is
- * fetched when a hand is free and concluded alone. Fetched several at a time (the library's local queue), a midnight was
- * no faster, its bursts kept visitors waiting, and those that waited at a stop stayed locked.
- */
+/** Jobs fetched several at a time made no midnight faster, and those that waited at a stop stayed locked. */
 export async function startWorker(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
   const runner = await runLastingly(shop, () => ({
     pgPool: shop.pool,

@@ -18,11 +18,11 @@ import { PermanentMailError } from './mail-errors.ts';
 import type { AttachedFile, Mailer } from './mailer.ts';
 import { selectNotificationPreferences } from './preferences-store.ts';
 
-/** The files that emails carry: the outbox names one, and it is drawn from its row when the email leaves. */
+/** The outbox names a file, and it is drawn from its row when the email leaves. */
 const attachment = z.strictObject({ kind: z.enum(['invoice', 'withdrawal']), id: z.string() });
 type Attachment = z.infer<typeof attachment>;
 
-/** Draws the file of one kind for the person written to; undefined when it does not exist. `email` is what carries it. */
+/** Undefined when it does not exist. `email` is what carries it. */
 export type DrawAttachment = (
   shop: Shop,
   named: { id: string; userId: number; email: EmailPayload },
@@ -38,7 +38,6 @@ const message = z.strictObject({
   ifUndone: ifUndone.optional(),
 });
 
-/** What every email says of the shop. */
 export function emailSite(settings: Settings): EmailSite {
   const legal = [settings.LEGAL_COMPANY, settings.LEGAL_ADDRESS, settings.LEGAL_REGISTRATION].filter(Boolean);
   return {
@@ -48,13 +47,9 @@ export function emailSite(settings: Settings): EmailSite {
   };
 }
 
-/** The key of an email's row in the outbox. */
 export const emailKey = (onceKey: string): string => `email:${onceKey}`;
 
-/**
- * Decides an email inside the transaction of what it tells; `onceKey` makes it one, however often it is decided.
- * Without `userId` it goes to somebody who has no account. Who was erased is written to no more.
- */
+/** `onceKey` makes it one, however often it is decided. Without `userId` the reader has no account. */
 export async function enqueueEmail(
   db: Queries,
   now: Date,
@@ -64,7 +59,7 @@ export async function enqueueEmail(
     onceKey: string;
     email: EmailPayload;
     attachment?: Attachment;
-    /** It does not leave from this instant on, when what it says would no longer be true. */
+    /** From then on what it says would no longer be true. */
     leavesBefore?: Date;
     /** What is done once it is certain that it does not leave. */
     ifUndone?: IfUndone;
@@ -99,7 +94,7 @@ async function drawn(
   return [file];
 }
 
-/** The one place where preferences are consulted: as late as possible, so that what was refused meanwhile does not leave. */
+/** The one place where preferences are consulted (docs/product/email.md#preferences-at-the-last-moment). */
 async function isWanted(
   { db }: Pick<Shop, 'db'>,
   name: EmailPayload['name'],
@@ -110,10 +105,7 @@ async function isWanted(
   return allowsLetter(await selectNotificationPreferences(db, userId), name);
 }
 
-/**
- * Sends it, unless its reader refuses such letters; the same Message-ID at each try, so that a repeated try after a lost
- * answer is dropped by the receiver.
- */
+/** With the same Message-ID at each try, by which receivers drop copies. */
 export function emailHandler(mailer: Pick<Mailer, 'send'>, files: Attachments): OutboxHandler {
   return async (shop, { id, payload, userId }) => {
     const letter = message.parse(payload);

@@ -13,14 +13,13 @@ export type MailerSettings = {
   renderEmail: RenderEmail;
 };
 
-/** A file that an email carries, drawn when it leaves. */
 export type AttachedFile = { filename: string; contentType: string; content: Buffer };
 
 export type OutgoingEmail = {
   to: string;
   payload: EmailPayload;
   attachments?: AttachedFile[];
-  /** The outbox row's id: a retried send carries the same Message-ID, by which receivers drop copies. */
+  /** The outbox row's id: a retried send carries the same Message-ID. */
   messageId: string;
   /** For relays that refuse a second send of the same key, such as Resend. */
   idempotencyKey: string;
@@ -35,7 +34,7 @@ export type Mailer = {
 /** A server that trickles its replies never trips the socket timeout: the whole send is bounded too. */
 const wholeSendMs = 60_000;
 
-/** The rule of the sign-up: who was taken as a customer is written to. */
+/** See docs/product/email.md#what-the-receiver-refuses. */
 const address = z.string().refine(isEmail, 'not an address');
 const token = z.string().regex(/^[\w.:-]{1,128}$/);
 
@@ -45,7 +44,7 @@ const checked = <Value>(schema: z.ZodType<Value>, value: unknown, what: string):
   throw new PermanentMailError(`${what} is not valid: ${z.prettifyError(result.error)}`, null, result.error);
 };
 
-/** Sends rendered emails over pooled SMTP connections; `from` and every recipient are checked addresses. */
+/** Over pooled SMTP connections; `from` and every recipient are checked addresses. */
 export function createMailer({ smtpUrl, from, renderEmail }: MailerSettings): Mailer {
   const sender = { name: from.name, address: address.parse(from.address) };
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);

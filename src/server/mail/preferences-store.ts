@@ -3,7 +3,6 @@ import { NOTIFICATION_DEFAULTS, type NotificationPreferences } from '#domain/not
 import type { Queries } from '../db/connection.ts';
 import { notificationPreferences as table } from '../db/schema/accounts.ts';
 
-/** The choices as every side names them. */
 export const preferenceColumns = {
   email_notifications: table.emailNotifications,
   sms_notifications: table.smsNotifications,
@@ -12,7 +11,6 @@ export const preferenceColumns = {
   automation_reminders: table.automationReminders,
 };
 
-/** What this reader chose; the defaults for who never did. */
 export async function selectNotificationPreferences(
   db: Queries,
   userId: number,

@@ -2,10 +2,7 @@ import type { SMTPPoolOptions } from 'nodemailer';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/**
- * The pooled transport for one SMTP URL.
- * Beyond this machine TLS is required, whatever the server offers; `?requireTLS=false` lifts that for a private network.
- */
+/** Beyond this machine TLS is required; `?requireTLS=false` lifts that for a private network. */
 export function smtpOptions(smtpUrl: string): SMTPPoolOptions & { pool: true } {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   if (protocol !== 'smtp:' && protocol !== 'smtps:')
@@ -19,7 +16,7 @@ export function smtpOptions(smtpUrl: string): SMTPPoolOptions & { pool: true } {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     maxConnections: 3,
-    // One immediate requeue covers a pooled connection that the server had just closed; beyond that the outbox decides.
+    // One immediate requeue covers a pooled connection that the server had just closed.
     maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,

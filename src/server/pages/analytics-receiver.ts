@@ -2,13 +2,12 @@ import type { AnalyticsReceiver } from '#page-use-cases.ts';
 import type { Settings } from '../settings.ts';
 import type { OutsideOrigins } from './content-security-policy.ts';
 
-/** The shop's Matomo, when both its address and its site number are set. */
 export function analyticsReceiver({ MATOMO_URL, MATOMO_SITE_ID }: Settings): AnalyticsReceiver | undefined {
   if (!MATOMO_URL || !MATOMO_SITE_ID) return undefined;
   return { url: MATOMO_URL.replace(/\/+$/, ''), siteId: MATOMO_SITE_ID };
 }
 
-/** The origins that a page may reach, and that receiver's, which is only ever sent to. */
+/** A receiver is only ever sent to. */
 export function withAnalytics(outside: OutsideOrigins, receiver?: AnalyticsReceiver): OutsideOrigins {
   if (!receiver) return outside;
   return { ...outside, connect: [...(outside.connect ?? []), new URL(receiver.url).origin] };

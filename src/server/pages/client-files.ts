@@ -3,7 +3,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { clientFolder } from './pages-build.ts';
 
-/** Serves the browser's files, compressed at build time. What stands in `assets/` is named by its content: kept a year. */
 export async function serveClientFiles(scope: FastifyInstance, root: string): Promise<void> {
   const assets = join(clientFolder(root), 'assets');
   await scope.register(async (files) =>

@@ -1,14 +1,11 @@
-/** Origins other than ours that the pages may reach: the payment provider's, the automations' own host. */
+/** The payment provider's, the automations' own host. */
 export interface OutsideOrigins {
   script?: readonly string[];
   connect?: readonly string[];
   frame?: readonly string[];
 }
 
-/**
- * The pages' policy. Scripts are ours or allowed by hash (a cached page carries no nonce). Styles may be inline because
- * toasts, Radix and the payment form write `<style>` elements whose content is not known in advance.
- */
+/** See docs/product/security.md#scripts-by-hash. Toasts and the payment form write styles not known in advance. */
 export function contentSecurityPolicy(scriptHashes: string, outside: OutsideOrigins): string {
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],

@@ -4,7 +4,7 @@ export interface PageHeaderOptions {
   outside?: OutsideOrigins;
 }
 
-/** The protections of every page: what helmet sends, as constants, with our own policy instead of its default. */
+/** What helmet sends, as constants, with our own policy instead of its default. */
 export function pageHeaders(scriptHashes: string, { outside = {} }: PageHeaderOptions) {
   return {
     'content-security-policy': contentSecurityPolicy(scriptHashes, outside),

@@ -1,10 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { cacheKey } from '../cache/cache-key.ts';
 
-/**
- * Gives the cache's key of a page's address. A screen names the query parameters that change what the server renders
- * by `export const handle = { cachedQuery: ['categorie'] }`; with any other the page is rendered for that request only.
- */
+/** A screen names its parameters by `export const handle = { cachedQuery: ['categorie'] }`. */
 export function createPageKey(routes: ServerBuild['routes']): (url: string) => string | undefined {
   const tree = screenTree(routes);
   return (url) => {

@@ -4,7 +4,6 @@ import type { RouterContext, ServerBuild } from 'react-router';
 import type { RenderEmail } from '#emails/email-props.ts';
 import type { PageUseCases, RenderedDocument } from '#page-use-cases.ts';
 
-/** What `entry.server.tsx` gives beside the render: the very objects that the screens' loaders know. */
 interface EntryModule {
   pageContext: RouterContext<PageUseCases>;
   reportErrorContext: RouterContext<(error: unknown, screen: string) => void>;
@@ -18,7 +17,7 @@ export interface PagesBuild extends ServerBuild {
 
 export const clientFolder = (root: string): string => resolve(root, 'build/client');
 
-/** Loads what `npm run build` made. Throws with the command to run when there is no build. */
+/** Throws with the command to run when there is no build. */
 export async function loadPagesBuild(root: string): Promise<PagesBuild> {
   const file = join(resolve(root), 'build/server/index.js');
   try {
@@ -28,7 +27,7 @@ export async function loadPagesBuild(root: string): Promise<PagesBuild> {
   }
 }
 
-/** Checks the one thing that would fail far from here: that the build comes from our `entry.server.tsx`. */
+/** The one thing that would fail far from here: that the build comes from our `entry.server.tsx`. */
 export function asPagesBuild(build: unknown): PagesBuild {
   if (!isPagesBuild(build))
     throw new Error('The build has no pageContext: it does not come from src/entry.server.tsx');

@@ -16,7 +16,7 @@ import { type ListPublicPaths, sitemap } from './sitemap.ts';
 
 export interface PagesOptions {
   useCases: PageUseCases;
-  /** `built` serves `build/`; `dev` renders the sources through Vite, with hot reload on the app's own server. */
+  /** `dev` renders the sources through Vite, with hot reload. */
   mode: 'built' | 'dev';
   /** Where `build/` and `src/` are; the working directory unless told. */
   root?: string;
@@ -31,12 +31,12 @@ export interface PagesOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers with the screen of this request's address: for a path that is a call for some and a screen for others. */
+    /** For a path that is a call for some and a screen for others. */
     sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   }
 }
 
-/** Every screen, at any GET that no other route takes. Register it on the root instance, after the API. */
+/** Register it on the root instance, after the API. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
   const { siteUrl } = options.useCases.settings;
   const source = options.mode === 'dev' ? await devSource(app, options) : await builtSource(options);

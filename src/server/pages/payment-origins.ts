@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 import type { OutsideOrigins } from './content-security-policy.ts';
 
-/** The payment provider's origins that a page may reach: Stripe's own (as its documentation lists), or the sandbox. */
+/** Stripe's own (as its documentation lists), or the sandbox. */
 export function paymentOrigins({ STRIPE_API_URL, AUTOMATION_ORIGIN }: Settings): OutsideOrigins {
   const automation = AUTOMATION_ORIGIN ? [new URL(AUTOMATION_ORIGIN).origin] : [];
   if (STRIPE_API_URL) {

@@ -6,18 +6,14 @@ export interface RenderedPage {
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
-  /** The allowed inline scripts, as a part of a Content-Security-Policy; empty when the answer is no document. */
   scriptHashes: string;
 }
 
-/** Told of what fails while rendering, with the pattern of the screen's address. */
+/** `screen` is the pattern of its address. */
 type ReportError = (error: unknown, screen: string) => void;
 export type RenderPage = (url: string, reportError: ReportError) => Promise<RenderedPage>;
 
-/**
- * Renders pages and their data (`.data`). The request that the screens see is made here from the path alone, without
- * a header of the visitor's: what they render cannot depend on who asks, nor on the `Host` somebody sent.
- */
+/** See docs/product/security.md#pages-do-not-know-who-asks. */
 export function createPageRenderer(
   build: PagesBuild,
   useCases: PageUseCases,

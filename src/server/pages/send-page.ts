@@ -8,10 +8,9 @@ import type { RenderedPage, RenderPage } from './render-page.ts';
 /** A file that does not exist deserves no page: `.php` probes, an old build's script. */
 const FILE = /\/assets\/|\.(?!data$)\w{1,5}$/;
 
-/** No screen's path holds a control character, and no database takes a null one, whoever wrote it into a query. */
+/** No path holds a control character, and no database takes a null one. */
 const NOTHING = /^[^?]*%(?:[01][\da-f]|7f)|%00/i;
 
-/** Shown when even the error page could not be rendered. */
 const lastResortPage = `<!DOCTYPE html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Une erreur est survenue</title><h1>Une erreur est survenue</h1>
 <p>L’incident nous a été signalé. Réessayez dans un instant.</p><p><a href="">Réessayer</a></p></html>`;
@@ -22,7 +21,6 @@ interface PageSenderOptions extends PageHeaderOptions {
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Renders the address of a request, by its normalised form when the answer is going to be shared. */
 export function createPageSender(render: RenderPage, options: PageSenderOptions): SendPage {
   const report = (error: unknown, request: FastifyRequest, route?: string) => {
     // An address that no screen answers is the visitor's.
@@ -56,7 +54,7 @@ export function createPageSender(render: RenderPage, options: PageSenderOptions)
   };
 }
 
-/** A page that only waits for the database is not broken: who asks (a search engine too) comes back. */
+/** A page that only waits for the database is not broken: who asks comes back. */
 function sayAway(reply: FastifyReply): number {
   reply.header('retry-after', '5');
   return 503;

@@ -57,7 +57,6 @@ function party([label, [name, ...rest]]: Party): ReactNode {
   );
 }
 
-/** Two people side by side: the label, then the lines, of which the first is the name. */
 type Party = readonly [label: string, lines: readonly string[]];
 
 export interface PaperRow {
@@ -76,20 +75,16 @@ function row({ cells: [name, ...figures], strong }: PaperRow, key: number) {
   );
 }
 
-/** What an A4 document of the shop says, from top to bottom. */
 export interface Paper {
   title: string;
   author: string;
-  /** Under the title. */
   date: string;
   parties: readonly Party[];
   paragraphs?: readonly string[];
   rows: readonly PaperRow[];
-  /** In small print, at the end. */
   legalLines: readonly string[];
 }
 
-/** Draws it as a PDF file, the fonts embedded. */
 export function drawPaper({
   title,
   author,

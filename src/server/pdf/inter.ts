@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Font } from '@react-pdf/renderer';
 import { unpackWoff } from './unpack-woff.ts';
 
-// In the order in which they are asked for a letter: most papers need the first two alone, and embed no other.
+// Most papers need the first two alone, and embed no other.
 const subsets = [
   'latin',
   'latin-ext',
@@ -15,10 +15,8 @@ const subsets = [
 ] as const;
 const weights = [400, 700] as const;
 
-/** One of the files that Inter is cut into, by the name that a style gives it. */
 export interface Typeface {
   family: string;
-  /** Whether it draws all of these letters. */
   has: (letters: string) => boolean;
 }
 
@@ -32,13 +30,12 @@ async function load(fontFamily: string, fontWeight: number): Promise<Set<number>
   const font = Font.getFont({ fontFamily, fontWeight })?.data;
   if (!font) throw new Error(`${fontFamily} ${fontWeight} is not to be read`);
   const drawn = font.characterSet.filter((codePoint: number) => font.hasGlyphForCodePoint(codePoint));
-  // All files of a weight have one name, by which the drawer knows them: at each return to the second it embedded it again.
+  // The drawer knows a file by its name: without one name for all it embedded the font again at each return.
   Object.defineProperty(font, 'postscriptName', {
     value: `${fontFamily} ${fontWeight}`.replaceAll(' ', '-'),
   });
-  // The library keeps for ever, for all papers, what a glyph stood for when it was first met, and that is nothing when it
-  // was met as a part of another one, as "ı" is of "í": in the next paper it could not be copied nor searched for. From the
-  // end, since two apostrophes share a glyph, and the last is the one of French.
+  // The library keeps for ever what a glyph stood for when it was first met, nothing if as a part of another one: then
+  // no text can be copied. From the end, for two apostrophes share a glyph and the last is the French one.
   for (const codePoint of drawn.toReversed()) font.glyphForCodePoint(codePoint);
   return new Set(drawn);
 }
@@ -54,5 +51,5 @@ async function open(subset: string): Promise<Typeface> {
   return { family, has: (letters) => [...letters].every(draws) };
 }
 
-/** Inter, read once and ready to draw; French needs the first typeface alone. */
+/** French needs the first typeface alone. */
 export const inter: readonly Typeface[] = await Promise.all(subsets.map(open));

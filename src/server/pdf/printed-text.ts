@@ -1,19 +1,18 @@
 import anyAscii from 'any-ascii';
 import { inter } from './inter.ts';
 
-/** Letters that follow each other in one typeface. */
 export interface PrintedRun {
   family: string;
   letters: string;
 }
 
-// What turns the direction of writing, joins, hides or has no width: on paper it could only make a name look like another.
+// What turns the direction, joins, hides or has no width could only make a name look like another.
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]|(?!\s)\p{Cc}/gu;
 // A name stays on its line, whatever was pasted into it; a space that may not be broken stays one.
 const space = /(?!\u00a0)\s/g;
 const withAccents = /\P{M}\p{M}*|\p{M}+/gu;
 
-// The drawer moves no accent to its letter: one that has none of its own, as Yoruba writes, would stand on the next letter.
+// The drawer moves no accent to its letter: one without a letter of its own would stand on the next.
 const waysToPrint = [(letters: string) => letters.replaceAll(/\p{M}/gu, ''), anyAscii];
 
 function runOf(grapheme: string): PrintedRun | undefined {
@@ -26,9 +25,8 @@ function runOf(grapheme: string): PrintedRun | undefined {
 }
 
 /**
- * How a text of people is printed: as it is wherever a typeface has its letters (Latin, Vietnamese, Greek, Cyrillic), else in
- * Latin letters. What means nothing is left out. Left to itself, the drawer prints other letters in the place of those it
- * has not, in a font that it does not embed: on an invoice, the name of nobody.
+ * See docs/product/invoice.md#names-are-printed-as-they-are. Left to itself, the drawer prints other letters in the
+ * place of those it has not, in a font that it does not embed.
  */
 export function printedText(text: string): PrintedRun[] {
   const shown = text.replaceAll(unseen, '').replaceAll(space, ' ').normalize('NFC');

@@ -6,7 +6,6 @@ const fontHeader = 12;
 const fontEntry = 16;
 const padded = (length: number) => Math.ceil(length / 4) * 4;
 
-/** Where a table of the packed font lies, and how long it is once inflated. */
 function readEntry(woff: Buffer, index: number) {
   const at = woffHeader + index * woffEntry;
   const offset = woff.readUInt32BE(at + 4);
@@ -16,10 +15,7 @@ function readEntry(woff: Buffer, index: number) {
   return { tag: woff.subarray(at, at + 4), checksum: woff.readUInt32BE(at + 16), bytes };
 }
 
-/**
- * The OpenType font that a WOFF 1.0 file packs (https://www.w3.org/TR/WOFF/). The drawer inflates a packed font's table of
- * glyphs twice for every glyph that it embeds: two thirds of an invoice's time. Throws on a file of another kind.
- */
+/** The drawer inflates a packed font's glyphs twice for each that it embeds. Throws on another kind of file. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF 1.0 font');
   const count = woff.readUInt16BE(12);

@@ -15,9 +15,15 @@ describe('the message of a failed call', () => {
     [504, ['x'], 'Erreur serveur. Veuillez réessayer ultérieurement.'],
     [0, undefined, 'Impossible de communiquer avec le serveur. Vérifiez votre connexion internet.'],
     [418, undefined, 'Une erreur est survenue. Veuillez réessayer.'],
-  ])('of status %i with %j is %s', (status, body, message) => {
-    expect(new ApiError(status, body).message).toBe(message);
-  });
+  ])(
+    'of status %i with %j is %s',
+    {
+      tags: ['8.central', '8.400', '8.401', '8.403', '8.404', '8.429', '8.500', '8.no-response', '8.default'],
+    },
+    (status, body, message) => {
+      expect(new ApiError(status, body).message).toBe(message);
+    },
+  );
 
   it('keeps the messages by field and the code for the screen', () => {
     const error = new ApiError(400, { email: ['a', 'b'], code: 'invalid', non_field_errors: ['c'] });

@@ -1,4 +1,4 @@
-/** What the screens show when a call fails without saying why (specification, section 8). */
+/** Where a call fails without saying why (docs/product/interface.md#words-of-an-error). */
 const defaults: Record<number, string> = {
   0: 'Impossible de communiquer avec le serveur. Vérifiez votre connexion internet.',
   400: 'Requête invalide. Veuillez vérifier les informations saisies.',
@@ -10,13 +10,13 @@ const defaults: Record<number, string> = {
 const serverFailed = 'Erreur serveur. Veuillez réessayer ultérieurement.';
 const somethingFailed = 'Une erreur est survenue. Veuillez réessayer.';
 
-/** A refused or failed call; `message` is what to show. `status` is 0 when the server did not answer. */
+/** `message` is what to show. `status` is 0 when the server did not answer. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The stable code of the refusal (contract-kit), for what the screen decides by it. */
+  /** The stable code of the refusal, for what the screen decides by it. */
   readonly code: string | undefined;
-  /** Messages by field, to be shown at their fields; empty when the refusal concerns none. */
+  /** To be shown at their fields; empty when the refusal concerns none. */
   readonly fields: Record<string, string[]>;
   /** The server said why; otherwise `message` is the status's own. */
   readonly isExplained: boolean;
@@ -47,7 +47,6 @@ function fieldsOf(body: Record<string, unknown>): Record<string, string[]> {
   return fields;
 }
 
-/** The server's detail, or what belongs to no field, or `field: message` joined; empty when it said nothing. */
 function wordsOf(body: Record<string, unknown>, fields: Record<string, string[]>): string {
   if (typeof body.detail === 'string' && body.detail !== '') return body.detail;
   const general = Array.isArray(body.non_field_errors) ? body.non_field_errors : [body.non_field_errors];

@@ -1,27 +1,25 @@
-/** Two sessions live side by side in one browser: the customer's and the staff's (specification, section 6). */
+import { refreshAdminSession, refreshSession } from '#contract-kit/session-routes.ts';
+
+/** See docs/product/session.md#two-sessions-apart. */
 export type Audience = 'customer' | 'admin';
 
 export interface AudienceSettings {
   accessKey: string;
   refreshKey: string;
-  /** Where the browser keeps that the last session ended by itself. */
   endedKey: string;
   refreshPath: string;
   /** Where a session that has ended sends the person. */
   loginPath: string;
-  /** Said on the way there. */
   endedMessage: string;
-  /** Where one finds oneself after signing out. */
   leftPath: string;
 }
 
-/** Written out, and checked against the contracts by a test: the contracts would bring zod into every page. */
 export const audiences: Record<Audience, AudienceSettings> = {
   customer: {
     accessKey: 'accessToken',
     refreshKey: 'refreshToken',
     endedKey: 'sessionEnded',
-    refreshPath: '/api/auth/token/refresh/',
+    refreshPath: refreshSession.path,
     loginPath: '/login',
     endedMessage: 'Votre session a expiré. Veuillez vous reconnecter.',
     leftPath: '/catalogue',
@@ -30,16 +28,14 @@ export const audiences: Record<Audience, AudienceSettings> = {
     accessKey: 'adminAccessToken',
     refreshKey: 'adminRefreshToken',
     endedKey: 'adminSessionEnded',
-    refreshPath: '/api/admin/token/refresh/',
+    refreshPath: refreshAdminSession.path,
     loginPath: '/admin/login',
     endedMessage: 'Session admin expirée, veuillez vous reconnecter',
     leftPath: '/admin/login',
   },
 };
 
-/** Whose session a page of this site lives on; its address may carry a query and a fragment. */
+/** The address may carry a query and a fragment. */
 export function audienceOfPage(address: string): Audience {
   return /^\/admin([/?#]|$)/.test(address) ? 'admin' : 'customer';
 }
-
-export const signOutPath = '/api/auth/logout/';

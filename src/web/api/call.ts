@@ -1,45 +1,25 @@
 import type { z } from 'zod';
-import type { Endpoint } from '#contract-kit/endpoint.ts';
+import { addressOf, type CallTo, type Endpoint, type Route } from '#contract-kit/endpoint.ts';
 import { fetchOrFail, readJson } from './fetch-json.ts';
 import { sendAs, sendAsMaybeCustomer } from './send.ts';
-
-/** Where a call lives, without its schemas: what pages that must not carry zod hold instead of the contract. */
-export interface Route<E extends Endpoint> {
-  method: E['method'];
-  path: E['path'];
-  access: E['access'];
-  /** Only for the type: which contract this is the address of. */
-  contract?: E;
-}
-
-/**
- * The address of a contract, typed by `import type`:
- * `routeOf<typeof getAccount>({ method: 'GET', path: '/api/users/me/', access: 'customer' })`.
- * A test of the slice compares it with the contract.
- */
-export function routeOf<E extends Endpoint>(route: Omit<Route<E>, 'contract'>): Route<E> {
-  return route;
-}
 
 type Part<Name extends string, Schema> = [Schema] extends [z.ZodUndefined]
   ? { [Key in Name]?: undefined }
   : Schema extends z.ZodType
     ? Record<string, never> extends z.input<Schema>
       ? { [Key in Name]?: z.input<Schema> }
-      : { [Key in Name]: z.input<Schema> | FormData }
+      : { [Key in Name]: z.input<Schema> }
     : { [Key in Name]?: undefined };
 
-export type CallOf<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
+type RequestOf<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
   Part<'query', NonNullable<E['query']>> &
   Part<'body', NonNullable<E['body']>> & {
     signal?: AbortSignal;
-    /** For a call open to anyone: goes out in the name of the signed-in customer, if there is one. */
+    /** In the name of the signed-in customer, if there is one. */
     identified?: boolean;
   };
 
-export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
-
-interface LooseCall {
+interface LooseRequest {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -47,12 +27,8 @@ interface LooseCall {
   identified?: boolean;
 }
 
-function addressOf(path: string, { params, query }: LooseCall): string {
-  const values = Object.entries(params ?? {});
-  const filled = values.reduce(
-    (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(String(value))),
-    path,
-  );
+function addressWith(route: Route, { params, query }: LooseRequest): string {
+  const filled = addressOf(route, Object(params));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     const text = String(value ?? '');
@@ -61,25 +37,25 @@ function addressOf(path: string, { params, query }: LooseCall): string {
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-function requestOf(method: string, { body, signal }: LooseCall): RequestInit {
+function requestOf(method: string, { body, signal }: LooseRequest): RequestInit {
   if (body === undefined) return { method, signal };
-  if (body instanceof FormData) return { method, signal, body };
   return { method, signal, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-function send({ method, path, access }: Route<Endpoint>, request: LooseCall): Promise<Response> {
-  const address = addressOf(path, request);
+function send(route: Route, request: LooseRequest): Promise<Response> {
+  const { method, access } = route;
+  const address = addressWith(route, request);
   const init = requestOf(method, request);
   if (access === 'staff') return sendAs('admin', address, init);
   if (access === 'customer') return sendAs('customer', address, init);
   return request.identified ? sendAsMaybeCustomer(address, init) : fetchOrFail(address, init);
 }
 
-/** Makes one call of the API, typed by its contract. Throws `ApiError`, whose message is ready to be shown. */
+/** Throws `ApiError`, whose message is ready to be shown. */
 export async function call<E extends Endpoint>(
-  endpoint: E | Route<E>,
-  ...[request]: Record<string, never> extends CallOf<E> ? [CallOf<E>?] : [CallOf<E>]
-): Promise<AnswerOf<E>> {
-  const response = await send(endpoint, request ?? {});
-  return (await readJson(response)) as AnswerOf<E>;
+  // A route that names no contract, or the contract itself, leaves nothing to infer.
+  to: CallTo<E> & (Endpoint extends E ? never : unknown),
+  ...[request]: Record<string, never> extends RequestOf<E> ? [RequestOf<E>?] : [RequestOf<E>]
+): Promise<z.output<E['answer']>> {
+  return readJson<z.output<E['answer']>>(await send(to, request ?? {}));
 }

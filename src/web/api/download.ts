@@ -1,7 +1,6 @@
 import { readJson } from './fetch-json.ts';
 import { sendAs } from './send.ts';
 
-/** Gives the person a file of this name. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -11,7 +10,6 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Saves a customer's file under this name. Throws `ApiError`, whose message is ready to be shown. */
 export async function downloadFile(path: string, name: string): Promise<void> {
   const response = await sendAs('customer', path);
   if (!response.ok) await readJson(response);

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** `fetch`, where no answer is an error like the others. An abort stays an abort: nobody waits for its message. */
+/** `fetch`, where no answer is an error like the others. An abort stays an abort. */
 export async function fetchOrFail(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
@@ -10,12 +10,15 @@ export async function fetchOrFail(path: string, init: RequestInit): Promise<Resp
   }
 }
 
-/** The body of a successful answer (null when it has none). Throws `ApiError` for any other. */
-export async function readJson(response: Response): Promise<unknown> {
+/**
+ * Null when it has none. Throws `ApiError` for an answer that is no success. The one place where what came over the network
+ * takes its contract's type: the server has checked it by the contract's schema.
+ */
+export async function readJson<Answer>(response: Response): Promise<Answer> {
   const text = await response.text();
-  let body: unknown = null;
+  let body: Answer;
   try {
-    body = text === '' ? null : JSON.parse(text);
+    body = JSON.parse(text === '' ? 'null' : text);
   } catch (cause) {
     // A proxy's HTML page in the place of an answer.
     throw new ApiError(response.ok ? 502 : response.status, undefined, cause);

@@ -3,7 +3,7 @@ import { refreshTokens } from './refresh-tokens.ts';
 import { secondsLeft } from './token-claims.ts';
 import { readAccess, subscribeToTokens } from './token-store.ts';
 
-/** Specification, section 9: the background refresh starts this long before the token expires. */
+/** See docs/product/session.md#tabs-share-a-refresh. */
 const refreshWithinSeconds = 300;
 const checkEveryMs = 30_000;
 
@@ -15,10 +15,7 @@ function refreshIfDue(audience: Audience): void {
   refreshTokens(audience, access).catch(() => undefined);
 }
 
-/**
- * Keeps the session that the page lives on fresh while it is looked at; the other one waits for its own pages, so that
- * its end disturbs nobody elsewhere. Answers how to stop.
- */
+/** Only the session that the page lives on. Answers how to stop. */
 export function keepSession(current: () => Audience): () => void {
   const check = () => refreshIfDue(current());
   const timer = setInterval(check, checkEveryMs);

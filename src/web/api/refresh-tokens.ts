@@ -13,17 +13,13 @@ import {
 const underWay: Partial<Record<Audience, Promise<string>>> = {};
 const endListeners = new Set<(audience: Audience) => void>();
 
-/** Hears that a session could not be prolonged: its tokens are gone, the person has to sign in again. */
+/** Its tokens are gone: the person has to sign in again. */
 export function onSessionEnded(listener: (audience: Audience) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
 
-/**
- * A fresh access token in the place of `stale`. All the calls of this tab share one refresh, and the tabs wait for each
- * other: whoever comes second finds the tokens of the first. Throws `ApiError` 401 when the session has ended; another
- * failure (no network, server down) leaves the tokens where they are.
- */
+/** Throws `ApiError`, 401 when the session has ended (docs/product/session.md#tabs-share-a-refresh). */
 export function refreshTokens(audience: Audience, stale: string | null): Promise<string> {
   const current = underWay[audience];
   if (current) return current;
@@ -34,7 +30,7 @@ export function refreshTokens(audience: Audience, stale: string | null): Promise
   return started;
 }
 
-/** Web Locks are missing from pages served without HTTPS: there the server's 30 s of grace suffice (ruling 5). */
+/** Web Locks are missing from pages without HTTPS: there the server's grace suffices. */
 function inOneTab<Result>(audience: Audience, work: () => Promise<Result>): Promise<Result> {
   const locks: LockManager | null | undefined = navigator.locks;
   return locks ? (locks.request(`refresh-${audience}`, work) as Promise<Result>) : work();
@@ -49,7 +45,7 @@ async function refreshUnlessDone(audience: Audience, stale: string | null): Prom
   if (response.status === 400 || response.status === 401 || response.status === 403) {
     return endSession(audience, new ApiError(response.status, undefined));
   }
-  const pair = (await readJson(response)) as TokenPair;
+  const pair = await readJson<TokenPair>(response);
   // Signed out, or in again, while the answer was on its way: what is stored now is right.
   if (readRefresh(audience) !== refresh) return readAccess(audience) ?? pair.access;
   storeTokens(audience, pair);

@@ -10,10 +10,7 @@ function sendOnce(path: string, init: RequestInit, access: string | null): Promi
   return fetchOrFail(path, { ...init, headers });
 }
 
-/**
- * Sends a request in the name of `audience`: on a 401 the token is refreshed, once for all the requests that wait, and
- * the request is sent once more. For what is not JSON (a file, a page); `call` is the way for the rest.
- */
+/** On a 401 the token is refreshed once and the request sent again. For what is not JSON; else use `call`. */
 export async function sendAs(audience: Audience, path: string, init: RequestInit = {}): Promise<Response> {
   const access = readAccess(audience);
   const response = await sendOnce(path, init, access);
@@ -21,7 +18,7 @@ export async function sendAs(audience: Audience, path: string, init: RequestInit
   return sendOnce(path, init, await refreshTokens(audience, access));
 }
 
-/** The same for a call that anyone may make: it goes out with the customer's token if there is one, else without. */
+/** With the customer's token if there is one, else without. */
 export async function sendAsMaybeCustomer(path: string, init: RequestInit = {}): Promise<Response> {
   if (!readAccess('customer') && !readRefresh('customer')) return sendOnce(path, init, null);
   try {

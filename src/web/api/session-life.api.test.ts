@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkEmail, signIn } from '#people/auth/contract.ts';
-import { getAccountRoute } from '#people/customers/web/current-user.ts';
+import { calls as authCalls } from '#people/auth/calls.ts';
+import { calls } from '#people/customers/calls.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 
@@ -62,11 +62,13 @@ const refreshes = () => requests.filter((path) => path === '/api/auth/token/refr
 const times = (n: number) => Array.from({ length: n });
 
 describe('an expired access token', () => {
-  it('is refreshed once for twelve calls at once, and each is answered', async () => {
+  it('is refreshed once for twelve calls at once, and each is answered', {
+    tags: ['7.client.refresh'],
+  }, async () => {
     const customer = await signedIn();
     await pass(1801);
     const { call } = await openTab();
-    const users = await Promise.all(times(12).map(() => call(getAccountRoute)));
+    const users = await Promise.all(times(12).map(() => call(calls.getAccount)));
     expect(new Set(users.map(({ id }) => id))).toEqual(new Set([customer.id]));
     expect(refreshes()).toBe(1);
     expect(localStorage.getItem('accessToken')).not.toBe(customer.access);
@@ -77,7 +79,7 @@ describe('an expired access token', () => {
     await signedIn();
     await pass(1801);
     const tabs = [await openTab(), await openTab(), await openTab()];
-    await Promise.all(tabs.flatMap(({ call }) => times(3).map(() => call(getAccountRoute))));
+    await Promise.all(tabs.flatMap(({ call }) => times(3).map(() => call(calls.getAccount))));
     expect(refreshes()).toBe(1);
   });
 
@@ -86,19 +88,21 @@ describe('an expired access token', () => {
     const { call } = await openTab();
     for (const _ of times(2)) {
       await pass(1801);
-      await call(getAccountRoute);
+      await call(calls.getAccount);
     }
     expect(refreshes()).toBe(2);
   });
 });
 
 describe('a session that cannot be prolonged', () => {
-  it('forgets the tokens and says so once, however many calls wait', async () => {
+  it('forgets the tokens and says so once, however many calls wait', {
+    tags: ['7.client.refresh-failed'],
+  }, async () => {
     const customer = await signedIn();
     const { call, ended } = await openTab();
     await shop.pool.query('update sessions set revoked_at = now() where user_id = $1', [customer.id]);
     await pass(1801);
-    const results = await Promise.allSettled(times(5).map(() => call(getAccountRoute)));
+    const results = await Promise.allSettled(times(5).map(() => call(calls.getAccount)));
     expect(results.map((result) => result.status === 'rejected' && result.reason.status)).toEqual(
       Array(5).fill(401),
     );
@@ -112,7 +116,7 @@ describe('a session that cannot be prolonged', () => {
     localStorage.removeItem('refreshToken');
     await pass(1801);
     const { call, ended } = await openTab();
-    await expect(call(getAccountRoute)).rejects.toMatchObject({ status: 401 });
+    await expect(call(calls.getAccount)).rejects.toMatchObject({ status: 401 });
     expect([ended, refreshes()]).toEqual([['customer'], 0]);
   });
 
@@ -121,16 +125,16 @@ describe('a session that cannot be prolonged', () => {
     await pass(1801);
     const { call, ended } = await openTab();
     networkDown = true;
-    await expect(call(getAccountRoute)).rejects.toMatchObject({
+    await expect(call(calls.getAccount)).rejects.toMatchObject({
       status: 0,
       message: 'Impossible de communiquer avec le serveur. Vérifiez votre connexion internet.',
     });
     expect([ended, localStorage.getItem('refreshToken')]).toEqual([[], customer.refresh]);
     networkDown = false;
-    expect((await call(getAccountRoute)).id).toBe(customer.id);
+    expect((await call(calls.getAccount)).id).toBe(customer.id);
   });
 
-  it('says what staff are told, in the staff session', async () => {
+  it('says what staff are told, in the staff session', { tags: ['4.login.tokens'] }, async () => {
     localStorage.setItem('adminAccessToken', 'x');
     const customer = await signedIn();
     const { sendAs, ended } = await openTab();
@@ -143,11 +147,11 @@ describe('a session that cannot be prolonged', () => {
 });
 
 describe('a call open to anyone', () => {
-  it('is never refreshed: a wrong password is a wrong password', async () => {
+  it('is never refreshed: a wrong password is a wrong password', { tags: ['7.client.public'] }, async () => {
     await signedIn();
     const { call } = await openTab();
     const body = { email: 'x@exemple.fr', password: 'faux' };
-    await expect(call(signIn, { body })).rejects.toMatchObject({
+    await expect(call(authCalls.signIn, { body })).rejects.toMatchObject({
       status: 401,
       code: 'invalid_credentials',
       message: 'Identifiants incorrects. Veuillez vérifier votre email et mot de passe.',
@@ -159,13 +163,16 @@ describe('a call open to anyone', () => {
     await signedIn();
     await pass(8 * 24 * 3600);
     const { call } = await openTab();
-    const answer = await call(checkEmail, { body: { email: 'libre@exemple.fr' }, identified: true });
+    const answer = await call(authCalls.checkEmail, {
+      body: { email: 'libre@exemple.fr' },
+      identified: true,
+    });
     expect(answer).toEqual({ exists: false });
   });
 });
 
 describe('signing out', () => {
-  it('ends the session on the server and forgets it here', async () => {
+  it('ends the session on the server and forgets it here', { tags: ['7.logout'] }, async () => {
     const customer = await signedIn();
     const { signOut } = await openTab();
     await signOut('customer');
@@ -189,14 +196,16 @@ describe('the background refresh', () => {
     return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
   }
 
-  it('renews a token that expires within 300 seconds', async () => {
+  it('renews a token that expires within 300 seconds', {
+    tags: ['6.refresh', '9.background-refresh'],
+  }, async () => {
     await signedIn();
     localStorage.setItem('accessToken', expiringIn(299));
     const { keepSession, call } = await openTab();
     const stop = keepSession(() => 'customer');
     await vi.waitFor(() => expect(localStorage.getItem('accessToken')).not.toContain('.s'));
     stop();
-    expect(await call(getAccountRoute)).toBeTruthy();
+    expect(await call(calls.getAccount)).toBeTruthy();
     expect(refreshes()).toBe(1);
   });
 
@@ -209,7 +218,9 @@ describe('the background refresh', () => {
     stop();
   });
 
-  it('leaves one that lives longer, and does nothing in a hidden tab until it is looked at', async () => {
+  it('leaves one that lives longer, and does nothing in a hidden tab until it is looked at', {
+    tags: ['6.refresh'],
+  }, async () => {
     await signedIn();
     localStorage.setItem('accessToken', expiringIn(310));
     const { keepSession } = await openTab();

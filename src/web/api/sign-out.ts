@@ -1,12 +1,13 @@
+import { signOut as signOutRoute } from '#contract-kit/session-routes.ts';
 import { forgetDrafts } from '../forms/drafts.ts';
-import { type Audience, signOutPath } from './audiences.ts';
+import type { Audience } from './audiences.ts';
 import { postJson } from './fetch-json.ts';
 import { clearTokens, readRefresh } from './token-store.ts';
 
-/** Ends a session, here at once and on the server; this browser forgets it even when the server is away. */
+/** This browser forgets it even when the server is away. */
 export async function signOut(audience: Audience): Promise<void> {
   const refresh = readRefresh(audience);
   clearTokens(audience);
   if (audience === 'customer') forgetDrafts();
-  if (refresh) await postJson(signOutPath, { refresh });
+  if (refresh) await postJson(signOutRoute.path, { refresh });
 }

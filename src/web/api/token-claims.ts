@@ -1,4 +1,4 @@
-/** Reads the claims without checking the signature: good enough to draw a menu, never to allow anything. */
+/** Unchecked: good enough to draw a menu, never to allow anything. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -9,13 +9,12 @@ export function claimsOf(token: string): Record<string, unknown> {
   }
 }
 
-/** Seconds until the token expires by this browser's clock; none for a token without an end, which nobody of ours gave. */
+/** In seconds, by this browser's clock; 0 for a token without an end, which nobody of ours gave. */
 export function secondsLeft(token: string, nowMs: number): number {
   const end = endOf(token);
   return end === undefined ? 0 : end - nowMs / 1000;
 }
 
-/** When the token ends, in seconds since 1970; undefined for what is no token of ours. */
 export function endOf(token: string): number | undefined {
   const { exp } = claimsOf(token);
   return typeof exp === 'number' ? exp : undefined;

@@ -7,7 +7,7 @@ export interface TokenPair {
 
 const listeners = new Set<() => void>();
 
-/** Hears of every change of tokens, by this tab or by another. */
+/** Hears of every change, by this tab or by another. */
 export function subscribeToTokens(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', tellListeners);
   listeners.add(listener);
@@ -38,7 +38,7 @@ export function storeTokens(audience: Audience, { access, refresh }: TokenPair):
   tellListeners();
 }
 
-/** Remembers that a session ended by itself, until the next one: whichever tab asks to sign in again says why. */
+/** Until the next session: whichever tab asks to sign in again says why. */
 export function markSessionEnded(audience: Audience): void {
   localStorage.setItem(audiences[audience].endedKey, '1');
 }

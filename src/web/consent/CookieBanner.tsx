@@ -8,7 +8,7 @@ interface CookieBannerProps {
   onCustomise: () => void;
 }
 
-/** Refusing is as easy and as visible as accepting. It stands over the page, and stops nobody from reading it. */
+/** See docs/product/cookies.md#off-until-a-yes. */
 export default function CookieBanner({ offered, onChoose, onCustomise }: CookieBannerProps) {
   return (
     <section

@@ -7,7 +7,6 @@ import { PageViews } from './PageViews.tsx';
 const CookieBanner = lazy(() => import('./CookieBanner.tsx'));
 const CookieSettings = lazy(() => import('./CookieSettings.tsx'));
 
-/** Asks for the choice of cookies when none holds, and measures nothing before a yes; once, in the root. */
 export function CookieConsent() {
   const { analytics } = useSite();
   const consent = useConsentState();
@@ -42,7 +41,7 @@ export function CookieConsent() {
   );
 }
 
-/** The pressed button goes with its banner, be it from the settings: whoever uses the keyboard goes on from the content. */
+/** Whoever uses the keyboard goes on from the content. */
 function FocusAfterBanner() {
   useEffect(
     () => () => {

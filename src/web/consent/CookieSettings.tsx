@@ -9,7 +9,6 @@ interface CookieSettingsProps {
   open: boolean;
   /** Whether this shop measures its audience at all. */
   offered: boolean;
-  /** The choice in force. */
   analytics: boolean;
   onClose: () => void;
   onChoose: (analytics: boolean) => void;

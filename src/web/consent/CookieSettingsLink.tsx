@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { openCookieSettings } from './consent-store.ts';
 
-/** Always in the footer: a choice is taken back as easily as it was given. Without script it leads to the explanation. */
+/** Without script it leads to the explanation. */
 export function CookieSettingsLink() {
   return (
     <Link

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import type { AnalyticsReceiver } from '#page-use-cases.ts';
 import { sendPageView } from './send-page-view.ts';
 
-/** Tells each page seen to the shop's Matomo; rendered only while the person agrees. */
 export function PageViews({ receiver: { url, siteId } }: { receiver: AnalyticsReceiver }) {
   const { pathname } = useLocation();
   useEffect(() => sendPageView({ url, siteId }, pathname), [url, siteId, pathname]);

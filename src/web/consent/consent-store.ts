@@ -4,7 +4,6 @@ import { CONSENT_VERSION, type Consent, readConsent } from '#domain/cookie-conse
 const KEY = 'cookieConsent';
 
 interface ConsentState {
-  /** What the browser kept, whether it still holds or not. */
   stored: Consent | null;
   settingsOpen: boolean;
 }
@@ -43,12 +42,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The choice of this browser; undefined on the server and until the page is hydrated. */
+/** Undefined on the server and until the page is hydrated. */
 export function useConsentState(): ConsentState | undefined {
   return useSyncExternalStore(subscribe, current, () => undefined);
 }
 
-/** Keeps a choice and closes the settings; where storage is refused it lasts as long as the page. */
+/** Where storage is refused the choice lasts as long as the page. */
 export function keepConsent(analytics: boolean, analyticsOffered: boolean): void {
   const decidedAt = new Date().toISOString();
   const stored = { version: CONSENT_VERSION, hasInteracted: true, analytics, analyticsOffered, decidedAt };

@@ -1,10 +1,7 @@
 import { trackedPath } from '#domain/tracked-path.ts';
 import type { AnalyticsReceiver } from '#page-use-cases.ts';
 
-/**
- * One page view by Matomo's HTTP tracking API: the path and the title, no cookie and no identifier. It is sent and
- * forgotten: a receiver that is down is nobody's problem.
- */
+/** By Matomo's HTTP tracking API (docs/product/cookies.md#matomo-without-a-cookie). */
 export function sendPageView({ url, siteId }: AnalyticsReceiver, pathname: string): void {
   const body = new URLSearchParams({
     idsite: siteId,

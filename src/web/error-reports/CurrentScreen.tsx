@@ -3,7 +3,7 @@ import { useMatches } from 'react-router';
 import { screenPattern } from '#domain/screen-pattern.ts';
 import { rememberScreen } from './watch-errors.ts';
 
-/** Knows which screen is open, for the errors that come from no screen's rendering; once, in the root. */
+/** For the errors that come from no screen's rendering; once, in the root. */
 export function CurrentScreen() {
   const match = useMatches().at(-1);
   const screen = match ? screenPattern(match.pathname, match.params) : '/?';

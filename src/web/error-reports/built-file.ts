@@ -1,4 +1,4 @@
-/** A script of ours as its address names it (`/assets/root-3f2a.js`); undefined for a page, an extension or another site. */
+/** `/assets/root-3f2a.js`; undefined for a page, an extension or another site. */
 export function builtFile(filename: string, origin: string): string | undefined {
   const [path] = filename.startsWith(`${origin}/`) ? filename.slice(origin.length).split(/[?#]/) : [];
   return path && /^\/assets\/[\w.-]+\.js$/.test(path) ? path : undefined;

@@ -1,12 +1,9 @@
-/** Takes an error and the pattern of the screen that was open; never throws. */
+/** `screen` is the pattern of the screen that was open; a report never throws. */
 export type Report = (error: unknown, screen: string) => void;
 
 const mostKept = 10;
 
-/**
- * Keeps the errors, ten at most, until what sends them has arrived: it is loaded at the first error, for most pages have
- * none. Where it cannot be loaded, the next error or the return of the connection tries again.
- */
+/** Ten at most, until what sends them has loaded, at the first error. A failed load is tried again. */
 export function openReportQueue(openSender: () => Promise<Report>): Report {
   const kept: Parameters<Report>[] = [];
   let opening = false;

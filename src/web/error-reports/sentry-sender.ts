@@ -8,10 +8,7 @@ import type { Report } from './report-queue.ts';
 
 const mostPerPage = 10;
 
-/**
- * The SDK's client without an integration: it listens to nothing and adds nothing of the person, of the page's address or
- * of what was done before. What has no place in our own files (an extension's error, a file of an old version) is not sent.
- */
+/** No integration: nothing of the person or the address. What has no place in our own files is not sent. */
 export function openSender({ dsn, environment, release }: ErrorDestination): Report {
   const client = new BrowserClient({
     dsn,

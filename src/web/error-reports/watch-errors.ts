@@ -12,7 +12,7 @@ export function rememberScreen(pattern: string): void {
   screen = pattern;
 }
 
-/** Watches the page for errors that nobody caught, when the shop has somewhere to report them; otherwise does nothing. */
+/** Does nothing where the shop has nowhere to report errors. */
 export function watchErrors(): void {
   const destination = destinationOf(document);
   if (!destination) return;

@@ -1,14 +1,13 @@
-// Types only: what most screens share is loaded by every page, and the library by those that have a form.
+// Types only: every page loads this, and the library only those that have a form.
 import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
 import type { FormError } from '../ui/FormErrors.tsx';
 
-/** What stands at a path of names; undefined where the path ends early. */
 function valueAt(tree: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((node, name) => Object(node)[name], tree);
 }
 
-/** The errors of a form in the order of `names`, then those that belong to no field: what `FormErrors` shows. */
+/** In the order of `names`, then those that belong to no field. */
 export function listErrors<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   names: readonly FieldPath<Values>[],
@@ -21,10 +20,7 @@ export function listErrors<Values extends FieldValues>(
   return listed;
 }
 
-/**
- * Puts the server's refusal at its fields, or above the form when it concerns none of `names`. Answers the message to
- * say first.
- */
+/** Above the form when it concerns none of `names`. Answers the message to say first. */
 export function showRefusal<Values extends FieldValues>(
   error: unknown,
   names: readonly FieldPath<Values>[],

@@ -1,10 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/**
- * The contract's schema as the resolver of a form, fetched at the first need: zod (24 kB) stays out of what a public page
- * loads. Call `preload` when the person enters the form. Without the file (no network) the server alone judges.
- */
+/** Zod (24 kB) is fetched at the first need: call `preload` when the form is entered. Without it the server judges. */
 export function lazyResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodType<Output, Input>>,
 ): { resolver: Resolver<Input, unknown, Output>; preload: () => void } {

@@ -3,11 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { toast } from '../ui/toast.ts';
 import { draftOwner, forgetDraft, keepDraft, readDraft } from './drafts.ts';
 
-/**
- * Keeps what a signed-in customer has typed while it is not saved, so that a session that ends or a page that is loaded
- * again loses nothing. It is forgotten once saved, when the person leaves the form, and at the sign-out. Not for a form
- * with a password or a card. `name` tells this form (and its row) from the others.
- */
+/** See docs/product/interface.md#nothing-typed-is-lost. `name` tells this form (and its row) from the others. */
 export function useKeptDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   name: string,

@@ -7,12 +7,7 @@ const UNHURRIED_PRELOAD = `${PRELOAD} fetchPriority="low"`;
 
 const firstPaintHash = sha256(FIRST_PAINT_SCRIPT);
 
-/**
- * The document as it is sent: React's markup, and at its end the scripts that give the loaders' data to the browser.
- * Inline scripts are allowed by hash, for a Content-Security-Policy without nonce (the page is cached). Of those in the
- * markup only one that carries this render's secret nonce is trusted, and the nonce is then taken away: a script that
- * slipped in through content does not know it, so its hash is never allowed.
- */
+/** See docs/product/security.md#scripts-by-hash; the nonce is taken away, for the page is cached. */
 export function composeDocument(
   markup: string,
   nonce: string,

@@ -3,8 +3,5 @@ import { themeScript } from '../ui/theme.ts';
 const sessionScript =
   "try{if(localStorage.getItem('accessToken'))document.documentElement.dataset.session='customer'}catch(e){}";
 
-/**
- * Runs before the first paint, so that neither the theme nor the menu's session links flash or move: the server sends
- * one page for everybody, and this writes on `<html>` what only this browser knows.
- */
+/** What only this browser knows is on `<html>` before the first paint, so that nothing flashes. */
 export const FIRST_PAINT_SCRIPT = `${themeScript};${sessionScript}`;

@@ -1,10 +1,7 @@
 /** What would end a script or be read as HTML inside one. */
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
-/**
- * The scripts by which the browser receives what the loaders answered, as React Router's `ServerRouter` writes them when
- * it streams (https://github.com/remix-run/react-router, `StreamTransfer` in lib/dom/ssr/single-fetch.tsx).
- */
+/** As React Router's `ServerRouter` writes them (`StreamTransfer` in lib/dom/ssr/single-fetch.tsx). */
 export async function loaderDataScripts(handoff: ReadableStream<Uint8Array>): Promise<string[]> {
   const decoder = new TextDecoder();
   const calls: string[] = [];

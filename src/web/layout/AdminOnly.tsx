@@ -5,7 +5,7 @@ import { useSession } from '../session.ts';
 import { toast } from '../ui/toast.ts';
 import { LoadingMessage } from './LoadingMessage.tsx';
 
-/** A token that does not say staff opens nothing here: its session ends (specification, section 6). */
+/** See docs/product/staff.md#asked-at-each-call. */
 function useRefusal(refused: boolean): void {
   useEffect(() => {
     if (!refused) return;
@@ -15,7 +15,6 @@ function useRefusal(refused: boolean): void {
   }, [refused]);
 }
 
-/** Guard of the administration's screens: the server and a browser that is still checking show the same message. */
 export default function AdminOnly() {
   const session = useSession('admin');
   const location = useLocation();

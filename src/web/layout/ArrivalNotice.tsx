@@ -5,11 +5,11 @@ import { arrivalOf } from './arrival.ts';
 const Notice = lazy(async () => ({ default: (await import('../ui/Notice.tsx')).Notice }));
 const never = () => () => undefined;
 
-/** What the page before had to say; a toast of two seconds is not enough for it. Gone with the next navigation. */
+/** A toast of two seconds is not enough for it. Gone with the next navigation. */
 export function ArrivalNotice() {
   const { state, key } = useLocation();
   const [dismissed, setDismissed] = useState<string>();
-  // The server's page is everybody's: the history of this browser is read once it has taken the page over.
+  // The server's page is everybody's: the history is read once this browser has taken the page over.
   const inBrowser = useSyncExternalStore(
     never,
     () => true,

@@ -7,13 +7,11 @@ import { useSite } from '../seo/use-site.ts';
 import { breadcrumbTrail } from './breadcrumb-trail.ts';
 
 interface BreadcrumbsProps {
-  /** The last crumb: the screen's or the thing's name. */
   page: string;
   /** Part of a bar, beside other things, and not a line of its own. */
   inBar?: boolean;
 }
 
-/** Where this page is, for people and for search engines. */
 export function Breadcrumbs({ page, inBar = false }: BreadcrumbsProps) {
   const { pathname } = useLocation();
   const site = useSite();

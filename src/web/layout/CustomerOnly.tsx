@@ -4,7 +4,7 @@ import { useSession } from '../session.ts';
 import { toast } from '../ui/toast.ts';
 import { LoadingMessage } from './LoadingMessage.tsx';
 
-/** What a screen asks to be said on the way to the sign-in: `export const handle = { signInMessage }`. */
+/** A screen asks for it by `export const handle = { signInMessage }`. */
 function useSignInMessage(said: boolean): void {
   const handles = useMatches().map(({ handle }) => handle as { signInMessage?: string } | undefined);
   const message = handles.findLast((handle) => handle?.signInMessage)?.signInMessage;
@@ -13,7 +13,6 @@ function useSignInMessage(said: boolean): void {
   }, [said, message]);
 }
 
-/** Guard of the customer's screens: the server and a browser that is still checking show the same message. */
 export default function CustomerOnly() {
   const session = useSession();
   const location = useLocation();

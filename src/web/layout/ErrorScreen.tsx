@@ -4,10 +4,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFound } from './NotFound.tsx';
 import { PageMessage } from './PageMessage.tsx';
 
-/**
- * What an error boundary shows: the 404 page for what does not exist, otherwise an apology and a retry. It says that we
- * were told only where errors are reported.
- */
+/** Says that we were told only where errors are reported. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { errorReports } = useSite();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { focusPlace } from './focus-place.ts';
 
-/** After a navigation the focus moves to the new page's heading, so that a screen reader says where one is. */
+/** So that a screen reader says where one is. */
 export function FocusOnNavigation() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);

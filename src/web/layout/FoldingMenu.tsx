@@ -10,7 +10,7 @@ interface FoldingMenuProps {
   children: ReactNode;
 }
 
-/** A native `<details>`: it opens by touch and by keyboard before any script, which only adds ways to close it. */
+/** A native `<details>`: it opens before any script, which only adds ways to close it. */
 export function FoldingMenu({ className, children }: FoldingMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -25,7 +25,7 @@ export function FoldingMenu({ className, children }: FoldingMenuProps) {
 
   useEffect(() => {
     function closeOutside({ target }: PointerEvent) {
-      // A dialog that was opened from here gives the focus back to its button, which must still be in sight.
+      // A dialog opened from here gives the focus back to its button, which must still be in sight.
       const outside =
         target instanceof Element && !menu.current?.contains(target) && !target.closest('dialog');
       if (menu.current?.open && outside) menu.current.open = false;

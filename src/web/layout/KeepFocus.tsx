@@ -7,7 +7,7 @@ function ancestorsOf(element: Element): Element[] {
   return above === null || above === document.body ? [element] : [element, ...ancestorsOf(above)];
 }
 
-/** What says best where one is: the heading of the nearest of these places that stands and has one. */
+/** The heading of the nearest of these places that stands and has one. */
 function headingNear(places: readonly Element[]): HTMLElement | null {
   for (const place of places) {
     const heading = place.isConnected ? place.querySelector<HTMLElement>('h1, h2, h3') : null;
@@ -16,10 +16,7 @@ function headingNear(places: readonly Element[]): HTMLElement | null {
   return document.querySelector<HTMLElement>('main h1');
 }
 
-/**
- * Where the focus goes when what had it leaves the page by itself: a button whose act was done, of a row that now offers
- * another one. The browser would give it to the body, and the keyboard would begin again at the top of the page.
- */
+/** See docs/product/interface.md#focus-follows; the browser would give the focus to the body. */
 export function KeepFocus() {
   useEffect(() => {
     let places: Element[] = [];

@@ -1,7 +1,7 @@
 import { Spinner } from '../ui/Spinner.tsx';
 import { ScriptNeeded } from './ScriptNeeded.tsx';
 
-/** The body of a page while something it cannot do without is on its way; without a script, that it never comes. */
+/** Without a script, it says that this never comes. */
 export function LoadingMessage({ children }: { children: string }) {
   return (
     <div className="page flex min-h-[50vh] flex-col items-center justify-center py-16 text-muted">

@@ -3,7 +3,6 @@ import { FoldingMenu } from './FoldingMenu.tsx';
 import { SessionLinks } from './SessionLinks.tsx';
 import { mainMenu } from './site-links.ts';
 
-/** The shop's menu on a narrow screen. */
 export function MobileMenu() {
   return (
     <FoldingMenu className="md:hidden">

@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router';
 
-/** A thin line while the next page is on its way; a quick page comes before it shows. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -3,7 +3,6 @@ import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/NotFoundScreen.ts';
 import { NotFound } from './NotFound.tsx';
 
-/** Answers any path nobody knows, with the status that says so. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -4,17 +4,16 @@ import { GearMotif } from '../ui/GearMotif.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 interface PageMessageProps {
-  /** What a person may quote to support: the status. */
   code?: string;
   title: string;
   text: string;
   /** What to do next: one or two buttons. */
   children?: ReactNode;
-  /** No breadcrumbs: the screen has its own, or what failed is not a page. */
+  /** The screen has its own, or what failed is not a page. */
   withoutTrail?: boolean;
 }
 
-/** A whole page that says what happened and what to do: not found, failed, not allowed. */
+/** What happened and what to do: not found, failed, not allowed. */
 export function PageMessage({ code, title, text, children, withoutTrail = false }: PageMessageProps) {
   usePageTitle(title);
   return (

@@ -7,10 +7,7 @@ interface ScriptNeededProps {
   className?: string;
 }
 
-/**
- * Says, where a script is needed and the browser runs none, that this is why nothing happens, and to whom to write
- * instead: what the law gives (ending a contract) waits for no script.
- */
+/** See docs/product/interface.md#public-pages-work-without-script. */
 export function ScriptNeeded({ act, className = '' }: ScriptNeededProps) {
   const { contactEmail } = useSite();
   return (

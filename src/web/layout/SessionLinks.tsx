@@ -3,10 +3,7 @@ import { useSession } from '../session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { StaffEntry } from './StaffEntry.tsx';
 
-/**
- * The menu's links that depend on the person. Both states are in the page that everybody receives, one over the other,
- * and `<html data-session>` (set before the first paint) shows the right one: nothing flashes, nothing moves.
- */
+/** Both states are in the page that all receive; `<html data-session>` shows the right one. */
 export function SessionLinks({ layout }: { layout: 'row' | 'column' }) {
   const session = useSession();
   const group = clsx(

@@ -13,10 +13,7 @@ function useFillsWindow(): boolean {
   return handles.some((handle) => handle?.fillsWindow);
 }
 
-/**
- * What stands around every screen of the shop: the header, the page's own landmark, the footer. A screen that fills the
- * window has no footer, and nothing but itself scrolls, save in a window too low for it.
- */
+/** See docs/product/automation-page.md#viewer-fills-the-window for a screen that is a tool. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const fillsWindow = useFillsWindow();
   return (

@@ -2,7 +2,6 @@ import { useContext, useState } from 'react';
 import { Button, type ButtonProps } from '../ui/Button.tsx';
 import { StaffSwitchContext } from './staff-switch.ts';
 
-/** The staff's way from the shop to the administration. */
 export function StaffEntry(look: Pick<ButtonProps, 'variant' | 'wide'>) {
   const switchToAdministration = useContext(StaffSwitchContext);
   const [pending, setPending] = useState(false);

@@ -9,6 +9,7 @@ const trail = (path: string) =>
 describe('the breadcrumbs', () => {
   it.each(['/', '/catalogue', '/catalogue/', '/qu-est-ce-qu-une-automatisation'])(
     'are hidden on %s',
+    { tags: ['2.breadcrumbs'] },
     (path) => {
       expect(breadcrumbTrail(path, 'Ici')).toEqual([]);
     },
@@ -24,11 +25,13 @@ describe('the breadcrumbs', () => {
     ['/support', 'Mon Compte > Ici'],
     ['/terms', 'Catalogue > Ici'],
     ['/supporters', 'Catalogue > Ici'],
-  ])('on %s say %s', (path, expected) => {
+  ])('on %s say %s', { tags: ['2.breadcrumbs'] }, (path, expected) => {
     expect(trail(path)).toBe(expected);
   });
 
-  it('lead everywhere but to the page itself', () => {
+  it('lead everywhere but to the page itself', {
+    tags: ['2.breadcrumbs.account', '2.breadcrumbs.automations'],
+  }, () => {
     expect(breadcrumbTrail('/webhook-viewer/devis', 'Devis')).toEqual([
       { label: 'Mon Compte', to: '/dashboard' },
       { label: 'Mes Automatisations', to: '/dashboard?tab=automations' },

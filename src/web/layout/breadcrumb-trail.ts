@@ -1,6 +1,5 @@
 export interface Crumb {
   label: string;
-  /** Where it leads; the page one is on has none. */
   to?: string;
 }
 
@@ -12,7 +11,7 @@ const HIDDEN = new Set(['/', '/catalogue', '/qu-est-ce-qu-une-automatisation']);
 const IN_ACCOUNT = /^\/(dashboard|profile|support|factures)(\/|$)/;
 const VIEWER = /^\/webhook(-viewer)?\//;
 
-/** The way to a page (specification, section 2), ending with the page itself; nothing where it is hidden. */
+/** Ends with the page itself; nothing where it is hidden (docs/product/interface.md#breadcrumbs). */
 export function breadcrumbTrail(pathname: string, page: string): Crumb[] {
   const path = pathname.replace(/(?<=.)\/$/, '');
   if (HIDDEN.has(path)) return [];

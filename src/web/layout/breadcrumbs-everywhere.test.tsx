@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Those that show data of their own have theirs in their own tests: specification 2, 'others Catalogue > page'.
+// Those that show data of their own have theirs in their own tests: docs/product/interface.md#breadcrumbs.
 it.each<[string, unknown, string]>([
   ['/register', RegisterScreen, 'Créer un compte'],
   ['/reset-password/x', ResetPasswordScreen, 'Lien non vérifié'],
@@ -37,7 +37,7 @@ it.each<[string, unknown, string]>([
   ['/paiement/retour', PaymentReturnScreen, 'Votre paiement'],
   ['/automation/999', () => <MissingThing thing="automation" />, 'Automatisation non trouvée'],
   ['/une-page-inconnue', NotFound, 'Page non trouvée'],
-])('%s shows the way to it', async (address, Screen, page) => {
+])('%s shows the way to it', { tags: ['2.breadcrumbs'] }, async (address, Screen, page) => {
   const Shown = Screen as (props: { params: object; loaderData: unknown }) => ReactNode;
   const Stub = createRoutesStub([
     { path: '*', Component: () => <Shown params={{ token: 'x', key: 'x' }} loaderData={[]} /> },

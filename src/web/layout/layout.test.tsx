@@ -54,7 +54,7 @@ describe('the frame of the shop', () => {
     expect(screen.getByRole('main').id).toBe('contenu');
   });
 
-  it('offers Administration to staff only', () => {
+  it('offers Administration to staff only', { tags: ['2.menu.staff'] }, () => {
     open();
     expect(screen.queryAllByText('Administration')).toHaveLength(0);
     act(() => signIn(false));
@@ -100,7 +100,9 @@ describe('a private screen', () => {
     return render(<Stub initialEntries={['/dashboard?tab=profile']} />);
   }
 
-  it('sends a stranger to sign in, who will come back where they wanted to go', async () => {
+  it('sends a stranger to sign in, who will come back where they wanted to go', {
+    tags: ['2.private.origin'],
+  }, async () => {
     open();
     expect(await screen.findByText('/login depuis /dashboard?tab=profile')).toBeTruthy();
   });

@@ -17,7 +17,9 @@ import CustomerOnly from './CustomerOnly.tsx';
 
 type Screen = () => ReactNode;
 
-/** The page as the server sends it: a screen's props are those of its route, of which these read the parameters alone. */
+/**
+ * The page as the server sends it: a screen's props are those of its route, of which these read the parameters alone.
+ */
 function sent(screen: unknown): string {
   const Shown = screen as (props: { params: object }) => ReactNode;
   const Stub = createRoutesStub([

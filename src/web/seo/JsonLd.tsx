@@ -1,6 +1,6 @@
 import { safeJson } from './safe-json.ts';
 
-/** Structured data beside what it describes. A data block, not a script: no policy has to allow it. */
+/** A data block, not a script: no policy has to allow it. */
 export function JsonLd({ value }: { value: object }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: `safeJson` leaves no character that could end the element.

@@ -14,7 +14,7 @@ export function organization(site: PageSettings) {
   };
 }
 
-/** The way to a page; the last crumb has no address, as search engines ask. */
+/** The last crumb has no address, as search engines ask. */
 export function breadcrumbList(trail: readonly { label: string; to?: string }[], site: PageSettings) {
   return {
     '@context': context,
@@ -31,7 +31,6 @@ export function breadcrumbList(trail: readonly { label: string; to?: string }[],
 export interface ProductForSale {
   name: string;
   description: string;
-  /** The product's path on this site. */
   path: string;
   image?: string;
   category?: string;

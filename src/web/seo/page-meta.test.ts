@@ -23,7 +23,7 @@ describe('the metadata of a page', () => {
     expect(meta).toContainEqual({ property: 'og:locale', content: 'fr_FR' });
   });
 
-  it('uses a bar after a title of more than 50 characters', () => {
+  it('uses a bar after a title of more than 50 characters', { tags: ['2.meta.title'] }, () => {
     const title = 'x'.repeat(51);
     expect(pageMeta({ ...page, title }, matches)).toContainEqual({ title: `${title} | Rouage` });
   });

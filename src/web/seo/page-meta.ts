@@ -16,7 +16,7 @@ export interface PageDescription {
   jsonLd?: (site: PageSettings) => object[];
 }
 
-/** The search-engine metadata of a page: what its `meta` export returns. */
+/** What a page's `meta` export returns. */
 export function pageMeta(page: PageDescription, matches: RouteMatches): MetaDescriptor[] {
   const site = siteOf(matches);
   const title = pageTitle(page.title, site.siteName);

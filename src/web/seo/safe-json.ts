@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that can stand inside a `<script>`: the same value when parsed, without a character that HTML would read. */
+/** Can stand inside a `<script>`: the same value when parsed, without a character that HTML would read. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 }

@@ -1,11 +1,10 @@
 import type { PageSettings } from '#page-use-cases.ts';
 
-/** What `meta` receives: the matched routes, the root first. */
+/** The matched routes, the root first. */
 export type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 const fallback: PageSettings = { siteName: 'Rouage', siteUrl: '', contactEmail: '' };
 
-/** The site's name and address, as the root loader read them from the settings. */
 export function siteOf(matches: RouteMatches): PageSettings {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
   return isSettings(root) ? root : fallback;

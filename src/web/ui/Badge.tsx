@@ -18,7 +18,6 @@ interface BadgeProps {
   className?: string;
 }
 
-/** A state in one or two words; the words say it, the colour only helps. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span

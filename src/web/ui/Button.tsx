@@ -4,11 +4,11 @@ import { type ButtonLook, buttonStyle } from './button-style.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: the button shows it, keeps its width and its focus, and refuses a second press. */
+  /** The button keeps its width and its focus, and refuses a second press. */
   pending?: boolean;
 }
 
-/** A button that says what it does. `type` is `button` unless a form asks for `submit`. */
+/** `type` is `button` unless a form asks for `submit`. */
 export function Button({
   variant,
   size,
@@ -22,7 +22,7 @@ export function Button({
 }: ButtonProps) {
   const blocked = pending || rest['aria-disabled'] === true;
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Cancelling the click also cancels the submission, whether it came from the mouse or from Enter in a field.
+    // Cancelling the click also cancels the submission, be it by Enter in a field.
     if (blocked) event.preventDefault();
     else onClick?.(event);
   }

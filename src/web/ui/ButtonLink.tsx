@@ -4,7 +4,7 @@ import { type ButtonLook, buttonStyle } from './button-style.ts';
 
 export interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {}
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** For going somewhere, never for doing something. */
 export function ButtonLink({
   variant,
   size,

@@ -5,7 +5,6 @@ interface CardProps {
   /** With a title the card is a named section of the page. */
   title?: ReactNode;
   description?: ReactNode;
-  /** Buttons on the title's line. */
   actions?: ReactNode;
   /** For a table or a list that goes to the edges. */
   flush?: boolean;
@@ -13,7 +12,6 @@ interface CardProps {
   className?: string;
 }
 
-/** A surface that holds what belongs together. */
 export function Card({ title, description, actions, flush = false, children, className }: CardProps) {
   const id = useId();
   const Tag = title ? 'section' : 'div';

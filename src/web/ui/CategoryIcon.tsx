@@ -40,7 +40,7 @@ const iconsByWord: [word: string, icon: string][] = [
   ['intelligence', 'bot'],
 ];
 
-/** Lower case, without accents, each word preceded by a space: `« Comptabilité et TVA »` → `« comptabilite et tva »`. */
+/** Each word preceded by a space: `« Comptabilité et TVA »` → `« comptabilite et tva »`. */
 function normalise(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -49,7 +49,7 @@ function normalise(name: string): string {
   return ` ${plain.replace(/[^a-z0-9-]+/g, ' ')}`;
 }
 
-/** The icon of a category; a box when its name says nothing to us. Decorative: the name stands beside it. */
+/** Decorative: the name stands beside it (docs/product/catalogue.md#icons-by-category). */
 export function CategoryIcon({ name, className }: { name: string; className?: string }) {
   const words = normalise(name);
   const icon = iconsByWord.find(([word]) => words.includes(` ${word}`))?.[1] ?? 'box';

@@ -8,7 +8,7 @@ interface ChipProps extends Omit<LinkProps, 'className' | 'children'> {
   children: ReactNode;
 }
 
-/** One filter among several, as a link: it can be shared, opened in a tab, and works without script. */
+/** As a link: it can be shared, opened in a tab, and works without script. */
 export function Chip({ current = false, count, children, prefetch = 'intent', ...rest }: ChipProps) {
   return (
     <Link

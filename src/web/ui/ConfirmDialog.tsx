@@ -14,19 +14,15 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   /** Says the consequence. */
   children: ReactNode;
-  /** Says the act: « Supprimer la catégorie », never « OK ». */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
-  /** A word to type exactly before the act is possible: `SUPPRIMER`, `DESACTIVER`. */
   word?: string;
-  /** A sentence to tick before the act is possible. */
   acknowledgement?: ReactNode;
   pending?: boolean;
   error?: ReactNode;
 }
 
-/** The question before an act that counts. */
 export function ConfirmDialog({ open, onClose, title, pending = false, ...rest }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} size="sm" locked={pending}>

@@ -10,7 +10,7 @@ interface DetailsProps {
   id?: string;
 }
 
-/** A question and its folded answer; works, and is found by the browser's search, without any script. */
+/** Works, and is found by the browser's search, without any script. */
 export function Details({ summary, children, name, open, id }: DetailsProps) {
   return (
     <details id={id} name={name} open={open} className="group border-b border-line">

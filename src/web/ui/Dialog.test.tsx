@@ -99,7 +99,7 @@ describe('Dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Idée').value).toBe('');
   });
 
-  it('comes in the three sizes of the specification', () => {
+  it('comes in three sizes', { tags: ['9.modal-sizes'] }, () => {
     const widthOf = (size: 'sm' | 'md' | 'lg') => {
       render(
         <Dialog open onClose={() => {}} title={`Taille ${size}`} size={size}>
@@ -113,7 +113,9 @@ describe('Dialog', () => {
 });
 
 describe('ConfirmDialog', () => {
-  it('confirms only once the word is typed exactly and the box is ticked', () => {
+  it('confirms only once the word is typed exactly and the box is ticked', {
+    tags: ['4.deletion', '5.deletion'],
+  }, () => {
     const confirm = vi.fn();
     render(
       <ConfirmDialog

@@ -10,7 +10,7 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** Something irrevocable is under way (a payment): Escape, cross and outside do nothing. */
+  /** Something irrevocable is under way: Escape, cross and outside do nothing. */
   locked?: boolean;
   children: ReactNode;
 }
@@ -21,10 +21,7 @@ const sizes = {
   lg: 'h-dvh max-h-dvh md:mt-[6vh] md:max-w-4xl',
 };
 
-/**
- * A native modal dialog: the page behind is inert and still, the focus goes to `[data-autofocus]` or to the title
- * and comes back when it closes. On a small screen `md` and `lg` fill it, `sm` stands at its bottom.
- */
+/** A native modal dialog: the focus goes to `[data-autofocus]` or to the title, and comes back. */
 export function Dialog({
   open,
   onClose,
@@ -50,7 +47,7 @@ export function Dialog({
     >
       {open ? (
         <>
-          {/* No `header`: outside of `main`, as the choice of cookies is, it would be the banner of the page. */}
+          {/* No `header`: outside of `main` it would be the banner of the page. */}
           <div className="flex items-start gap-4 border-b border-line py-3 pr-3 pl-5 md:pl-6">
             <div className="min-w-0 flex-1 py-2">
               <h2 id={titleId} tabIndex={-1} className="text-xl">

@@ -3,13 +3,10 @@ import { GearMotif } from './GearMotif.tsx';
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** What would be here, and what to do next. */
   children?: ReactNode;
-  /** A button or a link: the next step. */
   action?: ReactNode;
 }
 
-/** Nothing here yet, and why that is all right. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center md:py-14">

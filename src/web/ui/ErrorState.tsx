@@ -4,18 +4,14 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
 interface ErrorStateProps {
-  /** What happened. */
   title: ReactNode;
-  /** What to do about it. */
   children?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
   retrying?: boolean;
-  /** Another way out: a link back. */
   action?: ReactNode;
 }
 
-/** Something that should be here could not come. */
 export function ErrorState({
   title,
   children = 'Vérifiez votre connexion, puis réessayez.',

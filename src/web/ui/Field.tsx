@@ -3,17 +3,14 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 
 export interface FieldTexts {
-  /** Always shown above the control: a placeholder is never a label. */
   label: ReactNode;
-  /** A sentence below the control: the expected format, an example, a reason. */
   help?: ReactNode;
   /** What is wrong and how to mend it; ties itself to the control. */
   error?: ReactNode;
-  /** Adds « (facultatif) » to the label. */
   optional?: boolean;
 }
 
-/** What `Field` hands to its control, so that label, help and error are read with it. */
+/** So that label, help and error are read with the control. */
 export interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -27,7 +24,6 @@ interface FieldProps extends FieldTexts {
   children: (control: ControlWiring) => ReactNode;
 }
 
-/** Label above, control, help and error below. */
 export function Field({ label, help, error, optional, id, className, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -55,7 +51,7 @@ export function Field({ label, help, error, optional, id, className, children }:
   );
 }
 
-/** The error of a control or of a group of controls, never told by colour alone. */
+/** Never told by colour alone. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (

@@ -9,12 +9,11 @@ export interface FormError {
 
 interface FormErrorsProps {
   errors: FormError[];
-  /** The number of submissions so far: each new one with errors moves the focus to the first field in error. */
+  /** Each new submission with errors moves the focus to the first field in error. */
   attempt: number;
   title?: string;
 }
 
-/** The errors of a refused form, above its fields and inside its `<form>`. */
 export function FormErrors({
   errors,
   attempt,

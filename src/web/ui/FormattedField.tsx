@@ -7,7 +7,6 @@ interface FormattedFieldProps extends Omit<ComponentProps<typeof TextField>, 'on
   onValue: (value: string) => void;
 }
 
-/** Where the caret goes so that as many digits stand before it as when the person typed. */
 function caretAfter(value: string, digits: number): number {
   if (digits === 0) return 0;
   let seen = 0;
@@ -18,7 +17,7 @@ function caretAfter(value: string, digits: number): number {
   return value.length;
 }
 
-/** A field whose spaces and slashes are written for the person; the caret stays where it is typed. */
+/** The caret stays where it is typed. */
 export function FormattedField({ value, format, onValue, ...rest }: FormattedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);

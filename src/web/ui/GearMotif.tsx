@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { gearPath } from './gear-path.ts';
 
-/** Two gears that mesh, quiet enough for covers and empty states. Purely decorative. */
 export function GearMotif({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 62 48" className={clsx('h-16 w-20', className)} fillRule="evenodd" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface LiveRegionProps {
-  /** Must be in the page before its text changes, or nothing is said: render it always, empty at first. */
+  /** Must be in the page before its text changes, or nothing is said. */
   children?: ReactNode;
   /** Interrupts what is being read. */
   urgent?: boolean;

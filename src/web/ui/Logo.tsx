@@ -2,12 +2,10 @@ import { clsx } from 'clsx';
 import { gearPath } from './gear-path.ts';
 
 interface LogoProps {
-  /** The gear alone, named for screen readers, where there is no room for the word. */
   markOnly?: boolean;
   className?: string;
 }
 
-/** The gear and the name. Its size follows the font size. */
 export function Logo({ markOnly = false, className }: LogoProps) {
   return (
     <span className={clsx('inline-flex items-center gap-[0.4em] text-xl leading-none', className)}>

@@ -8,21 +8,17 @@ export interface MenuItem {
   icon?: ReactNode;
   tone?: 'neutral' | 'danger';
   disabled?: boolean;
-  /** A line above it, to keep what is dangerous apart. */
   separated?: boolean;
-  /** Where it goes, or what it does. */
   to?: string;
   onSelect?: () => void;
 }
 
 interface MenuProps {
-  /** One button, which opens the menu. */
   trigger: ReactElement;
   items: MenuItem[];
   align?: 'start' | 'end';
 }
 
-/** A button that unfolds a few acts. */
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   // In the same landmark as its button; and outside an open dialog everything is inert.

@@ -10,7 +10,6 @@ export interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger';
   title?: ReactNode;
   children?: ReactNode;
-  /** What can be done about it: a button or a link. */
   action?: ReactNode;
   /** It appears after an act: screen readers say it (at once when it is a danger). */
   announced?: boolean;
@@ -25,7 +24,6 @@ const looks = {
   danger: { Icon: CircleAlert, box: 'border-danger/40 bg-danger-soft', icon: 'text-danger-text' },
 };
 
-/** A message in the page, where it matters. */
 export function Notice({
   tone = 'info',
   title,

@@ -9,7 +9,6 @@ interface PaginationProps {
   pending?: boolean;
 }
 
-/** « Page X sur Y », with the page before and the page after. */
 export function Pagination({ page, pageCount, onPageChange, pending = false }: PaginationProps) {
   const last = Math.max(1, pageCount);
   return (

@@ -9,7 +9,7 @@ export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'class
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be shown while it is typed; pasting is always allowed. */
+/** Pasting is always allowed. */
 export function PasswordField({ label, help, error, optional, id, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -4,12 +4,10 @@ import { type EuroCents, formatEuros } from '#domain/money.ts';
 interface PriceProps {
   /** An amount in cents, or a text already formatted. */
   amount: EuroCents | string;
-  /** Adds « /mois », smaller. */
   monthly?: boolean;
   className?: string;
 }
 
-/** An amount in figures of equal width, never cut over two lines. */
 export function Price({ amount, monthly = false, className }: PriceProps) {
   return (
     <span className={clsx('price', className)}>

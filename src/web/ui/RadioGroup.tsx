@@ -26,7 +26,6 @@ export interface RadioGroupProps extends InputProps {
   className?: string;
 }
 
-/** One choice among a few, all in sight. Every remaining attribute goes to each radio. */
 export function RadioGroup(props: RadioGroupProps) {
   const { legend, options, value, defaultValue, help, error, className, ...radio } = props;
   const id = useId();

@@ -7,7 +7,7 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'classN
   className?: string;
 }
 
-/** The browser's own select, so that a phone shows its own wheel; its children are `<option>`s. */
+/** The browser's own select, so that a phone shows its own wheel. */
 export function SelectField({
   label,
   help,

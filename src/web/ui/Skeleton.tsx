@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A grey shape that holds the place of what comes; it takes its room at once but is seen only after 150 ms. */
+/** It takes its room at once but is seen only after 150 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={clsx('block animate-appear rounded-sm bg-line/60', className)} />
   );
 }
 
-/** The shape of a paragraph. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span className={clsx('flex flex-col gap-2', className)}>
@@ -20,7 +19,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** Wraps the skeletons of one region and says once that it is loading. */
+/** Says once that the region is loading. */
 export function Loading({ label = 'Chargement…', children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -1,12 +1,10 @@
 import { clsx } from 'clsx';
 
 interface SpinnerProps {
-  /** What a screen reader says; an empty string when the text beside it already says so. */
   label?: string;
   className?: string;
 }
 
-/** A turning ring, sized by the text around it. */
 export function Spinner({ label = 'Chargement…', className }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} className={clsx('inline-flex', className)}>

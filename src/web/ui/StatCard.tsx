@@ -9,7 +9,7 @@ interface StatCardProps {
   icon?: ReactNode;
 }
 
-/** One figure and what it counts. Put them in a `<dl>` grid. */
+/** Put them in a `<dl>` grid. */
 export function StatCard({ label, value, hint, icon }: StatCardProps) {
   return (
     <div className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-low">

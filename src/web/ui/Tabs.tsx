@@ -8,15 +8,14 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** Names the row of tabs for screen readers. */
   label: string;
   tabs: Tab[];
-  /** Held by the parent, usually from the address (`?tab=`). */
+  /** Held by the parent, usually in the address (`?tab=`). */
   value: string;
   onValueChange: (value: string) => void;
 }
 
-/** A row too narrow for its tabs shows the open one; by hand, for `scrollIntoView` would move the page as well. */
+/** By hand, for `scrollIntoView` would move the page as well. */
 function useOpenTabInSight(index: number): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +29,6 @@ function useOpenTabInSight(index: number): RefObject<HTMLDivElement | null> {
   return row;
 }
 
-/** Tabs whose open one is decided by the parent; only the open one is rendered. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   const row = useOpenTabInSight(tabs.findIndex((tab) => tab.value === value));
   return (

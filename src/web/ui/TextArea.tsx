@@ -6,7 +6,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'classNa
   className?: string;
 }
 
-/** Several lines of text; it grows with what is written where the browser knows how. */
+/** It grows with what is written where the browser knows how. */
 export function TextArea({ label, help, error, optional, id, className, rows = 5, ...rest }: TextAreaProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id} className={className}>

@@ -5,11 +5,9 @@ import { Field, type FieldTexts } from './Field.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldTexts {
   className?: string;
-  /** A unit shown inside the control, at its end: « € », « /mois ». */
   unit?: ReactNode;
 }
 
-/** A one-line text field; takes every attribute of `<input>`, and what `register()` of a form returns. */
 export function TextField({
   label,
   help,

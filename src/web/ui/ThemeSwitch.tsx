@@ -11,10 +11,9 @@ const choices: { theme: Theme; label: string; Icon: LucideIcon }[] = [
   { theme: 'system', label: 'Thème du système', Icon: Monitor },
 ];
 
-/** Light, dark, or as the device wishes. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>('system');
-  // The server cannot know the choice: it is read once the page lives, so that hydration finds what it expects.
+  // The server cannot know the choice: hydration must find what it expects.
   useEffect(() => setTheme(readTheme()), []);
 
   function choose(next: Theme) {

@@ -3,7 +3,7 @@ import { areToastsAsked, askForToasts, subscribeToToasts } from './toast.ts';
 
 const firstActs = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** Where toasts appear; once, in the root. A live region must stand before its text, hence the first act of the person. */
+/** A live region must stand before its text, hence the first act of the person. */
 export function ToastHost() {
   const asked = useSyncExternalStore(subscribeToToasts, areToastsAsked, () => false);
   const [Toaster, setToaster] = useState<ComponentType>();

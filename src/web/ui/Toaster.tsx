@@ -15,8 +15,8 @@ const icons = {
 };
 
 /**
- * Gives the focus back to where it was when the toast that has it goes. Sonner does too, but also to whoever leaves by
- * Tab: until the toast had gone, the keyboard went round between it and the last link of the page.
+ * Sonner gives the focus back also to whoever leaves by Tab: until the toast had gone, the keyboard went round between
+ * it and the last link of the page.
  */
 function useFocusGivenBack(layer: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -38,7 +38,7 @@ function useFocusGivenBack(layer: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Sonner in our clothes. Loaded by `ToastHost` only. */
+/** Loaded by `ToastHost` only. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
   const count = useSonner().toasts.length;

@@ -6,12 +6,10 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as what holds it. */
   wide?: boolean;
   className?: string;
 }
 
-/** The classes shared by `Button` and `ButtonLink`, drawn in `button.css`. */
 export function buttonStyle({
   variant = 'primary',
   size = 'md',

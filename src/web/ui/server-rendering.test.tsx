@@ -43,7 +43,9 @@ it('writes an amount in cents as a French price, and leaves a written one alone'
   expect(renderToString(<Price amount="Offert" />)).toContain('Offert');
 });
 
-it('chooses the icon of a category by its name, whatever its accents and case, or a box', () => {
+it('chooses the icon of a category by its name, whatever its accents and case, or a box', {
+  tags: ['9.icons'],
+}, () => {
   const icon = (name: string) => /#([\w-]+)/.exec(renderToString(<CategoryIcon name={name} />))?.[1];
   expect(['E-commerce', 'MARKETING', 'Crm', 'Facturation et devis', 'Comptabilité et TVA'].map(icon)).toEqual(
     ['shopping-cart', 'megaphone', 'contact-round', 'receipt-text', 'calculator'],

@@ -2,16 +2,15 @@ export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'theme';
 
-/** To run in the head before anything is drawn, so that the chosen theme never flashes. Needs the page's CSP nonce. */
+/** Before anything is drawn, so that the chosen theme never flashes. Needs the page's CSP nonce. */
 export const themeScript = `try{var t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
 
-/** The theme in force; `system` on the server and when nothing was chosen. */
+/** `system` on the server and when nothing was chosen. */
 export function readTheme(): Theme {
   const chosen = typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** Applies the theme at once and remembers it where the browser allows. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

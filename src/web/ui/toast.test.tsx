@@ -33,16 +33,21 @@ describe('the time of a toast', () => {
     ['error', 5],
     ['reactivated', 6],
     ['reactivationFailed', 8],
-  ] as const)('a toast of %s stays %d seconds', async (kind, seconds) => {
-    vi.useFakeTimers();
-    const host = render(<ToastHost />);
-    const text = `Dit ${kind}`;
-    const state = () => host.queryByText(text)?.closest('[data-sonner-toast]')?.getAttribute('data-removed');
-    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    toast[kind](text);
-    while (state() === undefined) await pass(10);
-    const shown = Date.now();
-    while (state() === 'false') await pass(10);
-    expect(Math.round((Date.now() - shown) / 100)).toBe(seconds * 10);
-  });
+  ] as const)(
+    'a toast of %s stays %d seconds',
+    { tags: ['9.toast.success', '9.toast.error', '9.toast.reactivation'] },
+    async (kind, seconds) => {
+      vi.useFakeTimers();
+      const host = render(<ToastHost />);
+      const text = `Dit ${kind}`;
+      const state = () =>
+        host.queryByText(text)?.closest('[data-sonner-toast]')?.getAttribute('data-removed');
+      const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+      toast[kind](text);
+      while (state() === undefined) await pass(10);
+      const shown = Date.now();
+      while (state() === 'false') await pass(10);
+      expect(Math.round((Date.now() - shown) / 100)).toBe(seconds * 10);
+    },
+  );
 });

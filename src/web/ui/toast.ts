@@ -7,7 +7,7 @@ const SECOND = 1000;
 const listeners = new Set<() => void>();
 let asked = false;
 
-/** Sonner comes with the first toast: no public page pays for it. What is said twice is shown once. */
+/** Sonner comes with the first toast: no public page pays for it. */
 function show(kind: Kind, message: string, duration: number, options?: Options): void {
   askForToasts();
   const later = () => show(kind, message, duration, options);
@@ -17,7 +17,7 @@ function show(kind: Kind, message: string, duration: number, options?: Options):
     .catch(() => window.addEventListener('online', later, { once: true }));
 }
 
-/** Short messages at the top right (specification 9). Browser only; what must be read stays in the page instead. */
+/** Browser only (docs/product/interface.md#toasts-are-short). */
 export const toast = {
   success: (message: string, options?: Options) => show('success', message, 2 * SECOND, options),
   error: (message: string, options?: Options) => show('error', message, 5 * SECOND, options),
@@ -27,7 +27,7 @@ export const toast = {
   reactivationFailed: (message: string, options?: Options) => show('error', message, 8 * SECOND, options),
 };
 
-/** Tells `ToastHost` to mount: by the first toast, or by the first act of the person so that it is ready. */
+/** By the first toast, or by the first act of the person so that it is ready. */
 export function askForToasts(): void {
   asked = true;
   for (const listener of listeners) listener();

@@ -16,30 +16,23 @@ function addStep(): void {
   window.history.pushState({ ...currentState(), [mark]: true }, '');
 }
 
-/** Takes the step away without anybody hearing of it. */
 function removeStep(): void {
   const swallow = (event: PopStateEvent) => event.stopImmediatePropagation();
   window.addEventListener('popstate', swallow, { capture: true, once: true });
   window.history.back();
 }
 
-/**
- * Whether this page stands on the step of a dialog that closed by going on: the next page takes its place, so that Back
- * does not stop twice at the same one.
- */
+/** The next page takes the step's place, so that Back does not stop twice at the same one. */
 export function isAtLeftStep(): boolean {
   return currentState()[mark] === 'left';
 }
 
-/** To be called before a dialog closes because the person goes on to another page. */
+/** Before a dialog closes because the person goes on to another page. */
 export function leaveStep(): void {
   if (isAtStep()) window.history.replaceState({ ...currentState(), [mark]: 'left' }, '');
 }
 
-/**
- * While `open`, the browser's Back is a step inside the page: it asks `onBack`, and the page stays. `onBack` answers
- * whether the dialog stays open.
- */
+/** The browser's Back is a step inside the page. `onBack` answers whether the dialog stays open. */
 export function useBackStep(open: boolean, onBack: () => boolean): void {
   const ask = useEffectEvent(onBack);
   useEffect(() => {

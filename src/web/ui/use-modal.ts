@@ -21,7 +21,7 @@ interface ModalProps {
   onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
-/** Keeps a native `<dialog>` in step with `open`: what to spread on it. */
+/** Answers what to spread on a native `<dialog>`. */
 export function useModal({ open, onClose, locked }: Modal): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
 

@@ -9,7 +9,7 @@ import { roles } from './roles.ts';
 import { flows, lifecycles, statuses } from './states.ts';
 import { accounts, addresses, forms } from './validation.ts';
 
-/** The customer's side of the specification, in its order. */
+/** The customer's side of docs/product/, by subject. */
 export const sections: readonly { title: string; lines: readonly Line[] }[] = [
   { title: '1. What customers are promised', lines: promises },
   { title: '2. Routes', lines: routes },

@@ -3,29 +3,25 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
 import { ARCHIVE_STATUSES } from '#domain/archive-status.ts';
 import { currentPassword } from '#people/auth/contract.ts';
+import { routes } from './calls.ts';
 
-/** « Toutes mes données » as its owner sees it; `bytes` once it is ready. */
+/** « Toutes mes données »; `bytes` once it is ready (docs/product/deletion.md#all-my-data). */
 const archive = z.object({
   id: z.uuid(),
   status: z.enum(ARCHIVE_STATUSES),
   asked_at: isoInstant,
   ready_at: isoInstant.nullable(),
-  /** When its file is deleted. */
   expires_at: isoInstant,
   bytes: z.int().nullable(),
-  /** Once it is ready: of the file, for who asked for it alone. */
   file_url: z.string().nullable(),
 });
 
 export type Archive = z.infer<typeof archive>;
 
-/** The password once more, as for a change of address. */
+/** The password once more (docs/product/session.md#password-asked-again). */
 export const archiveForm = z.strictObject({ current_password: currentPassword });
 
-export const askArchive = endpoint({
-  method: 'POST',
-  path: '/api/users/data-archives/',
-  access: 'customer',
+export const askArchive = endpoint(routes.askArchive, {
   summary:
     'Asks for all that is held about the customer as a ZIP file, made by a job; one that is being made or is ready is answered again',
   body: archiveForm,
@@ -35,14 +31,11 @@ export const askArchive = endpoint({
   rateLimit: { perAddress: 20, windowSeconds: 600 },
 });
 
-export const showArchive = endpoint({
-  method: 'GET',
-  path: '/api/users/data-archives/',
-  access: 'customer',
+export const showArchive = endpoint(routes.showArchive, {
   summary: 'The customer’s latest archive, null when there is none',
   answer: z.object({ archive: archive.nullable() }),
   errors: ['invalid_token'],
 });
 
-/** Of the file: no call of the contract, for its answer is no JSON. */
+/** No call of the contract, for its answer is no JSON. */
 export const archiveFilePath = (id: string) => `/api/users/data-archives/${id}/file/`;

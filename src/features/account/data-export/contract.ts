@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { EXPORT_PLATFORM, IMPORT_MESSAGES } from '#domain/export-file.ts';
+import { routes } from './calls.ts';
 
 /** `automation_id` outlives a change of slug; the price is in euros, as paid or per month. */
 const exportedAutomation = z.strictObject({
@@ -12,7 +13,7 @@ const exportedAutomation = z.strictObject({
   individual_price: euros,
 });
 
-/** The export file (specification, section 3), signed with Ed25519 over its canonical JSON without `signature`. */
+/** See docs/product/export-and-restore.md#signed-canonical-json. */
 export const exportFile = z.strictObject({
   personal_info: z.strictObject({
     email: z.string(),
@@ -34,38 +35,28 @@ export const exportFile = z.strictObject({
 export type ExportFile = z.infer<typeof exportFile>;
 export type ExportedAutomation = ExportFile['purchased_automations'][number];
 
-/** The whole file as it was downloaded; the server alone says whether it holds. */
+/** The whole file as it was downloaded: the server alone says whether it holds. */
 export const importedData = z.record(z.string(), z.unknown(), IMPORT_MESSAGES.notExport);
 
-/** The most that a file brings: thousands of automations. */
+/** Enough for thousands of automations. */
 export const importedFileBytes = 1_048_576;
 
-/** What a sign-up with a file will bring back once the email is verified. */
 export const announcedRestore = z.object({ automations: z.int(), subscriptions: z.int() });
 
-export const exportData = endpoint({
-  method: 'POST',
-  path: '/api/users/export-data/',
-  access: 'customer',
+export const exportData = endpoint(routes.exportData, {
   summary: 'The customer’s data as a signed file, to be saved as export_donnees_{timestamp}.json',
   answer: exportFile,
   errors: ['invalid_token'],
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 
-export const getExportKey = endpoint({
-  method: 'GET',
-  path: '/api/export-key/',
-  access: 'anyone',
+export const getExportKey = endpoint(routes.getExportKey, {
   summary: 'The public key that verifies an export file without the shop',
   answer: z.object({ algorithm: z.literal('Ed25519'), public_key: z.string() }),
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/users/delete-account/',
-  access: 'customer',
+export const deleteAccount = endpoint(routes.deleteAccount, {
   summary: 'Closes the account for good: subscriptions, sessions, card, personal data',
   answer: z.object({ detail: z.string(), cancelled_subscriptions: z.int() }),
   errors: ['invalid_token'],

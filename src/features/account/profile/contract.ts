@@ -10,15 +10,13 @@ import {
   profile,
   profileEmail,
 } from '#people/customers/contract.ts';
+import { routes } from './calls.ts';
 
-export const updateAccount = endpoint({
-  method: 'PUT',
-  path: '/api/users/me/',
-  access: 'customer',
+export const updateAccount = endpoint(routes.updateAccount, {
   summary: 'Changes names, phone and profile; a new email takes effect by the link sent to it',
   body: z.strictObject({
     email: emailAddress(profileEmail, profileEmail).optional(),
-    /** Needed for a new email only, which takes effect by the link sent to it (ruling 23). */
+    /** For a new email only (docs/product/account.md#new-email-by-its-link). */
     current_password: z.string('Le mot de passe actuel est requis').max(1024).optional(),
     first_name: firstName.optional(),
     last_name: lastName.optional(),
@@ -32,7 +30,7 @@ export const updateAccount = endpoint({
 
 export type AccountUpdate = z.output<NonNullable<typeof updateAccount.body>>;
 
-/** The change of email, a part of `PUT /api/users/me/`: a link goes to the new address (ruling 23). */
+/** A part of `PUT /api/users/me/` (docs/product/account.md#new-email-by-its-link). */
 export const emailChangeForm = z.strictObject({
   email: emailAddress(profileEmail, profileEmail),
   current_password: currentPassword,

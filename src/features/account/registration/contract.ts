@@ -7,13 +7,14 @@ import { account, firstName, lastName, phone } from '#people/customers/contract.
 import { email } from '#people/emailed-links/contract.ts';
 import { termsAcceptance } from '#people/terms/contract.ts';
 import { runningTrial } from '#shop/free-trial/contract.ts';
+import { routes } from './calls.ts';
 
 const acceptedTerms = termsAcceptance.refine(
   ({ accepted }) => accepted,
   "Vous devez accepter les Conditions Générales d'Utilisation",
 );
 
-/** `password2` is asked by the form; when it is sent it must be the same, whatever else is wrong. */
+/** `password2` is asked by the form; when it is sent it must be the same. */
 export const registration = z
   .strictObject({
     email,
@@ -34,13 +35,10 @@ export const registration = z
 
 export type Registration = z.output<typeof registration>;
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/registration/',
-  access: 'anyone',
+export const register = endpoint(routes.register, {
   summary: 'Opens an account, logs the acceptance of the terms, signs in, sends the verification email',
   body: registration,
-  /** `restore` says what the imported file will bring back once the email is verified. */
+  /** `restore`: what the file will bring back once the email is verified. */
   answer: tokens.extend({ user: account, restore: announcedRestore.nullable() }),
   status: 201,
   errors: ['email_exists'],
@@ -50,13 +48,10 @@ export const register = endpoint({
 
 export type Registered = z.output<typeof register.answer>;
 
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/registration/verify-email/',
-  access: 'anyone',
+export const verifyEmail = endpoint(routes.verifyEmail, {
   summary: 'Verifies an email, or takes a new one, by the key of the link sent to it',
   body: z.strictObject({ key: z.string().min(1).max(200) }),
-  /** What waited for this verification: the trial that it began, while that runs, and what it gave back. */
+  /** The trial that it began, while that runs, and what it gave back. */
   answer: z.object({
     detail: z.string(),
     trial: runningTrial.nullable(),

@@ -3,11 +3,12 @@ import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
 import { isoInstant, lineOfText, paragraphs } from '#contract-kit/fields.ts';
 import { DEFAULT_IDEA_USAGE_TYPE, IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/idea-status.ts';
 import { emailAddress } from '#people/customers/contract.ts';
+import { routes } from './calls.ts';
 
 const descriptionRequired = 'La description de votre idée est obligatoire.';
 const DESCRIPTION_MIN = 20;
 
-/** What the idea form sends (specification, section 5). */
+/** See docs/product/idea.md#form-of-an-idea. */
 export const ideaForm = z.strictObject({
   email: emailAddress("L'email est obligatoire.", "L'email n'est pas valide."),
   title: lineOfText(150).default(''),
@@ -26,12 +27,11 @@ export const ideaForm = z.strictObject({
 
 export type IdeaForm = z.output<typeof ideaForm>;
 
-/** An idea as its author sees it (specification, section 3); what the AI made of it is the team's business. */
+/** See docs/product/idea.md#what-its-author-sees. */
 export const idea = z.object({
   id: z.int(),
   email: z.string(),
   title: z.string(),
-  /** The title that was made from the description; empty when the author gave one. */
   generated_title: z.string(),
   description: z.string(),
   usage_type: z.enum(IDEA_USAGE_TYPES),
@@ -44,10 +44,7 @@ export const idea = z.object({
 
 export type Idea = z.infer<typeof idea>;
 
-export const proposeIdea = endpoint({
-  method: 'POST',
-  path: '/api/automation-ideas/',
-  access: 'anyone',
+export const proposeIdea = endpoint(routes.proposeIdea, {
   summary: 'Proposes an automation, with or without an account; its author is told that it was received',
   body: ideaForm,
   answer: idea,
@@ -61,10 +58,7 @@ export const proposeIdea = endpoint({
   bodyMaxBytes: longTextBytes,
 });
 
-export const listOwnIdeas = endpoint({
-  method: 'GET',
-  path: '/api/automation-ideas/',
-  access: 'customer',
+export const listOwnIdeas = endpoint(routes.listOwnIdeas, {
   summary: 'The customer’s own ideas, newest first',
   answer: z.array(idea),
   errors: ['invalid_token'],

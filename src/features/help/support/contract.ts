@@ -9,13 +9,14 @@ import {
   TICKET_STATUSES,
 } from '#domain/ticket-status.ts';
 import { emailAddress } from '#people/customers/contract.ts';
+import { routes } from './calls.ts';
 
 const subjectRequired = 'Le sujet est obligatoire.';
 const messageRequired = 'Le message est obligatoire.';
 const SUBJECT_MIN = 5;
 const MESSAGE_MIN = 20;
 
-/** What the contact form sends (specification, section 5). */
+/** See docs/product/ticket.md#form-of-a-request. */
 export const ticketForm = z.strictObject({
   email: emailAddress("L'email est obligatoire.", "L'email n'est pas valide."),
   subject: z.string(subjectRequired).pipe(
@@ -34,11 +35,11 @@ export const ticketForm = z.strictObject({
 
 export type TicketForm = z.output<typeof ticketForm>;
 
-/** A support ticket as its author sees it (specification, section 3); whom it is assigned to is the team's business. */
+/** See docs/product/ticket.md#what-its-author-sees. */
 export const ticket = z.object({
   id: z.int(),
   email: z.string(),
-  /** Of the account that wrote it; null when nobody was signed in. */
+  /** Null when nobody was signed in. */
   user_email: z.string().nullable(),
   user_name: z.string().nullable(),
   subject: z.string(),
@@ -55,10 +56,7 @@ export const ticket = z.object({
 
 export type Ticket = z.infer<typeof ticket>;
 
-export const openTicket = endpoint({
-  method: 'POST',
-  path: '/api/tickets/',
-  access: 'anyone',
+export const openTicket = endpoint(routes.openTicket, {
   summary: 'Sends a request to support, with or without an account; its author is told that it was received',
   body: ticketForm,
   answer: ticket,
@@ -72,10 +70,7 @@ export const openTicket = endpoint({
   bodyMaxBytes: longTextBytes,
 });
 
-export const listOwnTickets = endpoint({
-  method: 'GET',
-  path: '/api/tickets/',
-  access: 'customer',
+export const listOwnTickets = endpoint(routes.listOwnTickets, {
   summary: 'The customer’s own requests: urgent first, then newest first',
   answer: z.array(ticket),
   errors: ['invalid_token'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { lineOfText } from '#contract-kit/fields.ts';
 import { latePayments } from '#money/late-payments/contract.ts';
+import { routes } from './calls.ts';
 
 const shownCard = z.object({
   brand: z.string(),
@@ -12,32 +13,23 @@ const shownCard = z.object({
   automations: z.array(z.string()),
 });
 
-/** The cards of the next debits, with the automations that each is debited for; `card` may be saved for none yet. */
+/** `card` may be saved for none yet. */
 export const savedCard = z.object({ card: shownCard.nullable(), others: z.array(shownCard) });
 
-export const getSavedCard = endpoint({
-  method: 'GET',
-  path: '/api/users/payment-method/',
-  access: 'customer',
+export const getSavedCard = endpoint(routes.getSavedCard, {
   summary: 'The saved cards: brand, last four digits, expiry, and what each is debited for',
   answer: savedCard,
   errors: ['invalid_token', 'payment_provider_unavailable'],
 });
 
-export const startCardSetup = endpoint({
-  method: 'POST',
-  path: '/api/users/payment-method/setup/',
-  access: 'customer',
+export const startCardSetup = endpoint(routes.startCardSetup, {
   summary: 'Begin saving another card',
   answer: z.object({ client_secret: z.string() }),
   errors: ['invalid_token', 'payment_provider_unavailable'],
   rateLimit: { perAddress: 20, windowSeconds: 600 },
 });
 
-export const replaceCard = endpoint({
-  method: 'PUT',
-  path: '/api/users/payment-method/',
-  access: 'customer',
+export const replaceCard = endpoint(routes.replaceCard, {
   summary: 'Use the saved card for every subscription, and pay at once what is late',
   body: z.strictObject({
     setup_intent_id: lineOfText(255).min(1, 'Ce champ est obligatoire.'),

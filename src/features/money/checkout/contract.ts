@@ -1,29 +1,27 @@
 import { z } from 'zod';
 import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText, namedId } from '#contract-kit/fields.ts';
+import { routes } from './calls.ts';
 
-/** The express request of access before the 14 days are over, with the loss of withdrawal that it entails (ruling 34). */
+/** See docs/product/withdrawal-and-termination.md#access-at-once-is-asked-for. */
 const immediateAccess = z.boolean().optional();
 
 const id = namedId('Ce champ doit être un nombre entier.');
 
-/** How the browser reaches the payment provider: Stripe itself, or the sandbox at `api_url`. */
+/** Stripe itself, or the sandbox at `api_url`. */
 export const paymentConfig = z.object({
   provider: z.enum(['stripe', 'sandbox']),
   publishable_key: z.string(),
   api_url: z.string().nullable(),
 });
 
-export const getPaymentConfig = endpoint({
-  method: 'GET',
-  path: '/api/payment-config/',
-  access: 'anyone',
+export const getPaymentConfig = endpoint(routes.getPaymentConfig, {
   summary: 'The publishable key and, in the sandbox, its address',
   answer: paymentConfig,
   rateLimit: publicReading,
 });
 
-/** What one more subscription costs this customer today, to the cent (rulings 18 and 19). Euros. */
+/** Euros (docs/product/price-and-cap.md#quote-is-to-the-cent). */
 export const quote = z.object({
   automation_id: z.int(),
   automation_name: z.string(),
@@ -31,7 +29,6 @@ export const quote = z.object({
   purchase_price: euros,
   first_month: euros,
   total_today: euros,
-  /** The catalogue's price, what will recur under the cap today, and what the cap takes off each month. */
   monthly_price: euros,
   monthly_cost: euros,
   cap_discount: euros,
@@ -39,17 +36,14 @@ export const quote = z.object({
   monthly_cap: euros,
 });
 
-export const getQuote = endpoint({
-  method: 'GET',
-  path: '/api/subscriptions/quote/',
-  access: 'customer',
+export const getQuote = endpoint(routes.getQuote, {
   summary: 'What subscribing to an automation costs the caller today and each month',
   query: z.strictObject({ automation_id: z.coerce.number().pipe(id) }),
   answer: quote,
   errors: ['automation_unavailable', 'already_subscribed'],
 });
 
-/** `payment_intent_id` holds a SetupIntent when `intent_type` is `setup`, and is null with `client_secret` when nothing is to be confirmed. */
+/** `payment_intent_id`: see docs/product/payment.md#nothing-due-asks-for-no-payment. */
 export const openedPayment = z.object({
   subscription_id: z.int(),
   automation_id: z.int(),
@@ -82,10 +76,7 @@ const confirmingErrors = [
   'payment_unverified',
 ] as const;
 
-export const createSubscription = endpoint({
-  method: 'POST',
-  path: '/api/subscriptions/create_subscription/',
-  access: 'customer',
+export const createSubscription = endpoint(routes.createSubscription, {
   summary: 'Open the payment of a purchase and its first month',
   body: z.strictObject({
     automation_id: id,
@@ -108,20 +99,14 @@ const confirmation = z
     message: 'Ce champ est obligatoire.',
   });
 
-export const confirmSubscriptionPayment = endpoint({
-  method: 'POST',
-  path: '/api/subscriptions/confirm_subscription_payment/',
-  access: 'customer',
+export const confirmSubscriptionPayment = endpoint(routes.confirmSubscriptionPayment, {
   summary: 'Check a purchase at the provider and activate it',
   body: confirmation,
   answer: confirmedPayment,
   errors: confirmingErrors,
 });
 
-export const activatePurchased = endpoint({
-  method: 'POST',
-  path: '/api/users/activate-purchased/',
-  access: 'customer',
+export const activatePurchased = endpoint(routes.activatePurchased, {
   summary: 'Open the payment of a month for an automation already owned',
   body: z.strictObject({ automation_id: id, immediate_access: immediateAccess }),
   answer: openedPayment,
@@ -129,20 +114,14 @@ export const activatePurchased = endpoint({
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-export const confirmPurchasedActivation = endpoint({
-  method: 'POST',
-  path: '/api/users/confirm-purchased-activation/',
-  access: 'customer',
+export const confirmPurchasedActivation = endpoint(routes.confirmPurchasedActivation, {
   summary: 'Check the activation of an owned automation at the provider and activate it',
   body: confirmation,
   answer: confirmedPayment,
   errors: confirmingErrors,
 });
 
-export const activateRestored = endpoint({
-  method: 'POST',
-  path: '/api/subscriptions/:id/activate_restored_subscription/',
-  access: 'customer',
+export const activateRestored = endpoint(routes.activateRestored, {
   summary: 'Open the payment of a month for a restored subscription',
   params: idParams,
   body: z.strictObject({ immediate_access: immediateAccess }).nullish(),
@@ -151,10 +130,7 @@ export const activateRestored = endpoint({
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-export const confirmRestoredPayment = endpoint({
-  method: 'POST',
-  path: '/api/subscriptions/confirm_restored_payment/',
-  access: 'customer',
+export const confirmRestoredPayment = endpoint(routes.confirmRestoredPayment, {
   summary: 'Check the payment of a restored subscription at the provider and activate it',
   body: confirmation,
   answer: confirmedPayment,

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
+import { routes } from './calls.ts';
 
-/** An invoice or a credit note ('avoir'), as its list shows it. Amounts in euros, VAT included. */
+/** Euros, VAT included. */
 export const invoice = z.object({
   number: z.string(),
   kind: z.enum(['invoice', 'credit_note']),
@@ -16,10 +17,7 @@ export const invoice = z.object({
 
 export type Invoice = z.infer<typeof invoice>;
 
-export const listInvoices = endpoint({
-  method: 'GET',
-  path: '/api/invoices/',
-  access: 'customer',
+export const listInvoices = endpoint(routes.listInvoices, {
   summary: 'The customer’s invoices and credit notes, latest first',
   query: pageQuery,
   answer: pageOf(invoice),

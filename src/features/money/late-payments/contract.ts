@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros } from '#contract-kit/fields.ts';
+import { routes } from './calls.ts';
 
-/**
- * A month that is late, and what it still needs. `bank`: the bank asks for its customer, who confirms the intent with the
- * card `payment_method_id`; `card`: it refused, and `reason` says why in French. Euros.
- */
+/** Euros; `bank` and `card`: see docs/product/renewal.md#bank-or-card. */
 export const latePayment = z.object({
   subscription_id: z.int(),
   automation_name: z.string(),
@@ -18,20 +16,14 @@ export const latePayment = z.object({
 
 export const latePayments = z.array(latePayment);
 
-export const listLatePayments = endpoint({
-  method: 'GET',
-  path: '/api/users/late-payments/',
-  access: 'customer',
+export const listLatePayments = endpoint(routes.listLatePayments, {
   summary: 'What is late now, as the provider says: empty once all is paid',
   answer: latePayments,
   errors: ['invalid_token', 'payment_provider_unavailable'],
   rateLimit: { perAddress: 120, windowSeconds: 600 },
 });
 
-export const payLatePayments = endpoint({
-  method: 'POST',
-  path: '/api/users/late-payments/pay/',
-  access: 'customer',
+export const payLatePayments = endpoint(routes.payLatePayments, {
   summary: 'Ask the saved card for what is late, now; answers what still is',
   answer: latePayments,
   errors: ['invalid_token', 'payment_unverified'],

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant } from '#contract-kit/fields.ts';
 import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
+import { routes } from './calls.ts';
 
-/** « Pourquoi ce statut ? »: the acts that led to it, the first first, in French sentences. */
+/** « Pourquoi ce statut ? » (docs/product/ledger.md#why-this-status). */
 const explanation = z.object({
   subscription_id: z.int(),
   status: z.enum(SUBSCRIPTION_STATUSES),
@@ -21,20 +22,14 @@ const explanation = z.object({
 
 export type Explanation = z.infer<typeof explanation>;
 
-export const explainOwnStatus = endpoint({
-  method: 'GET',
-  path: '/api/subscriptions/:id/why/',
-  access: 'customer',
+export const explainOwnStatus = endpoint(routes.explainOwnStatus, {
   summary: 'Why one of the customer’s subscriptions has its status: the acts that led to it, from the ledger',
   params: idParams,
   answer: explanation,
   errors: ['invalid_token'],
 });
 
-export const explainStatus = endpoint({
-  method: 'GET',
-  path: '/api/admin/subscriptions/:id/why/',
-  access: 'staff',
+export const explainStatus = endpoint(routes.explainStatus, {
   summary: 'Why a subscription has its status, in the words that its customer reads',
   params: idParams,
   answer: explanation,

@@ -1,25 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
+import { routes } from './calls.ts';
 
 const comingDebit = z.object({
   subscription_id: z.int(),
   automation_id: z.int(),
   automation_name: z.string(),
   at: isoInstant,
-  /** What will be taken under the cap, should nothing change until then. */
   amount: euros,
   kind: z.enum(['renewal', 'attempt']),
-  /** In French. */
   reason: z.string(),
 });
 
 export type NextDebit = z.infer<typeof comingDebit>;
 
-export const listNextDebits = endpoint({
-  method: 'GET',
-  path: '/api/users/next-debits/',
-  access: 'customer',
+export const listNextDebits = endpoint(routes.listNextDebits, {
   summary:
     'The customer’s next three debits and all others of the last one’s day, the first first, with their amounts under the cap and their reasons',
   answer: z.array(comingDebit),

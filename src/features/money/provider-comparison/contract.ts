@@ -3,8 +3,9 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { COMPARISON_ORIGINS, COMPARISON_STATUSES, DIFFERENCE_KINDS } from '#domain/provider-difference.ts';
+import { routes } from './calls.ts';
 
-/** One comparison of the whole shop with the provider. Amounts in euros, of one Paris day. */
+/** Euros, of one Paris day. */
 const comparison = z.object({
   id: z.int(),
   origin: z.enum(COMPARISON_ORIGINS),
@@ -16,7 +17,6 @@ const comparison = z.object({
   invoices_seen: z.int(),
   debits: z.object({ here: euros, there: euros }),
   refunds: z.object({ here: euros, there: euros }),
-  /** What a monitor watches. */
   differences_count: z.int(),
   differences_by_kind: z.partialRecord(z.enum(DIFFERENCE_KINDS), z.int()),
 });
@@ -28,36 +28,27 @@ const difference = z.object({
   kind: z.enum(DIFFERENCE_KINDS),
   object_id: z.string(),
   subscription_id: z.int().nullable(),
-  /** As each side has it: a status, cents, an instant; null when it knows nothing. */
+  /** A status, cents, an instant; null when it knows nothing. */
   here: said,
   there: said,
   repair: z.string(),
   repairable: z.boolean(),
 });
 
-export const compareWithProvider = endpoint({
-  method: 'POST',
-  path: '/api/admin/provider-comparison/',
-  access: 'staff',
+export const compareWithProvider = endpoint(routes.compareWithProvider, {
   summary: 'Begins a comparison of the whole shop with the payment provider; the worker carries it out',
   answer: comparison,
   status: 201,
   errors: ['comparison_running'],
 });
 
-export const lastComparison = endpoint({
-  method: 'GET',
-  path: '/api/admin/provider-comparison/',
-  access: 'staff',
+export const lastComparison = endpoint(routes.lastComparison, {
   summary: 'The last comparison with its differences, each with the repair that is proposed',
   query: pageQuery,
   answer: z.object({ comparison: comparison.nullable(), differences: pageOf(difference) }),
 });
 
-export const repairDifference = endpoint({
-  method: 'POST',
-  path: '/api/admin/provider-comparison/differences/:id/repair/',
-  access: 'staff',
+export const repairDifference = endpoint(routes.repairDifference, {
   summary: 'Carries out the proposed repair of one difference, where a converge function can',
   params: idParams,
   answer: z.object({ detail: z.string() }),

@@ -3,6 +3,7 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
 import { isEuroAmount } from '#domain/money.ts';
 import { REFUND_REASONS, REFUND_STATUSES, STAFF_REFUND_REASONS } from '#domain/refund-status.ts';
+import { routes } from './calls.ts';
 
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
 const amount = z
@@ -11,7 +12,7 @@ const amount = z
   .refine(isEuroAmount, notAnAmount)
   .optional();
 
-/** Money given back, or on its way, to the card that paid. Euros. */
+/** Euros. */
 export const refund = z.object({
   id: z.uuid(),
   order_id: z.int(),
@@ -27,10 +28,7 @@ export const refund = z.object({
 
 export const staffNote = paragraphs(500).optional();
 
-export const refundOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:id/refund/',
-  access: 'staff',
+export const refundOrder = endpoint(routes.refundOrder, {
   summary:
     'Gives back all that is left of an order, or the named amounts, for a legal duty or a billing error; the same request_id twice gives it back once',
   params: idParams,

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { emailedLinkLimit, emailOnly, linkKey as key } from '#people/emailed-links/contract.ts';
+import { routes } from './calls.ts';
 
 const contractId = z.uuid('Ce champ doit être l’identifiant d’un contrat.');
-/** What the person saw, in euros: a lower amount found at the confirmation is shown again before it is accepted. */
+/** Euros, as shown (docs/product/withdrawal-and-termination.md#shown-amount-holds). */
 const expectedRefund = z.number('Ce champ doit être un montant en euros.').nonnegative().optional();
 
-/** What would be, or was, given back. Euros; the purchase is left out once the page was opened (ruling 34). */
+/** Euros (docs/product/withdrawal-and-termination.md#purchase-excluded-once-opened). */
 const refund = z.object({
   purchase: euros,
   month: euros,
   total: euros,
   purchase_excluded: z.boolean(),
-  /** Days of the month that stay due, of those that were paid. */
   days_used: z.int(),
   days_paid: z.int(),
 });
@@ -23,7 +23,7 @@ const contract = z.object({
   id: z.uuid(),
   automation_id: z.int(),
   name: z.string(),
-  /** `purchase`: the automation and its first month; `month`: the subscription to what is owned already. */
+  /** `month`: the subscription to what is owned already. */
   kind: z.enum(['purchase', 'month']),
   concluded_at: isoInstant,
   /** The last second in which it may be withdrawn from. */
@@ -34,12 +34,10 @@ const contract = z.object({
 });
 
 const contracts = z.object({
-  /** Who declares: the statement names them. */
   holder: z.object({ name: z.string(), email: z.string() }),
   contracts: z.array(contract),
 });
 
-/** The acknowledgement of a withdrawal, the same when it is asked for twice. */
 const withdrawn = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -55,10 +53,7 @@ const withdrawn = z.object({
 const perAddress = { perAddress: 60, windowSeconds: 60 };
 const confirming = ['withdrawal_over', 'withdrawal_refund_changed', 'payment_not_confirmed'] as const;
 
-export const requestWithdrawal = endpoint({
-  method: 'POST',
-  path: '/api/withdrawal/request/',
-  access: 'anyone',
+export const requestWithdrawal = endpoint(routes.requestWithdrawal, {
   summary:
     'Email a link to withdraw from a contract without signing in; the answer is the same for every address',
   body: emailOnly,
@@ -66,19 +61,13 @@ export const requestWithdrawal = endpoint({
   rateLimit: emailedLinkLimit,
 });
 
-export const listOwnWithdrawable = endpoint({
-  method: 'GET',
-  path: '/api/withdrawal/contracts/',
-  access: 'customer',
+export const listOwnWithdrawable = endpoint(routes.listOwnWithdrawable, {
   summary: 'The customer’s contracts that may still be withdrawn from, with what each would give back now',
   answer: contracts,
   errors: ['invalid_token'],
 });
 
-export const listWithdrawable = endpoint({
-  method: 'POST',
-  path: '/api/withdrawal/contracts/',
-  access: 'anyone',
+export const listWithdrawable = endpoint(routes.listWithdrawable, {
   summary: 'The same of the person to whom the link was sent',
   body: z.strictObject({ key }),
   answer: contracts,
@@ -86,10 +75,7 @@ export const listWithdrawable = endpoint({
   rateLimit: perAddress,
 });
 
-export const withdrawOwn = endpoint({
-  method: 'POST',
-  path: '/api/withdrawal/contracts/:id/confirm/',
-  access: 'customer',
+export const withdrawOwn = endpoint(routes.withdrawOwn, {
   summary: 'Withdraw from one of the customer’s contracts; a dated acknowledgement is emailed',
   params: z.object({ id: contractId }),
   body: z.strictObject({ expected_refund: expectedRefund }).nullish(),
@@ -98,10 +84,7 @@ export const withdrawOwn = endpoint({
   rateLimit: perAddress,
 });
 
-export const withdraw = endpoint({
-  method: 'POST',
-  path: '/api/withdrawal/confirm/',
-  access: 'anyone',
+export const withdraw = endpoint(routes.withdraw, {
   summary: 'Withdraw from one contract by the key of the link; a dated acknowledgement is emailed',
   body: z.strictObject({ key, contract: contractId, expected_refund: expectedRefund }),
   answer: withdrawn,

@@ -4,6 +4,7 @@ import { idParams, isSeen, lineOfText } from '#contract-kit/fields.ts';
 import { readFrenchPhone } from '#domain/french-phone.ts';
 import { FRANCE, isPostalCode, normalisePostalCode } from '#domain/postal-address.ts';
 import { addressEntity } from '#people/customers/contract.ts';
+import { routes } from './calls.ts';
 
 export type Address = z.infer<typeof addressEntity>;
 
@@ -22,7 +23,6 @@ const phone = z
   .refine((typed) => typed === '' || readFrenchPhone(typed) !== undefined, phoneMessage)
   .transform((typed) => readFrenchPhone(typed) ?? '');
 
-/** What a customer writes of a billing address; the same for the form and for the call. */
 export const addressFields = z
   .strictObject({
     address_type: z.literal('billing', 'Seules les adresses de facturation sont acceptées.').optional(),
@@ -52,19 +52,13 @@ export const addressFields = z
 
 export type AddressFields = z.output<typeof addressFields>;
 
-export const listAddresses = endpoint({
-  method: 'GET',
-  path: '/api/addresses/',
-  access: 'customer',
+export const listAddresses = endpoint(routes.listAddresses, {
   summary: 'The customer’s billing addresses, the default one first',
   answer: z.array(addressEntity),
   errors: ['invalid_token'],
 });
 
-export const createAddress = endpoint({
-  method: 'POST',
-  path: '/api/addresses/',
-  access: 'customer',
+export const createAddress = endpoint(routes.createAddress, {
   summary: 'Adds a billing address; the first one becomes the default',
   body: addressFields,
   answer: addressEntity,
@@ -73,20 +67,14 @@ export const createAddress = endpoint({
   rateLimit: { perAddress: 60, windowSeconds: 3600 },
 });
 
-export const getAddress = endpoint({
-  method: 'GET',
-  path: '/api/addresses/:id/',
-  access: 'customer',
+export const getAddress = endpoint(routes.getAddress, {
   summary: 'One of the customer’s billing addresses',
   params: idParams,
   answer: addressEntity,
   errors: ['invalid_token'],
 });
 
-export const replaceAddress = endpoint({
-  method: 'PUT',
-  path: '/api/addresses/:id/',
-  access: 'customer',
+export const replaceAddress = endpoint(routes.replaceAddress, {
   summary: 'Replaces a billing address; the default one stays the default',
   params: idParams,
   body: addressFields,
@@ -94,10 +82,7 @@ export const replaceAddress = endpoint({
   errors: ['invalid_token'],
 });
 
-export const setDefaultAddress = endpoint({
-  method: 'PATCH',
-  path: '/api/addresses/:id/',
-  access: 'customer',
+export const setDefaultAddress = endpoint(routes.setDefaultAddress, {
   summary: 'Makes a billing address the default one in the place of the other',
   params: idParams,
   body: z.strictObject({
@@ -107,10 +92,7 @@ export const setDefaultAddress = endpoint({
   errors: ['invalid_token'],
 });
 
-export const deleteAddress = endpoint({
-  method: 'DELETE',
-  path: '/api/addresses/:id/',
-  access: 'customer',
+export const deleteAddress = endpoint(routes.deleteAddress, {
   summary: 'Deletes a billing address; the default passes to the latest of those that remain',
   params: idParams,
   answer: z.null(),
@@ -118,12 +100,9 @@ export const deleteAddress = endpoint({
   errors: ['invalid_token'],
 });
 
-/** The search starts at this many characters, and shows at most so many (specification 9). */
-export const searchMinimum = 3;
 export const searchMaximum = 5;
 
 const suggestion = z.object({
-  /** On one line, to be chosen from. */
   label: z.string(),
   address1: z.string(),
   city: z.string(),
@@ -133,10 +112,7 @@ const suggestion = z.object({
 
 export type AddressSuggestion = z.infer<typeof suggestion>;
 
-export const searchAddresses = endpoint({
-  method: 'GET',
-  path: '/api/address-search/',
-  access: 'customer',
+export const searchAddresses = endpoint(routes.searchAddresses, {
   summary: 'At most 5 French addresses that begin like the text; none when the French service is down',
   query: z.strictObject({ q: lineOfText(200) }),
   answer: z.array(suggestion).max(searchMaximum),

@@ -4,10 +4,11 @@ import { EMAIL_MAX, normaliseEmail } from '#domain/email-address.ts';
 import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/password-rules.ts';
 import { emailAddress } from '#people/customers/contract.ts';
 import { emailedLinkLimit, emailInvalid, emailOnly, emailRequired } from '#people/emailed-links/contract.ts';
+import { routes } from './calls.ts';
 
 export const passwordRequired = 'Le mot de passe est obligatoire';
 
-/** A new customer password (specification 5); each form has its own words for a missing one. */
+/** Each form has its own words for a missing one (docs/product/account.md#common-passwords-are-refused). */
 export function typedPassword(missing: string) {
   const problem = (password: string) => (password === '' ? missing : customerPasswordProblem(password));
   return z.string(missing).refine((password) => problem(password) === null, {
@@ -26,7 +27,7 @@ export const currentPassword = z
   .min(1, 'Le mot de passe actuel est requis')
   .max(1024);
 
-/** Both tokens of a session: JSON Web Tokens, 30 minutes and 7 days (ruling 5). */
+/** JSON Web Tokens (docs/product/session.md#rotating-family). */
 export const tokens = z.object({ access: z.string(), refresh: z.string() });
 export type TokenPair = z.infer<typeof tokens>;
 
@@ -42,22 +43,16 @@ export const credentials = z.strictObject({
   password: z.string(passwordRequired).min(1, passwordRequired).max(1024),
 });
 
-export const signIn = endpoint({
-  method: 'POST',
-  path: '/api/auth/token/',
-  access: 'anyone',
+export const signIn = endpoint(routes.signIn, {
   summary: 'Signs in by email and password',
   body: credentials,
   answer: tokens,
   errors: ['invalid_credentials', 'account_disabled'],
-  // One account has a pace besides, by who tries (decision 26).
+  // One account has a pace besides (docs/product/session.md#pace-of-passwords).
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 
-export const refreshSession = endpoint({
-  method: 'POST',
-  path: '/api/auth/token/refresh/',
-  access: 'anyone',
+export const refreshSession = endpoint(routes.refreshSession, {
   summary:
     'Exchanges a refresh token for a new pair; one used again ends its session, except within 30 seconds',
   body: z.strictObject({ refresh: refreshToken }),
@@ -66,10 +61,7 @@ export const refreshSession = endpoint({
   rateLimit: { perAddress: 300, windowSeconds: 60 },
 });
 
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout/',
-  access: 'anyone',
+export const signOut = endpoint(routes.signOut, {
   summary: 'Ends the session of this refresh token, whatever its state',
   body: z.strictObject({ refresh: refreshToken }),
   answer: z.null(),
@@ -77,10 +69,7 @@ export const signOut = endpoint({
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-export const checkEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/check-email/',
-  access: 'anyone',
+export const checkEmail = endpoint(routes.checkEmail, {
   summary: 'Tells whether an email may register: 409 when it has an account',
   body: emailOnly,
   answer: z.object({ exists: z.literal(false) }),
@@ -92,10 +81,7 @@ export const checkEmail = endpoint({
   },
 });
 
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/api/auth/registration/resend-email/',
-  access: 'anyone',
+export const resendVerification = endpoint(routes.resendVerification, {
   summary: 'Sends the verification link again; the answer is the same whether there is an account or not',
   body: emailOnly,
   answer: z.object({ detail: z.string() }),
@@ -104,25 +90,18 @@ export const resendVerification = endpoint({
 
 const forgottenInvalid = 'Veuillez saisir un email valide';
 
-/** The forgotten password: only the email is asked. */
 export const forgottenPassword = z.strictObject({
   email: emailAddress('Veuillez saisir votre adresse email', forgottenInvalid),
 });
 
-export const requestPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/password/request/',
-  access: 'anyone',
+export const requestPasswordReset = endpoint(routes.requestPasswordReset, {
   summary: 'Sends a link to choose a new password; the answer is the same whether there is an account or not',
   body: forgottenPassword,
   answer: z.object({ message: z.string() }),
   rateLimit: emailedLinkLimit,
 });
 
-export const validatePasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/password/validate/:token/',
-  access: 'anyone',
+export const validatePasswordReset = endpoint(routes.validatePasswordReset, {
   summary: 'Tells whether the link still holds, and for whose account',
   params: z.object({ token: z.string().max(200) }),
   answer: z.object({ message: z.string(), user_email: z.string() }),
@@ -130,7 +109,7 @@ export const validatePasswordReset = endpoint({
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-/** The new password of a reset; the screen adds the token of its address. */
+/** The form asks for the password; the screen adds the token of its address. */
 export const passwordReset = z
   .strictObject({
     token: z.string().min(1).max(200),
@@ -143,10 +122,7 @@ export const passwordReset = z
     when: ({ value }) => areStrings(value, 'password', 'confirm_password'),
   });
 
-export const confirmPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/password/confirm/',
-  access: 'anyone',
+export const confirmPasswordReset = endpoint(routes.confirmPasswordReset, {
   summary: 'Sets the new password by the link, once, and ends every session of the account',
   body: passwordReset,
   answer: z.object({ message: z.string(), redirect_url: z.string(), user_email: z.string() }),
@@ -159,7 +135,6 @@ const passwordChange = z.strictObject({
   new_password: typedPassword('Le nouveau mot de passe est requis'),
 });
 
-/** What the form asks besides: the new password once more. */
 export const passwordChangeForm = passwordChange
   .extend({ confirm_password: z.string().default('') })
   .refine(({ new_password, confirm_password }) => new_password === confirm_password, {
@@ -168,10 +143,7 @@ export const passwordChangeForm = passwordChange
     when: ({ value }) => areStrings(value, 'new_password', 'confirm_password'),
   });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/users/change-password/',
-  access: 'customer',
+export const changePassword = endpoint(routes.changePassword, {
   summary: 'Changes the password by the current one; every other session of the account ends',
   body: passwordChange,
   answer: z.object({ message: z.string() }),

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { isEmail, normaliseEmail } from '#domain/email-address.ts';
+import { routes } from './calls.ts';
 
 export const languages = ['fr', 'en'] as const;
 export const timezones = ['Europe/Paris', 'UTC', 'America/New_York', 'Asia/Tokyo'] as const;
 export const technicalLevels = ['beginner', 'intermediate', 'expert'] as const;
 
-/** A billing address as the API shows it (specification, section 3). */
+/** See docs/product/address.md#always-billing. */
 export const addressEntity = z.object({
   id: z.int(),
   address_type: z.literal('billing'),
@@ -31,12 +32,12 @@ export const profile = z.strictObject({
   technical_level: z.enum(technicalLevels, "Ce niveau n'est pas proposé."),
 });
 
-/** The account as its owner sees it (specification, section 3). Amounts in euros. */
+/** Euros (docs/product/account.md#what-its-owner-sees). */
 export const account = z.object({
   id: z.int(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** The file with which they came back gives its automations back once the address is confirmed. */
+  /** The file brought at the sign-up gives back once the address is confirmed. */
   restore_waiting: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
@@ -61,7 +62,7 @@ export type Account = z.infer<typeof account>;
 export const firstName = lineOfText(100);
 export const lastName = lineOfText(100);
 
-/** Empty, or something that can be dialled; the strict French format is asked of addresses only. */
+/** The strict French format is asked of addresses only. */
 export const phone = z
   .string()
   .trim()
@@ -77,10 +78,7 @@ export function emailAddress(missing: string, invalid: string) {
 
 export const profileEmail = "L'email est obligatoire et doit être valide";
 
-export const getAccount = endpoint({
-  method: 'GET',
-  path: '/api/users/me/',
-  access: 'customer',
+export const getAccount = endpoint(routes.getAccount, {
   summary: 'The signed-in customer: identity, profile, addresses, monthly cap',
   answer: account,
   errors: ['invalid_token'],

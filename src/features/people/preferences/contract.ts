@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
+import { routes } from './calls.ts';
 
 const choice = z.boolean('Choisissez oui ou non.');
 
@@ -13,19 +14,13 @@ const notificationPreferences = z.strictObject({
 
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
-export const getPreferences = endpoint({
-  method: 'GET',
-  path: '/api/users/preferences/',
-  access: 'customer',
+export const getPreferences = endpoint(routes.getPreferences, {
   summary: 'Which notifications the customer wants',
   answer: notificationPreferences,
   errors: ['invalid_token'],
 });
 
-export const updatePreferences = endpoint({
-  method: 'PUT',
-  path: '/api/users/preferences/update/',
-  access: 'customer',
+export const updatePreferences = endpoint(routes.updatePreferences, {
   summary: 'Changes which notifications the customer wants; what is left out stays as it is',
   body: notificationPreferences.partial(),
   answer: notificationPreferences,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { lineOfText } from '#contract-kit/fields.ts';
+import { routes } from './calls.ts';
 
 const missing = "Données d'acceptation des CGU manquantes";
 
-/** What the browser tells of an acceptance (specification, section 3); the server adds when it received it. */
+/** The server adds when it received it (docs/product/account.md#terms-are-logged). */
 export const termsAcceptance = z.strictObject(
   {
     accepted: z.boolean(missing),
@@ -18,10 +19,7 @@ export const termsAcceptance = z.strictObject(
 
 export type TermsAcceptance = z.infer<typeof termsAcceptance>;
 
-export const logTermsAcceptance = endpoint({
-  method: 'POST',
-  path: '/api/terms-acceptance/',
-  access: 'customer',
+export const logTermsAcceptance = endpoint(routes.logTermsAcceptance, {
   summary: 'Logs that the customer accepted the terms: at registration, at a purchase, at a subscription',
   body: z.strictObject({
     type: z.enum(['registration', 'purchase', 'subscription']),

@@ -3,13 +3,14 @@ import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { euros, idParams, lineOfText } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import type { EuroCents } from '#domain/money.ts';
+import { routes } from './calls.ts';
 
 const categoryName = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 
-/** A category of the catalogue (specification, section 3); `automations_count` counts the available ones. */
+/** See docs/product/catalogue.md#count-of-what-is-available. */
 export const category = categoryName.extend({ description: z.string(), automations_count: z.int() });
 
-/** An automation as everybody sees it (specification, section 3). Prices in euros. */
+/** Euros (docs/product/automation.md#what-everybody-sees). */
 export const automation = z.object({
   id: z.int(),
   name: z.string(),
@@ -42,10 +43,7 @@ const automationsQuery = pageQuery.extend({
   available: z.literal('true').optional(),
 });
 
-export const listAutomations = endpoint({
-  method: 'GET',
-  path: '/api/automations/',
-  access: 'anyone',
+export const listAutomations = endpoint(routes.listAutomations, {
   summary: 'Available automations, by category (slug) and by words; typing slips and accents are forgiven',
   query: automationsQuery,
   answer: pageOf(automation),
@@ -53,10 +51,7 @@ export const listAutomations = endpoint({
   rateLimit: publicReading,
 });
 
-export const getAutomation = endpoint({
-  method: 'GET',
-  path: '/api/automations/:id/',
-  access: 'anyone',
+export const getAutomation = endpoint(routes.getAutomation, {
   summary: 'One available automation',
   params: idParams,
   answer: automation,
@@ -64,10 +59,7 @@ export const getAutomation = endpoint({
   rateLimit: publicReading,
 });
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/categories/',
-  access: 'anyone',
+export const listCategories = endpoint(routes.listCategories, {
   summary: 'Every category with its number of available automations',
   answer: z.array(category),
   cachedQuery: [],
@@ -83,20 +75,18 @@ interface ShelfPage {
   page_size: number;
 }
 
-/** What a card of the catalogue is made of. */
 export type ShelfCard = Pick<
   Automation,
   'id' | 'name' | 'slug' | 'description' | 'image' | 'purchase_price' | 'subscription_price' | 'category_name'
 >;
 
-/** What the pages rendered on the server ask of the catalogue, without HTTP. */
 export interface CataloguePages {
   listAutomations(filter: ShelfPage): Promise<AutomationPage>;
   listCards(filter: ShelfPage): Promise<{ count: number; results: ShelfCard[] }>;
   /** Undefined when there is none, or when it is no longer available. */
   findAutomation(id: number): Promise<Automation | undefined>;
-  /** The least that a month costs today, before any cap; null when nothing may be subscribed to. */
+  /** Before any cap; null when nothing may be subscribed to. */
   lowestMonthlyPrice(): Promise<EuroCents | null>;
-  /** With words, `automations_count` counts the automations that they find. */
+  /** With words, `automations_count` counts what they find. */
   listCategories(search?: string): Promise<Category[]>;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
+import { routes } from './calls.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -11,25 +12,20 @@ export const runningTrial = z.object({
 
 export type RunningTrial = z.infer<typeof runningTrial>;
 
-/** The free trial of the signed-in person (specification 1 and 7; ruling 15). */
 export const freeToken = z.object({
-  /** It can be asked for; with the reason `email_not_verified` it starts once the email is verified. */
+  /** With the reason `email_not_verified` it starts once the email is verified. */
   available: z.boolean(),
-  /** Why it does not start at once; null when it does. */
+  /** Null when it starts at once. */
   reason: z.enum(['already_used', 'email_not_verified']).nullable(),
   duration_days: z.int(),
   /** Chosen before the email was verified: it starts by itself once it is. */
   chosen_automation: named.nullable(),
-  /** The trial that runs at present. */
   trial: runningTrial.nullable(),
 });
 
 export type FreeToken = z.infer<typeof freeToken>;
 
-export const getFreeToken = endpoint({
-  method: 'GET',
-  path: '/api/users/free-token/',
-  access: 'customer',
+export const getFreeToken = endpoint(routes.getFreeToken, {
   summary: 'Whether the free trial can be started, and why not',
   answer: freeToken,
   errors: ['invalid_token'],
@@ -42,10 +38,7 @@ export const trialChoice = z.strictObject({
     .max(2_147_483_647, 'Choisissez une automatisation à essayer.'),
 });
 
-export const useFreeToken = endpoint({
-  method: 'POST',
-  path: '/api/users/use-free-token/',
-  access: 'customer',
+export const useFreeToken = endpoint(routes.useFreeToken, {
   summary:
     'Starts the free trial of one automation: 7 days, once per person, no payment; before the email is verified the choice is kept and the trial starts with the verification',
   body: trialChoice,

@@ -4,13 +4,14 @@ import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
 import { TOGGLE_ACTIONS } from '#domain/toggle-subscription.ts';
 import { automation } from '#shop/catalogue/contract.ts';
+import { routes } from './calls.ts';
 
 const status = z.enum(SUBSCRIPTION_STATUSES);
 
-/** Whether the page may be opened now, and its address when it may (ruling 12); never one without the other. */
+/** See docs/product/automation-page.md#link-only-when-it-opens. */
 const opening = { can_open: z.boolean(), webhook_url: z.string().nullable() };
 
-/** A subscription as its owner sees it (specification, section 3). Amounts in euros; labels come from the domain. */
+/** Euros (docs/product/subscription.md#what-its-owner-sees). */
 export const subscription = z.object({
   id: z.int(),
   status,
@@ -29,11 +30,11 @@ export const subscription = z.object({
   }),
   /** What the automation costs to buy, today. */
   automation_price: euros,
-  /** What this subscriber pays per month before the cap. */
+  /** The price of a month before the cap. */
   individual_price: euros,
-  /** What the next month really costs under the cap (rulings 18 and 19). */
+  /** What the next month really costs under the cap. */
   actual_monthly_cost: euros,
-  /** 0 for cancelling, cancelled and free ones; otherwise the price of a month without the cap. */
+  /** See docs/product/price-and-cap.md#shown-price-is-zero. */
   display_price: euros,
   is_free: z.boolean(),
   is_free_or_offered: z.boolean(),
@@ -44,9 +45,9 @@ export const subscription = z.object({
   ...opening,
   start_date: isoInstant,
   end_date: isoInstant.nullable(),
-  /** The end of access when it is known: of the paid month, the trial or the gift, or of the 3 days of a late payment. */
+  /** Of the paid month, the trial or the gift, or of the 3 days of a late payment. */
   access_until: isoInstant.nullable(),
-  /** The end of the month that is paid, of one that will be renewed: until when a cancellation leaves the access. */
+  /** Until when a cancellation leaves the access. */
   paid_until: isoInstant.nullable(),
   days_remaining: z.int().nullable(),
   last_accessed: isoInstant.nullable(),
@@ -57,7 +58,6 @@ export const subscription = z.object({
 
 export type Subscription = z.infer<typeof subscription>;
 
-/** An automation that the customer owns (ruling 17), with the state of its subscription. Amounts in euros. */
 export const ownedAutomation = automation
   .omit({ purchase_count: true, subscription_count: true, webhook_url: true })
   .extend({
@@ -74,19 +74,13 @@ export const ownedAutomation = automation
 
 export type OwnedAutomation = z.infer<typeof ownedAutomation>;
 
-export const listOwnSubscriptions = endpoint({
-  method: 'GET',
-  path: '/api/users/subscriptions/',
-  access: 'customer',
+export const listOwnSubscriptions = endpoint(routes.listOwnSubscriptions, {
   summary: 'The customer’s subscriptions, without ended trials and gifts',
   answer: z.array(subscription),
   errors: ['invalid_token'],
 });
 
-export const listOwnAutomations = endpoint({
-  method: 'GET',
-  path: '/api/users/automations/',
-  access: 'customer',
+export const listOwnAutomations = endpoint(routes.listOwnAutomations, {
   summary: 'The automations that the customer owns, latest purchase first',
   answer: z.array(ownedAutomation),
   errors: ['invalid_token'],
@@ -95,10 +89,7 @@ export const listOwnAutomations = endpoint({
 /** A parameter left empty is one not given. */
 const unset = z.literal('').transform(() => undefined);
 
-export const filterSubscriptions = endpoint({
-  method: 'GET',
-  path: '/api/subscriptions/',
-  access: 'customer',
+export const filterSubscriptions = endpoint(routes.filterSubscriptions, {
   summary: 'The customer’s subscriptions of one status, or those brought back by a restore',
   query: z.strictObject({
     status: z.union([unset, status], 'Ce statut n’existe pas.').optional(),
@@ -110,20 +101,14 @@ export const filterSubscriptions = endpoint({
 
 export type SubscriptionFilter = z.output<NonNullable<typeof filterSubscriptions.query>>;
 
-export const getSubscription = endpoint({
-  method: 'GET',
-  path: '/api/subscriptions/:id/',
-  access: 'customer',
+export const getSubscription = endpoint(routes.getSubscription, {
   summary: 'One of the customer’s subscriptions',
   params: idParams,
   answer: subscription,
   errors: ['invalid_token'],
 });
 
-export const toggleSubscription = endpoint({
-  method: 'POST',
-  path: '/api/automations/:id/toggle_subscription/',
-  access: 'customer',
+export const toggleSubscription = endpoint(routes.toggleSubscription, {
   summary: 'Cancels a subscription at the end of its paid month, or takes the cancellation back before it',
   params: idParams,
   body: z.strictObject({
@@ -135,11 +120,8 @@ export const toggleSubscription = endpoint({
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-export const replaceSubscription = endpoint({
-  method: 'PUT',
-  path: '/api/subscriptions/:id/',
-  access: 'customer',
-  summary: 'Has no writable field yet: any field is refused by its name (ruling 23)',
+export const replaceSubscription = endpoint(routes.replaceSubscription, {
+  summary: 'Has no writable field yet: any field is refused by its name',
   params: idParams,
   body: z.strictObject({}).nullish(),
   answer: subscription,

@@ -4,6 +4,7 @@ import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { isEuroAmount } from '#domain/money.ts';
 import { linkKey as key } from '#people/emailed-links/contract.ts';
+import { routes } from './calls.ts';
 
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';
 const notADay = 'Ce champ doit être une date, comme 2026-12-25.';
@@ -12,7 +13,6 @@ const amount = (number: z.ZodNumber | z.ZodCoercedNumber) =>
 
 const day = z.string(notADay).regex(/^\d{4}-\d{2}-\d{2}$/, notADay);
 
-/** One subscriber whom a change would reach. Euros; the shares are what is really debited, cap deducted. */
 const reached = z.object({
   subscription_id: z.int(),
   user_id: z.int(),
@@ -27,10 +27,7 @@ const reached = z.object({
   first_renewal_at: isoInstant,
 });
 
-export const previewPriceChange = endpoint({
-  method: 'GET',
-  path: '/api/admin/automations/:id/price-change/preview/',
-  access: 'staff',
+export const previewPriceChange = endpoint(routes.previewPriceChange, {
   summary:
     'Whom a change of the subscription price would reach, and what it would make for each under their cap',
   params: idParams,
@@ -42,7 +39,7 @@ export const previewPriceChange = endpoint({
     current_price: euros,
     subscription_price: euros,
     subscribers_from: z.string(),
-    /** What all of them pay together for their subscriptions in a month, this one among others. */
+    /** All that they pay for in a month, this one among others. */
     totals: z.object({
       subscribers: z.int(),
       share_before: euros,
@@ -54,7 +51,6 @@ export const previewPriceChange = endpoint({
   }),
 });
 
-/** A change that was announced, with how far its letters are. */
 const priceChange = z.object({
   id: z.int(),
   amount: euros,
@@ -66,10 +62,7 @@ const priceChange = z.object({
   kept: z.int(),
 });
 
-export const announcePriceChange = endpoint({
-  method: 'POST',
-  path: '/api/admin/automations/:id/price-change/',
-  access: 'staff',
+export const announcePriceChange = endpoint(routes.announcePriceChange, {
   summary:
     'Announces a new subscription price: new buyers pay it at once, subscribers at their first renewal from the date, 30 days ahead at least; each is written to once',
   params: idParams,
@@ -78,10 +71,7 @@ export const announcePriceChange = endpoint({
   status: 201,
 });
 
-export const listPriceChanges = endpoint({
-  method: 'GET',
-  path: '/api/admin/automations/:id/price-changes/',
-  access: 'staff',
+export const listPriceChanges = endpoint(routes.listPriceChanges, {
   summary: 'The changes of an automation’s subscription price, the latest first',
   params: idParams,
   answer: z.array(priceChange),
@@ -93,31 +83,27 @@ const notice = z.object({
   user_id: z.int(),
   told_at: isoInstant,
   applies_from: isoInstant,
-  /** Its Message-ID begins with it; null when the price stays the same for this person, who got no letter. */
+  /** Its Message-ID begins with it; null when the price stays the same, without a letter. */
   message_id: z.uuid().nullable(),
   sent_at: isoInstant.nullable(),
   given_up_at: isoInstant.nullable(),
   kept_at: isoInstant.nullable(),
 });
 
-export const listPriceNotices = endpoint({
-  method: 'GET',
-  path: '/api/admin/price-changes/:id/notices/',
-  access: 'staff',
+export const listPriceNotices = endpoint(routes.listPriceNotices, {
   summary: 'The subscribers told of a change, each with the proof of sending',
   params: idParams,
   query: pageQuery,
   answer: pageOf(notice),
 });
 
-/** A change as the subscriber who was told of it sees it, by the link of the letter. */
 const ownNotice = z.object({
   automation_name: z.string(),
   current_price: euros,
   new_price: euros,
   /** The first debit at the new price. */
   first_renewal_at: isoInstant,
-  /** What is really debited before and after, under the cap, of this subscription and of all; null once it is over. */
+  /** Under the cap, of this subscription and of all; null once it is over. */
   effect: z
     .object({
       share_before: euros,
@@ -128,16 +114,13 @@ const ownNotice = z.object({
     })
     .nullable(),
   choice: z.enum(['kept', 'left']).nullable(),
-  /** Until when the automation opens after leaving; null when it has ended, or goes on. */
+  /** Null when it has ended, or goes on. */
   access_until: isoInstant.nullable(),
 });
 
 const perAddress = { perAddress: 60, windowSeconds: 60 };
 
-export const readPriceNotice = endpoint({
-  method: 'POST',
-  path: '/api/price-change/notice/',
-  access: 'anyone',
+export const readPriceNotice = endpoint(routes.readPriceNotice, {
   summary: 'The change of price that a letter told, by the key of its link',
   body: z.strictObject({ key }),
   answer: ownNotice,
@@ -145,10 +128,7 @@ export const readPriceNotice = endpoint({
   rateLimit: perAddress,
 });
 
-export const answerPriceNotice = endpoint({
-  method: 'POST',
-  path: '/api/price-change/answer/',
-  access: 'anyone',
+export const answerPriceNotice = endpoint(routes.answerPriceNotice, {
   summary:
     'Keeps the subscription at its new price, or ends it with the paid month, by the key of the letter’s link',
   body: z.strictObject({ key, choice: z.enum(['keep', 'leave'], 'Choisissez de garder ou de résilier.') }),

@@ -2,32 +2,26 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
 import { emailedLinkLimit, emailOnly, linkKey as key } from '#people/emailed-links/contract.ts';
+import { routes } from './calls.ts';
 
-/** A contract in force, as the person who wants to end it recognises it. */
 const contract = z.object({
   automation_id: z.int(),
   name: z.string(),
   start_date: isoInstant,
   /** A payment is late: the contract ends at once. */
   ends_now: z.boolean(),
-  /** Otherwise it ends with the month that is paid; null while that is being renewed. */
+  /** Null while the month is being renewed. */
   paid_until: isoInstant.nullable(),
 });
 
-export const requestTermination = endpoint({
-  method: 'POST',
-  path: '/api/termination/request/',
-  access: 'anyone',
+export const requestTermination = endpoint(routes.requestTermination, {
   summary: 'Email a link to end a contract without signing in; the answer is the same for every address',
   body: emailOnly,
   answer: z.object({ detail: z.string() }),
   rateLimit: emailedLinkLimit,
 });
 
-export const listContracts = endpoint({
-  method: 'POST',
-  path: '/api/termination/contracts/',
-  access: 'anyone',
+export const listContracts = endpoint(routes.listContracts, {
   summary: 'The contracts in force of the person to whom the link was sent',
   body: z.strictObject({ key }),
   answer: z.array(contract),
@@ -35,10 +29,7 @@ export const listContracts = endpoint({
   rateLimit: { perAddress: 60, windowSeconds: 60 },
 });
 
-export const terminateContract = endpoint({
-  method: 'POST',
-  path: '/api/termination/confirm/',
-  access: 'anyone',
+export const terminateContract = endpoint(routes.terminateContract, {
   summary: 'End one contract by the key of the link; a dated acknowledgement is emailed',
   body: z.strictObject({ key, automation_id: z.int('Ce champ doit être un nombre entier.').positive() }),
   /** `received_at` is the shop's own instant, as the acknowledgement says it. */

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
+import { routes } from './calls.ts';
 
-/** An automation by its slug or by its number, as `/webhook/{id or slug}/` names it. */
+/** An automation's slug or its number. */
 export const pageParams = z.object({ slug: z.string().min(1).max(200) });
 
-export const openFrame = endpoint({
-  method: 'POST',
-  path: '/api/webhook-pages/:slug/frame/',
-  access: 'customer',
+export const openFrame = endpoint(routes.openFrame, {
   summary: 'Gives the frame’s signed address for an automation’s page: valid 60 seconds, usable once',
   params: pageParams,
   answer: z.object({
-    /** For the `src` of a frame sandboxed without `allow-same-origin`; absolute when the pages have a host of their own. */
+    /** Absolute when the pages have a host of their own. */
     src: z.string(),
     expires_in: z.int(),
     automation: z.object({ id: z.int(), name: z.string(), slug: z.string() }),

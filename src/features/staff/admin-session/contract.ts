@@ -3,8 +3,9 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
 import { refreshToken, tokens } from '#people/auth/contract.ts';
 import { account, emailAddress } from '#people/customers/contract.ts';
+import { routes } from './calls.ts';
 
-/** A password as typed at a door; `missing` is what the door says when there is none. */
+/** `missing` is what the door says when there is none. */
 function password(missing: string) {
   return z.string(missing).min(1, missing).max(1024);
 }
@@ -14,25 +15,19 @@ export const adminCredentials = z.strictObject({
   password: password('Le mot de passe est requis'),
 });
 
-/** The switch from the shop asks for the password alone: the email is that of whoever is signed in. */
+/** The email is that of whoever is signed in. */
 export const adminPassword = z.strictObject({ password: password('Veuillez saisir votre mot de passe') });
 
-export const adminSignIn = endpoint({
-  method: 'POST',
-  path: '/api/admin/token/',
-  access: 'anyone',
+export const adminSignIn = endpoint(routes.adminSignIn, {
   summary: 'Opens a staff session by email and password, apart from the customer’s',
   body: adminCredentials,
   answer: tokens,
   errors: ['invalid_credentials', 'account_disabled', 'staff_only'],
-  // One account has a pace besides, by who tries (decision 26).
+  // One account has a pace besides (docs/product/session.md#pace-of-passwords).
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 
-export const refreshAdminSession = endpoint({
-  method: 'POST',
-  path: '/api/admin/token/refresh/',
-  access: 'anyone',
+export const refreshAdminSession = endpoint(routes.refreshAdminSession, {
   summary:
     'Exchanges a staff refresh token for a new pair; one used again ends its session, except within 30 seconds',
   body: z.strictObject({ refresh: refreshToken }),
@@ -41,7 +36,7 @@ export const refreshAdminSession = endpoint({
   rateLimit: { perAddress: 300, windowSeconds: 60 },
 });
 
-/** Who works in the administration, and until when without another sign-in. */
+/** It says until when the session lasts without another sign-in. */
 const adminAccount = account
   .pick({
     id: true,
@@ -57,10 +52,7 @@ const adminAccount = account
 
 export type AdminAccount = z.infer<typeof adminAccount>;
 
-export const getAdmin = endpoint({
-  method: 'GET',
-  path: '/api/admin/me/',
-  access: 'staff',
+export const getAdmin = endpoint(routes.getAdmin, {
   summary: 'The signed-in member of the staff, and the life of this session',
   answer: adminAccount,
   errors: ['invalid_token'],

@@ -4,8 +4,8 @@ import { idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
 import { ALERT_ACTS } from '#domain/alert-guide.ts';
 import { ALERT_RESOLUTIONS } from '#domain/alert-resolution.ts';
+import { routes } from './calls.ts';
 
-/** Something that needs a person, with what it means and what can be done. */
 const alert = z.object({
   id: z.int(),
   kind: z.string(),
@@ -19,19 +19,13 @@ const alert = z.object({
   resolution: z.enum(ALERT_RESOLUTIONS).nullable(),
 });
 
-export const listAlerts = endpoint({
-  method: 'GET',
-  path: '/api/admin/alerts/',
-  access: 'staff',
+export const listAlerts = endpoint(routes.listAlerts, {
   summary: 'What waits for a person, the oldest first, with what it means and what is proposed',
   query: pageQuery,
   answer: pageOf(alert),
 });
 
-export const resolveAlert = endpoint({
-  method: 'POST',
-  path: '/api/admin/alerts/:id/resolve/',
-  access: 'staff',
+export const resolveAlert = endpoint(routes.resolveAlert, {
   summary: 'Gives back what an alert says is owed, notes that it was paid out another way, or closes it',
   params: idParams,
   body: z.strictObject({

@@ -6,6 +6,7 @@ import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/monthly-cap.ts';
 import { STAFF_ACTIONS } from '#domain/staff-subscription.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
 import { subscription } from '#shop/own-automations/contract.ts';
+import { routes } from './calls.ts';
 
 const status = z.enum(SUBSCRIPTION_STATUSES, 'Ce statut n’existe pas.');
 
@@ -14,10 +15,7 @@ const unset = z.literal('').transform(() => undefined);
 const words = lineOfText(254).optional();
 const refusals = ['no_paid_time_left', 'no_saved_card', 'action_not_allowed', 'already_subscribed'] as const;
 
-export const listAllSubscriptions = endpoint({
-  method: 'GET',
-  path: '/api/admin/subscriptions/',
-  access: 'staff',
+export const listAllSubscriptions = endpoint(routes.listAllSubscriptions, {
   summary:
     'Every customer’s subscriptions, latest first, by status, email and name of automation (parts of words)',
   query: z.strictObject({
@@ -38,10 +36,7 @@ export type SubscriptionsFilter = z.output<NonNullable<typeof listAllSubscriptio
 const changed = z.object({ message: z.string(), subscription, stripe_recreated: z.boolean() });
 export type ChangedByStaff = z.infer<typeof changed>;
 
-export const createByStaff = endpoint({
-  method: 'POST',
-  path: '/api/admin/subscriptions/create/',
-  access: 'staff',
+export const createByStaff = endpoint(routes.createByStaff, {
   summary: 'Gives one month of a subscription without a payment; it ends by itself and never debits anybody',
   body: z.strictObject({
     user_id: namedId('Choisissez un client.'),
@@ -51,10 +46,7 @@ export const createByStaff = endpoint({
   status: 201,
 });
 
-export const toggleByStaff = endpoint({
-  method: 'POST',
-  path: '/api/admin/subscriptions/:id/toggle/',
-  access: 'staff',
+export const toggleByStaff = endpoint(routes.toggleByStaff, {
   summary: 'Cancels at the end of the paid month, ends now, or brings back what is still paid; never debits',
   params: idParams,
   body: z.strictObject({
@@ -87,16 +79,13 @@ const diagnosis = z.object({
   recommendations: z.array(z.string()),
   paid_until: isoInstant.nullable(),
   has_saved_card: z.boolean(),
-  /** Of this subscription, latest first. */
+  /** Latest first. */
   events: z.array(event),
   open_invoice: z.object({ id: z.string(), amount_due: euros, created_at: isoInstant }).nullable(),
 });
 export type Diagnosis = z.infer<typeof diagnosis>;
 
-export const diagnoseSubscription = endpoint({
-  method: 'GET',
-  path: '/api/admin/subscriptions/:id/diagnose/',
-  access: 'staff',
+export const diagnoseSubscription = endpoint(routes.diagnoseSubscription, {
   summary: 'What is wrong with a subscription, here and at the provider, and what to do',
   params: idParams,
   answer: diagnosis,
@@ -117,25 +106,19 @@ const verification = z.object({
   amount: compared(euros),
   period: compared(isoInstant),
   customer: compared(z.string()),
-  /** The last four digits: of the customer's card, and of the one that the subscription is debited from. */
+  /** The last four digits: of the customer's card, and of the one that is debited. */
   card: compared(z.string()),
 });
 export type Verification = z.infer<typeof verification>;
 
-export const verifyAtProvider = endpoint({
-  method: 'GET',
-  path: '/api/admin/subscriptions/:id/verify-stripe/',
-  access: 'staff',
+export const verifyAtProvider = endpoint(routes.verifyAtProvider, {
   summary: 'The subscription in the database beside the provider’s',
   params: idParams,
   answer: verification,
   errors: ['payment_provider_unavailable'],
 });
 
-export const recreateAtProvider = endpoint({
-  method: 'POST',
-  path: '/api/admin/subscriptions/:id/recreate-stripe/',
-  access: 'staff',
+export const recreateAtProvider = endpoint(routes.recreateAtProvider, {
   summary:
     'Begins a new subscription at the provider on the saved card, first debited when the paid month is over',
   params: idParams,
@@ -147,10 +130,7 @@ export const recreateAtProvider = endpoint({
 const tooLow = `Le plafond mensuel doit être d'au moins ${MIN_CAP_EUROS}€`;
 const tooHigh = `Le plafond mensuel ne peut pas dépasser ${MAX_CAP_EUROS}€`;
 
-export const updateCap = endpoint({
-  method: 'PATCH',
-  path: '/api/subscription-settings/update_cap/',
-  access: 'staff',
+export const updateCap = endpoint(routes.updateCap, {
   summary:
     'Sets a customer’s monthly cap in euros; the shares of every subscription follow, here and at the provider',
   body: z.strictObject({
@@ -174,16 +154,12 @@ export type CapSettings = z.infer<typeof updateCap.answer>;
 
 const invalidDay = 'La date de fin n’est pas valide.';
 
-export const grantFree = endpoint({
-  method: 'POST',
-  path: '/api/subscriptions/grant-free/',
-  access: 'staff',
+export const grantFree = endpoint(routes.grantFree, {
   summary:
     'Gives an automation until the end of a day (30 days by default), then takes it back or leaves it owned',
   body: z.strictObject({
     user_id: namedId('Choisissez un client.'),
     automation_id: namedId('Choisissez une automatisation.'),
-    /** The last day in Paris. */
     end_date: z.iso.date(invalidDay).optional(),
     gift_as_purchase: z.boolean('Indiquez si le cadeau est définitif.').default(false),
   }),

@@ -18,7 +18,7 @@ export const users = pgTable(
   'users',
   {
     id: identity(),
-    // Opaque name of this person in the ledger, so that erasing the row leaves the chain whole (ruling 32).
+    // Opaque, so that erasing the row leaves the chain whole (docs/product/ledger.md#opaque-and-without-words).
     ledgerId: uuid('ledger_id').notNull().unique().defaultRandom(),
     email: text('email').notNull(),
     emailVerifiedAt: instant('email_verified_at'),
@@ -31,20 +31,20 @@ export const users = pgTable(
     isSuperuser: boolean('is_superuser').notNull().default(false),
     dateJoined: instant('date_joined').notNull(),
     lastLogin: instant('last_login'),
-    // Of a sign-in or, day by day, of a session that goes on: an account that nobody uses has an end.
+    // Of a sign-in or, day by day, of a session that goes on.
     lastSeenAt: instant('last_seen_at'),
     monthlyCap: cents('monthly_cap').notNull().default(1500),
     companyName: text('company_name').notNull().default(''),
     language: text('language').notNull().default('fr'),
     timezone: text('timezone').notNull().default('Europe/Paris'),
     technicalLevel: text('technical_level').notNull().default('beginner'),
-    // The trial chosen at sign-up waits here for the verified email (ruling 15).
+    // See docs/product/trial.md#waits-for-the-verified-email.
     chosenTrialAutomationId: integer('chosen_trial_automation_id'),
     trialUsedAt: instant('trial_used_at'),
-    // Whether `used_trials` knows it: trials from before that table are noted by a sweep.
+    // Trials from before `used_trials` are noted there by a sweep.
     trialNoted: boolean('trial_noted').notNull().default(false),
     stripeCustomerId: text('stripe_customer_id').unique(),
-    // The account is closed at `deletedAt`; its personal data goes once the payment provider has closed it too.
+    // Closed at `deletedAt`; its personal data goes once the payment provider has closed it too.
     deletedAt: instant('deleted_at'),
     anonymisedAt: instant('anonymised_at'),
   },
@@ -117,7 +117,7 @@ export const addresses = pgTable(
   ],
 );
 
-/** A sign-in: one family of refresh tokens, revoked as a whole (ruling 5). */
+/** See docs/product/session.md#rotating-family. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -158,7 +158,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** Links sent by email: only the hash of the key is kept. */
+/** Only the hash of the key is kept. */
 export const emailedLinks = pgTable(
   'emailed_links',
   {
@@ -204,10 +204,10 @@ export const termsAcceptances = pgTable(
   ],
 );
 
-/** What remains of a deleted account so that a restore can be honoured once (ruling 21). */
+/** See docs/product/deletion.md#record-for-a-restore. */
 export const deletionRecords = pgTable('deletion_records', {
   emailHmac: text('email_hmac').primaryKey(),
-  // What was owned, by its rows of `purchases`: by their orders it is known whether the money is still here.
+  // By their rows of `purchases`: their orders tell whether the money is still here.
   purchaseIds: jsonb('purchase_ids').$type<number[]>().notNull(),
   monthlyCap: cents('monthly_cap').notNull(),
   deletedAt: instant('deleted_at').notNull(),
@@ -215,13 +215,13 @@ export const deletionRecords = pgTable('deletion_records', {
   purgeAt: instant('purge_at').notNull(),
 });
 
-/** The free trial is given once per person ever: the mailboxes of those who had it, by keyed hash (ruling 15). */
+/** Mailboxes by keyed hash (docs/product/trial.md#once-per-person). */
 export const usedTrials = pgTable(
   'used_trials',
   {
     personHmac: text('person_hmac').primaryKey(),
     usedAt: instant('used_at').notNull(),
-    // Whose it is while their account lives: each address that they take is added.
+    // While their account lives; each address that they take is added.
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     // Set by the deletion of the account.
     purgeAt: instant('purge_at'),
@@ -232,7 +232,7 @@ export const usedTrials = pgTable(
   ],
 );
 
-/** What a verified export file claims at a sign-up, until the email is verified (ruling 21). */
+/** See docs/product/export-and-restore.md#same-email-verified-deleted. */
 export const pendingRestores = pgTable('pending_restores', {
   userId: integer('user_id')
     .primaryKey()

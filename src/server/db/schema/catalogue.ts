@@ -29,7 +29,7 @@ export const automations = pgTable(
     available: boolean('available').notNull().default(true),
     subscriptionAvailable: boolean('subscription_available').notNull().default(true),
     purchasePrice: cents('purchase_price').notNull().default(3500),
-    // The price for new buyers; those already subscribed follow `subscription_prices` (ruling 20).
+    // For new buyers; those already subscribed follow `subscription_prices`.
     subscriptionPrice: cents('subscription_price').notNull().default(500),
     categoryId: integer('category_id')
       .notNull()
@@ -55,7 +55,7 @@ export const automations = pgTable(
   ],
 );
 
-/** The HTML that an automation serves at /webhook/{slug}/. */
+/** What an automation serves at /webhook/{slug}/. */
 export const automationPages = pgTable('automation_pages', {
   automationId: integer('automation_id')
     .primaryKey()
@@ -66,7 +66,7 @@ export const automationPages = pgTable('automation_pages', {
   uploadedAt: instant('uploaded_at').notNull(),
 });
 
-/** One row per price of a subscription, with the days from which it holds (ruling 20). */
+/** With the days from which each price holds (docs/product/price-change.md#dated-row). */
 export const subscriptionPrices = pgTable(
   'subscription_prices',
   {

@@ -11,7 +11,7 @@ export const providerComparisons = pgTable(
     id: identity(),
     origin: text('origin').notNull(),
     status: text('status').notNull(),
-    // The Paris day whose debits and refunds are compared, `2026-11-21`.
+    // The Paris day that is compared, `2026-11-21`.
     day: text('day').notNull(),
     askedBy: integer('asked_by').references(() => users.id, { onDelete: 'set null' }),
     startedAt: instant('started_at').notNull(),
@@ -47,7 +47,7 @@ export const providerDifferences = pgTable(
     // The provider's object, or our row when the provider has none.
     objectId: text('object_id').notNull(),
     subscriptionId: integer('subscription_id'),
-    // The provider subscription that it concerns, which the repair converges.
+    // The provider's subscription that the repair converges.
     stripeSubscriptionId: text('stripe_subscription_id'),
     here: jsonb('here').$type<string | number | boolean | null>(),
     there: jsonb('there').$type<string | number | boolean | null>(),
@@ -59,7 +59,7 @@ export const providerDifferences = pgTable(
   ],
 );
 
-/** What a running comparison has seen at the provider: in the database, so that no process holds the list. */
+/** In the database, so that no process holds the list. */
 export const providerComparisonSeen = pgTable(
   'provider_comparison_seen',
   {

@@ -5,7 +5,6 @@ import { users } from './accounts.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** A debit that its cardholder contests at their bank: our row beside one dispute at the provider. */
 export const disputes = pgTable(
   'disputes',
   {

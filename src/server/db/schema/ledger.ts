@@ -13,14 +13,14 @@ import {
 import { LEDGER_ACTORS, LEDGER_ENTITIES } from '#domain/ledger-facts.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** The head of a customer's chain: locked while an event is appended, so that only this customer's writers wait. */
+/** Locked while an event is appended, so that only this customer's writers wait. */
 export const ledgerHeads = pgTable('ledger_heads', {
   ledgerId: uuid('ledger_id').primaryKey(),
   sequence: integer('sequence').notNull(),
   hash: text('hash').notNull(),
 });
 
-/** Append-only, hash-chained per customer (ruling 32); a trigger refuses UPDATE and DELETE. */
+/** A trigger refuses UPDATE and DELETE (docs/product/ledger.md#chain-per-customer). */
 export const ledgerEvents = pgTable(
   'ledger_events',
   {
@@ -45,7 +45,7 @@ export const ledgerEvents = pgTable(
   ],
 );
 
-/** One row: by how much the shop's time is ahead of real time, in demo and test (ruling 30). */
+/** One row, in demo and test (docs/product/time.md#one-clock). */
 export const shopClock = pgTable(
   'shop_clock',
   {

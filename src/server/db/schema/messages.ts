@@ -4,7 +4,7 @@ import { ALERT_RESOLUTIONS } from '#domain/alert-resolution.ts';
 import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** Provider events, each inserted once and handled once. */
+/** Each inserted once and handled once. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
@@ -23,7 +23,6 @@ export const stripeEvents = pgTable(
   ],
 );
 
-/** What must happen outside the database, written in the transaction that decides it. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -39,7 +38,7 @@ export const outbox = pgTable(
     gaveUpAt: instant('gave_up_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    // When a message that was done is forgotten: later for one that proves a letter of the contract.
+    // Later for a message that proves a letter of the contract.
     purgeAt: instant('purge_at'),
     // Messages of one topic leave in the order in which they were decided, which `sequence` keeps.
     topic: text('topic'),
@@ -56,7 +55,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** What each sweep did, hour by hour of the shop's clock: bounded, however often it runs. */
+/** Hour by hour of the shop's clock: bounded, however often a sweep runs. */
 export const jobRuns = pgTable(
   'job_runs',
   {
@@ -65,7 +64,6 @@ export const jobRuns = pgTable(
     lastAt: instant('last_at').notNull(),
     runs: integer('runs').notNull(),
     done: integer('done').notNull(),
-    // Real time, in milliseconds.
     tookMs: bigint('took_ms', { mode: 'number' }).notNull(),
     failures: integer('failures').notNull(),
     lastError: text('last_error'),
@@ -73,14 +71,13 @@ export const jobRuns = pgTable(
   (table) => [primaryKey({ columns: [table.sweep, table.hour] }), index('job_runs_hour_idx').on(table.hour)],
 );
 
-/** Counters of the rate limits, shared by every process; the columns are those of rate-limiter-flexible. */
+/** The columns are those of rate-limiter-flexible. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 });
 
-/** Signed addresses of the automation frame already used once. */
 export const usedFrameTickets = pgTable(
   'used_frame_tickets',
   {

@@ -29,7 +29,7 @@ export const orders = pgTable(
     totalAmount: cents('total_amount').notNull(),
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     createdAt: instant('created_at').notNull(),
-    // Decides the calendar month whose cap this debit counts against (ruling 19).
+    // See docs/product/order.md#due-date-places-it.
     dueAt: instant('due_at').notNull(),
     paidAt: instant('paid_at'),
   },
@@ -60,7 +60,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** What a person owns for good, whatever becomes of the subscription (ruling 17). */
+/** See docs/product/subscription.md#ownership-is-apart. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -86,7 +86,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** One attempt to pay for one automation; its id is the idempotency key at the provider. */
+/** Its id is the idempotency key at the provider. */
 export const payments = pgTable(
   'payments',
   {
@@ -97,7 +97,7 @@ export const payments = pgTable(
     automationId: integer('automation_id')
       .notNull()
       .references(() => automations.id, { onDelete: 'restrict' }),
-    // Reserved from the sequence when the payment is created: a first purchase has its row only once confirmed.
+    // A first purchase has its row only once confirmed.
     subscriptionId: integer('subscription_id').notNull(),
     orderId: integer('order_id')
       .notNull()
@@ -115,7 +115,7 @@ export const payments = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     stripeIntentId: text('stripe_intent_id').unique(),
     failureCode: text('failure_code'),
-    // When the customer asked for access at once, which ends withdrawal once the page is opened (ruling 34).
+    // The instant at which access at once was asked for.
     immediateAccessAt: instant('immediate_access_at'),
     // When the sweep looks at it again, should neither the browser nor a webhook have settled it.
     checkAt: instant('check_at').notNull(),
@@ -144,10 +144,7 @@ export const payments = pgTable(
   ],
 );
 
-/**
- * Money on its way back to the card that paid; its id is the idempotency key at the provider. A trigger keeps the sum of
- * an order's refunds within what the order took.
- */
+/** Its id is the idempotency key; a trigger keeps the sum within what the order took. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -161,16 +158,15 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     status: text('status').notNull(),
     amount: cents('amount').notNull(),
-    // The part of it that gives back a month: it no longer counts against the cap (ruling 19).
+    // The part that gives back a month: it no longer counts against the cap.
     recurringAmount: cents('recurring_amount').notNull(),
-    // What the credit note says, in the order's words.
     lines: jsonb('lines').$type<{ kind: string; label: string; amount: number }[]>().notNull(),
     stripeIntentId: text('stripe_intent_id').notNull(),
     stripeRefundId: text('stripe_refund_id').unique(),
     failureCode: text('failure_code'),
     // The failed one of which it is the same money, asked for again.
     replaces: uuid('replaces').references((): AnyPgColumn => refunds.id),
-    // Names the request of a member of the staff, so that one sent twice gives the money back once.
+    // The request of a member of the staff: sent twice it gives the money back once.
     requestId: uuid('request_id').unique(),
     staffId: integer('staff_id').references(() => users.id, { onDelete: 'set null' }),
     note: text('note').notNull().default(''),
@@ -193,7 +189,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** The last number given per series: its row is locked in the transaction that gives the next, so no gap. */
+/** Its row is locked in the transaction that gives the next number, so no gap. */
 export const invoiceCounters = pgTable('invoice_counters', {
   series: text('series').primaryKey(),
   lastNumber: integer('last_number').notNull(),
@@ -213,14 +209,13 @@ export const invoices = pgTable(
       .references(() => users.id),
     totalAmount: cents('total_amount').notNull(),
     issuedAt: instant('issued_at').notNull(),
-    // The part of the total that is VAT, and the seller's mentions, as printed: settings may change, an invoice not.
+    // As printed: settings may change, an invoice not.
     vatAmount: cents('vat_amount').notNull().default(0),
     seller: jsonb('seller').$type<Record<string, string>>().notNull().default({}),
-    // The refund that a credit note is for.
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),
-    // The buyer as printed; kept ten years apart from the account (ruling 25).
+    // Kept ten years apart from the account (docs/product/invoice.md#kept-ten-years-apart).
     buyer: jsonb('buyer').$type<Record<string, string>>().notNull(),
     lines: jsonb('lines').$type<{ kind: string; label: string; amount: number }[]>().notNull(),
     purgeAt: instant('purge_at').notNull(),

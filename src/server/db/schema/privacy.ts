@@ -4,7 +4,7 @@ import { ARCHIVE_STATUSES } from '#domain/archive-status.ts';
 import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** That somebody was told that their unused account ends, and when; gone once they have come back. */
+/** Gone once the person has come back (docs/product/deletion.md#unused-accounts-end). */
 export const inactivityNotices = pgTable(
   'inactivity_notices',
   {
@@ -21,7 +21,7 @@ export const inactivityNotices = pgTable(
   ],
 );
 
-/** All that is held about a person, as one file: asked for by them, made by a job, kept seven days. */
+/** See docs/product/deletion.md#all-my-data. */
 export const dataArchives = pgTable(
   'data_archives',
   {

@@ -19,7 +19,7 @@ export const subscriptions = pgTable(
     status: text('status').notNull(),
     inactiveReason: text('inactive_reason'),
     endReason: text('end_reason'),
-    // The catalogue price that this subscriber pays before the cap.
+    // The price of a month before the cap.
     individualPrice: cents('individual_price').notNull(),
     // What the next debit costs under the cap; 0 for a free row.
     monthlyShare: cents('monthly_share').notNull().default(0),
@@ -29,13 +29,13 @@ export const subscriptions = pgTable(
     startDate: instant('start_date').notNull(),
     endDate: instant('end_date'),
     currentPeriodEnd: instant('current_period_end'),
-    // The end of a first month that was moved there, for it was paid long after it was opened; null: the first day.
+    // The end of a first month that was moved; null: the first day.
     billingAnchor: instant('billing_anchor'),
     pastDueSince: instant('past_due_since'),
     dunningAttempts: integer('dunning_attempts').notNull().default(0),
     nextDunningAt: instant('next_dunning_at'),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
-    // When a sweep last compared this row with the provider, so that it does not ask every second.
+    // So that a sweep does not ask the provider every second.
     providerCheckedAt: instant('provider_checked_at'),
     importedAt: instant('imported_at'),
     lastAccessed: instant('last_accessed'),
@@ -76,7 +76,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Every provider subscription that ever carried one of ours: a cancelled one is replaced, never resumed. */
+/** Every provider subscription that ever carried one of ours: a cancelled one is never resumed. */
 export const providerSubscriptions = pgTable(
   'provider_subscriptions',
   {
@@ -84,14 +84,14 @@ export const providerSubscriptions = pgTable(
     subscriptionId: integer('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
-    // The one whose paid month this one goes on with, without a new payment; null for one that a payment began.
+    // The one whose paid month this one goes on with; null for one that a payment began.
     replaces: text('replaces'),
     linkedAt: instant('linked_at').notNull(),
   },
   (table) => [index('provider_subscriptions_subscription_idx').on(table.subscriptionId)],
 );
 
-/** That a subscriber was told of a price, and from when on it may be charged to them: 30 days later at the earliest. */
+/** See docs/product/price-change.md#notice-binds. */
 export const priceNotices = pgTable(
   'price_notices',
   {
@@ -103,12 +103,12 @@ export const priceNotices = pgTable(
       .references(() => subscriptionPrices.id, { onDelete: 'cascade' }),
     toldAt: instant('told_at').notNull(),
     appliesFrom: instant('applies_from').notNull(),
-    // The letter in the outbox, whose row proves when it left; none when the price stays the same for this person.
+    // The letter in the outbox; none when the price stays the same for this person.
     letterKey: text('letter_key'),
     // Of the link in that letter, by which this person keeps or leaves.
     linkKeyHash: text('link_key_hash').unique(),
     keptAt: instant('kept_at'),
-    // When it ceased to bind: its letter did not leave, or not thirty days before.
+    // When it ceased to bind (docs/product/price-change.md#unsent-letter-lapses).
     lapsedAt: instant('lapsed_at'),
   },
   (table) => [

@@ -4,7 +4,6 @@ import { users } from './accounts.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
 import { orders, payments, refunds } from './orders.ts';
 
-/** A statement of withdrawal as it was received and acknowledged (Code de la consommation, L221-21): never changed. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
@@ -12,7 +11,7 @@ export const withdrawals = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    // One contract per payment: it is withdrawn from once.
+    // A contract is withdrawn from once.
     paymentId: uuid('payment_id')
       .notNull()
       .unique()
@@ -30,7 +29,7 @@ export const withdrawals = pgTable(
     concludedAt: instant('concluded_at').notNull(),
     automationName: text('automation_name').notNull(),
     invoiceNumber: text('invoice_number').notNull(),
-    // Who declared it; forgotten with the account, the invoice keeps the buyer.
+    // Forgotten with the account; the invoice keeps the buyer.
     holder: jsonb('holder').$type<{ name: string; email: string }>().notNull(),
     immediateAccess: boolean('immediate_access').notNull(),
     pageOpened: boolean('page_opened').notNull(),

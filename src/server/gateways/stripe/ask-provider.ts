@@ -2,7 +2,6 @@ import { patienceLeftMs } from './patience.ts';
 import { ProviderError } from './provider-objects.ts';
 import { asProviderError } from './read-objects.ts';
 
-/** Fails once the person who waits has no patience left, whatever pause the SDK takes between its attempts. */
 async function withinPatience<Result>(call: () => Promise<Result>): Promise<Result> {
   const leftMs = patienceLeftMs();
   if (leftMs === undefined) return call();
@@ -17,7 +16,7 @@ async function withinPatience<Result>(call: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** Makes one call of the SDK; what it throws becomes a ProviderError. */
+/** What the SDK throws becomes a ProviderError. */
 export async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await withinPatience(call);

@@ -6,16 +6,15 @@ import { idOf, readCard, readSetupIntent } from './read-objects.ts';
 /** How a SetupIntent of ours is told from the one of a subscription that starts at 0 €. */
 const purpose = 'card_update';
 
-/** The cards of a customer at the provider; no number ever passes through the shop. */
+/** No number ever passes through the shop. */
 export interface CardCalls {
   startCardSetup(customerId: string, key: string): Promise<{ clientSecret: string }>;
   /** Undefined when there is none, or when it was not made to change a card. */
   readCardSetup(id: string): Promise<ProviderSetup | undefined>;
   /** The customer's default first. */
   listCards(customerId: string): Promise<ProviderCard[]>;
-  /** By the id of each subscription in life the card that its next debit uses; null without any. */
   listDebitedCards(customerId: string): Promise<ReadonlyMap<string, string | null>>;
-  /** The ids of those that came before this one; none when it is not attached any more. */
+  /** None when the card is not attached any more. */
   listOlderCards(customerId: string, cardId: string): Promise<string[]>;
   setDefaultCard(customerId: string, cardId: string, key: string): Promise<void>;
   setSubscriptionCard(subscriptionId: string, cardId: string, key: string): Promise<void>;

@@ -6,10 +6,7 @@ const timeoutMs = 15_000;
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/**
- * The SDK's own client, which gives no attempt more time than the person who waits has. One that began when none was
- * left would act after its asker was told that nobody answered.
- */
+/** No attempt has more time than the person who waits: begun later, it would act after "nobody answered". */
 function patientClient(): HttpClient {
   const inner = Stripe.createNodeHttpClient();
   const client: HttpClient = Object.create(inner);
@@ -21,7 +18,7 @@ function patientClient(): HttpClient {
   return client;
 }
 
-/** The official SDK, towards Stripe or, in demo and tests, towards the sandbox: one code path for both. */
+/** Towards Stripe or the sandbox: one code path for both (docs/product/provider.md#official-sdk-always). */
 export function openStripeClient(settings: Settings): Stripe {
   const sandbox = settings.STRIPE_API_URL ? new URL(settings.STRIPE_API_URL) : undefined;
   if (sandbox && settings.STRIPE_SECRET_KEY.startsWith('sk_live_')) {

@@ -33,7 +33,7 @@ async function voidInvoices(stripe: Stripe, customer: string): Promise<void> {
     await ask(() => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, options));
   }
   for (const { id } of await listed('open')) {
-    // One paid since it was listed takes nothing any more either: what it took is noted by its subscription's end.
+    // One paid since it was listed is noted by its subscription's end.
     await askUnless(isPaid, () => stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void:${id}` }));
   }
 }
@@ -45,7 +45,7 @@ async function detachCards(stripe: Stripe, customer: string): Promise<void> {
   }
 }
 
-/** In this order, so that nothing can be debited once it has begun; may be called again after any failure. */
+/** See docs/product/deletion.md#in-this-order-at-the-provider; may be called again after any failure. */
 export async function closeCustomer(stripe: Stripe, customer: string): Promise<void> {
   if (!(await exists(stripe, customer))) return;
   await cancelSubscriptions(stripe, customer);

@@ -22,7 +22,7 @@ export interface Span {
   until: Date;
 }
 
-/** The provider's lists, a hundred at a time: what the nightly comparison reads, and nobody holds whole. */
+/** A hundred at a time: nobody holds a list whole. */
 export interface ComparisonCalls {
   pageSubscriptions(after?: string): Promise<Page<ListedSubscription>>;
   pageInvoices(status: 'open' | 'paid', createdSince: Date, after?: string): Promise<Page<ListedInvoice>>;

@@ -4,18 +4,17 @@ import { closeCustomer } from './close-customer.ts';
 import { keyOf } from './idempotency-key.ts';
 import type { ProviderError } from './provider-objects.ts';
 
-/** Whom the provider writes on its receipts; an empty name is none. */
+/** An empty name is none. */
 export interface ProviderPerson {
   email: string;
   name: string;
 }
 
-/** The customers of the shop at the provider. */
 export interface CustomerCalls {
   createCustomer(person: ProviderPerson & { userId: number }): Promise<string>;
   /** `key` names this telling; a customer that was closed meanwhile is left alone. */
   updateCustomer(id: string, person: ProviderPerson, key: string): Promise<void>;
-  /** Ends all that may still be billed, forgets the cards, deletes the customer; finds nothing to do when it is gone. */
+  /** Finds nothing to do when the customer is gone. */
   closeCustomer(id: string): Promise<void>;
 }
 

@@ -18,11 +18,10 @@ export interface ProviderDispute {
 
 export interface DisputeCalls {
   readDispute(id: string): Promise<ProviderDispute>;
-  /** Those opened since an instant. */
   pageDisputes(since: Date, after?: string): Promise<Page<ProviderDispute>>;
 }
 
-/** An inquiry that the bank closed took nothing: it ends as one that was won. */
+/** See docs/product/refund-and-dispute.md#inquiry-closed-is-won. */
 function statusOf(status: Stripe.Dispute.Status): DisputeStatus {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';

@@ -28,9 +28,9 @@ import { type RefundCalls, refundCalls } from './refund-calls.ts';
 import { commonTerms, monthlyPrice } from './subscription-terms.ts';
 import { type ReceivedEvent, readEvent } from './webhook-event.ts';
 
-/** What one paid start needs: the first month may differ from what recurs, which `setRecurringAmount` puts right. */
+/** See docs/product/provider.md#one-start-for-both. */
 export interface SubscriptionStart {
-  /** Our payment's id: the idempotency key, and how the operation is found again at the provider. */
+  /** Our payment's id: the idempotency key, and how the operation is found again. */
   operation: string;
   customerId: string;
   userId: number;
@@ -40,7 +40,7 @@ export interface SubscriptionStart {
   firstMonthAmount: EuroCents;
 }
 
-/** The payment provider as the shop uses it. Every write carries an idempotency key; every failure is a ProviderError. */
+/** Every write carries an idempotency key; every failure is a ProviderError. */
 export interface StripeGateway
   extends CardCalls,
     CustomerCalls,
@@ -62,20 +62,16 @@ export interface StripeGateway
   readInvoice(id: string): Promise<ProviderInvoice>;
   /** Without its intent: one call. */
   readInvoiceState(id: string): Promise<ProviderInvoice>;
-  /** The most recent first. */
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents): Promise<void>;
   payInvoice(id: string, key: string): Promise<void>;
-  /**
-   * The one act that makes an invoice's money impossible, whatever a look before it said: what was paid is not voided.
-   * Answers whether nobody can pay it any more.
-   */
+  /** What was paid is not voided. Answers whether nobody can pay the invoice any more. */
   voidInvoice(id: string): Promise<boolean>;
-  /** Finalizes a draft without asking for its money, so that it can be voided. */
+  /** Without asking for its money, so that it can be voided. */
   freezeDraft(id: string): Promise<void>;
-  /** The invoice that this intent pays, without the intent; undefined when it pays none. */
+  /** Without the intent; undefined when it pays none. */
   invoiceOfIntent(intentId: string): Promise<ProviderInvoice | undefined>;
-  /** Checks the signature of a webhook on its raw body; undefined when it does not hold. */
+  /** Undefined when the signature of the raw body does not hold. */
   readEvent(body: Buffer, signature: string): ReceivedEvent | undefined;
 }
 
@@ -191,7 +187,7 @@ function invoiceCalls(stripe: Stripe) {
       );
     },
     async correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents) {
-      // Told anew at each call: under one key for an amount, one that comes back within the hour would be left out.
+      // Under one key for an amount, one that comes back within the hour would be left out.
       await ask(() => stripe.invoices.updateLineItem(invoiceId, lineId, { amount }));
     },
     async payInvoice(id: string, key: string) {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ask } from './ask-provider.ts';
 
-/** One page of a list, the most recent first; `next` names the page after it. */
+/** The most recent first; `next` names the page after it. */
 export interface Page<Item> {
   items: Item[];
   next: string | undefined;
@@ -9,10 +9,9 @@ export interface Page<Item> {
 
 const limit = 100;
 
-/** What the next question must say, after the page that ended with this id. */
+/** `id`: the last of the page before. */
 export const pageAfter = (id: string | undefined) => ({ limit, ...(id ? { starting_after: id } : {}) });
 
-/** Asks for one page and reads what is on it. */
 export async function askPage<Raw extends { id?: string }, Item>(
   call: () => Promise<Stripe.ApiList<Raw>>,
   read: (raw: Raw) => Item,

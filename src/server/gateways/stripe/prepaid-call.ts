@@ -4,7 +4,7 @@ import { ask } from './ask-provider.ts';
 import { keyOf } from './idempotency-key.ts';
 import { commonTerms, monthlyPrice } from './subscription-terms.ts';
 
-/** A subscription whose running month is paid already: the provider's first debit is that of the month after. */
+/** A subscription whose running month is paid already (docs/product/staff.md#recreated-without-a-debit). */
 export interface PrepaidStart {
   /** How the operation is found again at the provider. */
   operation: string;
@@ -16,14 +16,14 @@ export interface PrepaidStart {
   monthlyAmount: EuroCents;
   /** Cut to whole seconds; must be still to come. */
   paidUntil: Date;
-  /** Makes the provider forget what it answered to an earlier attempt, which it would replay for a day, 500s included. */
+  /** The provider would replay its answer to an earlier attempt for a day, 500s included. */
   attempt: string;
 }
 
 export interface PrepaidCall {
-  /** Answers the new subscription's id; nothing is charged before `paidUntil`. */
+  /** Nothing is charged before `paidUntil`. Answers the new subscription's id. */
   startPrepaid(start: PrepaidStart): Promise<string>;
-  /** Moves the end of the running month, from which the next ones are then counted; nothing is debited before it. */
+  /** The next months are counted from this end; nothing is debited before it. */
   setPeriodEnd(id: string, end: Date, key: string): Promise<void>;
 }
 

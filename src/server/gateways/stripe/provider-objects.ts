@@ -1,6 +1,5 @@
 import type { EuroCents } from '#domain/money.ts';
 
-/** What the provider says of a payment intent or a setup intent. */
 export interface ProviderIntent {
   id: string;
   kind: 'payment' | 'setup';
@@ -23,14 +22,14 @@ export interface ProviderInvoice {
   createdAt: Date;
   paidAt: Date | null;
   attempted: boolean;
-  /** The intent that took its money; null when none did, or the call did not ask for payments. */
+  /** Null when no intent took its money, or the call did not ask for payments. */
   paidBy: string | null;
-  /** The intent of its default payment, where the call read it too. */
+  /** Of its default payment, where the call read it too. */
   intent: ProviderIntent | null;
   lines: { id: string; amount: EuroCents }[];
 }
 
-/** What a subscription is at the provider, without its invoices: one read. */
+/** Without its invoices: one read. */
 export interface SubscriptionState {
   id: string;
   status: 'incomplete' | 'incomplete_expired' | 'active' | 'trialing' | 'past_due' | 'canceled' | 'other';
@@ -42,11 +41,10 @@ export interface SubscriptionState {
   recurringAmount: EuroCents;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
-  /** The card of its own debits; null when it uses the customer's default. */
+  /** Null when it uses the customer's default. */
   cardId: string | null;
 }
 
-/** The same with what its start hangs on: the latest invoice and its intent, the card to be saved. */
 export interface ProviderSubscription extends SubscriptionState {
   latestInvoice: ProviderInvoice | null;
   pendingSetup: ProviderIntent | null;
@@ -54,7 +52,7 @@ export interface ProviderSubscription extends SubscriptionState {
 
 export type ProviderProblem = 'declined' | 'authentication_required' | 'missing' | 'unavailable' | 'refused';
 
-/** A call to the provider that failed; `unavailable` may have happened at the provider all the same. */
+/** `unavailable` may have happened at the provider all the same. */
 export class ProviderError extends Error {
   readonly problem: ProviderProblem;
   readonly code: string | null;
@@ -67,7 +65,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The provider has no such object, or has none any more: a 404, or a 400 where its name was a parameter. */
+/** A 404, or a 400 where the object's name was a parameter. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ProviderError && (error.problem === 'missing' || error.code === 'resource_missing');
 
@@ -78,13 +76,11 @@ export interface ProviderCard {
   last4: string;
   expMonth: number;
   expYear: number;
-  /** The same for each time that one number was typed: the provider keeps a card of its own for each purchase. */
+  /** The same for each time that one number was typed: the provider keeps a card for each purchase. */
   fingerprint: string | null;
 }
 
-/** A card being saved for later payments. */
 export interface ProviderSetup extends ProviderIntent {
   customerId: string | null;
-  /** The card that was saved; null before. */
   cardId: string | null;
 }

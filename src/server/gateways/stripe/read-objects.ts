@@ -9,14 +9,13 @@ import {
   type SubscriptionState,
 } from './provider-objects.ts';
 
-/** The id of what may have been expanded. */
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
 const at = (seconds: number) => new Date(seconds * 1000);
 const readInstant = (seconds: number | null) => (seconds === null ? null : at(seconds));
 
-/** An object that the call asked to expand; an id in its place is a mistake of ours, not the provider's. */
+/** An id in its place is a mistake of ours, not the provider's. */
 function expanded<Value extends object>(
   value: string | Value | null | undefined,
   what: string,
@@ -77,7 +76,7 @@ function invoiceReason(reason: string | null): ProviderInvoice['reason'] {
   return reason === 'subscription_cycle' ? 'renewal' : 'other';
 }
 
-/** The intent of the invoice's default payment; its object is read apart, for an expansion reaches four levels only. */
+/** Read apart, for an expansion reaches four levels only. */
 export function intentIdOf(invoice: Stripe.Invoice): string | null {
   const payments = invoice.payments?.data ?? [];
   const chosen = payments.find(({ is_default }) => is_default) ?? payments[0];
@@ -111,7 +110,6 @@ const subscriptionStatuses = [
   'canceled',
 ] as const;
 
-/** The invoice that the call asked to expand. */
 export function latestInvoiceOf(subscription: Stripe.Subscription): Stripe.Invoice | null {
   return expanded(subscription.latest_invoice, 'latest_invoice');
 }

@@ -3,11 +3,11 @@ import type { Reception } from '#domain/subscription-diagnosis.ts';
 import { ask } from './ask-provider.ts';
 
 export interface ReceptionCall {
-  /** The shop's enabled webhook endpoints, beside the API version that the SDK reads. */
+  /** Beside the API version that the SDK reads. */
   readReception(): Promise<Reception>;
 }
 
-/** Only the path tells an address of the shop: its host may be a proxy's, and in the demo it is the machine's own. */
+/** The host may be a proxy's, and in the demo it is the machine's own. */
 const shopPath = '/api/stripe/webhook/';
 
 export function receptionCall(stripe: Stripe): ReceptionCall {

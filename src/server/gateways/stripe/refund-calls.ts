@@ -2,24 +2,22 @@ import type Stripe from 'stripe';
 import { type EuroCents, euroCents } from '#domain/money.ts';
 import { ask } from './ask-provider.ts';
 
-/** What the provider says of one refund. */
 export interface ProviderRefund {
   id: string;
   /** `pending` may last days, and `succeeded` may still become `failed`. */
   status: 'pending' | 'succeeded' | 'failed';
   amount: EuroCents;
-  /** The identifier of our refund; null for one made by hand at the provider. */
+  /** Null for one made by hand at the provider. */
   operation: string | null;
   failureCode: string | null;
 }
 
-/** Money given back to the card that paid (Code de la consommation, L221-24: the same means of payment). */
+/** See docs/product/refund-and-dispute.md#same-means-of-payment. */
 export interface RefundCalls {
   /** `operation`: our refund's id, which is the idempotency key and how the refund is found again. */
   createRefund(refund: { operation: string; intentId: string; amount: EuroCents }): Promise<ProviderRefund>;
   findRefund(intentId: string, operation: string): Promise<ProviderRefund | undefined>;
   readRefund(id: string): Promise<ProviderRefund>;
-  /** The payment intent that a charge carried out. */
   intentOfCharge(chargeId: string): Promise<string | undefined>;
 }
 

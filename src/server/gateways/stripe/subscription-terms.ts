@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { EuroCents } from '#domain/money.ts';
 
-/** A price by the month that belongs to one subscription (payments.md, "The cap at the provider"). */
+/** See docs/product/price-and-cap.md#cap-lives-at-the-provider. */
 export const monthlyPrice = (product: string, unit_amount: EuroCents) => ({
   currency: 'eur',
   product,
@@ -9,7 +9,7 @@ export const monthlyPrice = (product: string, unit_amount: EuroCents) => ({
   unit_amount,
 });
 
-/** What every subscription of the shop is begun with; `operation` is how it is found again. */
+/** `operation` is how the subscription is found again. */
 export function commonTerms(named: {
   operation: string;
   subscriptionId: number;

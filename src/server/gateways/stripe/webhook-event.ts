@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-/** Only what a hint is worth: which object to read again (payments.md). */
+/** Which object to read again (docs/product/provider.md#an-event-is-a-hint). */
 export interface ReceivedEvent {
   id: string;
   type: string;
   objectId: string;
 }
 
-/** The provider's names have at most 255 characters (its API reference); longer ones are nobody's, whoever signed them. */
+/** At most 255 characters (its API reference); longer ones are nobody's, whoever signed them. */
 const providerName = z
   .string()
   .max(255)

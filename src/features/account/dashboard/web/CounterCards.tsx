@@ -12,7 +12,6 @@ function costHint(counters: Counters | undefined): string {
   return 'Essais et cadeaux non comptés';
 }
 
-/** The overview's four figures; `undefined` while they load. */
 export function CounterCards({ counters }: { counters: Counters | undefined }) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">

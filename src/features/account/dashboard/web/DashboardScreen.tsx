@@ -30,7 +30,6 @@ const contents: Record<DashboardTab, () => React.ReactNode> = {
 
 const order: DashboardTab[] = ['overview', 'profile', 'automations'];
 
-/** The customer's account, one tab at a time; the open one is in the address. */
 export default function DashboardScreen() {
   const [parameters, setParameters] = useSearchParams();
   const { data: account } = useCurrentUser();

@@ -14,7 +14,6 @@ function sentence({ automation_name, access_until }: Subscription): string {
   return `${automation_name}\u00a0: accès maintenu jusqu’au ${formatDateTime(new Date(access_until))}`;
 }
 
-/** What cannot wait: a payment that failed, and until when access is kept. */
 export function LatePayments({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const late = subscriptions.filter(({ status }) => status === 'past_due');
   const others = late.length - named;

@@ -16,7 +16,6 @@ import { QuickActions } from './QuickActions.tsx';
 import { RecentAutomations } from './RecentAutomations.tsx';
 import { SuspendedNotice } from './SuspendedNotice.tsx';
 
-/** The first screen of the account: the figures, what waits, the way back to work. */
 export function OverviewTab() {
   const { data: subscriptions } = useQuery(ownSubscriptions);
   const list = useAutomationEntries();

@@ -70,7 +70,6 @@ function Identity() {
   );
 }
 
-/** Who the customer is, as the shop knows it, and where they are billed. */
 export function ProfileTab() {
   return (
     <div className="flex flex-col gap-6">

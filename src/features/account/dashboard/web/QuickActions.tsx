@@ -71,7 +71,6 @@ function ActionFace({ Icon, label, text }: Action) {
   );
 }
 
-/** Where people go next: to the free trial while it waits to be chosen, else to the support. */
 export function QuickActions() {
   const [choosing, setChoosing] = useState(false);
   const token = useFreeTrial().data;

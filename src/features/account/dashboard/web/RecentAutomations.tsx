@@ -8,7 +8,6 @@ import { Card } from '#web/ui/Card.tsx';
 
 const shown = 4;
 
-/** The way back to work: the automations that open, the last used first. */
 export function RecentAutomations({ entries }: { entries: readonly AutomationEntry[] }) {
   const recent = recentlyUsed(entries, shown);
   if (recent.length === 0) return null;

@@ -12,7 +12,6 @@ function title(count: number): string {
 const line = ({ automation_name, display_price }: Subscription) =>
   `${automation_name}\u00a0: ${formatEurosPerMonth(centsFromEuros(display_price))} à partir de l’activation`;
 
-/** What stopped because its payment never came, and how to have it again. */
 export function SuspendedNotice({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   const suspended = subscriptions.filter(({ inactive_reason }) => inactive_reason === 'suspended');
   const others = suspended.length - named;

@@ -2,20 +2,18 @@ import { centsFromEuros, type EuroCents, euroCents, sumCents, ZERO } from '#doma
 import type { Subscription } from '#shop/own-automations/contract.ts';
 
 export interface Counters {
-  /** Paid ones that give access. */
   active: number;
   /** Trials and gifts that give access. */
   free: number;
   toRestore: number;
   monthlyCost: EuroCents;
-  /** What the cap takes off. */
   saved: EuroCents;
 }
 
 const isCounted = ({ status, is_free }: Subscription) =>
   !is_free && (status === 'active' || status === 'cancelling' || status === 'past_due');
 
-/** The overview's figures (specification 2 and 9): the cost counts what runs, free ones excepted, under the cap. */
+/** See docs/product/price-and-cap.md#monthly-cost-counts-what-runs. */
 export function countersOf(subscriptions: readonly Subscription[]): Counters {
   const running = subscriptions.filter(({ is_active }) => is_active);
   const free = running.filter(({ is_free_or_offered }) => is_free_or_offered).length;

@@ -6,18 +6,17 @@ export const tabNames: Record<DashboardTab, { tab: string; page: string }> = {
   automations: { tab: 'Automatisations', page: 'Mes Automatisations' },
 };
 
-/** The tab of an address; what it does not know is the overview. */
+/** What the address does not know is the overview. */
 export function readTab(parameters: URLSearchParams): DashboardTab {
   const asked = parameters.get('tab');
   return asked === 'profile' || asked === 'automations' ? asked : 'overview';
 }
 
-/** The overview needs no parameter. */
 export function tabSearch(tab: string): Record<string, string> {
   return tab === 'overview' ? {} : { tab };
 }
 
-/** Whom the dashboard greets: the first name, else what stands before the @ (specification 2). */
+/** See docs/product/account.md#greeting. */
 export function greetedName({ first_name, email }: { first_name: string; email: string }): string {
   return first_name.trim() || (email.split('@')[0] ?? '');
 }

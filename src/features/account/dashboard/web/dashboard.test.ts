@@ -8,7 +8,9 @@ describe('the counters', () => {
     expect(countersOf([])).toEqual({ active: 0, free: 0, toRestore: 0, monthlyCost: 0, saved: 0 });
   });
 
-  it('tell paid from free, count what waits to be restored, and add the real costs to the cent', () => {
+  it('tell paid from free, count what waits to be restored, and add the real costs to the cent', {
+    tags: ['2.dashboard.counters'],
+  }, () => {
     const closed = { is_active: false, can_open: false, actual_monthly_cost: 0 };
     const free = { is_free: true, is_free_or_offered: true, actual_monthly_cost: 0 };
     expect(
@@ -33,13 +35,13 @@ describe('the tab of an address', () => {
     ['tab=profile', 'profile'],
     ['tab=automations', 'automations'],
     ['tab=invented', 'overview'],
-  ])('%s is %s', (search, tab) => {
+  ])('%s is %s', { tags: ['2.dashboard.tabs'] }, (search, tab) => {
     expect(readTab(new URLSearchParams(search))).toBe(tab);
     expect(readTab(new URLSearchParams(tabSearch(tab)))).toBe(tab);
   });
 });
 
-it('greets by the first name, else by what stands before the @', () => {
+it('greets by the first name, else by what stands before the @', { tags: ['2.dashboard.welcome'] }, () => {
   expect(greetedName({ first_name: ' Camille ', email: 'c.martin@exemple.fr' })).toBe('Camille');
   expect(greetedName({ first_name: '', email: 'c.martin@exemple.fr' })).toBe('c.martin');
 });

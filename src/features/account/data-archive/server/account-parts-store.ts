@@ -1,6 +1,5 @@
 import type { ArchivePart } from './archive-part.ts';
 
-/** Who somebody is, what they wrote and what was written to them. */
 export const accountParts: readonly ArchivePart[] = [
   {
     file: 'profil.json',

@@ -6,10 +6,9 @@ import { openPrivateStore } from '#server/gateways/storage.ts';
 import type { Shop } from '#server/shop.ts';
 import { selectOwn } from './store.ts';
 
-/** The name of an archive in the private store. */
 export const archiveKey = (id: string): string => `archives/${id}.zip`;
 
-/** The file of one's own archive, to be streamed. Throws `Refusal('not_found')` for any other, and for one that ended. */
+/** Throws `Refusal('not_found')` for any but one's own, and for one that ended. */
 export async function openArchiveFile(
   { db, clock, settings }: Pick<Shop, 'db' | 'clock' | 'settings'>,
   own: { id: string; userId: number },

@@ -30,10 +30,7 @@ export async function latestArchive(
   return { archive: row ? shown(row) : null };
 }
 
-/**
- * By the password, for whoever found an open session must not leave with a whole life. One at a time: the one that is
- * being made, or is ready, is answered again. Throws field errors, and `invalid_token` when the account is closed.
- */
+/** One at a time: the one under way is answered again. Throws field errors, and `invalid_token`. */
 export async function askForArchive(
   shop: Shop,
   caller: Pick<Caller, 'userId' | 'sessionId'>,

@@ -62,7 +62,9 @@ async function contentOf(customer: TestCustomer, archive: Archive) {
 }
 
 describe('« Toutes mes données »', () => {
-  it('gives everything that is held about a person, explained, with the invoices as PDF', async () => {
+  it('gives everything that is held about a person, explained, with the invoices as PDF', {
+    tags: ['7.GET/api/users/data-archives/'],
+  }, async () => {
     const customer = await createCustomer(shop, {
       firstName: 'Zéphyrine',
       companyName: 'Atelier Quatrevents',
@@ -141,7 +143,9 @@ describe('« Toutes mes données »', () => {
 });
 
 describe('asking for it', () => {
-  it('takes the password, and says by field that it is wrong', async () => {
+  it('takes the password, and says by field that it is wrong', {
+    tags: ['7.POST/api/users/data-archives/'],
+  }, async () => {
     const customer = await createCustomer(shop);
     const wrong = await call('POST', url, customer, { current_password: 'pas le bon' });
     expect([wrong.statusCode, wrong.json()]).toEqual([
@@ -153,7 +157,9 @@ describe('asking for it', () => {
     expect(await latest(customer)).toBeNull();
   });
 
-  it('makes one, however often and from however many processes it is asked for', async () => {
+  it('makes one, however often and from however many processes it is asked for', {
+    tags: ['7.POST/api/users/data-archives/'],
+  }, async () => {
     const customer = await createCustomer(shop);
     const apps = [shop.app, second.app, shop.app, second.app];
     const answers = await Promise.all(apps.map((app) => ask(customer, app)));
@@ -164,7 +170,9 @@ describe('asking for it', () => {
     expect((await ask(customer)).json()).toMatchObject({ id: [...ids][0], status: 'ready' });
   });
 
-  it('answers 401 without a token, 403 to the staff, and 404 for the file of another, or before it is ready', async () => {
+  it('answers 401 without a token, 403 to the staff, and 404 for the file of another, or before it is ready', {
+    tags: ['7.GET/api/users/data-archives/{id}/file/'],
+  }, async () => {
     const customer = await createCustomer(shop);
     const { id } = (await ask(customer)).json<Archive>();
     const file = `${url}${id}/file/`;

@@ -15,10 +15,7 @@ async function deleteFiles(shop: Pick<Shop, 'settings'>, ids: readonly string[])
   for (const id of ids) await store.delete(archiveKey(id));
 }
 
-/**
- * With the account, in the transaction that closes it: from then on nobody reads them. Their files go by the outbox,
- * which is not lost with a process; one that is being written finds its row gone.
- */
+/** In the transaction that closes the account; a file that is being written finds its row gone. */
 export async function forgetArchivesOf(tx: Transaction, userId: number, now: Date): Promise<void> {
   const archives = await takeArchivesOf(tx, userId);
   if (archives.length === 0) return;
@@ -29,7 +26,7 @@ export async function forgetArchivesOf(tx: Transaction, userId: number, now: Dat
 export const forgetFiles: OutboxHandler = async (shop, message) =>
   deleteFiles(shop, payload.parse(message.payload).archives);
 
-/** Archives whose days are over: the file first, so that a row still names it if the process dies here. */
+/** The file first, so that a row still names it if the process dies here. */
 export async function forgetEnded(shop: Shop, limit: number): Promise<number> {
   const ids = await selectEnded(shop.db, shop.clock.now(), limit);
   await deleteFiles(shop, ids);

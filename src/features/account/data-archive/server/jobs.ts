@@ -10,6 +10,5 @@ const oldArchives: Sweep = {
   run: (shop) => forgetEnded(shop, batch),
 };
 
-/** What the jobs list takes from this slice. */
 export const dataArchiveOutbox = { [makeArchiveTask]: makeArchive, [forgetArchivesTask]: forgetFiles };
 export const dataArchiveSweeps: readonly Sweep[] = [oldArchives];

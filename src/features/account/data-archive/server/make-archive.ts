@@ -20,7 +20,7 @@ import { writeArchive } from './write-archive.ts';
 
 export const makeArchiveTask = 'make_archive';
 
-/** Its reader waits in front of a screen: better an error that may be asked again than a day of tries. */
+/** Its reader waits: better an error that may be asked again than a day of tries. */
 const attemptsBeforeFailing = 5;
 
 const payload = z.strictObject({ archive: z.uuid() });
@@ -40,7 +40,7 @@ async function tellReady(tx: Transaction, shop: Shop, row: ArchiveRow, reader: R
   });
 }
 
-/** Answers false when it went meanwhile, with its account or with time: its file goes too. */
+/** False when it went meanwhile, with its account or with time. */
 function complete(shop: Shop, id: string, bytes: number, reader: Reader): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
     const row = await lockArchive(tx, id);
@@ -62,10 +62,7 @@ async function noteFailure(shop: Shop, { id, status, attempts }: ArchiveRow): Pr
   return gaveUp;
 }
 
-/**
- * Makes the file of one archive. It may run again after a kill at any line: an archive that is ready stays as it is, one
- * that is gone leaves no file, and one that was half written is written anew under the same name.
- */
+/** It may run again after a kill at any line: what was half written is written anew. */
 export const makeArchive: OutboxHandler = async (shop, message) => {
   const id = payload.parse(message.payload).archive;
   const store = openPrivateStore(shop.settings);

@@ -4,7 +4,6 @@ import type { ArchivePart } from './archive-part.ts';
 const automation = 'a.name as automation, a.slug as automation_slug';
 const euros = (column: string, name: string) => `(${column} / 100.0)::float8 as ${name}`;
 
-/** What somebody bought, paid and got back. */
 export const purchaseParts: readonly ArchivePart[] = [
   {
     file: 'achats.json',

@@ -3,7 +3,6 @@ import { KEPT_DATA } from '#domain/kept-data.ts';
 import { periodInWords } from '#domain/kept-period.ts';
 import type { ArchivePart } from './archive-part.ts';
 
-/** The first file that somebody opens: what the archive is, and what each of its files holds. */
 export function readMe(
   { siteName, siteUrl, contact }: { siteName: string; siteUrl: string; contact: string },
   { name, email, now }: { name: string; email: string; now: Date },

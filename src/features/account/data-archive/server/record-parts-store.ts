@@ -9,7 +9,7 @@ const by: Record<LedgerActor, string> = {
   provider: 'le prestataire de paiement',
 };
 
-/** What the shop notes of every change, and what an earlier deletion of the same address left. */
+/** With what an earlier deletion of the same address left. */
 export const recordParts: readonly ArchivePart[] = [
   {
     file: 'journal.json',
@@ -43,7 +43,7 @@ export const recordParts: readonly ArchivePart[] = [
   },
 ];
 
-/** Tables of people that an archive leaves out, and why; `data-archive.test` finds one that nobody names. */
+/** Tables that an archive leaves out, and why; `data-archive.test` finds one that nobody names. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   stripe_events: 'names of the provider’s objects without a person: the payments themselves are there',
   provider_differences:

@@ -11,7 +11,6 @@ const asArchive = (row: typeof dataArchives.$inferSelect): ArchiveRow => ({
   status: row.status as ArchiveStatus,
 });
 
-/** The latest of this person that has not ended. */
 export async function selectLatest(db: Queries, userId: number, now: Date): Promise<ArchiveRow | undefined> {
   const { askedAt, expiresAt } = dataArchives;
   const [row] = await db
@@ -32,7 +31,6 @@ export async function insertArchive(
   return asArchive(inserted);
 }
 
-/** Of this person, and not another's. */
 export async function selectOwn(
   db: Queries,
   own: { id: string; userId: number },
@@ -50,7 +48,7 @@ export async function selectArchive(db: Queries, id: string): Promise<ArchiveRow
   return row && asArchive(row);
 }
 
-/** Held until the transaction ends; undefined when it is gone, with its account or with time. */
+/** Undefined when it is gone, with its account or with time. */
 export async function lockArchive(tx: Transaction, id: string): Promise<ArchiveRow | undefined> {
   const [row] = await tx.select().from(dataArchives).where(eq(dataArchives.id, id)).for('update');
   return row && asArchive(row);
@@ -64,7 +62,6 @@ export async function updateArchive(
   await db.update(dataArchives).set(changes).where(eq(dataArchives.id, id));
 }
 
-/** Takes the rows of a person away; answers whose files are to go. */
 export async function takeArchivesOf(tx: Transaction, userId: number): Promise<string[]> {
   const rows = await tx
     .delete(dataArchives)
@@ -97,7 +94,7 @@ export interface Reader {
   emailVerified: boolean;
 }
 
-/** Whom an archive is for; undefined when the account is no longer open. */
+/** Undefined when the account is no longer open. */
 export async function selectReader(db: Queries, userId: number): Promise<Reader | undefined> {
   const { email, firstName, lastName, emailVerifiedAt, id, isActive, deletedAt } = users;
   const [row] = await db

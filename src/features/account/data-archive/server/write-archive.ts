@@ -13,7 +13,6 @@ import { readMe } from './read-me.ts';
 import { recordParts } from './record-parts-store.ts';
 import type { Reader } from './store.ts';
 
-/** Every file of an archive but the invoices’ PDFs. */
 export const archiveParts: readonly ArchivePart[] = [...accountParts, ...purchaseParts, ...recordParts];
 
 /** A JSON list, row by row. */
@@ -31,7 +30,6 @@ interface Entry {
   open(): Readable | Promise<Readable>;
 }
 
-/** What an archive is made of, in its order. */
 async function* entriesOf(shop: Shop, userId: number, reader: Reader, now: Date): AsyncGenerator<Entry> {
   const { SITE_NAME: siteName, siteUrl, MAIL_FROM: contact } = shop.settings;
   const name = `${reader.firstName} ${reader.lastName}`.trim();
@@ -49,7 +47,7 @@ async function* entriesOf(shop: Shop, userId: number, reader: Reader, now: Date)
   }
 }
 
-/** Writes the file of an archive into the store, streamed from the database; answers its bytes. Throws what went wrong. */
+/** Streamed from the database; answers its bytes. Throws what went wrong. */
 export async function writeArchive(
   shop: Shop,
   store: FileStore,
@@ -59,7 +57,7 @@ export async function writeArchive(
   const now = shop.clock.now();
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
-  // It flows before the store listens: what fails then is thrown below, or nobody would hear of it but the process.
+  // What fails before the store listens is thrown below, or only the process would hear of it.
   let failure: Error | undefined;
   output.on('error', (error) => {
     failure ??= error;

@@ -6,12 +6,12 @@ import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { askArchiveRoute, ownArchive } from './queries.ts';
+import { calls } from '../calls.ts';
+import { ownArchive } from './queries.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).archiveForm);
 const names = ['current_password'] as const;
 
-/** Asks for the archive, by the password; `onAsked` is told before the form goes away. */
 export function ArchiveForm({ onAsked }: { onAsked: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: { current_password: '' } });
@@ -19,7 +19,7 @@ export function ArchiveForm({ onAsked }: { onAsked: () => void }) {
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      const archive = await call(askArchiveRoute, { body });
+      const archive = await call(calls.askArchive, { body });
       onAsked();
       queryClient.setQueryData(ownArchive.queryKey, { archive });
     } catch (error) {

@@ -66,10 +66,10 @@ function ArchiveState({ archive, onAsked }: { archive: Archive | null; onAsked: 
   );
 }
 
-/** « Toutes mes données », for the preferences of the profile: all that is held, made by a job, ready for seven days. */
+/** See docs/product/deletion.md#all-my-data. */
 export function ArchiveSection() {
   const { data, isError, isFetching, refetch } = useQuery(ownArchive);
-  // It outlives what stands in it: the focus of who asked stays there while the form gives way to the answer.
+  // The focus of who asked stays here while the form gives way to the answer.
   const state = useRef<HTMLDivElement>(null);
   return (
     <div id="toutes-mes-donnees">

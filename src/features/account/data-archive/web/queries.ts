@@ -1,24 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, routeOf } from '#web/api/call.ts';
-import type { askArchive, showArchive } from '../contract.ts';
-
-export const askArchiveRoute = routeOf<typeof askArchive>({
-  method: 'POST',
-  path: '/api/users/data-archives/',
-  access: 'customer',
-});
-
-export const showArchiveRoute = routeOf<typeof showArchive>({
-  method: 'GET',
-  path: '/api/users/data-archives/',
-  access: 'customer',
-});
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
 
 const lookEveryMs = 3_000;
 
-/** The latest archive; looked at again while it is being made. */
+/** It is asked for again while the archive is being made. */
 export const ownArchive = queryOptions({
   queryKey: ['data-archive'],
-  queryFn: ({ signal }) => call(showArchiveRoute, { signal }),
+  queryFn: ({ signal }) => call(calls.showArchive, { signal }),
   refetchInterval: ({ state }) => (state.data?.archive?.status === 'preparing' ? lookEveryMs : false),
 });

@@ -17,7 +17,7 @@ import { type LeavingRow, selectToErase } from './person-store.ts';
 
 export const closeAccountTask = 'close_account';
 
-/** A payment confirmed in the very moment of the deletion is honoured in the record, and staff must look at it. */
+/** See docs/product/deletion.md#paid-while-leaving. */
 async function settleLatePayments(tx: Transaction, shop: Shop, customer: Customer, person: LeavingRow) {
   const now = shop.clock.now();
   const end = { reason: 'account_deleted', actor: 'system', now } as const;
@@ -55,10 +55,7 @@ async function erase(tx: Transaction, shop: Shop, userId: number): Promise<void>
 
 const payload = z.strictObject({ user: z.int() });
 
-/**
- * After the deletion: nothing can be paid any more, the provider forgets the customer, then the shop does. Each step
- * finds nothing to do the second time, so that the message may be delivered again after a kill at any line.
- */
+/** It may be delivered again after a kill (docs/product/deletion.md#in-this-order-at-the-provider). */
 export const closeAccount: OutboxHandler = async (shop, message) => {
   const userId = payload.parse(message.payload).user;
   const person = await selectToErase(shop.db, userId);

@@ -51,7 +51,9 @@ async function atProvider(stripeCustomerId: unknown) {
 }
 
 describe('DELETE /api/users/delete-account/', () => {
-  it('cancels, forgets the card, erases the person, keeps the invoice, and frees the email', async () => {
+  it('cancels, forgets the card, erases the person, keeps the invoice, and frees the email', {
+    tags: ['7.DELETE/api/users/delete-account/', '9.retention'],
+  }, async () => {
     const customer = await createCustomer(shop, { companyName: 'Atelier', phone: '0612345678' });
     await buy(shop, customer, await newAutomation());
     const { stripe_customer_id } = await personOf(customer);
@@ -111,7 +113,9 @@ describe('DELETE /api/users/delete-account/', () => {
     expect(letters.map(({ subject }) => subject)).toEqual(['Votre compte Rouage a été supprimé']);
   });
 
-  it('counts what gave access, trials and gifts too, and not what had ended', async () => {
+  it('counts what gave access, trials and gifts too, and not what had ended', {
+    tags: ['7.delete.count', '8.deleted'],
+  }, async () => {
     const customer = await createCustomer(shop);
     const give = async (status: string, values: object = {}) =>
       createSubscription(shop, {
@@ -147,7 +151,7 @@ describe('DELETE /api/users/delete-account/', () => {
     expect(purge_at.getUTCFullYear() - deleted_at.getUTCFullYear()).toBe(3);
   });
 
-  it('refuses superusers with 403, and answers 401 without a token', async () => {
+  it('refuses superusers with 403, and answers 401 without a token', { tags: ['6.superuser'] }, async () => {
     const superuser = await createCustomer(shop, { isStaff: true, isSuperuser: true });
     expect((await removal(superuser)).statusCode).toBe(403);
     expect((await removal({ headers: { authorization: '' } })).statusCode).toBe(401);
@@ -246,7 +250,8 @@ describe('a deletion that is interrupted', () => {
     const automation = await newAutomation();
     await buy(shop, customer, automation);
     await settled();
-    // As between the closing at the provider and the erasure here, for what a payment brought to life after the deletion.
+    // As between the closing at the provider and the erasure here, for what a payment brought to life after the
+    // deletion.
     await shop.pool.query('update users set deleted_at = $2 where id = $1', [customer.id, shop.clock.now()]);
     const { rows: found } = await shop.pool.query<{ provider: string; person: string }>(
       `select s.stripe_subscription_id as provider, u.stripe_customer_id as person

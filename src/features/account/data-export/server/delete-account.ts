@@ -15,7 +15,7 @@ import { keepRecord } from './keep-record.ts';
 import { type LeavingRow, lockLeaving } from './person-store.ts';
 import { takeClaim } from './restore-store.ts';
 
-/** The old address is told: its owner may not be the one who asked. */
+/** The owner of the old address may not be the one who asked. */
 function sayGoodbye(
   tx: Transaction,
   shop: Pick<Shop, 'settings'>,
@@ -45,10 +45,7 @@ export interface Closing {
   now: Date;
 }
 
-/**
- * Closes an account in the transaction that decided it; answers how many subscriptions ended, and the sessions that the
- * caller ends in its process once it is committed. Throws `invalid_token` when it is already closed.
- */
+/** Answers how many subscriptions ended, and the sessions to end after the commit. Throws `invalid_token`. */
 export async function leave(
   tx: Transaction,
   shop: Pick<Shop, 'settings'>,
@@ -57,7 +54,7 @@ export async function leave(
 ) {
   const person = await lockLeaving(tx, userId);
   if (!person) throw new Refusal('invalid_token');
-  // They are created and removed by the command line only (ruling 24).
+  // See docs/product/staff.md#superuser-by-command-line.
   if (person.isSuperuser) throw new Refusal('forbidden');
   const customer = await lockCustomer(tx, userId);
   const cancelled = await endEverySubscription(tx, customer, {
@@ -88,10 +85,6 @@ export async function leave(
   return { cancelled, ended };
 }
 
-/**
- * Closes an account at once: no session, no access, a free address. The outbox then closes it at the payment provider
- * and erases the person (payments.md, "Delete account"). Throws `invalid_token` when it is already closed.
- */
 export async function deleteOwnAccount(shop: Shop, userId: number) {
   const now = shop.clock.now();
   const { cancelled, ended } = await inTransaction(shop.db, (tx) =>

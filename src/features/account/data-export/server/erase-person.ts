@@ -13,7 +13,7 @@ import { forgetMessagesTo } from '#server/jobs/forget-messages.ts';
 import { deleteNotice } from './inactive-store.ts';
 import type { LeavingRow } from './person-store.ts';
 
-/** Every personal datum but the invoices; what the law or the accounts need keeps an opaque number only. */
+/** What the law or the accounts need keeps an opaque number only (docs/product/deletion.md#words-go). */
 export async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Promise<void> {
   const { id: userId } = person;
   await forgetAddressesOf(tx, userId);

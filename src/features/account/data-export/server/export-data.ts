@@ -25,17 +25,14 @@ const exported = ({ id, slug, name, categorySlug, price }: Row): ExportedAutomat
 
 type Subscribed = Row & { isFree: boolean };
 
-/**
- * A subscription ended and begun again is one; trials and gifts are not to be paid for again, and what is not owned, or
- * no more since a withdrawal or a lost dispute, is not to be subscribed to.
- */
+/** See docs/product/export-and-restore.md#what-the-file-holds; a subscription ended and begun again is one. */
 function lastOfEach(rows: readonly Subscribed[], purchased: readonly Row[]): Row[] {
   const owned = new Set(purchased.map(({ id }) => id));
   const paid = rows.filter(({ id, isFree }) => !isFree && owned.has(id));
   return [...new Map(paid.map((row) => [row.id, row])).values()];
 }
 
-/** The file of a customer, signed. Throws `Refusal('invalid_token')` when the account is no longer open. */
+/** Throws `Refusal('invalid_token')` when the account is no longer open. */
 export async function exportCustomerData(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   userId: number,

@@ -12,7 +12,6 @@ const automation = {
   categorySlug: categories.slug,
 };
 
-/** Undefined when the account is no longer open. */
 export async function selectPerson(tx: Transaction, userId: number) {
   const { email, firstName, lastName, phone, monthlyCap } = users;
   const [person] = await tx

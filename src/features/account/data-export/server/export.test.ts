@@ -15,7 +15,9 @@ const exportOf = (headers: Record<string, string>) =>
   shop.app.inject({ method: 'POST', url: '/api/users/export-data/', headers });
 
 describe('POST /api/users/export-data/', () => {
-  it('gives who the customer is, what is owned and subscribed, and the cap, signed', async () => {
+  it('gives who the customer is, what is owned and subscribed, and the cap, signed', {
+    tags: ['3.export', '7.POST/api/users/export-data/'],
+  }, async () => {
     const customer = await createCustomer(shop, { monthlyCap: 1234, phone: '0612345678' });
     const bought = await createAutomation(shop, { name: 'Devis éclair' });
     const tried = await createAutomation(shop, { name: 'Essai en cours' });
@@ -72,7 +74,9 @@ describe('POST /api/users/export-data/', () => {
 });
 
 describe('GET /api/export-key/', () => {
-  it('shows the public key to anyone, and never the private one', async () => {
+  it('shows the public key to anyone, and never the private one', {
+    tags: ['7.GET/api/export-key/'],
+  }, async () => {
     const answer = await shop.app.inject({ url: '/api/export-key/' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({

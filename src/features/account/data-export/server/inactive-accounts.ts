@@ -17,7 +17,7 @@ import {
 
 const batch = 50;
 
-/** Writes the letter, the first or the second, and until when its reader has time. */
+/** The first letter or the second, with until when its reader has time. */
 async function warn(
   tx: Transaction,
   shop: Shop,
@@ -43,7 +43,6 @@ async function warn(
   });
 }
 
-/** Does what is due for one account; answers the sessions that ended with it, undefined when nothing was to be done. */
 async function look(tx: Transaction, shop: Shop, userId: number): Promise<string[] | undefined> {
   // Who signs in at this moment waits for this lock, or is seen by what follows.
   const customer = await lockOpenCustomer(tx, userId);
@@ -65,7 +64,6 @@ async function look(tx: Transaction, shop: Shop, userId: number): Promise<string
   }
 }
 
-/** Accounts that nobody uses: told a month before their end, again a week before, then closed like any other. */
 export const inactiveAccounts: Sweep = {
   name: 'inactive-accounts',
   cleansUp: true,

@@ -11,12 +11,11 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import { inactivityNotices } from '#server/db/schema/privacy.ts';
 import { emailKey } from '#server/mail/email-outbox.ts';
 
-/** A visit, a payment, the end of a contract: the last sign of its owner. */
+/** A visit, a payment, the end of a contract. */
 const lastUsed = sql`greatest(u.date_joined, u.last_login, u.last_seen_at,
   (select max(o.paid_at) from orders o where o.user_id = u.id),
   (select max(s.end_date) from subscriptions s where s.user_id = u.id))`;
 const owns = sql`exists (select from purchases p where p.user_id = u.id and p.ended_at is null)`;
-/** What lives, and what may still take or give back money. */
 const busy = sql`(
   exists (select from subscriptions s where s.user_id = u.id
     and s.status in ('active', 'offered', 'cancelling', 'past_due'))
@@ -24,10 +23,8 @@ const busy = sql`(
   or exists (select from refunds r where r.user_id = u.id and r.status = 'pending')
   or exists (select from disputes d where d.user_id = u.id and d.status = 'open'))`;
 
-/** A customer's account; those of the staff have no end of this kind. */
 const isCustomers = sql`u.deleted_at is null and u.is_active and not u.is_staff`;
 
-/** Accounts that may have to be told or told again, to be left alone or to be closed: those of nobody’s use first. */
 export async function selectUnused(db: Queries, now: Date, limit: number): Promise<number[]> {
   const inAdvance = (period: (typeof KEPT_DATA)['emptyAccount' | 'ownerAccount']['period'], days: number) =>
     keptSince(period, new Date(now.getTime() + days * 24 * 3_600_000));
@@ -58,7 +55,6 @@ export interface Watched {
 export const inactiveLetter = (userId: number, toldAt: Date, again: boolean): string =>
   `account-inactive:${userId}:${toldAt.toISOString()}${again ? ':again' : ''}`;
 
-/** What is known of one account, read under its lock; undefined when it is no customer's, or closed. */
 export async function selectWatched(tx: Transaction, userId: number): Promise<Watched | undefined> {
   const { rows } = await tx.execute<{ last_used_at: string; owns: boolean; busy: boolean }>(sql`
     select ${lastUsed} as last_used_at, ${owns} as owns, ${busy} as busy

@@ -16,7 +16,7 @@ const batch = 50;
 const purgeBatch = 500;
 const hourMs = 3_600_000;
 
-/** A deletion is tried until it is done, however long the provider was away; staff hear of it. */
+/** Tried until it is done, however long the provider was away; staff hear of it. */
 const forgottenDeletions: Sweep = {
   name: 'forgotten-deletions',
   async run(shop) {
@@ -34,21 +34,19 @@ const forgottenDeletions: Sweep = {
   },
 };
 
-/** The records of deleted accounts that have reached their date. */
 const oldRecords: Sweep = {
   name: 'old-deletion-records',
   cleansUp: true,
   run: (shop) => purgeRecords(shop.db, shop.clock.now(), purgeBatch),
 };
 
-/** The record that such a claim asks for was made before it, and is gone by then: there is nothing left to restore. */
+/** The record that such a claim asks for is gone by then. */
 const oldClaims: Sweep = {
   name: 'old-claims',
   cleansUp: true,
   run: ({ db, clock }) => deleteClaims(db, keptSince(KEPT_DATA.claims.period, clock.now()), purgeBatch),
 };
 
-/** What the jobs list takes from this slice. */
 export const dataExportOutbox = {
   [closeAccountTask]: closeAccount,
   [followRestoredTask]: followRestoredOrder,

@@ -12,7 +12,7 @@ export interface Leaving {
   monthlyCap: number;
 }
 
-/** What stays of a deleted account, three years, so that a restore can be honoured once (ruling 21). */
+/** See docs/product/deletion.md#record-for-a-restore. */
 export async function keepRecord(
   tx: Transaction,
   settings: Settings,

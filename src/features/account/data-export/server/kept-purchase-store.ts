@@ -3,27 +3,23 @@ import { type EuroCents, euroCents } from '#domain/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { orderItems, orders, purchases, refunds } from '#server/db/schema/orders.ts';
 
-/** A purchase of a deleted account that is still paid for, as it may be given back. */
+/** A purchase of a deleted account that is still paid for. */
 export interface KeptPurchase {
   automationId: number;
-  /** The order that first paid for it, through every restore since; null for what was given. */
+  /** Through every restore since; null for what was given. */
   orderId: number | null;
   amountPaid: EuroCents;
   purchasedAt: Date;
 }
 
-/**
- * Whether an order still stands behind what it bought: it does not once the bank has given its money back, nor once all
- * that the purchase took was. A part given back is a favour or a correction, which ends nothing (decision 18). Money that
- * a failed refund still owes is decided all the same; one asked for again is the same money.
- */
+/** A part given back ends nothing (decision 18); what a failed refund still owes is decided all the same. */
 const isPaidFor: SQL<boolean> = sql<boolean>`(${orders.status} = 'paid' and not exists (
   select from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${orderItems.kind} = 'purchase'
   having sum(${orderItems.amount}) > 0 and sum(${orderItems.amount}) <= (
     select coalesce(sum(${refunds.amount} - ${refunds.recurringAmount}), 0) from ${refunds}
     where ${refunds.orderId} = ${orders.id} and ${refunds.replaces} is null)))`;
 
-/** Of these purchases those that are still paid for, the earliest first. */
+/** Those that are still paid for, the earliest first. */
 export async function selectPaidFor(db: Queries, ids: readonly number[]): Promise<KeptPurchase[]> {
   if (ids.length === 0) return [];
   const { automationId, orderId, amountPaid, purchasedAt } = purchases;
@@ -36,10 +32,7 @@ export async function selectPaidFor(db: Queries, ids: readonly number[]): Promis
   return rows.map((row) => ({ ...row, amountPaid: euroCents(row.amountPaid) }));
 }
 
-/**
- * Holds the orders behind these purchases as they are until the transaction ends: a refund or a dispute decided
- * meanwhile waits, and then finds what was given back.
- */
+/** A refund or a dispute decided meanwhile waits, and then finds what was given back. */
 export async function holdOrders(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const behind = tx
@@ -57,7 +50,7 @@ export async function isOrderPaidFor(db: Queries, orderId: number): Promise<bool
   return rows.length > 0;
 }
 
-/** Who owns by a restore what this order had bought, with the automation. */
+/** Who owns by a restore what this order had bought. */
 export function selectRestoredOf(db: Queries, orderId: number) {
   const { userId, automationId, source, endedAt } = purchases;
   return db

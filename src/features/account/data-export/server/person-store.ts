@@ -5,7 +5,6 @@ import { outbox } from '#server/db/schema/messages.ts';
 
 export type LeavingRow = typeof users.$inferSelect;
 
-/** Undefined when the account is not open. */
 export async function lockLeaving(tx: Transaction, userId: number): Promise<LeavingRow | undefined> {
   const [row] = await tx
     .select()
@@ -24,7 +23,6 @@ export async function selectToErase(db: Queries, userId: number): Promise<Leavin
   return row;
 }
 
-/** Deleted accounts that nothing is going to erase any more: their message was given up. */
 export async function selectForgotten(db: Queries, before: Date, limit: number): Promise<number[]> {
   const waiting = sql`exists (select from ${outbox} where ${outbox.userId} = ${users.id}
     and ${outbox.kind} = 'close_account' and ${outbox.doneAt} is null and ${outbox.gaveUpAt} is null)`;

@@ -26,7 +26,7 @@ export async function selectRecord(db: Queries, emailHmac: string): Promise<Reco
   return row && asRecord(db, row);
 }
 
-/** Locked with the orders behind it, so that what is restored is restored once, and followed by every refund. */
+/** With the orders behind it, so that a restore happens once and is followed by every refund. */
 export async function lockRecord(tx: Transaction, emailHmac: string): Promise<RecordRow | undefined> {
   const [row] = await tx
     .select()
@@ -38,7 +38,7 @@ export async function lockRecord(tx: Transaction, emailHmac: string): Promise<Re
   return asRecord(tx, row);
 }
 
-/** A second deletion of the same address replaces the record; when it was last restored stays. */
+/** A second deletion replaces the record, but not the date of its last restore. */
 export async function writeRecord(
   tx: Transaction,
   record: Omit<RecordRow, 'restoredAt' | 'owned' | 'paidFor'>,
@@ -55,7 +55,6 @@ export async function markRestored(tx: Transaction, emailHmac: string, now: Date
   await tx.update(deletionRecords).set({ restoredAt: now }).where(eq(deletionRecords.emailHmac, emailHmac));
 }
 
-/** Answers how many records had reached their date. */
 export async function purgeRecords(db: Queries, now: Date, limit: number): Promise<number> {
   const { emailHmac: key, purgeAt: oldest } = deletionRecords;
   return deleteBatch(db, { table: deletionRecords, key, where: lte(oldest, now), oldest, limit });

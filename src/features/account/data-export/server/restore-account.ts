@@ -16,7 +16,7 @@ async function restorable(tx: Transaction, claim: RestoreClaim, record: RecordRo
   return { owned: owned.filter(isKnown), subscribed: subscribed.filter(isKnown) };
 }
 
-/** Keeps a verified claim until the email is verified; answers what it will bring back as things stand. */
+/** Answers what it will bring back as things stand. */
 export async function announceRestore(
   tx: Transaction,
   settings: Settings,
@@ -55,9 +55,7 @@ async function bringBack(
   });
 }
 
-/**
- * Follows the verification of an email: a claim is honoured, once, within what the record says and is still paid for. What another restore took meanwhile is not given again.
- */
+/** Another restore takes nothing twice (docs/product/export-and-restore.md#intersection-of-file-and-record). */
 export async function restoreVerified(
   tx: Transaction,
   { userId, now }: { userId: number; now: Date },

@@ -5,7 +5,6 @@ import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { selectSubscriptionPrice } from './restore-store.ts';
 
-/** A purchase as the deleted account had it: by its order it is followed by what becomes of the money. */
 export interface RestoredPurchase {
   automationId: number;
   orderId: number | null;
@@ -13,7 +12,7 @@ export interface RestoredPurchase {
   purchasedAt: Date;
 }
 
-/** Gives back what a deleted account owned; what the customer already has again stays as it is. */
+/** What the customer already has again stays as it is. */
 export function restorePurchase(
   tx: Transaction,
   customer: Customer,
@@ -24,7 +23,7 @@ export function restorePurchase(
   return recordUnpaidPurchase(tx, customer, given);
 }
 
-/** A restored subscription is inactive and costs nothing until it is paid (specification 4). */
+/** See docs/product/export-and-restore.md#restored-is-inactive. */
 export async function restoreSubscription(
   tx: Transaction,
   customer: Customer,

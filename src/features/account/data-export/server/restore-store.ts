@@ -23,13 +23,11 @@ export async function takeClaim(tx: Transaction, userId: number): Promise<Restor
   return row?.claim;
 }
 
-/** Claims made before an instant, which nobody confirmed. Answers how many. */
 export async function deleteClaims(db: Queries, madeBefore: Date, limit: number): Promise<number> {
   const { userId: key, createdAt: oldest } = pendingRestores;
   return deleteBatch(db, { table: pendingRestores, key, where: lt(oldest, madeBefore), oldest, limit });
 }
 
-/** Those that the shop still has, whether they are on sale or not. */
 export async function selectKnown(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -39,7 +37,6 @@ export async function selectKnown(tx: Transaction, ids: readonly number[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Today's price, for new subscribers and for those who come back. */
 export async function selectSubscriptionPrice(db: Queries, automationId: number): Promise<EuroCents> {
   const [row] = await db
     .select({ price: automations.subscriptionPrice })
@@ -51,7 +48,7 @@ export async function selectSubscriptionPrice(db: Queries, automationId: number)
 
 const restored = z.object({ owned: z.int(), subscriptions: z.int() });
 
-/** How much the restore of this instant brought back, as the ledger wrote it down; undefined when there was none. */
+/** As the ledger wrote it down; undefined when there was none. */
 export async function selectRestoredAt(
   db: Queries,
   userId: number,

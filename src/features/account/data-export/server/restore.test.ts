@@ -106,7 +106,9 @@ const owned = async (person: Person) =>
   (await get(person, '/api/users/automations/')).map(({ id }: { id: number }) => id);
 
 describe('the whole circle', () => {
-  it('export, delete, register: the same purchases, inactive; then paid, active', async () => {
+  it('export, delete, register: the same purchases, inactive; then paid, active', {
+    tags: ['1.export-restore', '4.restored', '7.POST/api/subscriptions/confirm_restored_payment/'],
+  }, async () => {
     const customer = await createCustomer(shop, { monthlyCap: 2500 });
     const [subscribed, onlyOwned] = [await newAutomation(), await newAutomation()];
     await buy(shop, customer, subscribed);
@@ -263,7 +265,7 @@ describe('an imported file is refused', () => {
 });
 
 describe('a restore', () => {
-  it('does not read what the screen adds', async () => {
+  it('does not read what the screen adds', { tags: ['3.registration.imported'] }, async () => {
     const { email, automation, file } = await leaver();
     const other = await newAutomation();
     const processed_automations = [{ automation_id: other, exists: true }];

@@ -54,7 +54,7 @@ async function tell(
   });
 }
 
-/** Bought a second time before it was given back, and still paid for by that: another order than the lost one. */
+/** Bought a second time before it was given back, and still paid for by that. */
 async function alsoPaidFor(tx: Transaction, settings: Settings, { email }: Customer, lost: Lost) {
   const record = await lockRecord(tx, hashOfEmail(settings, email));
   return record?.paidFor.find(
@@ -86,10 +86,7 @@ async function takeBack(
   if (ended.ownership) await tell(tx, shop.settings, customer, { following, automationId, ended, now });
 }
 
-/**
- * A restore is no voucher (ruling 21): once the money of an order is back, what it gave to the account that came back
- * after a deletion ends too, save for a month paid by another debit. The second delivery finds nothing to take.
- */
+/** See docs/product/export-and-restore.md#money-is-followed. */
 export const followRestoredOrder: OutboxHandler = async (shop, message) => {
   const following = payload.parse(message.payload);
   for (const holder of await selectRestoredOf(shop.db, following.order)) {

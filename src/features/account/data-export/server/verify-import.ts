@@ -15,11 +15,11 @@ const problemMessages = {
   already_restored: IMPORT_MESSAGES.alreadyRestored,
 } as const;
 
-/** The checks of the form again, then the exact shape: what passes has nothing that was not signed. */
+/** What passes has nothing that was not signed. */
 function readFile(data: Record<string, unknown>): ExportFile {
   const problem = exportFileProblem(data);
   if (problem) throw refused(problem);
-  // What the screen adds for itself is never read (ruling 21).
+  // See docs/product/export-and-restore.md#server-trusts-the-signed-file-only.
   const { processed_automations: _, ...original } = data;
   const file = exportFile.safeParse(original);
   if (!file.success) throw refused(IMPORT_MESSAGES.changed);
@@ -39,10 +39,7 @@ function claimOf(file: ExportFile): RestoreClaim {
   };
 }
 
-/**
- * What a file may bring back to a sign-up: our signature, the same email, a deleted account not restored yet. Throws
- * field errors on `imported_data`. `email` is that of the sign-up, normalised.
- */
+/** Throws field errors on `imported_data`. `email`: that of the sign-up, normalised. */
 export async function verifyImport(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   data: Record<string, unknown>,

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useDeparture } from '#web/use-departure.ts';
-import { deleteAccountRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 
 function whatEnded(count: number): string {
   if (count === 0) return 'Aucun abonnement n’était en cours.';
@@ -29,7 +29,7 @@ function useDeletion() {
     setPending(true);
     setError(undefined);
     try {
-      const { cancelled_subscriptions } = await call(deleteAccountRoute);
+      const { cancelled_subscriptions } = await call(calls.deleteAccount);
       const said = { title: 'Votre compte a été supprimé', text: whatEnded(cancelled_subscriptions) };
       await departFor('/catalogue', { state: arrivingWith(said) });
       clearTokens('customer');
@@ -46,7 +46,7 @@ function useDeletion() {
   return { pending, error, remove };
 }
 
-/** « Supprimer mon compte », with the confirmation of the specification: a box, and SUPPRIMER typed exactly. */
+/** See docs/product/deletion.md#typed-and-ticked. */
 export function DeleteAccountSection() {
   const [open, setOpen] = useState(false);
   const { pending, error, remove } = useDeletion();

@@ -7,16 +7,15 @@ import { saveFile } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { exportDataRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 
-/** « Exporter mes données », for the preferences of the profile. */
 export function ExportSection() {
   const [pending, setPending] = useState(false);
 
   async function download() {
     setPending(true);
     try {
-      const file = await call(exportDataRoute);
+      const file = await call(calls.exportData);
       const content = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
       saveFile(content, exportFileName(file.export_metadata.export_date));
       toast.success('Vos données ont été exportées');

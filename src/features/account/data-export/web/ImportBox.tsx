@@ -6,7 +6,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { type ImportedFile, readImport } from './read-import.ts';
 
 interface ImportBoxProps {
-  /** What the server refused of the file. */
   error: string | undefined;
   /** Undefined when the file is taken away. */
   onChange: (file: ImportedFile | undefined) => void;
@@ -45,7 +44,7 @@ function Preview({ file }: { file: ImportedFile }) {
   );
 }
 
-/** « Restaurer un compte supprimé », at the sign-up: the file, its checks, what it brings back. */
+/** « Restaurer un compte supprimé », at the sign-up. */
 export function ImportBox({ error, onChange }: ImportBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -80,7 +79,7 @@ export function ImportBox({ error, onChange }: ImportBoxProps) {
     <Details summary="Restaurer un compte supprimé">
       <div className="flex flex-col gap-3">
         <label htmlFor={id}>Votre fichier d’export (.json)</label>
-        {/* The browser draws its own control in its own language, and says what it has forgotten: ours is its label. */}
+        {/* The browser's own control speaks its own language: ours is its label. */}
         <label
           className={buttonStyle({
             variant: 'secondary',

@@ -1,16 +1,15 @@
 import { exportFileProblem, IMPORT_MESSAGES, isCapOutOfRange } from '#domain/export-file.ts';
+import { calls } from '#people/auth/calls.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { checkEmailRoute } from './call-addresses.ts';
 
-/** A file that passed the form's checks; the server alone says whether its signature holds. */
+/** The server alone says whether its signature holds. */
 export interface ImportedFile {
   data: Record<string, unknown>;
   email: string;
   firstName: string;
   lastName: string;
   phone: string;
-  /** Names of what it says was owned, and how many of them were subscribed to. */
   automations: string[];
   subscriptions: number;
   warnings: string[];
@@ -32,10 +31,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** The account's email must be free: 409 refuses, and a check that cannot be made only warns (specification 8). */
+/** A check that cannot be made only warns (docs/product/export-and-restore.md#checks-in-their-order). */
 async function checkFree(email: string): Promise<{ problem?: string; warning?: string }> {
   try {
-    await call(checkEmailRoute, { body: { email } });
+    await call(calls.checkEmail, { body: { email } });
     return {};
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return { problem: error.message };
@@ -43,7 +42,7 @@ async function checkFree(email: string): Promise<{ problem?: string; warning?: s
   }
 }
 
-/** Every check of an import file, in the specification's order. */
+/** See docs/product/export-and-restore.md#checks-in-their-order. */
 export async function readImport(chosen: Pick<File, 'name' | 'type' | 'text'>): Promise<ReadImport> {
   if (!chosen.name.toLowerCase().endsWith('.json') && chosen.type !== 'application/json')
     return { problem: IMPORT_MESSAGES.notJsonFile };

@@ -17,10 +17,7 @@ const validForHours = 24;
 const mostAtOnce = 3;
 const windowSeconds = 900;
 
-/**
- * What must hold before a change of email is asked for (ruling 23). Throws a field error at `current_password`,
- * `email_exists`, or `too_many_requests`. Answers who asks.
- */
+/** Throws a field error at `current_password`, `email_exists`, or `too_many_requests`. Answers who asks. */
 export async function admitEmailChange(
   shop: Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
@@ -38,7 +35,6 @@ export async function admitEmailChange(
   return person;
 }
 
-/** Sends the link to the new address and tells the old one; a link asked for before no longer holds. */
 export async function askEmailChange(
   tx: Transaction,
   settings: Settings,

@@ -27,10 +27,7 @@ const changesOf = (update: AccountUpdate): AccountChanges => ({
   technicalLevel: update.profile?.technical_level,
 });
 
-/**
- * Changes what was sent and answers the account as it is now. A new email is only asked for here: it needs the current
- * password and takes effect by the link sent to it (ruling 23).
- */
+/** A new email is only asked for (docs/product/account.md#new-email-by-its-link). Answers the account as it is now. */
 export async function changeAccount(
   shop: Needs,
   caller: Pick<Caller, 'userId' | 'sessionId'>,

@@ -11,7 +11,7 @@ import { EmailField } from '#web/ui/EmailField.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { updateAccountRoute } from './update-account-route.ts';
+import { calls } from '../calls.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).emailChangeForm);
 const names = ['email', 'current_password'] as const;
@@ -32,7 +32,7 @@ function useEmailChange(currentEmail: string | undefined) {
       return;
     }
     try {
-      await call(updateAccountRoute, { body: typed });
+      await call(calls.updateAccount, { body: typed });
       form.reset(empty);
       setSentTo(typed.email);
     } catch (error) {
@@ -42,7 +42,7 @@ function useEmailChange(currentEmail: string | undefined) {
   return { form, submit, sentTo };
 }
 
-/** The change of address, for the security tab of the profile: it takes effect by the link sent to the new one. */
+/** See docs/product/account.md#new-email-by-its-link. */
 export function EmailChangeSection() {
   const { data: account } = useCurrentUser();
   const { form, submit, sentTo } = useEmailChange(account?.email);

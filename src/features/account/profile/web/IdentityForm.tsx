@@ -9,9 +9,9 @@ import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
 import { ContactFields, ProfileFields } from './IdentityFields.tsx';
 import type { Identity, TypedIdentity } from './identity.ts';
-import { updateAccountRoute } from './update-account-route.ts';
 
 const { resolver, preload } = lazyResolver<TypedIdentity, Identity>(async () => {
   const { updateAccount } = await import('../contract.ts');
@@ -45,7 +45,7 @@ export function IdentityForm({ account }: { account: Account }) {
 
   const submit = form.handleSubmit(async (changes) => {
     try {
-      const changed = await call(updateAccountRoute, { body: changes });
+      const changed = await call(calls.updateAccount, { body: changes });
       queryClient.setQueryData(currentUser.queryKey, changed);
       form.reset(typedFrom(changed), { keepSubmitCount: true });
       toast.success('Profil mis à jour avec succès');

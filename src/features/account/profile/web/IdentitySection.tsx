@@ -19,7 +19,6 @@ function IdentitySkeleton() {
   );
 }
 
-/** Who the customer is, to be changed. */
 export function IdentitySection() {
   const { data: account, isError, isFetching, refetch } = useCurrentUser();
   return (

@@ -32,7 +32,6 @@ function Sections({ tab }: { tab: ProfileTab }) {
   );
 }
 
-/** What the customer can change of their account, one tab at a time; the open one is in the address. */
 export default function ProfileEditScreen() {
   const [parameters, setParameters] = useSearchParams();
   return (

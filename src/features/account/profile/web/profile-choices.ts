@@ -2,7 +2,7 @@ import type { Account } from '#people/customers/contract.ts';
 
 type Profile = Account['profile'];
 
-/** The choices of a profile (specification 5), in French. */
+/** See docs/product/account.md#profile-choices. */
 export const languageNames: Record<Profile['language'], string> = { fr: 'Français', en: 'Anglais' };
 
 export const timezoneNames: Record<Profile['timezone'], string> = {

@@ -8,7 +8,7 @@ import { EmailChangeSection } from './EmailChangeSection.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
 import type { ProfileTab } from './profile-tabs.ts';
 
-/** What each tab is made of, from top to bottom: sections that know nothing of each other, each from its own slice. */
+/** From top to bottom: sections that know nothing of each other, each from its own slice. */
 export const profileSections: Record<ProfileTab, readonly ComponentType[]> = {
   infos: [IdentitySection, EmailChangeSection],
   securite: [PasswordChangeSection, LoadedCardSection],

@@ -6,12 +6,10 @@ export const tabNames: Record<ProfileTab, string> = {
   preferences: 'Préférences',
 };
 
-/** The tab of an address among those that have something to show; what it does not know is the first. */
 export function readTab(parameters: URLSearchParams, tabs: readonly ProfileTab[]): ProfileTab {
   return tabs.find((tab) => tab === parameters.get('tab')) ?? 'infos';
 }
 
-/** The first tab needs no parameter. */
 export function tabSearch(tab: string): Record<string, string> {
   return tab === 'infos' ? {} : { tab };
 }

@@ -11,16 +11,10 @@ export type EmailVerifiedFollower = (
   settings: Settings,
 ) => Promise<void>;
 
-/**
- * Those that waited for the verified email (rulings 15 and 21): each slice adds the start of what it holds back. The
- * restore comes first: what is owned again needs no trial.
- */
+/** The restore comes first: what is owned again needs no trial (docs/product/account.md#unverified-may-buy). */
 export const emailVerifiedFollowers: readonly EmailVerifiedFollower[] = [restoreVerified, startChosenTrial];
 
-/**
- * What began with the verification of this instant. Read and not remembered, so that the second opening of a link, when
- * a mail program was first, says as much as the first.
- */
+/** See docs/product/session.md#verified-again-says-as-much. */
 export async function begunWithVerification(
   tx: Transaction,
   userId: number,

@@ -19,7 +19,6 @@ import type { Registered, Registration } from '../contract.ts';
 
 type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>;
 
-/** Everything that an account is made of, or nothing. Throws `Refusal('email_exists')`. */
 async function createAccount(
   tx: Transaction,
   settings: Settings,
@@ -44,7 +43,7 @@ async function createAccount(
   return userId;
 }
 
-/** Opens a customer's account and signs in; the email is verified later by a link, and so is a restore (ruling 23). */
+/** See docs/product/account.md#registration-signs-in. Throws `Refusal('email_exists')`. */
 export async function registerCustomer(
   shop: Needs,
   passwords: Passwords,

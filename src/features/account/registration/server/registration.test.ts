@@ -38,7 +38,9 @@ function register(payload: Record<string, unknown>) {
 }
 
 describe('POST /api/auth/registration/', () => {
-  it('opens an account, signs in, and shows the account', async () => {
+  it('opens an account, signs in, and shows the account', {
+    tags: ['3.registration', '7.POST/api/auth/registration/'],
+  }, async () => {
     const answer = await register(
       form({ email: '  Marie@Exemple.FR ', first_name: 'Marie', phone: '0612345678' }),
     );
@@ -61,12 +63,16 @@ describe('POST /api/auth/registration/', () => {
     expect(user.last_login).not.toBeNull();
   });
 
-  it('needs neither the confirmation nor the names', async () => {
+  it('needs neither the confirmation nor the names', {
+    tags: ['3.registration', '5.register.optional'],
+  }, async () => {
     const { password2: _, ...alone } = form();
     expect((await register(alone)).statusCode).toBe(201);
   });
 
-  it('logs the acceptance of the terms with what the browser said and when it came', async () => {
+  it('logs the acceptance of the terms with what the browser said and when it came', {
+    tags: ['3.terms-log'],
+  }, async () => {
     const { user } = (await register(form())).json();
     const [row] = await shop.db.select().from(termsAcceptances).where(eq(termsAcceptances.userId, user.id));
     expect(row).toMatchObject({
@@ -137,11 +143,25 @@ describe('POST /api/auth/registration/', () => {
       { password1: 'azertyuiop', password2: 'azertyuiop' },
       { password1: ['Ce mot de passe est trop courant. Choisissez-en un que personne ne devinerait.'] },
     ],
-  ])('refuses %j with its message at its field', async (changes, fields) => {
-    const answer = await register(form(changes));
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ ...fields, code: 'invalid' });
-  });
+  ])(
+    'refuses %j with its message at its field',
+    {
+      tags: [
+        '5.register.email.required',
+        '5.register.email.valid',
+        '5.register.password',
+        '5.register.confirmation',
+        '5.register.match',
+        '5.register.terms',
+        '5.register.acceptance',
+      ],
+    },
+    async (changes, fields) => {
+      const answer = await register(form(changes));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ ...fields, code: 'invalid' });
+    },
+  );
 
   it('names every wrong field at once', async () => {
     const answer = await register(
@@ -156,7 +176,9 @@ describe('POST /api/auth/registration/', () => {
     ]);
   });
 
-  it('answers 409 for an email that has an account, whatever its case', async () => {
+  it('answers 409 for an email that has an account, whatever its case', {
+    tags: ['8.register.409'],
+  }, async () => {
     const { email } = await createCustomer(shop);
     const answer = await register(form({ email: email.toUpperCase() }));
     expect(answer.statusCode).toBe(409);
@@ -184,7 +206,9 @@ describe('POST /api/auth/check-email/', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { exists: false }]);
   });
 
-  it('answers 409 for a taken email, whatever its case', async () => {
+  it('answers 409 for a taken email, whatever its case', {
+    tags: ['7.POST/api/auth/check-email/'],
+  }, async () => {
     const { email } = await createCustomer(shop);
     expect((await check({ email: ` ${email.toUpperCase()} ` })).statusCode).toBe(409);
   });

@@ -7,10 +7,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 
-/**
- * The account takes its new address (ruling 23): the old one is told, and every session but the one that opened the
- * link ends. Throws `email_exists`. Answers the sessions that ended.
- */
+/** See docs/product/account.md#new-email-by-its-link. Throws `email_exists`. Answers the sessions that ended. */
 export async function takeNewEmail(
   tx: Transaction,
   settings: Settings,

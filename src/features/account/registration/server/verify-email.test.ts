@@ -39,7 +39,9 @@ async function verifiedAt(id: number) {
 }
 
 describe('POST /api/auth/registration/verify-email/', () => {
-  it('verifies the email by the key of the link', async () => {
+  it('verifies the email by the key of the link', {
+    tags: ['7.POST/api/auth/registration/verify-email/'],
+  }, async () => {
     const { customer, key } = await unverifiedWithKey();
     const answer = await post('verify-email', { key });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -114,7 +116,9 @@ describe('POST /api/auth/registration/resend-email/', () => {
     expect(await keysSentTo(verified.email)).toHaveLength(0);
   });
 
-  it('sends a link that verifies, through the worker and a real mail server', async () => {
+  it('sends a link that verifies, through the worker and a real mail server', {
+    tags: ['7.POST/api/auth/registration/resend-email/'],
+  }, async () => {
     const customer = await createCustomer(shop, { emailVerifiedAt: null });
     await post('resend-email', { email: customer.email });
     await shop.drain();

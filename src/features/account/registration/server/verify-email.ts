@@ -54,10 +54,7 @@ async function useLink(tx: Transaction, settings: Settings, { keyHash, caller, n
   return { ...said, verifiedAt: now, ended };
 }
 
-/**
- * Verifies the email to which the key was sent, or gives the account its new one; `caller` is who opens the link, if
- * they are signed in. Throws `link_expired` or `email_exists`.
- */
+/** `caller`: who opens the link, if they are signed in. Throws `link_expired` or `email_exists`. */
 export async function verifyByKey(
   shop: Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>,
   key: string,

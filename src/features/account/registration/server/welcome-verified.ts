@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import { isTrialLeft } from '#shop/free-trial/server/for-other-features.ts';
 import { begunWithVerification, emailVerifiedFollowers } from './email-verified.ts';
 
-/** The first time that the person's email is known to be theirs: all that waited for it, then the welcome, which says what came of it. */
+/** First all that waited for the email, then the welcome, which says what came of it. */
 export async function welcomeVerified(
   tx: Transaction,
   settings: Settings,

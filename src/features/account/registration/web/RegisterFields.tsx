@@ -9,7 +9,6 @@ interface FieldsProps {
   form: UseFormReturn<z.input<typeof registration>, unknown, z.output<typeof registration>>;
 }
 
-/** Who registers; only the email is required. */
 export function IdentityFields({ form }: FieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;

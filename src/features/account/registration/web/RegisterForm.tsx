@@ -10,14 +10,14 @@ import { openSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { registerRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 import { IdentityFields, PasswordFields } from './RegisterFields.tsx';
 import { registrationError } from './registration-error.ts';
 import { TermsBox } from './TermsBox.tsx';
 import { TrialField, type TrialOption } from './TrialField.tsx';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).registration);
-/** One place for what the form says: a new message takes that of the one before. */
+/** A new message takes the place of the one before. */
 const toastId = 'registration';
 const names = [
   'first_name',
@@ -41,7 +41,7 @@ function announced(count: number): string {
   return `${what} après confirmation de votre adresse.`;
 }
 
-/** The server says it of the whole file, whatever the field of the form is made of. */
+/** The server's error is about the whole file, whatever the field of the form is made of. */
 function importError({ imported_data }: { imported_data?: unknown }): string | undefined {
   const message = Object(imported_data).message;
   return typeof message === 'string' ? message : undefined;
@@ -65,7 +65,7 @@ export function RegisterForm({ onRegistered, ready, trials }: RegisterFormProps)
   const submit = handleSubmit(
     async (typed) => {
       try {
-        const { user, restore, ...pair } = await call(registerRoute, { body: typed });
+        const { user, restore, ...pair } = await call(calls.register, { body: typed });
         const description = restore
           ? announced(restore.automations)
           : typed.free_automation_id

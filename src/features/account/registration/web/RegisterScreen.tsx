@@ -8,7 +8,7 @@ import { useSession } from '#web/session.ts';
 import type { Route } from './+types/RegisterScreen.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** Every automation that may be tried, for the selector: the same page for everybody. */
+/** For the selector: the same page for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { results } = await context.get(pageContext).catalogue.listAutomations({ page: 1, page_size: 500 });
   return results

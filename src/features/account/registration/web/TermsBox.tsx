@@ -7,7 +7,7 @@ interface TermsBoxProps {
   onChange: (acceptance: TermsAcceptance) => void;
 }
 
-/** What was accepted, when, where and by which browser: the log of the specification, section 3. */
+/** See docs/product/account.md#terms-are-logged. */
 function acceptanceNow(accepted: boolean): TermsAcceptance {
   return {
     accepted,

@@ -16,7 +16,6 @@ interface TrialFieldProps {
 
 const asId = (value: unknown) => (value === '' || value == null ? null : Number(value));
 
-/** By category in alphabetical order; each keeps the order of the shelf. */
 function grouped(trials: readonly TrialOption[]): [category: string, options: TrialOption[]][] {
   const categories = [...new Set(trials.map(({ category }) => category))];
   return categories
@@ -24,7 +23,6 @@ function grouped(trials: readonly TrialOption[]): [category: string, options: Tr
     .map((category) => [category, trials.filter((trial) => trial.category === category)]);
 }
 
-/** Which automation to try for seven days; none is a choice too. */
 export function TrialField({ form, trials }: TrialFieldProps) {
   if (trials.length === 0) return null;
   return (

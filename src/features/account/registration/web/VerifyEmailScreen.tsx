@@ -10,9 +10,9 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { calls } from '../calls.ts';
 import type { Route } from './+types/VerifyEmailScreen.ts';
 import { begunPhrases } from './begun-phrases.ts';
-import { verifyEmailRoute } from './call-addresses.ts';
 
 const queryName = 'verify-email';
 
@@ -29,14 +29,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** A query and not a mutation: the call may be repeated, and opening the page is what asks for it. */
+/** A query and not a mutation: opening the page is what asks for it. */
 function useVerification(key: string) {
   const queryClient = useQueryClient();
   const session = useSession();
   const verification = useQuery({
     queryKey: [queryName, key],
-    // In the name of who is signed in: the session that takes a new address is the one that stays.
-    queryFn: () => call(verifyEmailRoute, { body: { key }, identified: true }),
+    // The session that takes a new address is the one that stays.
+    queryFn: () => call(calls.verifyEmail, { body: { key }, identified: true }),
     enabled: session.status !== 'unknown',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { formatDateTime } from '#domain/french-dates.ts';
 import { restoredInWords } from '#domain/restored-words.ts';
 import type { VerifiedEmail } from '../contract.ts';
 
-/** What the confirmation of the address set going, in sentences; nothing where nothing waited for it. */
+/** Nothing where nothing waited for the confirmation. */
 export function begunPhrases({ trial, restored }: Pick<VerifiedEmail, 'trial' | 'restored'>): string[] {
   const phrases = restored ? [restoredInWords(restored)] : [];
   if (!trial) return phrases;

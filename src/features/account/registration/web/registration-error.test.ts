@@ -7,13 +7,13 @@ const shown = (status: number, body: unknown) => {
   return Object.keys(error.fields).length > 0 ? error.fields : error.message;
 };
 
-it('a registration that the server could not do says so, in the specification’s words', () => {
+it('a registration that the server could not do says so', { tags: ['8.register.500'] }, () => {
   expect(shown(503, { detail: 'Erreur serveur. Veuillez réessayer ultérieurement.' })).toBe(
     'Erreur serveur temporaire. Veuillez réessayer dans quelques instants.',
   );
 });
 
-it('a refusal without a word asks to check what was typed', () => {
+it('a refusal without a word asks to check what was typed', { tags: ['8.register.default'] }, () => {
   expect(shown(400, {})).toBe("Erreur lors de l'inscription. Veuillez vérifier vos informations.");
   expect(registrationError(new TypeError('x'))).toMatchObject({
     message: "Erreur lors de l'inscription. Veuillez vérifier vos informations.",

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 const serverFailed = 'Erreur serveur temporaire. Veuillez réessayer dans quelques instants.';
 const failed = "Erreur lors de l'inscription. Veuillez vérifier vos informations.";
 
-/** The specification's words for a registration that failed, where the server's own are missing or too general. */
+/** Where the server's own words are missing or too general (docs/product/interface.md#words-of-an-error). */
 export function registrationError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return new ApiError(-1, { detail: failed }, error);
   if (error.status === 409) return new ApiError(409, { email: [error.message] }, error);

@@ -15,7 +15,7 @@ import { IdeaCall } from './IdeaCall.tsx';
 import { Presentation } from './Presentation.tsx';
 import { Steps } from './Steps.tsx';
 
-/** The price is that of the cheapest subscription on sale: nobody finds a card below what this page says. */
+/** See docs/product/catalogue.md#from-price. */
 export async function loader({ context }: Route.LoaderArgs) {
   const lowest = await context.get(pageContext).catalogue.lowestMonthlyPrice();
   return { from: formatEurosPerMonth(fromPrice(lowest)) };

@@ -1,7 +1,6 @@
 import { ProposeIdea } from '#help/ideas/web/for-other-features.ts';
 import { Section } from './Section.tsx';
 
-/** For those who did not find theirs. */
 export function IdeaCall() {
   return (
     <Section

@@ -6,7 +6,7 @@ const addressOf = ({ name }: { name: string }) => `/api/video/${name}`;
 const megabytes = (files.mp4.bytes / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 });
 const duration = [`${Math.floor(seconds / 60)}\u00a0min`, `${seconds % 60}\u00a0s`].join(' ');
 
-/** The product at work. The film has no sound: its captions, and the same words below, tell everything. */
+/** See docs/product/legal-pages.md#film-has-captions. */
 export function Presentation() {
   return (
     <Section

@@ -7,7 +7,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One chapter of the page, under its own heading. */
 export function Section({ title, lead, id, children }: SectionProps) {
   const heading = useId();
   return (

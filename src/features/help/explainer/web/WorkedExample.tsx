@@ -7,7 +7,6 @@ const done = [
   'L’email de relance est écrit, prêt à partir',
 ];
 
-/** One automation at work, in three movements: what is given, the gear, what comes back. */
 export function WorkedExample() {
   return (
     <figure className="rounded-lg border border-line bg-paper p-5 md:p-7">

@@ -58,7 +58,7 @@ export interface Claim {
   text: string;
 }
 
-/** The shop's three claims, to the letter of the specification (section 9): none is added without a measure. */
+/** See docs/product/text.md#no-claim-without-a-measure. */
 export const claims: Claim[] = [
   {
     figure: '20\u00a0h',
@@ -77,7 +77,7 @@ export const claims: Claim[] = [
   },
 ];
 
-/** `from`: the least that a month costs today, `3 €/mois`. */
+/** `from` is the least that a month costs, written `3 €/mois`. */
 export const steps = (from: string): { title: string; text: string }[] => [
   {
     title: 'Choisissez une tâche',

@@ -7,10 +7,10 @@ interface ScrollMenuProps {
   sections: readonly { id: string; title: string }[];
 }
 
-/** Pixels of scroll after which the menu at the top is out of reach (specification, section 2). */
+/** In pixels (docs/product/legal-pages.md#guide-and-its-table). */
 const SHOWN_AFTER = 300;
 
-/** Follows the reader down the guide. A native popover: Escape and a click outside close it. */
+/** A native popover: Escape and a click outside close it. */
 export function ScrollMenu({ sections }: ScrollMenuProps) {
   const list = useRef<HTMLElement>(null);
   const shown = useSyncExternalStore(onScroll, isFarDown, () => false);

@@ -20,7 +20,7 @@ export interface GuideSection {
   Body: ComponentType;
 }
 
-/** The fourteen sections of the guide (specification, section 2). */
+/** See docs/product/legal-pages.md#guide-and-its-table. */
 export const guideSections: GuideSection[] = [
   { id: 'introduction', title: 'Le principe en une minute', Body: Introduction },
   { id: 'acces', title: 'Ce qui est ouvert à tous', Body: FeatureTable },

@@ -24,7 +24,7 @@ const list = (headers: Record<string, string> = {}) =>
   shop.app.inject({ url: '/api/automation-ideas/', headers });
 
 describe('POST /api/automation-ideas/', () => {
-  it('keeps an idea of somebody without an account', async () => {
+  it('keeps an idea of somebody without an account', { tags: ['7.POST/api/automation-ideas/'] }, async () => {
     const answer = await post(form);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -40,6 +40,7 @@ describe('POST /api/automation-ideas/', () => {
 
   it.each([[{ title: '' }], [{ title: undefined }], [{ title: '   ' }]])(
     'makes a title from the description for %j',
+    { tags: ['5.idea.defaults'] },
     async (changes) => {
       const title = 'Relancer mes devis restés sans réponse';
       expect((await post({ ...form, ...changes })).json()).toMatchObject({ title, generated_title: title });
@@ -48,6 +49,7 @@ describe('POST /api/automation-ideas/', () => {
 
   it.each([[''], [undefined], [null]])(
     'has no category with %j, and is personal unless told',
+    { tags: ['5.idea.defaults'] },
     async (slug) => {
       const { email, description } = form;
       expect((await post({ email, description, category_slug: slug })).json()).toMatchObject({
@@ -73,10 +75,22 @@ describe('POST /api/automation-ideas/', () => {
     ],
     [{ category_slug: 'inconnue' }, { category_slug: ['Cette catégorie n’existe pas.'] }],
     [{ status: 'approved' }, { status: ["Ce champ n'est pas accepté."] }],
-  ])('refuses %j by field', async (changes, fields) => {
-    const answer = await post({ ...form, ...changes });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
-  });
+  ])(
+    'refuses %j by field',
+    {
+      tags: [
+        '5.idea.email',
+        '5.idea.email.valid',
+        '5.idea.description',
+        '5.idea.description.length',
+        '5.idea.usage',
+      ],
+    },
+    async (changes, fields) => {
+      const answer = await post({ ...form, ...changes });
+      expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
+    },
+  );
 
   it('tells the author once, quoting nothing that was typed', async () => {
     const email = 'idee@exemple.fr';
@@ -90,7 +104,9 @@ describe('POST /api/automation-ideas/', () => {
 });
 
 describe('GET /api/automation-ideas/', () => {
-  it('lists the customer’s own ideas, newest first, without what is the team’s', async () => {
+  it('lists the customer’s own ideas, newest first, without what is the team’s', {
+    tags: ['3.idea', '7.GET/api/automation-ideas/'],
+  }, async () => {
     const { headers } = await createCustomer(shop);
     await post({ ...form, title: 'Première' }, headers);
     await post({ ...form, title: 'Seconde' }, headers);
@@ -99,7 +115,9 @@ describe('GET /api/automation-ideas/', () => {
     expect(answer.body).not.toMatch(/confidence|ai_summary/);
   });
 
-  it('never shows what another proposed, not even with the same email', async () => {
+  it('never shows what another proposed, not even with the same email', {
+    tags: ['6.customer.own'],
+  }, async () => {
     const customer = await createCustomer(shop);
     await post({ ...form, email: customer.email });
     await post({ ...form, email: customer.email }, (await createCustomer(shop)).headers);

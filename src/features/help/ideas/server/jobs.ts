@@ -5,12 +5,11 @@ import { deleteOldIdeas } from './store.ts';
 
 const batch = 500;
 
-/** Ideas as old as the privacy page allows, whoever wrote them: with them go the addresses of people without an account. */
+/** With ideas go the addresses of people without an account. */
 const oldIdeas: Sweep = {
   name: 'old-ideas',
   cleansUp: true,
   run: ({ db, clock }) => deleteOldIdeas(db, keptSince(KEPT_DATA.ideas.period, clock.now()), batch),
 };
 
-/** What the jobs list takes from this slice. */
 export const ideasSweeps: readonly Sweep[] = [oldIdeas];

@@ -17,10 +17,7 @@ async function categoryOf(db: Queries, slug: string | null): Promise<number | nu
   return id;
 }
 
-/**
- * Writes the idea, with a title made from its description when it came without one, and tells its author. The email
- * quotes nothing that was typed: anybody may give anybody's address.
- */
+/** The email quotes nothing that was typed (docs/product/idea.md#own-ideas-by-account). */
 export function receiveIdea(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   form: IdeaForm,

@@ -8,7 +8,6 @@ import type { Shop } from '#server/shop.ts';
 import type { Idea } from '../contract.ts';
 import { type IdeaRow, selectOwnIdeas } from './store.ts';
 
-/** A row as the API shows it; the database's CHECKs vouch for its two lists of words. */
 export function showIdea({ idea, categorySlug }: IdeaRow): Idea {
   const usageType = idea.usageType as IdeaUsageType;
   const status = idea.status as IdeaStatus;
@@ -27,7 +26,6 @@ export function showIdea({ idea, categorySlug }: IdeaRow): Idea {
   };
 }
 
-/** What this customer proposed while signed in, newest first. */
 export async function listIdeasOf(shop: Pick<Shop, 'db'>, userId: number): Promise<Idea[]> {
   return (await selectOwnIdeas(shop.db, userId)).map(showIdea);
 }

@@ -20,7 +20,7 @@ function selectIdeas(db: Queries, which: SQL | undefined): Promise<IdeaRow[]> {
     .limit(mostListed);
 }
 
-/** By user id, never by a matching email (ruling 23). */
+/** By user id, never by a matching email (docs/product/idea.md#own-ideas-by-account). */
 export function selectOwnIdeas(db: Queries, userId: number): Promise<IdeaRow[]> {
   return selectIdeas(db, eq(ideas.userId, userId));
 }
@@ -44,12 +44,11 @@ export async function insertIdea(db: Queries, row: typeof ideas.$inferInsert): P
   return inserted.id;
 }
 
-/** Author and words are all that an idea is (ruling 55): nothing of it is left to keep. */
+/** See docs/product/idea.md#author-and-words-go. */
 export async function forgetIdeasOf(tx: Transaction, author: Author): Promise<void> {
   await tx.delete(ideas).where(isWrittenBy(author, ideas));
 }
 
-/** Ideas written at `until` or earlier. Answers how many. */
 export function deleteOldIdeas(db: Queries, until: Date, limit: number): Promise<number> {
   const { id: key, createdAt: oldest } = ideas;
   return deleteBatch(db, { table: ideas, key, where: lte(oldest, until), oldest, limit });

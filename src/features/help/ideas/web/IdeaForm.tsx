@@ -16,7 +16,8 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { categories, ownIdeas, proposeIdeaRoute } from './queries.ts';
+import { calls } from '../calls.ts';
+import { categories, ownIdeas } from './queries.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).ideaForm);
 /** In the order of the form: a refusal sends the focus to the first. */
@@ -30,12 +31,10 @@ const usages = [
 ];
 
 interface IdeaFormProps {
-  /** With the address where the answer will come. */
   onSent: (email: string) => void;
   onCancel: () => void;
 }
 
-/** Proposes an automation; what was typed stays until the server has it. */
 export function IdeaForm({ onSent, onCancel }: IdeaFormProps) {
   const queryClient = useQueryClient();
   const { data: account } = useCurrentUser();
@@ -51,7 +50,7 @@ export function IdeaForm({ onSent, onCancel }: IdeaFormProps) {
 
   const submit = form.handleSubmit(async (typed) => {
     try {
-      await call(proposeIdeaRoute, { body: typed, identified: true });
+      await call(calls.proposeIdea, { body: typed, identified: true });
       forgetDraft('idea');
       toast.success(success);
       void queryClient.invalidateQueries({ queryKey: ownIdeas.queryKey });

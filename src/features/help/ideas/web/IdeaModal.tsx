@@ -8,7 +8,7 @@ export interface IdeaModalProps {
   onClose: () => void;
 }
 
-/** Loaded when it is first asked for; what was sent stays said in the page, as the toast does not. */
+/** What was sent stays said in the page, as the toast does not. */
 export default function IdeaModal({ open, onClose }: IdeaModalProps) {
   const [answeredAt, setAnsweredAt] = useState<string>();
   return (

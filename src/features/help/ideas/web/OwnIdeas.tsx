@@ -84,7 +84,6 @@ function IdeaList() {
   );
 }
 
-/** What the signed-in customer proposed so far; nothing for anybody else. */
 export function OwnIdeas() {
   const session = useSession();
   if (session.status !== 'customer') return null;

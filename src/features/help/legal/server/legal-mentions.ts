@@ -1,7 +1,6 @@
 import type { Settings } from '#server/settings.ts';
 import type { LegalMentions } from '../contract.ts';
 
-/** The mentions that the public pages show, from the settings. */
 export function legalMentions(settings: Settings): LegalMentions {
   return {
     isDemo: settings.SHOP_MODE !== 'production',

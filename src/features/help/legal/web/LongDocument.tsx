@@ -4,14 +4,10 @@ import { SectionMenu } from './SectionMenu.tsx';
 
 interface LongDocumentProps<Section> {
   title: string;
-  /** The last crumb. */
   crumb: string;
-  /** Which version this is, and since when. */
   dates?: ReactNode;
   lead: ReactNode;
-  /** What must be known before reading. */
   notice?: ReactNode;
-  /** A part before the sections that is not one of them. */
   preface?: ReactNode;
   menuLabel: string;
   /** A constant: their anchors are links that people keep. */
@@ -19,7 +15,7 @@ interface LongDocumentProps<Section> {
   body: (section: Section) => ReactNode;
 }
 
-/** A long text with its menu (terms, privacy, guide): readable at length, on a phone, by anchors, and on paper. */
+/** Readable at length, on a phone, by anchors, and on paper. */
 export function LongDocument<Section extends { id: string; title: string }>({
   title,
   crumb,

@@ -6,7 +6,7 @@ interface MentionProps {
 
 const address = /(https?:\/\/[^\s,;]+)/;
 
-/** A mention from the settings, its web addresses as links; between brackets, what is still to be filled in. */
+/** Between brackets, what is still to be filled in. */
 export function Mention({ value, name }: MentionProps) {
   if (!value) {
     return (
@@ -24,7 +24,6 @@ export function Mention({ value, name }: MentionProps) {
   );
 }
 
-/** The address that customers write to. */
 export function ContactEmail({ address: email }: { address: string }) {
   return (
     <a href={`mailto:${email}`} className="link [overflow-wrap:anywhere]">

@@ -2,12 +2,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useCurrentSection } from './use-current-section.ts';
 
 interface SectionMenuProps {
-  /** Names the menu for screen readers. */
   label: string;
   sections: readonly { id: string; title: string }[];
 }
 
-/** The way to each section: folded above the text on a small screen, beside it on a large one. Native anchors. */
+/** Native anchors, folded above the text on a small screen. */
 export function SectionMenu({ label, sections }: SectionMenuProps) {
   const current = useCurrentSection(sections);
   return (

@@ -1,7 +1,7 @@
 import type { LegalMentions } from '../contract.ts';
 import { Mention } from './Mention.tsx';
 
-/** Its number, or the exemption that a real shop without one declares. */
+/** Or the exemption that a real shop without a number declares. */
 export function VatNumber({ mentions }: { mentions: LegalMentions }) {
   const { vatNumber, isDemo } = mentions;
   if (vatNumber || isDemo) return <Mention value={vatNumber} name="numéro de TVA intracommunautaire" />;

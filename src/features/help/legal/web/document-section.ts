@@ -5,7 +5,7 @@ export interface SectionProps {
   mentions: LegalMentions;
 }
 
-/** One numbered section of a legal text: its anchor never changes, since people link to it. */
+/** Its anchor never changes, since people link to it. */
 export interface DocumentSection {
   id: string;
   title: string;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** A line a fifth of the way down the window: the section that crosses it is the one being read. */
 const readingLine = '-20% 0px -79% 0px';
 
-/** The section being read; none before the first, nor on the server. */
+/** There is none before the first section, nor on the server. */
 export function useCurrentSection(sections: readonly { id: string }[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

@@ -5,12 +5,11 @@ import { deleteOldTickets } from './store.ts';
 
 const batch = 500;
 
-/** Requests whose last exchange is as old as the privacy page allows; one that nobody ever answered goes too. */
+/** A request that nobody ever answered goes too. */
 const oldRequests: Sweep = {
   name: 'old-requests',
   cleansUp: true,
   run: ({ db, clock }) => deleteOldTickets(db, keptSince(KEPT_DATA.support.period, clock.now()), batch),
 };
 
-/** What the jobs list takes from this slice. */
 export const supportSweeps: readonly Sweep[] = [oldRequests];

@@ -4,7 +4,6 @@ import type { Ticket } from '../contract.ts';
 import { showTicket } from './show-ticket.ts';
 import { selectOwnTickets } from './store.ts';
 
-/** What this customer wrote while signed in, urgent first, then newest first. */
 export async function listTicketsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise<Ticket[]> {
   const now = shop.clock.now();
   return (await selectOwnTickets(shop.db, userId))

@@ -7,10 +7,7 @@ import type { Ticket, TicketForm } from '../contract.ts';
 import { showTicket } from './show-ticket.ts';
 import { insertTicket, selectTicketOf } from './store.ts';
 
-/**
- * Writes the request and tells its author that it was received. The email quotes nothing that was typed: anybody may
- * give anybody's address, and the shop must not carry strangers' words to it.
- */
+/** See docs/product/ticket.md#letters-quote-nothing. */
 export function receiveTicket(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   form: TicketForm,

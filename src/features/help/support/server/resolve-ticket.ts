@@ -12,11 +12,7 @@ import type { Ticket } from '../contract.ts';
 import { showTicket } from './show-ticket.ts';
 import { lockTicket, selectTicketOf, updateTicket } from './store.ts';
 
-/**
- * The team has dealt with a request (specification 4: allowed unless already resolved or closed); its author is told.
- * The answer itself is written by a person to the author's address: a letter of the shop carries nothing typed.
- * Throws `Refusal('not_found')` or `Refusal('ticket_already_closed')`.
- */
+/** Throws `not_found` or `ticket_already_closed` (docs/product/ticket.md#resolve-unless-settled). */
 export function resolveTicket(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   ticketId: number,

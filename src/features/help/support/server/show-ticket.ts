@@ -10,7 +10,7 @@ import {
 import type { Ticket } from '../contract.ts';
 import type { TicketRow } from './store.ts';
 
-/** A row as the API shows it; the database's CHECKs vouch for its three lists of words. */
+/** The database's CHECKs vouch for its three lists of words. */
 export function showTicket({ ticket, userEmail, firstName, lastName }: TicketRow, now: Date): Ticket {
   const category = ticket.category as TicketCategory;
   const priority = ticket.priority as TicketPriority;

@@ -33,7 +33,7 @@ function selectTickets(db: Queries, which: SQL | undefined): Promise<TicketRow[]
     .limit(mostListed);
 }
 
-/** By user id, never by a matching email (ruling 23). */
+/** By user id, never by a matching email (docs/product/ticket.md#own-by-account). */
 export function selectOwnTickets(db: Queries, userId: number): Promise<TicketRow[]> {
   return selectTickets(db, eq(tickets.userId, userId));
 }
@@ -52,7 +52,6 @@ export async function insertTicket(db: Queries, row: typeof tickets.$inferInsert
   return inserted.id;
 }
 
-/** Its status, held until the transaction ends; undefined when there is no such ticket. */
 export async function lockTicket(tx: Transaction, id: number): Promise<TicketStatus | undefined> {
   const [row] = await tx
     .select({ status: tickets.status })
@@ -74,7 +73,6 @@ export async function forgetTicketsOf(tx: Transaction, author: Author): Promise<
   await tx.delete(tickets).where(isWrittenBy(author, tickets));
 }
 
-/** Requests whose last exchange, their resolution or else their writing, was at `until` or earlier. Answers how many. */
 export function deleteOldTickets(db: Queries, until: Date, limit: number): Promise<number> {
   const { id: key, createdAt: oldest, resolvedAt } = tickets;
   const where = and(lte(oldest, until), or(isNull(resolvedAt), lte(resolvedAt, until)));

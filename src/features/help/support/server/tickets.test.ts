@@ -22,7 +22,9 @@ const mailsTo = (email: string) =>
   shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(email));
 
 describe('POST /api/tickets/', () => {
-  it('opens a ticket for somebody without an account', async () => {
+  it('opens a ticket for somebody without an account', {
+    tags: ['3.ticket', '7.POST/api/tickets/'],
+  }, async () => {
     const answer = await post(form);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -39,7 +41,7 @@ describe('POST /api/tickets/', () => {
     });
   });
 
-  it('is normal and of another kind unless told', async () => {
+  it('is normal and of another kind unless told', { tags: ['5.contact.priority'] }, async () => {
     const { category: _, priority: __, ...rest } = form;
     const answer = await post({ ...rest, email: 'Defaut@Exemple.fr' });
     expect(answer.json()).toMatchObject({
@@ -90,10 +92,23 @@ describe('POST /api/tickets/', () => {
     [{ category: 'idea' }, { category: ['Cette catégorie n’est pas proposée.'] }],
     [{ priority: 'vital' }, { priority: ['Cette priorité n’est pas proposée.'] }],
     [{ status: 'closed' }, { status: ["Ce champ n'est pas accepté."] }],
-  ])('refuses %j by field', async (changes, fields) => {
-    const answer = await post({ ...form, ...changes });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
-  });
+  ])(
+    'refuses %j by field',
+    {
+      tags: [
+        '5.contact.email',
+        '5.contact.email.valid',
+        '5.contact.subject',
+        '5.contact.subject.length',
+        '5.contact.message',
+        '5.contact.message.length',
+      ],
+    },
+    async (changes, fields) => {
+      const answer = await post({ ...form, ...changes });
+      expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
+    },
+  );
 
   it('writes nothing when it refuses', async () => {
     await post({ ...form, email: 'rien@exemple.fr', message: 'court' });
@@ -107,7 +122,9 @@ describe('POST /api/tickets/', () => {
 });
 
 describe('GET /api/tickets/', () => {
-  it('lists the customer’s own tickets, urgent first, then newest first', async () => {
+  it('lists the customer’s own tickets, urgent first, then newest first', {
+    tags: ['4.ticket.order', '7.GET/api/tickets/'],
+  }, async () => {
     const { headers } = await createCustomer(shop);
     for (const [subject, priority] of [
       ['Premier', 'normal'],
@@ -125,7 +142,7 @@ describe('GET /api/tickets/', () => {
     expect(answer.json()[0]).toMatchObject({ user_name: 'Camille Martin', priority_display: 'Urgente' });
   });
 
-  it('counts the days by the shop’s time, up to the resolution', async () => {
+  it('counts the days by the shop’s time, up to the resolution', { tags: ['3.ticket'] }, async () => {
     const { id, headers } = await createCustomer(shop);
     await post(form, headers);
     await shop.pool.query(
@@ -144,7 +161,9 @@ describe('GET /api/tickets/', () => {
     ]);
   });
 
-  it('never shows what another wrote, not even with the same email', async () => {
+  it('never shows what another wrote, not even with the same email', {
+    tags: ['6.customer.own'],
+  }, async () => {
     const customer = await createCustomer(shop);
     const other = await createCustomer(shop);
     await post({ ...form, email: customer.email });

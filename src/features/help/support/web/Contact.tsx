@@ -13,7 +13,7 @@ const FORM_ID = 'formulaire';
 
 const LoadedRequests = lazy(() => import('./OwnRequests.tsx'));
 
-/** What one has sent already; a visitor does without its code. */
+/** A visitor's page does without the code of this list. */
 function OwnRequests() {
   const session = useSession();
   if (session.status !== 'customer') return null;

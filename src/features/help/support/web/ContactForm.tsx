@@ -14,15 +14,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
 import type { Ticket } from '../contract.ts';
 import { ContactFields } from './ContactFields.tsx';
-import { openTicketRoute, ownTickets } from './queries.ts';
+import { ownTickets } from './queries.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).ticketForm);
 const names = ['email', 'subject', 'category', 'priority', 'message'] as const;
 const blank = { email: '', subject: '', category: 'other', priority: 'normal', message: '' } as const;
 
-/** Sends a request to support; what was typed stays until the server has it. */
+/** What was typed stays until the server has it. */
 export function ContactForm() {
   const queryClient = useQueryClient();
   const session = useSession();
@@ -40,7 +41,7 @@ export function ContactForm() {
   const submit = form.handleSubmit(async (typed) => {
     setSent(undefined);
     try {
-      const ticket = await call(openTicketRoute, { body: typed, identified: true });
+      const ticket = await call(calls.openTicket, { body: typed, identified: true });
       // By now a session that has ended may have taken the person to the sign-in.
       forgetDraft('ticket');
       setSent(ticket);

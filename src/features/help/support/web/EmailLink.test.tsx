@@ -29,7 +29,9 @@ afterEach(() => {
 });
 
 describe('the address of support', () => {
-  it('leads to the form after 3 seconds on a phone where no application opened', () => {
+  it('leads to the form after 3 seconds on a phone where no application opened', {
+    tags: ['9.deep-link'],
+  }, () => {
     follow(375);
     vi.advanceTimersByTime(2999);
     expect(scrolledTo).not.toHaveBeenCalled();

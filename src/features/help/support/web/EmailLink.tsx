@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { fallBackToWeb } from '#web/deep-link.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Opens the person's mail application; on a phone that has none, leads to the form instead. */
 export function EmailLink({ address, formId }: { address: string; formId: string }) {
   const stopWaiting = useRef<() => void>(undefined);
   useEffect(() => () => stopWaiting.current?.(), []);

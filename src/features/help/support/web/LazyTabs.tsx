@@ -1,10 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { LegalMentions } from '#help/legal/contract.ts';
 
-/*
- * The tabs that the questions do without: the contact's forms and lists, the resources' pictures. The server has them at
- * once and sends them whole; the browser keeps what the server sent until the file is there.
- */
+/* The server has these tabs at once and sends them whole; the browser loads each when it is opened. */
 const Contact = import.meta.env.SSR
   ? (await import('./Contact.tsx')).Contact
   : lazy(async () => ({ default: (await import('./Contact.tsx')).Contact }));

@@ -17,7 +17,7 @@ const tones: Record<TicketStatus, BadgeTone> = {
   closed: 'neutral',
 };
 
-/** How long it has waited; nothing once the request is settled. */
+/** Empty once the request is settled. */
 function ageOf({ status, days_open: days }: Ticket): string {
   if (status === 'resolved' || status === 'closed') return '';
   if (days === 0) return ' · ouverte depuis moins d’un jour';
@@ -80,7 +80,6 @@ function TicketList() {
   );
 }
 
-/** What the signed-in customer asked so far; nothing for anybody else. */
 export function OwnTickets() {
   const session = useSession();
   if (session.status !== 'customer') return null;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { SUPPORT_TABS, type SupportTab, supportTabLabels } from './support-tabs.ts';
 
-/** The tabs of the help centre are links: they can be shared, and work without script. */
+/** See docs/product/ticket.md#help-centre-tabs. */
 export function TabLinks({ current }: { current: SupportTab }) {
   return (
     <nav aria-label="Rubriques de l’aide" className="mt-6 border-line border-b">

@@ -6,7 +6,6 @@ import { REPLY_HOURS } from '#domain/reply-time.ts';
 export interface Question {
   question: string;
   answer: string;
-  /** Where to read more. */
   more?: { to: string; label: string };
 }
 
@@ -165,7 +164,7 @@ const help: QuestionGroup = {
   ],
 };
 
-/** What people ask, answered by the rules of specification 1 and 4. */
+/** See docs/product/legal-pages.md#rules-told-to-customers. */
 export const faqGroups: QuestionGroup[] = [starting, prices, subscriptions, account, help];
 
 export const faqQuestions: Question[] = faqGroups.flatMap(({ questions }) => questions);

@@ -3,10 +3,7 @@ import type { QuestionGroup } from './faq-groups.ts';
 
 const spaced = (text: string) => `-${slugify(text)}`;
 
-/**
- * The questions whose words begin with every word typed, in the question or in its answer; accents, capitals and
- * punctuation are forgiven. All of them when nothing is typed; groups without any are left out.
- */
+/** Accents, capitals and punctuation are forgiven; groups without any question are left out. */
 export function searchQuestions(groups: readonly QuestionGroup[], typed: string): QuestionGroup[] {
   const words = slugify(typed)
     .split('-')
@@ -22,7 +19,7 @@ export function searchQuestions(groups: readonly QuestionGroup[], typed: string)
     .filter(({ questions }) => questions.length > 0);
 }
 
-/** What the number of questions found is called: `1 question trouvée`. */
+/** `1 question trouvée`. */
 export function foundPhrase(groups: readonly QuestionGroup[]): string {
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   if (count === 0) return 'Aucune question trouvée';

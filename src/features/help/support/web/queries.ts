@@ -1,24 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, routeOf } from '#web/api/call.ts';
-import type { listOwnTickets, openTicket } from '../contract.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
 
 const twoMinutes = 2 * 60_000;
 
-export const openTicketRoute = routeOf<typeof openTicket>({
-  method: 'POST',
-  path: '/api/tickets/',
-  access: 'anyone',
-});
-
-export const listOwnTicketsRoute = routeOf<typeof listOwnTickets>({
-  method: 'GET',
-  path: '/api/tickets/',
-  access: 'customer',
-});
-
-/** The signed-in customer's requests; two minutes of life (specification, section 7). */
+/** See docs/product/interface.md#lifetimes-of-answers. */
 export const ownTickets = queryOptions({
   queryKey: ['support', 'own-tickets'],
-  queryFn: ({ signal }) => call(listOwnTicketsRoute, { signal }),
+  queryFn: ({ signal }) => call(calls.listOwnTickets, { signal }),
   staleTime: twoMinutes,
 });

@@ -5,9 +5,13 @@ import { supportTab } from './support-tabs.ts';
 const tabOf = (query: string) => supportTab(new URLSearchParams(query));
 
 describe('the tab of the help centre', () => {
-  it.each(['faq', 'contact', 'resources'])('is %s when the address says so', (tab) => {
-    expect(tabOf(`tab=${tab}`)).toBe(tab);
-  });
+  it.each(['faq', 'contact', 'resources'])(
+    'is %s when the address says so',
+    { tags: ['2.support.tabs', '9.support-tabs'] },
+    (tab) => {
+      expect(tabOf(`tab=${tab}`)).toBe(tab);
+    },
+  );
 
   it.each(['', 'tab=', 'tab=inconnu', 'tab=__proto__'])('is the questions for "%s"', (query) => {
     expect(tabOf(query)).toBe('faq');

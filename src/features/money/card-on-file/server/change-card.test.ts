@@ -85,7 +85,9 @@ describe('the saved card', () => {
     }
   });
 
-  it('is none before the first payment, then the one that paid, never its number', async () => {
+  it('is none before the first payment, then the one that paid, never its number', {
+    tags: ['7.GET/api/users/payment-method/'],
+  }, async () => {
     expect(await card()).toBeNull();
     await bought(500);
     const answer = await ask('GET', address);
@@ -103,7 +105,9 @@ describe('the saved card', () => {
     expect(answer.body).not.toContain('4242424242424242');
   });
 
-  it('can be saved before anything was bought', async () => {
+  it('can be saved before anything was bought', {
+    tags: ['7.POST/api/users/payment-method/setup/'],
+  }, async () => {
     const setup = await begin();
     await payByCard(shop, setup, '5555555555554444');
     expect((await put(setup.id)).json()).toMatchObject({ card: { brand: 'mastercard', last4: '4444' } });
@@ -118,7 +122,9 @@ describe('the saved card', () => {
 });
 
 describe('a change of card', () => {
-  it('reaches the customer’s default and every subscription, pays the next month, and the old card goes', async () => {
+  it('reaches the customer’s default and every subscription, pays the next month, and the old card goes', {
+    tags: ['7.PUT/api/users/payment-method/', '7.card'],
+  }, async () => {
     await bought(500, 400);
     const setup = await begin();
     await payByCard(shop, setup, '5555555555554444');

@@ -11,14 +11,12 @@ import type { ChangedCard } from '../contract.ts';
 import { showCard } from './shown-cards.ts';
 import { selectBilled } from './store.ts';
 
-/** A SetupIntent for the browser's card form; nothing changes until its card is confirmed. */
 export async function startCardChange(shop: Shop, userId: number): Promise<{ client_secret: string }> {
   const customerId = await providerCustomer(shop, userId);
   const { clientSecret } = await shop.stripe.startCardSetup(customerId, `card:${randomUUID()}`);
   return { client_secret: clientSecret };
 }
 
-/** One that is over at the provider debits no card any more, and takes none. */
 async function giveCard(shop: Shop, stripeId: string, { cardId, key }: { cardId: string; key: string }) {
   try {
     await shop.stripe.setSubscriptionCard(stripeId, cardId, key);
@@ -34,9 +32,9 @@ type Saved = ProviderSetup & { customerId: string; cardId: string };
 const isSaved = (setup: ProviderSetup): setup is Saved =>
   setup.status === 'succeeded' && setup.customerId !== null && setup.cardId !== null;
 
-/** The card of every debit to come: the customer's default, then every subscription in life. */
+/** The customer's default, then every subscription in life. */
 async function pointTo(shop: Shop, userId: number, { id, customerId, cardId }: Saved): Promise<void> {
-  // A key of its own each time: for one used before, the provider would answer without doing anything.
+  // With a key used before, the provider would answer without doing anything.
   const time = randomUUID();
   await shop.stripe.setDefaultCard(customerId, cardId, `default:${id}:${time}`);
   for (const { stripeId } of await selectBilled(shop.db, userId)) {
@@ -44,17 +42,14 @@ async function pointTo(shop: Shop, userId: number, { id, customerId, cardId }: S
   }
 }
 
-/** Only those that came before: of two changes at one instant the later card is sent away by neither. */
+/** Of two changes at one instant the later card is sent away by neither. */
 async function detachOlder(shop: Shop, { customerId, cardId }: Saved): Promise<boolean> {
   const older = await shop.stripe.listOlderCards(customerId, cardId);
   for (const id of older) await shop.stripe.detachCard(id);
   return older.length > 0;
 }
 
-/**
- * Makes a saved card the one of every debit to come, then what is late is paid, and only then the older cards go. Each
- * step may be done again: whoever was killed, the next finishes.
- */
+/** Whoever was killed, the next finishes (docs/product/payment.md#card-reaches-every-debit). */
 async function adopt(
   shop: Shop,
   userId: number,
@@ -67,13 +62,13 @@ async function adopt(
   return late;
 }
 
-/** Not one that a newer card has replaced: an old intent sent again must not bring it back. */
+/** An old intent sent again must not bring a replaced card back. */
 async function isStillSaved(shop: Shop, { customerId, cardId }: Saved): Promise<boolean> {
   const cards = await shop.stripe.listCards(customerId);
   return cards.some(({ id }) => id === cardId);
 }
 
-/** A newer card may send this one away at any step: its own change then has the last word, and finishes. */
+/** A newer card may send this one away at any step: its own change then finishes. */
 async function adoptUnlessReplaced(shop: Shop, userId: number, saved: Saved) {
   try {
     return await adopt(shop, userId, saved);
@@ -84,10 +79,7 @@ async function adoptUnlessReplaced(shop: Shop, userId: number, saved: Saved) {
   }
 }
 
-/**
- * The browser says that a card is saved; the server reads it again. Somebody else's intent is a 404. What is late is
- * paid at once: `late_paid` says how many months, `late_payments` what each of the others needs.
- */
+/** Somebody else's intent is a 404. `late_paid` counts months, `late_payments` says what the others need. */
 export async function changeCard(shop: Shop, userId: number, intentId: string): Promise<ChangedCard> {
   const customerId = await customerIdOf(shop, userId);
   const setup = customerId ? await shop.stripe.readCardSetup(intentId) : undefined;
@@ -99,7 +91,6 @@ export async function changeCard(shop: Shop, userId: number, intentId: string): 
   return { ...(await showCard(shop, userId)), late_payments: left, late_paid: paid };
 }
 
-/** The browser never came back from its bank: the provider's event finishes what it began. */
 export async function adoptSavedCard(shop: Shop, userId: number, intentId: string): Promise<void> {
   const setup = await shop.stripe.readCardSetup(intentId);
   if (setup && isSaved(setup) && (await isStillSaved(shop, setup)))

@@ -5,7 +5,6 @@ import type { Shop } from '#server/shop.ts';
 import type { SavedCard } from '../contract.ts';
 import { selectBilled } from './store.ts';
 
-/** A card is good until the end of its month. */
 const hasExpired = ({ expMonth, expYear }: ProviderCard, now: Date): boolean =>
   parisMonthKey(now) > `${expYear}-${String(expMonth).padStart(2, '0')}`;
 
@@ -18,10 +17,8 @@ const shown = (card: ProviderCard, now: Date, automations: readonly string[] = [
   automations: [...automations],
 });
 
-/** One card in its owner's hand, however often the provider keeps it. */
 const inHand = ({ fingerprint, id }: ProviderCard): string => fingerprint ?? id;
 
-/** By the card in hand the automations that it is debited for. */
 async function debitedFor(
   shop: Shop,
   { userId, customerId, cards }: { userId: number; customerId: string; cards: readonly ProviderCard[] },
@@ -34,10 +31,7 @@ async function debitedFor(
   return new Map([...byCard].map(([card, those]) => [card, those.map(({ name }) => name)]));
 }
 
-/**
- * The cards that the next debits use, as the provider knows them. A purchase paid with another card than the former one
- * is debited from it, and the others go on with theirs: each is named. `card` is null before the first payment.
- */
+/** See docs/product/payment.md#card-shown-by-what-it-pays; `card` is null before the first payment. */
 export async function showCard(shop: Shop, userId: number): Promise<SavedCard> {
   const customerId = await customerIdOf(shop, userId);
   if (!customerId) return { card: null, others: [] };

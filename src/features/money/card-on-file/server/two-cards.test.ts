@@ -33,7 +33,9 @@ async function savedCard(number: string): Promise<string> {
   return id;
 }
 
-/** A process that is held up before its nth call of the provider, while something else happens from beginning to end. */
+/**
+ * A process that is held up before its nth call of the provider, while something else happens from beginning to end.
+ */
 function heldUpBefore(
   nth: number,
   meanwhile: () => Promise<unknown>,
@@ -53,7 +55,9 @@ function heldUpBefore(
   return { process: { ...shop, stripe }, calls: () => calls };
 }
 
-/** By its last four figures the card of the next debit, of the account and of each subscription; each one is attached. */
+/**
+ * By its last four figures the card of the next debit, of the account and of each subscription; each one is attached.
+ */
 async function usedCards() {
   const { rows } = await shop.pool.query(
     `select u.stripe_customer_id as customer, s.stripe_subscription_id as provider
@@ -72,7 +76,10 @@ async function usedCards() {
 
 const [visa, mastercard] = ['4242424242424242', '5555555555554444'];
 
-it('leaves one card, attached and of every debit, wherever a second change of card falls within the first', async () => {
+it('leaves one card, attached and of every debit, wherever a second change of card falls within the first', {
+  tags: ['7.card'],
+  timeout: 120_000,
+}, async () => {
   for (let nth = 1; ; nth += 1) {
     for (const firstIsOlder of [true, false]) {
       const older = await savedCard(visa);
@@ -90,4 +97,4 @@ it('leaves one card, attached and of every debit, wherever a second change of ca
       if (answer instanceof Error) expect(answer, where).toMatchObject({ code: 'not_found' });
     }
   }
-}, 120_000);
+});

@@ -18,7 +18,6 @@ interface CardChangeFormProps {
   onCancel: () => void;
 }
 
-/** The card's fields; nothing is debited by saving it, except what is late. */
 export function CardChangeForm({ onChange, onCancel }: CardChangeFormProps) {
   const queries = useQueries({ queries: [paymentConfig, currentUser] });
   const [{ data: config }, { data: account }] = queries;

@@ -16,7 +16,6 @@ import { savedCard } from './queries.ts';
 import { ShownCards } from './ShownCards.tsx';
 import { useLatePayments } from './use-late-payments.ts';
 
-/** What a change of card came to, and what it changed elsewhere. */
 function useOutcome(onSaved: (saved: ChangedCard) => void) {
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<CardChange>();
@@ -33,7 +32,7 @@ function useOutcome(onSaved: (saved: ChangedCard) => void) {
   return { outcome, conclude };
 }
 
-/** Back from the bank's page, which names its intent in the address: the server is asked once, whatever it says. */
+/** The server is asked once, whatever the address says. */
 function useReturn(on: { card: (intent: string) => Promise<void>; payment: () => void }): boolean {
   const [parameters, setParameters] = useSearchParams();
   const setup = parameters.get('setup_intent');
@@ -67,7 +66,7 @@ function useFocusBetween(changing: boolean) {
   return { form, opener };
 }
 
-/** The card of the next debits, and the way to another one (specification 2: security and payment). */
+/** See docs/product/payment.md#card-shown-by-what-it-pays. */
 export default function CardSection() {
   const saved = useQuery(savedCard);
   const [changing, setChanging] = useState(false);

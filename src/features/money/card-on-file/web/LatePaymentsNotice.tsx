@@ -24,7 +24,6 @@ type LatePaymentsNoticeProps = Pick<
   'late' | 'settled' | 'refused' | 'pending' | 'settle'
 >;
 
-/** Who came for it sees it, once it is known: the page is long on a small screen. */
 function useInSight(shown: boolean) {
   const box = useRef<HTMLDivElement>(null);
   // Read at once: coming back from the bank cleans the address.
@@ -35,7 +34,7 @@ function useInSight(shown: boolean) {
   return box;
 }
 
-/** What is late, why, and the way to pay it now; then that it is done. */
+/** It moves into view: the page is long on a small screen. */
 export function LatePaymentsNotice(props: LatePaymentsNoticeProps) {
   const { late, settled, refused } = props;
   const isDone = settled && late.length === 0;
@@ -62,7 +61,7 @@ function Settled() {
   );
 }
 
-/** The list above may say what it said before: that the bank was asked again, and what it answered, is said here. */
+/** The list above may still say what it said before. */
 function Refused({ refused }: { refused: readonly LatePayment[] }) {
   const reasons = [...new Set(refused.map(({ reason }) => reason))].join(' ');
   const what = refused.length === 1 ? 'ce paiement' : 'ces paiements';

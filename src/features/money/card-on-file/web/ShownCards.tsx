@@ -33,7 +33,6 @@ function ShownCard({ card, among }: { card: Shown; among: boolean }) {
   );
 }
 
-/** The card of the next debits; or each of them, where a purchase was paid with another one than those before it. */
 export function ShownCards({ card, others }: SavedCard) {
   if (card === null) return <p className="text-muted">Aucune carte enregistrée.</p>;
   const cards = [card, ...others];

@@ -17,12 +17,12 @@ describe('the way back from the bank', () => {
 });
 
 describe('a card that could not be changed', () => {
-  it('says the server’s words after the specification’s', () => {
+  it('says the server’s words after our own', () => {
     const refused = new ApiError(402, { detail: 'Votre carte a expiré.', code: 'payment_failed' });
     expect(cardFailure(refused)).toEqual({ kind: 'failed', message: 'Erreur: Votre carte a expiré.' });
   });
 
-  it('says so even when nothing is known', () => {
+  it('says so even when nothing is known', { tags: ['8.card.failed'] }, () => {
     expect(cardFailure(new Error('x'))).toEqual({
       kind: 'failed',
       message: 'Erreur lors de la mise à jour de la carte',

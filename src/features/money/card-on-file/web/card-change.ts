@@ -1,8 +1,8 @@
 import type { Billing, CardConfirmation } from '#money/checkout/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
 import type { ChangedCard } from '../contract.ts';
-import { routes } from './card-routes.ts';
 
 export type CardChange =
   | { kind: 'saved'; saved: ChangedCard }
@@ -11,7 +11,7 @@ export type CardChange =
 
 const fallback = 'Erreur lors de la mise à jour de la carte';
 
-/** The specification's words for a card that could not be changed (section 8). */
+/** See docs/product/payment.md#card-refusals. */
 export function cardFailure(error: unknown): CardChange {
   const said = error instanceof ApiError ? error.message : '';
   return { kind: 'failed', message: said ? `Erreur: ${said}` : fallback };
@@ -26,10 +26,10 @@ export const addedByBank = [
   'redirect_status',
 ] as const;
 
-/** Names, in an address, what is late and how it ended: the page shows it at once, below its fold too. */
+/** The page shows at once how it ended, below its fold too. */
 export const latePaymentHash = '#paiement';
 
-/** Where the bank sends the person back: this very page, without what an earlier return left in its address. */
+/** Without what an earlier return left in its address. */
 export function cardReturnUrl(address: string): string {
   const url = new URL(address);
   for (const name of addedByBank) url.searchParams.delete(name);
@@ -37,22 +37,21 @@ export function cardReturnUrl(address: string): string {
   return url.href;
 }
 
-/** Tells the server that a card is saved; it reads it again from the provider. */
 export async function adoptCard(intentId: string): Promise<CardChange> {
   try {
     return {
       kind: 'saved',
-      saved: await call(routes.replaceCard, { body: { setup_intent_id: intentId } }),
+      saved: await call(calls.replaceCard, { body: { setup_intent_id: intentId } }),
     };
   } catch (error) {
     return cardFailure(error);
   }
 }
 
-/** Saves the typed card: an intent, the card form, the bank's page if it wants one, then the server. */
+/** An intent, the card form, the bank's page if it wants one, then the server. */
 export async function changeCard(card: CardConfirmation, billing: Billing): Promise<CardChange> {
   try {
-    const { client_secret: clientSecret } = await call(routes.startCardSetup);
+    const { client_secret: clientSecret } = await call(calls.startCardSetup);
     const returnUrl = cardReturnUrl(window.location.href);
     const outcome = await card.confirm({ clientSecret, intentType: 'setup', billing, returnUrl });
     if (outcome.status === 'redirect') return { kind: 'leaving', url: outcome.url };

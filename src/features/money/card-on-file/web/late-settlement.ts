@@ -1,17 +1,16 @@
 import type { PaymentConfig } from '#money/checkout/contract.ts';
 import { authenticate } from '#money/checkout/web/for-other-features.ts';
+import { calls } from '#money/late-payments/calls.ts';
 import type { LatePayment } from '#money/late-payments/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { routes } from './card-routes.ts';
 
-/** What asking for the late months came to: `left` is what the server still sees unpaid. */
+/** `left` is what the server still sees unpaid. */
 export type Settlement =
   | { kind: 'asked'; left: LatePayment[] }
   | { kind: 'leaving'; url: string }
   | { kind: 'failed'; message: string };
 
-/** What the bank wants its customer for, with all that its page needs. */
 function atTheBank(late: readonly LatePayment[]) {
   return late.flatMap(({ needs, client_secret: clientSecret, payment_method_id: cardId }) =>
     needs === 'bank' && clientSecret && cardId ? [{ clientSecret, cardId }] : [],
@@ -20,17 +19,15 @@ function atTheBank(late: readonly LatePayment[]) {
 
 export const wantsBank = (late: readonly LatePayment[]): boolean => atTheBank(late).length > 0;
 
-/** What the bank has just refused, once it was asked: the rest waits for its customer. */
 export const refusedAgain = (left: readonly LatePayment[]): LatePayment[] =>
   left.filter(({ needs }) => needs === 'card');
 
-/** Specification, section 8: a payment that could not be made. */
+/** See docs/product/payment.md#words-of-a-refusal. */
 function failure(error: unknown): Settlement {
   const said = error instanceof ApiError ? error.message : '';
   return { kind: 'failed', message: said || 'Erreur lors du traitement du paiement' };
 }
 
-/** Opens the bank's page for each late month that waits for it, then asks the server what is left. */
 export async function confirmAtBank(
   config: PaymentConfig,
   late: readonly LatePayment[],
@@ -42,16 +39,15 @@ export async function confirmAtBank(
       if (outcome.status === 'redirect') return { kind: 'leaving', url: outcome.url };
       if (outcome.status === 'unsent') return { kind: 'failed', message: outcome.error };
     }
-    return { kind: 'asked', left: await call(routes.listLatePayments) };
+    return { kind: 'asked', left: await call(calls.listLatePayments) };
   } catch (error) {
     return failure(error);
   }
 }
 
-/** The customer's click: the saved card is asked, and the bank's page opened where the bank wants it. */
 export async function settleLate(config: PaymentConfig, returnUrl: string): Promise<Settlement> {
   try {
-    return await confirmAtBank(config, await call(routes.payLatePayments), returnUrl);
+    return await confirmAtBank(config, await call(calls.payLatePayments), returnUrl);
   } catch (error) {
     return failure(error);
   }

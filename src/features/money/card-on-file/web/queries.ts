@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
+import { calls as lateCalls } from '#money/late-payments/calls.ts';
 import { call } from '#web/api/call.ts';
-import { routes } from './card-routes.ts';
+import { calls } from '../calls.ts';
 
-/** The card of the next debits. */
 export const savedCard = queryOptions({
   queryKey: ['payment-method'],
-  queryFn: ({ signal }) => call(routes.getSavedCard, { signal }),
+  queryFn: ({ signal }) => call(calls.getSavedCard, { signal }),
 });
 
-/** What is late, asked for anew whenever it is shown: the answer may have come from the bank. */
+/** Asked for anew whenever it is shown: the answer may have come from the bank. */
 export const latePayments = queryOptions({
   queryKey: ['late-payments'],
-  queryFn: ({ signal }) => call(routes.listLatePayments, { signal }),
+  queryFn: ({ signal }) => call(lateCalls.listLatePayments, { signal }),
   staleTime: 0,
 });

@@ -8,7 +8,6 @@ import { cardReturnUrl } from './card-change.ts';
 import { confirmAtBank, refusedAgain, type Settlement, settleLate, wantsBank } from './late-settlement.ts';
 import { latePayments } from './queries.ts';
 
-/** What is late and how it is settled: by the saved card, at the bank when it asks, then as the server sees it. */
 export function useLatePayments() {
   const queryClient = useQueryClient();
   const { data: late = [] } = useQuery(latePayments);

@@ -6,7 +6,6 @@ import { providerSubscriptions, subscriptions } from '#server/db/schema/subscrip
 /** Answers of each of these subscriptions from when on the provider counts its months. */
 export type AnchorOf = (row: { id: number; startDate: Date }) => Date;
 
-/** Reads whose first month was moved, and which of them were begun anew at the provider beside their paid month. */
 export async function readAnchors(db: Queries, subscriptionIds: readonly number[]): Promise<AnchorOf> {
   if (subscriptionIds.length === 0) return ({ startDate }) => startDate;
   const { subscriptionId: id, replaces, linkedAt: at } = providerSubscriptions;

@@ -10,7 +10,7 @@ export async function linkProvider(
   await tx.insert(providerSubscriptions).values(link).onConflictDoNothing();
 }
 
-/** Whether `carrier` goes on with the paid month that `first` began: it is the same, or replaced it, once or more. */
+/** It is the same, or replaced it, once or more. */
 export async function goesOnWith(tx: Transaction, carrier: string | null, first: string | null) {
   if (carrier === first) return true;
   const { rows } = await tx.execute(sql`

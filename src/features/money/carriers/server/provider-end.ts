@@ -5,10 +5,7 @@ import { enqueue } from '#server/jobs/outbox.ts';
 
 export const endMessage = z.strictObject({ subscription: z.int(), provider: z.string() });
 
-/**
- * The provider's end follows our row: with the month, now, or never. To be called in the transaction that decides it;
- * the handler reads the row again, so that the last decision wins whatever was killed between.
- */
+/** The handler reads the row again (docs/product/subscription.md#end-reaches-the-provider). */
 export async function askProviderForEnd(
   tx: Transaction,
   row: SubscriptionRow,

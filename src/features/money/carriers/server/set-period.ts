@@ -7,7 +7,7 @@ import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 
 const periodMessage = z.strictObject({ subscription: z.int(), provider: z.string() });
 
-/** The end of the month at the provider follows our row, in the transaction that moved it (ruling 14). */
+/** See docs/product/payment.md#month-begins-when-paid. */
 export function askProviderForPeriod(
   tx: Transaction,
   named: z.infer<typeof periodMessage>,
@@ -22,7 +22,7 @@ const tooCloseMs = 3_600_000;
 
 const second = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** Both sides are read again: the second delivery finds the month moved, and what has ended or begun anew stays. */
+/** The second delivery finds the month moved, and what has ended or begun anew stays. */
 export const setPeriod: OutboxHandler = async (shop, message) => {
   const named = periodMessage.parse(message.payload);
   const row = await findSubscription(shop.db, { id: named.subscription });

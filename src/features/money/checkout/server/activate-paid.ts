@@ -14,18 +14,15 @@ import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/ledger.ts';
 
 export interface PaidStart {
-  /** An existing row that comes back to life, or the number reserved for a new one. */
   subscriptionId: number;
   automationId: number;
   individualPrice: EuroCents;
   stripeSubscriptionId: string;
-  /** When the month was paid, and until when it goes as the provider counts it. */
   paidAt: Date;
   currentPeriodEnd: Date;
   now: Date;
 }
 
-/** Ownership, once: paying again for what is owned adds nothing (ruling 17). */
 export async function recordPurchase(
   tx: Transaction,
   customer: Customer,
@@ -53,10 +50,7 @@ export async function recordPurchase(
   });
 }
 
-/**
- * A confirmed payment brings the subscription to life: a trial or gift on the same automation ends in the same
- * transaction (ruling 15), and every share of the cap is written anew. Answers the row with its new share.
- */
+/** See docs/product/payment.md#paid-changes-everything-at-once. Answers the row with its new share. */
 export async function activatePaid(
   tx: Transaction,
   customer: Customer,
@@ -95,7 +89,6 @@ export async function activatePaid(
       });
   await linkProvider(tx, { subscriptionId: row.id, stripeSubscriptionId, linkedAt: now });
   const shared = await withNewShare(tx, customer, row, now);
-  // The first month was billed at its own amount; the provider's recurring amount is put right in every case.
   await askProviderForShare(tx, row.id, now);
   if (isMoved) await askProviderForPeriod(tx, { subscription: row.id, provider: stripeSubscriptionId }, now);
   return shared;

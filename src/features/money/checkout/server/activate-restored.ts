@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts';
 import type { OpenedPayment } from '../contract.ts';
 import { openPayment } from './open-payment.ts';
 
-/** Opens the payment of a restored row; only a restored one: another row is activated by its automation. */
+/** Another row than a restored one is activated by its automation. */
 export async function activateRestoredRow(
   shop: Shop,
   userId: number,

@@ -6,7 +6,7 @@ import { type PaymentRow, updatePayment } from './store.ts';
 
 type Columns = Parameters<typeof updatePayment>[2];
 
-/** The express request of access at once (ruling 34): the latest one counts, and is told like any other change. */
+/** The latest request counts (docs/product/withdrawal-and-termination.md#access-at-once-is-asked-for). */
 export async function askForAccess(
   tx: Transaction,
   customer: Customer,
@@ -27,7 +27,7 @@ export async function askForAccess(
   return changed;
 }
 
-/** The only way a payment changes status; an act that changes nothing tells the ledger nothing. */
+/** The only way a payment changes status. */
 export async function changePayment(
   tx: Transaction,
   customer: Customer,

@@ -21,10 +21,7 @@ function refuseUnpaid({ payment, mismatch }: Reconciled): void {
   if (payment.status !== 'succeeded') throw new Refusal('payment_not_confirmed');
 }
 
-/**
- * The browser says that it has paid; the server asks the provider. The payment is found by its intent **and** its
- * customer: somebody else's is a 404. Asking twice answers the same.
- */
+/** See docs/product/payment.md#somebody-elses-intent-is-unknown. Asking twice answers the same. */
 export async function confirmPayment(
   shop: Shop,
   userId: number,

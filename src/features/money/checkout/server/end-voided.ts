@@ -11,11 +11,7 @@ async function cancelIfAlive(shop: Shop, id: string): Promise<void> {
     await shop.stripe.cancelSubscription(id);
 }
 
-/**
- * Makes a start that asks for money impossible at the provider: its subscription is cancelled only once its invoice is
- * void. When that was paid, even since the look at it, nothing is touched, for a payment is honoured. Answers whether
- * the start is over.
- */
+/** See docs/product/payment.md#paid-meanwhile-is-honoured. Answers whether the start is over. */
 export async function makeImpossible(
   shop: Shop,
   { id, latestInvoice }: ProviderSubscription,
@@ -26,7 +22,7 @@ export async function makeImpossible(
   return true;
 }
 
-/** Ends a start even when it was paid: nothing recurs. Answers what the provider says of it then. */
+/** Ends a start even when it was paid; answers what the provider says of it then. */
 async function endStart(
   shop: Shop,
   { id, latestInvoice }: ProviderSubscription,
@@ -36,10 +32,7 @@ async function endStart(
   return shop.stripe.readSubscription(id);
 }
 
-/**
- * A payment voided here takes nothing and starts nothing, however late the provider begins it: what it began is ended,
- * and money taken all the same waits for staff to give it back (alert `paid_after_void`). Answers what was taken.
- */
+/** See docs/product/payment.md#paid-after-it-was-given-up. Answers what was taken. */
 export async function endVoided(
   shop: Shop,
   payment: PaymentRow,

@@ -14,7 +14,7 @@ function byIntent(intent: ProviderIntent | null): Judgement {
   return { act: 'open', failureCode: null };
 }
 
-/** What the provider's truth makes of a payment: pure, so that every order of events comes to the same end. */
+/** Pure, so that every order of events comes to the same end. */
 export function judgePayment(payment: PaymentRow, provider: ProviderSubscription): Judgement {
   const invoice = provider.latestInvoice;
   if (payment.intentType === 'payment') {
@@ -27,7 +27,7 @@ export function judgePayment(payment: PaymentRow, provider: ProviderSubscription
       : byIntent(invoice?.intent ?? null);
   }
   if (isOverAtProvider(provider.status)) return { act: 'void', failureCode: null };
-  // Nothing is due today: the start waits only for the card, which the provider forgets to be pending once saved.
+  // Nothing is due: once its card is saved, the provider no longer says that it is pending.
   const setup = provider.pendingSetup;
   if (payment.intentType === 'none' || !setup || setup.status === 'succeeded') {
     return provider.status === 'active'

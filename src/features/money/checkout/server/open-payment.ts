@@ -29,13 +29,10 @@ import { voidPayment } from './void-payment.ts';
 export interface Opening {
   userId: number;
   automationId: number;
-  /** What the caller believes it pays for; refused when it is something else. */
   type: PaymentType;
-  /** The customer ticked the express request of access at once. */
   immediateAccess: boolean;
 }
 
-/** The first look of the sweep, when neither the browser nor a webhook has settled the payment before. */
 const firstCheckMs = 120_000;
 
 const sameStart = (payment: PaymentRow, start: PricedStart) =>
@@ -108,7 +105,7 @@ async function createPayment(
 const requestMissing =
   'Demandez expressément l’accès immédiat\u00a0: vous avez déjà renoncé à un contrat dont la page a été ouverte.';
 
-/** A page opened without the request is given back whole (docs/decisions/0013-withdrawal.md): once, not each fortnight. */
+// See docs/product/payment.md#request-needed-after-a-free-use.
 async function refuseWithoutRequest(tx: Transaction, { userId, immediateAccess }: Opening): Promise<void> {
   if (immediateAccess || !(await hasUsedForNothing(tx, userId))) return;
   throw new Refusal('invalid', { fields: { immediate_access: [requestMissing] } });
@@ -116,7 +113,7 @@ async function refuseWithoutRequest(tx: Transaction, { userId, immediateAccess }
 
 type Decision = { payment: PaymentRow } | { inTheWay: PaymentRow[] };
 
-/** A second create answers the open payment at the same amount; any other open one must first be made impossible. */
+/** See docs/product/payment.md#one-open-payment. */
 function decide(shop: Shop, opening: Opening): Promise<Decision> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, opening.userId);
@@ -154,7 +151,7 @@ async function startAtProvider(shop: Shop, payment: PaymentRow): Promise<Provide
   });
 }
 
-/** Keeps the provider's names of a payment that is still to be paid; one settled meanwhile keeps its own. */
+/** One settled meanwhile keeps its own names. */
 function keepProviderNames(
   shop: Shop,
   payment: PaymentRow,
@@ -180,7 +177,7 @@ function keepProviderNames(
   });
 }
 
-/** Opens (or finds again) the payment of a start; survives a kill at any line by the operation's name (payments.md). */
+/** Survives a kill at any line (docs/product/payment.md#found-again-by-its-name). */
 export async function openPayment(shop: Shop, opening: Opening): Promise<OpenedPayment> {
   let decision = await decide(shop, opening);
   for (let tries = 0; 'inTheWay' in decision && tries < 5; tries += 1) {

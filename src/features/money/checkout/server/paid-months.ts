@@ -4,17 +4,13 @@ import { isMonthGivenBackSince, latestMonthDebits } from '#money/month-debits/se
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 
-/** When the month that a row is in began; one whose renewal is due has begun another. */
+/** A row whose renewal is due has begun another month. */
 function beganAt({ currentPeriodEnd }: SubscriptionRow, now: Date): Date {
   if (!currentPeriodEnd) return now;
   return currentPeriodEnd > now ? addMonths(currentPeriodEnd, -1) : currentPeriodEnd;
 }
 
-/**
- * What was really paid for the running months of the subscriptions that count toward the cap; null unless a month that
- * overlaps one of them was withdrawn from, for otherwise their nominal cost stands (docs/decisions/0007-cap.md).
- * A month whose debit is not known yet, or was taken elsewhere, counts at its share: nobody pays it twice.
- */
+/** An unknown debit counts at its share (docs/product/price-and-cap.md#what-was-given-back-holds-no-place). */
 export async function paidSinceGivenBack(
   tx: Transaction,
   userId: number,

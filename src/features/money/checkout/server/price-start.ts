@@ -15,16 +15,14 @@ import { type AutomationForSale, type PaymentType, selectForSale } from './store
 export interface PricedStart {
   automation: AutomationForSale;
   type: PaymentType;
-  /** The row that the payment would bring back to life, if there is one. */
   row: SubscriptionRow | undefined;
   purchaseAmount: EuroCents;
   firstMonthAmount: EuroCents;
   total: EuroCents;
-  /** What will recur under the cap as things stand. */
   recurringAmount: EuroCents;
 }
 
-/** Which kind of payment fits, or why none does (specification 4, 'Subscribe click'; rulings 13, 15, 17). */
+/** See docs/product/automation.md#payment-opens-otherwise. */
 function paymentType(row: SubscriptionRow | undefined, owned: boolean): PaymentType {
   const isLivePaid =
     row !== undefined && !row.isFree && ['active', 'cancelling', 'past_due'].includes(row.status);

@@ -13,7 +13,6 @@ export async function customerIdOf(shop: Pick<Shop, 'db'>, userId: number): Prom
   return customer.stripeCustomerId;
 }
 
-/** The customer's name at the provider, made the first time that it is needed. */
 export async function providerCustomer(shop: Shop, userId: number): Promise<string> {
   const customer = await selectCustomer(shop.db, userId);
   if (!customer) throw new Refusal('invalid_token');

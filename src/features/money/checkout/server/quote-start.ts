@@ -14,7 +14,7 @@ const difference = (from: EuroCents, taken: EuroCents) => eurosFromCents(euroCen
 /** Its number will follow all others: an odd cent goes to the lowest. */
 const last = Number.MAX_SAFE_INTEGER;
 
-/** What the second month will cost, by the forecast: what is cancelled and ends before it counts no more. */
+/** What is cancelled and ends before the second month counts no more. */
 async function nextAmount(
   tx: Transaction,
   customer: Customer,
@@ -37,7 +37,7 @@ async function nextAmount(
   return nextDebitOf(id, [...rows, begun], months, now)?.amount ?? ZERO;
 }
 
-/** The 'prix réel': what the payment modal shows is what a payment opened now would take, to the cent. */
+/** See docs/product/price-and-cap.md#quote-is-to-the-cent. */
 export function quoteStart(
   shop: Pick<Shop, 'db' | 'clock'>,
   userId: number,

@@ -16,7 +16,7 @@ import { type Judgement, judgePayment } from './judge-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { lockPayment, type PaymentRow, selectPayment } from './store.ts';
 
-/** Where a payment stands after the provider was asked; `mismatch` is never activated (payments.md). */
+/** `mismatch` is never activated (docs/product/payment.md#wrong-amount-activates-nothing). */
 export interface Reconciled {
   payment: PaymentRow;
   mismatch: boolean;
@@ -30,13 +30,13 @@ export const endVoidedTask = 'end_voided_start';
 async function providerOf(shop: Shop, payment: PaymentRow): Promise<ProviderSubscription | undefined> {
   if (payment.stripeSubscriptionId) return shop.stripe.readSubscription(payment.stripeSubscriptionId);
   const customer = await selectCustomer(shop.db, payment.userId);
-  // Killed between the provider's answer and our commit: the operation is found again by its name.
+  // Killed between the provider's answer and our commit.
   return customer?.stripeCustomerId
     ? shop.stripe.findByOperation(customer.stripeCustomerId, payment.id)
     : undefined;
 }
 
-/** A voided payment's order is cancelled with it. What the bank was at work on has failed once the provider ends it. */
+/** What the bank was at work on has failed once the provider ends it. */
 async function abandon(
   tx: Transaction,
   customer: Customer,
@@ -83,14 +83,10 @@ async function apply(
   return { payment: changed, mismatch: false };
 }
 
-/** Whether it can be given up by our word alone: the provider has nothing of it, or nothing to take for it. */
 export const isOurs = ({ stripeSubscriptionId, amount }: PaymentRow): boolean =>
   stripeSubscriptionId === null || amount === 0;
 
-/**
- * Gives up a start that has nothing to take at the provider; a message of the outbox ends there what was begun, or still
- * begins late. Answers the payment as it is then.
- */
+/** What was begun there is ended by the outbox. Answers the payment as it is then. */
 export function giveUpStart(shop: Shop, payment: PaymentRow): Promise<PaymentRow> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, payment.userId);
@@ -104,17 +100,14 @@ export function giveUpStart(shop: Shop, payment: PaymentRow): Promise<PaymentRow
   });
 }
 
-/** Whoever asks about a voided payment makes sure that it takes nothing at the provider either. */
+/** Whoever asks about a voided payment makes sure that it takes nothing there either. */
 async function lookAtVoided(shop: Shop, payment: PaymentRow): Promise<Reconciled> {
   const provider = await providerOf(shop, payment);
   const taken = provider ? await endVoided(shop, payment, provider) : ZERO;
   return { payment, mismatch: taken > 0 };
 }
 
-/**
- * The one door by which a payment meets the provider's truth: the confirm call, the webhook and the sweep all come
- * here, under the customer's lock; the second finds nothing to do (payments.md).
- */
+/** The one door of a payment (docs/product/payment.md#one-door-to-the-provider). */
 export async function reconcilePayment(shop: Shop, paymentId: string): Promise<Reconciled | undefined> {
   const payment = await selectPayment(shop.db, paymentId);
   if (!payment) return undefined;
@@ -124,7 +117,7 @@ export async function reconcilePayment(shop: Shop, paymentId: string): Promise<R
   if (provider) {
     const judgement = judgePayment(payment, provider);
     const found = await inTransaction(shop.db, (tx) => apply(tx, shop, payment, { provider, judgement }));
-    // Paid and ended there before we knew of the payment: the event of that end found nothing to end here.
+    // See docs/product/payment.md#paid-and-ended-before-we-knew.
     if (judgement.act === 'succeed' && isOverAtProvider(provider.status))
       await reconcileSubscription(shop, provider.id);
     return found;
@@ -135,7 +128,7 @@ export async function reconcilePayment(shop: Shop, paymentId: string): Promise<R
 
 const voided = z.strictObject({ payment: z.uuid() });
 
-/** What the provider began of a start that was given up here is ended there, whoever was killed since. */
+/** Ends there what the provider began of a start that was given up here. */
 export const endVoidedStart: OutboxHandler = async (shop, message) => {
   await reconcilePayment(shop, voided.parse(message.payload).payment);
 };

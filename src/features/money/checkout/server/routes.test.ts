@@ -28,7 +28,9 @@ const quoteOf = async (id: number) =>
 const create = '/api/subscriptions/create_subscription/';
 
 describe('GET /api/payment-config/', () => {
-  it('gives anybody the publishable key and the address of the sandbox, never the secret key', async () => {
+  it('gives anybody the publishable key and the address of the sandbox, never the secret key', {
+    tags: ['7.GET/api/payment-config/'],
+  }, async () => {
     const answer = await shop.app.inject({ url: '/api/payment-config/' });
     expect(answer.json()).toEqual({
       provider: 'sandbox',
@@ -40,7 +42,9 @@ describe('GET /api/payment-config/', () => {
 });
 
 describe('GET /api/subscriptions/quote/', () => {
-  it('prices a first purchase at its catalogue price', async () => {
+  it('prices a first purchase at its catalogue price', {
+    tags: ['3.payment.config', '7.GET/api/subscriptions/quote/'],
+  }, async () => {
     expect((await quoteOf(automation)).json<Quote>()).toMatchObject({
       type: 'initial',
       purchase_price: 35,
@@ -89,7 +93,9 @@ describe('POST /api/subscriptions/create_subscription/', () => {
     expect(await buy(shop, łucja, tool)).toMatchObject({ amount: 40 });
   });
 
-  it('answers the intent, its secret and the amount', async () => {
+  it('answers the intent, its secret and the amount', {
+    tags: ['3.payment', '7.POST/api/subscriptions/create_subscription/'],
+  }, async () => {
     const answer = await post(create, { automation_id: automation, period: 'monthly' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json<OpenedPayment>()).toMatchObject({
@@ -125,7 +131,9 @@ describe('POST /api/subscriptions/create_subscription/', () => {
     expect(answer.json()[field]).toEqual([expect.any(String)]);
   });
 
-  it('refuses a stranger with 401 and an automation that is not for sale with its reason', async () => {
+  it('refuses a stranger with 401 and an automation that is not for sale with its reason', {
+    tags: ['4.bookable'],
+  }, async () => {
     expect((await post(create, { automation_id: automation }, {})).statusCode).toBe(401);
     const closed = await createAutomation(shop, { name: `Fermé ${serial}`, subscriptionAvailable: false });
     const answer = await post(create, { automation_id: closed });
@@ -147,7 +155,13 @@ describe('POST /api/subscriptions/create_subscription/', () => {
 });
 
 describe('POST /api/users/activate-purchased/', () => {
-  it('charges the month only, and brings the suspended row back to life under its own number', async () => {
+  it('charges the month only, and brings the suspended row back to life under its own number', {
+    tags: [
+      '1.ownership-kept',
+      '7.POST/api/users/activate-purchased/',
+      '7.POST/api/users/confirm-purchased-activation/',
+    ],
+  }, async () => {
     await createPurchase(shop, { userId: customer.id, automationId: automation });
     const row = await createSubscription(shop, {
       userId: customer.id,
@@ -178,7 +192,9 @@ describe('POST /api/users/activate-purchased/', () => {
 });
 
 describe('POST /api/subscriptions/:id/activate_restored_subscription/', () => {
-  it("opens one's own restored row and finds nobody else's", async () => {
+  it("opens one's own restored row and finds nobody else's", {
+    tags: ['7.POST/api/subscriptions/{id}/activate_restored_subscription/'],
+  }, async () => {
     await createPurchase(shop, { userId: customer.id, automationId: automation });
     const row = await createSubscription(shop, {
       userId: customer.id,
@@ -230,7 +246,7 @@ describe('a total of 0', () => {
 });
 
 describe('POST /api/stripe/webhook/', () => {
-  it('refuses a body without a valid signature', async () => {
+  it('refuses a body without a valid signature', { tags: ['7.POST/api/stripe/webhook/'] }, async () => {
     const answer = await post(
       '/api/stripe/webhook/',
       { id: 'evt_1', type: 'invoice.paid' },

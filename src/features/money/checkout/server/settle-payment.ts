@@ -17,7 +17,7 @@ const receiptKinds = {
   cap_discount: 'cap_discount',
 } as const;
 
-/** The intent that took the money, by which it can be given back; a process killed before may not have kept it. */
+/** A process killed before may not have kept the intent. */
 function paidIntent({ intentType }: PaymentRow, { latestInvoice }: ProviderSubscription) {
   const id = latestInvoice?.intent?.id;
   return intentType === 'payment' && id ? { stripeIntentId: id } : {};
@@ -29,15 +29,12 @@ interface Settled {
   now: Date;
 }
 
-/** What cost nothing is as good as paid once its card is saved, of which the provider keeps no instant. */
+/** The provider keeps no instant of a saved card. */
 function paidAt({ payment, provider, now }: Settled): Date {
   return (payment.intentType === 'payment' && provider.latestInvoice?.paidAt) || now;
 }
 
-/**
- * Everything that a received payment changes, in one transaction: order and invoice number, ownership, subscription,
- * payment, receipt. Whoever comes second finds the payment settled and does not get here.
- */
+/** See docs/product/payment.md#paid-changes-everything-at-once. */
 export async function settlePayment(
   tx: Transaction,
   settings: Settings,

@@ -11,7 +11,6 @@ import { withdrawals } from '#server/db/schema/withdrawals.ts';
 export type PaymentType = 'initial' | 'purchased_activation' | 'restored';
 export type IntentType = 'payment' | 'setup' | 'none';
 
-/** One attempt to pay for one automation. */
 export interface PaymentRow {
   id: string;
   userId: number;
@@ -72,7 +71,6 @@ export async function lockPayment(tx: Transaction, id: string): Promise<PaymentR
   return asPayment(row);
 }
 
-/** Those of a customer that may still be paid; one at most, for a second would be priced without the first. */
 export async function selectUnsettled(db: Queries, userId: number): Promise<PaymentRow[]> {
   const rows = await db
     .select()
@@ -81,7 +79,7 @@ export async function selectUnsettled(db: Queries, userId: number): Promise<Paym
   return rows.map(asPayment);
 }
 
-/** Whether the file with which the customer came back holds the automation, until their address is confirmed. */
+/** See docs/product/payment.md#restored-file-is-not-sold. */
 export async function waitsForRestore(db: Queries, userId: number, automationId: number): Promise<boolean> {
   const { claim, userId: owner } = pendingRestores;
   const holds = sql`((${claim}->'owned') || (${claim}->'subscribed')) @> to_jsonb(${automationId}::int)`;
@@ -92,7 +90,7 @@ export async function waitsForRestore(db: Queries, userId: number, automationId:
   return rows.length > 0;
 }
 
-/** The customer's own payment, named by its intent or by its subscription; the latest when several tried. */
+/** The latest payment of that name when several tried. */
 export async function selectOwnPayment(
   db: Queries,
   userId: number,
@@ -121,7 +119,7 @@ export async function selectByIntent(db: Queries, intentId: string): Promise<Pay
   return row && asPayment(row);
 }
 
-/** Withdrew, whole money back, from a contract whose page was opened: access at once had not been asked for. */
+/** Withdrew, whole money back, from a contract whose page was opened. */
 export async function hasUsedForNothing(db: Queries, userId: number): Promise<boolean> {
   const { pageOpened, immediateAccess } = withdrawals;
   const used = and(eq(withdrawals.userId, userId), eq(pageOpened, true), eq(immediateAccess, false));
@@ -129,7 +127,7 @@ export async function hasUsedForNothing(db: Queries, userId: number): Promise<bo
   return rows.length > 0;
 }
 
-/** Takes the unsettled payment whose time came first, and puts its next look later by its age, for one process alone. */
+/** The next look is later by the payment's age; one process alone takes it. */
 export async function takeUnsettled(db: Queries, now: Date, looks: Looks): Promise<string | undefined> {
   const due = db
     .select({ id: payments.id })

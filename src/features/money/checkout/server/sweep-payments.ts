@@ -6,16 +6,11 @@ import { reconcilePayment } from './reconcile-payment.ts';
 import { takeUnsettled } from './store.ts';
 import { voidPayment } from './void-payment.ts';
 
-/** Two minutes at first, an hour at most, until the provider lets an unpaid start die (23 h). */
 const looks = { soonestMs: 120_000, latestMs: 3_600_000 };
 
-/** For as long as the provider lets an unpaid start live. */
 const abandonedMs = 23 * 3_600_000;
 
-/**
- * The provider ends an unpaid start by itself; one that owes nothing today lives there from the first minute and would
- * wait for its card for ever, then ask for its second month: it is given up here at the same age.
- */
+/** The provider ends the others by itself (docs/product/payment.md#nothing-due-asks-for-no-payment). */
 async function lookAt(shop: Shop, id: string): Promise<void> {
   const payment = (await reconcilePayment(shop, id))?.payment;
   if (!payment || isSettled(payment.status) || payment.amount > 0) return;

@@ -1,10 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 
-/**
- * Where money may have moved before the provider fell silent: whoever asked is told that the payment is found again (by
- * the provider's event, or by the sweep), not that nothing was taken.
- */
+/** Says that the payment is found again (docs/product/payment.md#nothing-taken-or-not-known). */
 export async function tellOfSilence<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -4,10 +4,7 @@ import type { Shop } from '#server/shop.ts';
 import { selectUnsettled } from './store.ts';
 import { voidPayment } from './void-payment.ts';
 
-/**
- * Makes every payment that waits impossible; one paid meanwhile is honoured first.
- * Answers whether none waits any more: one on its way to the provider may need a second look.
- */
+/** Answers whether none waits any more: one on its way to the provider may need a second look. */
 export async function voidWaitingPayments(shop: Shop, userId: number): Promise<boolean> {
   for (const payment of await selectUnsettled(shop.db, userId)) await voidPayment(shop, payment);
   return (await selectUnsettled(shop.db, userId)).length === 0;
@@ -17,10 +14,7 @@ class PaymentWaits extends Error {
   override name = 'PaymentWaits';
 }
 
-/**
- * To be asked under the customer's lock, inside `onceNonePays`, of a payment that was priced without what is about to
- * change: any, or one of a certain automation.
- */
+/** To be asked under the customer's lock, inside `onceNonePays`. */
 export async function refuseWhilePaymentWaits(
   tx: Transaction,
   userId: number,
@@ -33,10 +27,7 @@ export async function refuseWhilePaymentWaits(
 
 const mostTries = 5;
 
-/**
- * Does `work` at a moment when none of the customer's payments waits: one that does was priced without what the work
- * changes, or would begin the same subscription twice. It is made impossible first, and honoured if it was paid.
- */
+/** A payment that waits was priced without what the work changes: it is made impossible first. */
 export async function onceNonePays<Result>(
   shop: Shop,
   userId: number,

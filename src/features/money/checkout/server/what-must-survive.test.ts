@@ -50,7 +50,9 @@ const webhooksHandled = async () => {
 };
 
 describe('a purchase', () => {
-  it('buys, owns, subscribes, numbers one invoice and sends one receipt', async () => {
+  it('buys, owns, subscribes, numbers one invoice and sends one receipt', {
+    tags: ['4.payment.order', '7.POST/api/subscriptions/confirm_subscription_payment/'],
+  }, async () => {
     const confirmed = await buy(shop, customer, automation);
     expect(confirmed).toMatchObject({ amount: 40, automation: { id: automation } });
     expect(confirmed.invoice_number).toMatch(/^F-\d{4}-\d{6}$/);
@@ -62,7 +64,9 @@ describe('a purchase', () => {
     expect(receipt?.attachments).toMatchObject([{ filename, mimeType: 'application/pdf' }]);
   });
 
-  it('webhook before confirm: activates once, and the confirm answers the same', async () => {
+  it('webhook before confirm: activates once, and the confirm answers the same', {
+    tags: ['7.confirm.answer'],
+  }, async () => {
     const opened = await openPurchase(shop, customer, automation);
     await payByCard(shop, opened);
     await webhooksHandled();

@@ -4,13 +4,11 @@ import { shownQuoteOf } from './queries.ts';
 
 interface ActivationNoteProps {
   automationId: number;
-  /** What a month costs before the cap. */
   price: EuroCents;
-  /** What is said where the cap takes nothing off, and until that is known. */
   children: string;
 }
 
-/** What beginning again costs this customer, beside the price: the same quote as the payment's, where the cap lowers it. */
+/** The same quote as the payment's, where the cap lowers it. */
 export function ActivationNote({ automationId, price, children }: ActivationNoteProps) {
   const { data: quote } = useQuery(shownQuoteOf(automationId));
   if (!quote) return children;

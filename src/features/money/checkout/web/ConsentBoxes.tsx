@@ -10,7 +10,7 @@ interface ConsentBoxesProps {
   onChange: (consents: Consents) => void;
 }
 
-/** The terms and, apart from them, the express request of immediate access (Code de la consommation, L221-25 and L221-28). */
+/** See docs/product/payment.md#two-boxes-unticked. */
 export function ConsentBoxes({ type, consents, errors, onChange }: ConsentBoxesProps) {
   return (
     <div className="flex flex-col text-sm">

@@ -12,7 +12,6 @@ interface OrderPanelProps extends PaymentPanelProps {
   quote: Quote;
   provider: PaymentConfig;
   account: Account;
-  /** What a verification just told: shown until the next press. */
   said: string | undefined;
   onPaidAs: (type: PaymentType, paid: ConfirmedPayment) => void;
   onAmountChanged: () => void;
@@ -23,7 +22,6 @@ function typeOf(quote: Quote, asked: PaymentType, subscriptionId: number | undef
   return quote.type === 'restored' && subscriptionId === undefined ? asked : quote.type;
 }
 
-/** The order: what it costs on one side, how it is paid on the other. */
 export function OrderPanel({ quote, provider, account, ...props }: OrderPanelProps) {
   const { automation, subscriptionId, said, retrying, onLock, onPaidAs, onAmountChanged } = props;
   const type = typeOf(quote, props.type, subscriptionId);

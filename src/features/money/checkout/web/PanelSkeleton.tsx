@@ -1,6 +1,5 @@
 import { Loading, Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx';
 
-/** The shape of the order while its amounts are on their way. */
 export function PanelSkeleton() {
   return (
     <Loading label="Préparation de votre paiement…">

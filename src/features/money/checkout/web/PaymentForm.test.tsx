@@ -53,7 +53,9 @@ describe('the payment form', () => {
     ).toBeTruthy();
   });
 
-  it('says at once what is missing, and leads to the first of it', async () => {
+  it('says at once what is missing, and leads to the first of it', {
+    tags: ['5.payment.terms'],
+  }, async () => {
     let right: boolean | undefined;
     render(
       <Form

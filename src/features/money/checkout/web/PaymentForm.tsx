@@ -35,7 +35,7 @@ function acceptanceNow(): TermsAcceptance {
   };
 }
 
-/** Card, consents, button; stays in the page, out of sight, while a payment is verified: nothing typed is lost. */
+/** Stays in the page, out of sight, while a payment is verified: nothing typed is lost. */
 export function PaymentForm({ payment, quote, provider, billing, onTyped, consented }: PaymentFormProps) {
   const { view, card, submit, retryNow } = payment;
   const [consents, setConsents] = useState<Consents>(

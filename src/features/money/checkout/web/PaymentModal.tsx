@@ -13,11 +13,9 @@ import { unfinishedPayment } from './pending-payment.ts';
 export interface PaymentModalProps {
   automation: PayableCard;
   type: PaymentType;
-  /** The row of a restored subscription. */
   subscriptionId?: number | undefined;
   open: boolean;
   onClose: () => void;
-  /** Told before the person is led to the dashboard. */
   onPaid?: ((paid: ConfirmedPayment) => void) | undefined;
   /** The same order again, after the bank's page: its consents stay ticked. */
   retrying?: boolean;
@@ -29,7 +27,7 @@ const titles: Record<PaymentType, (name: string) => string> = {
   restored: (name) => `Réactiver «\u00a0${name}\u00a0»`,
 };
 
-/** The panel and all that it needs come with the first opening: a public page pays for the dialog alone. */
+/** Loaded at the first opening: a public page pays for the dialog alone. */
 function usePanel(wanted: boolean) {
   const [Panel, setPanel] = useState<ComponentType<PaymentPanelProps>>();
   const [failed, setFailed] = useState(false);
@@ -56,7 +54,7 @@ function useUnfinished(automationId: number): [PaymentType | undefined, () => vo
   return [unfinished, useCallback(() => setUnfinished(undefined), [])];
 }
 
-/** The subscription payment modal (specification, sections 2 and 4). Costs little until it opens. */
+/** See docs/product/payment.md#form-states. Costs little until it opens. */
 export function PaymentModal({
   automation,
   open,
@@ -80,7 +78,7 @@ export function PaymentModal({
     onClose();
   }
 
-  /** Asks before a typed card is lost; answers whether the dialog stays. */
+  /** Answers whether the dialog stays. */
   function leave(): boolean {
     if (locked || typed) setAsking(!locked);
     else close();

@@ -3,7 +3,6 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { PaymentView } from './payment-state.ts';
 
-/** What the person must read before pressing again: beside the button, and said by screen readers. */
 export function PaymentNotices({ view }: { view: PaymentView }) {
   const { state, changedFrom, total, needsCard } = view;
   if (state.phase === 'error') {

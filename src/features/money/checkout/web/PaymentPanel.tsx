@@ -21,7 +21,7 @@ import { paymentConfig, quoteOf } from './queries.ts';
 import { usePaid } from './use-paid.ts';
 import type { Verdict } from './verify-payment.ts';
 
-/** What the dialog of a payment holds: first the outcome of one left in the middle, then the order. */
+/** First the outcome of a payment left in the middle, then the order. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { automation, retrying, onLock, onPaid } = props;
   const [pending] = useState(() => unfinishedPayment(automation.id));
@@ -103,7 +103,6 @@ function LoadedOrder({ said, onPaidAs, ...props }: LoadedOrderProps) {
   return <Refused error={first.error} onRetry={() => failed.forEach((query) => void query.refetch())} />;
 }
 
-/** Why no payment can be opened, and the way on. */
 function Refused({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const refusal = error instanceof ApiError ? error : undefined;
   if (refusal?.code === 'already_subscribed' || refusal?.code === 'automation_unavailable') {

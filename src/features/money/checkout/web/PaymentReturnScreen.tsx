@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Ending = Extract<Verdict, { kind: 'refused' | 'not_paid' | 'over' }>;
 
-/** Back from the bank: the server is asked, whatever the address says, and the person is told for sure. */
+/** See docs/product/payment.md#back-from-the-bank. */
 export default function PaymentReturnScreen() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export default function PaymentReturnScreen() {
   const [payment] = useState(() => returnedPayment(new URLSearchParams(search), pending));
   const [ending, setEnding] = useState<Ending>();
 
-  // The secret has been read: it must not stay in the address, in the history or in a shared screen.
+  // The secret has been read: it must not stay in the address.
   useEffect(() => {
     const clean = withoutSecret(search);
     if (clean !== search) void navigate({ search: clean }, { replace: true, preventScrollReset: true });
@@ -76,7 +76,6 @@ export default function PaymentReturnScreen() {
   );
 }
 
-/** What is being paid, as this tab remembers it. */
 function Subject({ pending }: { pending: PendingPayment }) {
   return (
     <p className="mt-2 text-muted">
@@ -106,7 +105,6 @@ interface OutcomeProps {
   slug: string | undefined;
 }
 
-/** It was not paid: why, and the same payment again without anything lost. */
 function Outcome({ ending, payment, name = 'votre automatisation', slug = '' }: OutcomeProps) {
   const [retrying, setRetrying] = useState(false);
   const { automation_id: id, subscription_id } = payment;

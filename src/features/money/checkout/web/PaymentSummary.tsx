@@ -6,11 +6,9 @@ import type { Quote } from '../contract.ts';
 interface PaymentSummaryProps {
   quote: Quote;
   image: string | null | undefined;
-  /** The server's total once it has given one. */
   total: EuroCents;
 }
 
-/** What is paid today and each month, line by line: the visitor's price, what the cap takes off, what is left. */
 export function PaymentSummary({ quote, image, total }: PaymentSummaryProps) {
   const monthlyPrice = centsFromEuros(quote.monthly_price);
   const monthlyCost = centsFromEuros(quote.monthly_cost);

@@ -12,7 +12,6 @@ interface PaymentVerificationProps {
   onLock?: (locked: boolean) => void;
 }
 
-/** Takes up a payment that was left in the middle and asks until its outcome is sure. */
 export function PaymentVerification({ payment, onVerdict, onLock }: PaymentVerificationProps) {
   const [attempt, setAttempt] = useState(1);
   const { verify, retryNow } = useVerification();

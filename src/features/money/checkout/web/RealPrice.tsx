@@ -5,14 +5,10 @@ import { shownQuoteOf } from './queries.ts';
 
 export interface RealPriceProps {
   automationId: number;
-  /** What the page says to everybody: to start, then each month. */
   shown: { today: EuroCents; monthly: EuroCents };
 }
 
-/**
- * What one more subscription really adds for this customer, under the cap: what the payment would take, to the cent.
- * Said only where it is not the price that stands above.
- */
+/** Said only where it differs from what stands above (docs/product/price-and-cap.md#first-month-is-the-difference). */
 export default function RealPrice({ automationId, shown }: RealPriceProps) {
   const { data: quote } = useQuery(shownQuoteOf(automationId));
   // Already subscribed, or not for sale: there is nothing to add.

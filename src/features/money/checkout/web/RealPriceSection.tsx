@@ -4,7 +4,6 @@ import type { RealPriceProps } from './RealPrice.tsx';
 
 const LoadedRealPrice = lazy(() => import('./RealPrice.tsx'));
 
-/** What one more subscription really costs who is signed in; nothing for a visitor, who has no cap yet. */
 export function RealPriceSection(props: RealPriceProps) {
   const session = useSession();
   if (session.status !== 'customer') return null;

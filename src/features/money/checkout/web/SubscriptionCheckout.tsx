@@ -5,12 +5,11 @@ import type { PaymentType } from './payment-type.ts';
 
 interface SubscriptionCheckoutProps {
   automation: PayableCard;
-  /** The row of a restored subscription. */
   subscriptionId?: number | undefined;
   children: (openPayment: (type: PaymentType) => void) => ReactNode;
 }
 
-/** Lends a payment to the button that it renders, and takes up again one that was left in the middle on this page. */
+/** Takes up again a payment that was left in the middle on this page. */
 export function SubscriptionCheckout({ automation, subscriptionId, children }: SubscriptionCheckoutProps) {
   const [type, setType] = useState<PaymentType>();
   return (

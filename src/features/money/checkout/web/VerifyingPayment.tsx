@@ -19,7 +19,6 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** While nobody knows: says so, says what is safe to do, and goes on asking. */
 export function VerifyingPayment({ attempt, accepted = false, onRetryNow }: VerifyingPaymentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const online = useSyncExternalStore(

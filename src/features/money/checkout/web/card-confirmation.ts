@@ -11,11 +11,10 @@ export interface CardRequest {
   clientSecret: string;
   intentType: 'payment' | 'setup';
   billing: Billing;
-  /** Absolute; the bank sends the person back there. */
   returnUrl: string;
 }
 
-/** What came of sending the card; `unknown` when the answer never came and money may have moved. */
+/** `unknown`: the answer never came and money may have moved. */
 export type CardOutcome =
   | { status: 'succeeded' | 'processing' | 'unknown' }
   | { status: 'redirect'; url: string }
@@ -24,9 +23,8 @@ export type CardOutcome =
   /** The card never left this page: no connection before anything was confirmed. */
   | { status: 'unsent'; error: string };
 
-/** One card form behind which Stripe's Payment Element and the sandbox's own fields look alike. */
+/** Behind it Stripe's Payment Element and the sandbox's own fields look alike. */
 export interface CardConfirmation {
-  /** Checks what is typed; false when the form shows what is wrong, at its fields. */
   check(): Promise<boolean>;
   confirm(request: CardRequest): Promise<CardOutcome>;
 }
@@ -34,7 +32,6 @@ export interface CardConfirmation {
 /** What the provider says of an intent, when the server could not tell why it is not paid. */
 export type IntentState =
   | { status: 'succeeded' | 'processing' | 'waiting' | 'canceled' | 'unreachable' }
-  /** The bank's page was left without an answer. */
   | { status: 'requires_action' }
   | { status: 'refused'; error: string };
 
@@ -70,7 +67,7 @@ export interface CardProvider {
   inspectIntent: InspectIntent;
 }
 
-/** Shown when the form is submitted before the provider's library is there (specification, section 8). */
+/** See docs/product/payment.md#words-of-a-refusal. */
 export const libraryNotReady = "Stripe n'est pas encore chargé";
 
 export const providerUnreachable =

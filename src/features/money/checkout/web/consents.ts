@@ -1,4 +1,4 @@
-/** What the two boxes hold; both start empty (ruling 34), and keep their ticks for the same payment only. */
+/** See docs/product/payment.md#two-boxes-unticked. */
 export interface Consents {
   terms: boolean;
   immediateAccess: boolean;
@@ -14,7 +14,6 @@ const messages: Record<keyof Consents, string> = {
     'Demandez l’accès immédiat pour continuer\u00a0: sans lui, nous ne pouvons pas ouvrir votre accès.',
 };
 
-/** The toast of the specification, section 8. */
 export const termsToast = "Veuillez accepter les conditions d'utilisation";
 
 export function checkConsents(consents: Consents): ConsentErrors {

@@ -15,7 +15,9 @@ const forty = euroCents(4000);
 const seen = (...events: PaymentEvent[]): PaymentView => events.reduce(nextView, startView(forty));
 
 describe('the payment form', () => {
-  it('starts idle, asks for a card when something is due, and for none when nothing is', () => {
+  it('starts idle, asks for a card when something is due, and for none when nothing is', {
+    tags: ['4.payment.states'],
+  }, () => {
     expect(seen()).toEqual({ state: { phase: 'idle' }, total: 4000, changedFrom: null, needsCard: true });
     expect(startView(euroCents(0)).needsCard).toBe(false);
   });
@@ -32,7 +34,9 @@ describe('the payment form', () => {
     expect(nextView(changed, { type: 'submitted' })).toMatchObject({ total: 3750, changedFrom: null });
   });
 
-  it('can be tried again after an error, but not when the payment is over', () => {
+  it('can be tried again after an error, but not when the payment is over', {
+    tags: ['4.payment.states'],
+  }, () => {
     const failed = seen({ type: 'submitted' }, { type: 'failed', message: 'non' });
     expect(nextView(failed, { type: 'submitted' }).state.phase).toBe('processing');
     const over = seen({ type: 'submitted' }, { type: 'failed', message: 'non', over: true });
@@ -53,7 +57,9 @@ describe('the payment form', () => {
     expect(isLocked(nextView(late, { type: 'attempted', attempt: 4 }))).toBe(false);
   });
 
-  it('stays busy after success, so that nothing is pressed while the page changes', () => {
+  it('stays busy after success, so that nothing is pressed while the page changes', {
+    tags: ['4.payment.states'],
+  }, () => {
     expect(isBusy(seen({ type: 'submitted' }, { type: 'paid' }))).toBe(true);
   });
 });

@@ -1,9 +1,7 @@
 import type { EuroCents } from '#domain/money.ts';
 
-/** What is going on while the person waits. */
 export type Step = 'opening' | 'card' | 'bank' | 'confirming' | 'verifying';
 
-/** The payment form: idle, processing, success, error (specification, section 4). */
 export type PaymentState =
   | { phase: 'idle' }
   | { phase: 'processing'; step: Step; attempt: number }
@@ -13,7 +11,6 @@ export type PaymentState =
 
 export interface PaymentView {
   state: PaymentState;
-  /** What the button says and the summary shows: the server's amount once it has given one. */
   total: EuroCents;
   /** The total changed since it was shown: nothing is charged before a new press. */
   changedFrom: EuroCents | null;
@@ -41,7 +38,7 @@ function processing(view: PaymentView, step: Step, attempt = 1): PaymentView {
   return { ...view, state: { phase: 'processing', step, attempt } };
 }
 
-/** A press while something is under way changes nothing: this is what a double click meets. */
+/** See docs/product/payment.md#form-states. */
 export function nextView(view: PaymentView, event: PaymentEvent): PaymentView {
   const { state } = view;
   switch (event.type) {
@@ -70,12 +67,11 @@ export function nextView(view: PaymentView, event: PaymentEvent): PaymentView {
   }
 }
 
-/** Nothing may be pressed, and the dialog may not be left by accident. */
 export function isBusy({ state }: PaymentView): boolean {
   return state.phase === 'processing' || state.phase === 'success' || (state.phase === 'error' && state.over);
 }
 
-/** After that many attempts the person may go: the verification starts again when they come back. */
+/** After that many attempts the person may go. */
 export const patientAttempts = 4;
 
 export function isLocked({ state }: PaymentView): boolean {
@@ -95,7 +91,6 @@ const spoken: Record<Step, string> = {
   verifying: 'Nous vérifions votre paiement…',
 };
 
-/** What a screen reader hears while the form works. */
 export function spokenState(view: PaymentView): string {
   const { state } = view;
   if (state.phase === 'processing') return isVerifying(view) ? spoken.verifying : spoken[state.step];

@@ -1,11 +1,11 @@
 import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
 import type { ConfirmedPayment, OpenedPayment, Quote } from '../contract.ts';
-import { routes } from './checkout-routes.ts';
 
-/** First purchase, an automation already owned, a restored subscription (specification, section 3). */
+/** See docs/product/payment.md#three-kinds-of-payment. */
 export type PaymentType = Quote['type'];
 
-/** Names a payment when asking the server about it; the intent is null when nothing had to be confirmed. */
+/** The intent is null when nothing had to be confirmed. */
 export interface NamedPayment {
   payment_intent_id: string | null;
   subscription_id: number;
@@ -20,15 +20,14 @@ export interface PayableAutomation {
 interface Flow {
   open(automation: PayableAutomation): Promise<OpenedPayment>;
   confirm(payment: NamedPayment, signal?: AbortSignal): Promise<ConfirmedPayment>;
-  /** Under which the acceptance of the terms is logged (specification, section 4). */
+  /** See docs/product/payment.md#terms-then-intent-then-card. */
   termsType: 'purchase' | 'subscription';
-  /** Where the person goes once it is paid (specification, section 2). */
+  /** See docs/product/payment.md#three-kinds-of-payment. */
   leadsTo: string;
   /** What the payment changed; said after « Paiement réussi » when something was paid. */
   result(name: string): string;
 }
 
-/** The intent when there is one, else the subscription that waits for its confirmation. */
 function named({ payment_intent_id, subscription_id }: NamedPayment) {
   return payment_intent_id === null ? { subscription_id } : { payment_intent_id };
 }
@@ -39,24 +38,23 @@ function namedWithAutomation(payment: NamedPayment) {
   return automation_id > 0 ? { ...named(payment), automation_id } : named(payment);
 }
 
-/** No order leaves the form without its two boxes ticked; the server keeps when this one was (ruling 34). */
+/** The server keeps when the box was ticked (docs/product/payment.md#two-boxes-unticked). */
 const consented = { immediate_access: true };
 
-/** How each type of payment goes. */
 export const flows: Record<PaymentType, Flow> = {
   initial: {
     open: ({ id }) =>
-      call(routes.createSubscription, { body: { automation_id: id, period: 'monthly', ...consented } }),
+      call(calls.createSubscription, { body: { automation_id: id, period: 'monthly', ...consented } }),
     confirm: (payment, signal) =>
-      call(routes.confirmSubscriptionPayment, { body: namedWithAutomation(payment), signal }),
+      call(calls.confirmSubscriptionPayment, { body: namedWithAutomation(payment), signal }),
     termsType: 'purchase',
     leadsTo: '/dashboard',
     result: (name) => `«\u00a0${name}\u00a0» est à vous.`,
   },
   purchased_activation: {
-    open: ({ id }) => call(routes.activatePurchased, { body: { automation_id: id, ...consented } }),
+    open: ({ id }) => call(calls.activatePurchased, { body: { automation_id: id, ...consented } }),
     confirm: (payment, signal) =>
-      call(routes.confirmPurchasedActivation, { body: namedWithAutomation(payment), signal }),
+      call(calls.confirmPurchasedActivation, { body: namedWithAutomation(payment), signal }),
     termsType: 'subscription',
     leadsTo: '/dashboard?tab=automations',
     result: (name) => `Votre abonnement à «\u00a0${name}\u00a0» est actif.`,
@@ -64,9 +62,9 @@ export const flows: Record<PaymentType, Flow> = {
   restored: {
     open: ({ id, subscriptionId }) =>
       subscriptionId === undefined
-        ? call(routes.activatePurchased, { body: { automation_id: id, ...consented } })
-        : call(routes.activateRestored, { params: { id: subscriptionId }, body: consented }),
-    confirm: (payment, signal) => call(routes.confirmRestoredPayment, { body: named(payment), signal }),
+        ? call(calls.activatePurchased, { body: { automation_id: id, ...consented } })
+        : call(calls.activateRestored, { params: { id: subscriptionId }, body: consented }),
+    confirm: (payment, signal) => call(calls.confirmRestoredPayment, { body: named(payment), signal }),
     termsType: 'subscription',
     leadsTo: '/dashboard?tab=overview',
     result: (name) => `Votre abonnement à «\u00a0${name}\u00a0» est réactivé.`,

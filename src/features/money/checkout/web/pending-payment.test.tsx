@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('the payment that a tab remembers', () => {
-  it('is found again after a reload, by its automation only', () => {
+  it('is found again after a reload, by its automation only', { tags: ['3.payment.storage'] }, () => {
     savePending(payment());
     expect(readPending()).toEqual(payment());
     expect(unfinishedPayment(7)).toEqual(payment());

@@ -3,13 +3,10 @@ import { readAccess } from '#web/api/token-store.ts';
 import type { OpenedPayment } from '../contract.ts';
 import { isPaymentType, type PaymentType } from './payment-type.ts';
 
-/**
- * How far a payment went: `opened` (nothing can have been charged), `interrupted` (the session ended before), `submitted`
- * (the card was sent, the answer never seen) and `authenticating` (the person is at the bank's page).
- */
+/** `opened`: nothing can have been charged; `submitted`: the card was sent, the answer never seen. */
 export type PaymentStage = 'opened' | 'interrupted' | 'submitted' | 'authenticating';
 
-/** What the payment sells, as it was shown (specification, section 3, 'Payment data / config'). Amounts in euros. */
+/** Euros (docs/product/payment.md#payment-as-it-was-shown). */
 export interface PaymentConfigShown {
   type: PaymentType;
   automation_name: string;
@@ -23,14 +20,14 @@ export interface PaymentConfigShown {
 
 export interface PendingPayment extends OpenedPayment {
   stage: PaymentStage;
-  /** The account that opened it: a shared computer must not resume it for somebody else. */
+  /** A shared computer must not resume it for somebody else. */
   owner: string;
   config: PaymentConfigShown;
 }
 
 const key = 'rouage.payment';
 
-/** Kept for as long as the tab lives; never a card number. A browser that forbids storage only loses the resuming. */
+/** See docs/product/payment.md#kept-for-the-tab. A browser that forbids storage only loses the resuming. */
 export function savePending(payment: PendingPayment): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(payment));
@@ -53,7 +50,6 @@ export function readPending(): PendingPayment | undefined {
   return pending?.owner === currentOwner() ? pending : undefined;
 }
 
-/** Changes the stage of the payment under way, also after its session has ended. */
 export function markPending(stage: PaymentStage): void {
   const pending = readStored();
   if (pending) savePending({ ...pending, stage });
@@ -68,13 +64,12 @@ function readStored(): PendingPayment | undefined {
   }
 }
 
-/** The payment of this automation that was left in the middle, so that the page takes it up again by itself. */
 export function unfinishedPayment(automationId: number): PendingPayment | undefined {
   const pending = readPending();
   return pending?.automation_id === automationId && pending.stage !== 'opened' ? pending : undefined;
 }
 
-/** True when money may have moved: the server must be asked before anything else is offered. */
+/** Money may have moved: the server must be asked before anything else is offered. */
 export function isOutcomeUnknown(pending: PendingPayment | undefined): pending is PendingPayment {
   return pending?.stage === 'submitted' || pending?.stage === 'authenticating';
 }

@@ -47,7 +47,9 @@ function order(outcome: CardOutcome, changes: Partial<Order> = {}) {
 }
 
 describe('one press of the button', () => {
-  it('logs the terms, opens the intent, remembers it, and only then sends the card', async () => {
+  it('logs the terms, opens the intent, remembers it, and only then sends the card', {
+    tags: ['4.payment.order'],
+  }, async () => {
     const { given, told, confirm } = order({ status: 'succeeded' });
     expect(await placeOrder(given)).toEqual({ kind: 'ask_server', step: 'confirming' });
     expect(told).toEqual(['terms', 'open', 'opened', 'submitted', 'card', 'submitted']);

@@ -6,7 +6,6 @@ import type { Step } from './payment-state.ts';
 import type { PaymentStage } from './pending-payment.ts';
 
 export type OrderOutcome =
-  /** What came of the card is not known here, or is good news: the server decides. */
   | { kind: 'ask_server'; step: Step }
   | { kind: 'fields_refused' }
   | { kind: 'amount_changed'; total: EuroCents }
@@ -19,17 +18,12 @@ export interface Order {
   total: EuroCents;
   billing: Billing;
   returnUrl: string;
-  /** Null when no card is asked for. */
   card: CardConfirmation | null;
-  /** The boxes and the card form; false when they show what is wrong. */
   check: () => Promise<boolean>;
   acceptance: TermsAcceptance;
-  /** Answers whether the acceptance is logged. */
   logTerms: (acceptance: TermsAcceptance) => Promise<boolean>;
-  /** The payment goes on without it. */
   onUnlogged: () => void;
   open: () => Promise<OpenedPayment>;
-  /** Keeps what is needed to take the payment up again. */
   keep: (opened: OpenedPayment, stage: PaymentStage) => void;
   onStep: (step: Step) => void;
 }
@@ -55,16 +49,13 @@ function stageAfter({ kind }: OrderOutcome): PaymentStage {
   return kind === 'ask_server' ? 'submitted' : 'opened';
 }
 
-/**
- * One press of the button (specification, section 4, 'Payment flow'): the acceptance is logged, the intent is opened,
- * its amount is compared with what was shown, and only then the card is sent. Throws what the server refuses.
- */
+/** See docs/product/payment.md#terms-then-intent-then-card. Throws what the server refuses. */
 export async function placeOrder(order: Order): Promise<OrderOutcome> {
   const { card, keep } = order;
   if (!(await order.check())) return { kind: 'fields_refused' };
   order.onStep('opening');
   const isLogged = await order.logTerms(order.acceptance);
-  // Asked for at every press: the server answers the same intent, or one at the amount that is due now.
+  // The server answers the same intent, or one at the amount that is due now.
   const opened = await order.open();
   if (!isLogged) order.onUnlogged();
   keep(opened, 'opened');

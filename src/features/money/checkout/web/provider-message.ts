@@ -1,6 +1,5 @@
 import { declineReason } from '#domain/decline-reason.ts';
 
-/** The `error` object of the provider's answers, as far as a person may be told of it. */
 export interface ProviderFault {
   code?: string | undefined;
   decline_code?: string | undefined;
@@ -24,7 +23,7 @@ const messages = new Map(
 const notATestCard =
   'Cette boutique de démonstration n’accepte que des cartes de test. N’y saisissez jamais une vraie carte\u00a0; essayez 4242\u00a04242\u00a04242\u00a04242.';
 
-/** A provider's refusal as a French sentence; only the sandbox needs it, for Stripe.js speaks French by itself. */
+/** Only the sandbox needs it, for Stripe.js speaks French by itself. */
 export function frenchMessage({ code, decline_code, param }: ProviderFault): string {
   if (code === 'card_declined' && param === 'number') return notATestCard;
   const known = messages.get(code ?? '');

@@ -1,27 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { routes } from './checkout-routes.ts';
+import { calls } from '../calls.ts';
 
 export const paymentConfig = queryOptions({
   queryKey: ['payment-config'],
-  queryFn: ({ signal }) => call(routes.getPaymentConfig, { signal }),
+  queryFn: ({ signal }) => call(calls.getPaymentConfig, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
 const quoteKey = 'payment-quote';
 
-/** Asked for once at each opening: the amount is what a payment opened now would take, and must not move under the eyes. */
+/** Asked for once at each opening: the amount must not move under the eyes. */
 export const quoteOf = (automationId: number) =>
   queryOptions({
     queryKey: [quoteKey, automationId],
-    queryFn: ({ signal }) => call(routes.getQuote, { query: { automation_id: automationId }, signal }),
+    queryFn: ({ signal }) => call(calls.getQuote, { query: { automation_id: automationId }, signal }),
     retry: (failures, error) => failures < 2 && !isRefusal(error),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-/** The same for a page, where it is looked at again at every visit. */
+/** For a page, which asks again at every visit. */
 export const shownQuoteOf = (automationId: number) =>
   queryOptions({ ...quoteOf(automationId), queryKey: [quoteKey, automationId, 'page'], staleTime: 0 });
 
@@ -29,7 +29,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** A quote belongs to its order: once that is paid, asking for it again could only be refused. */
+/** Once its order is paid, asking for a quote again could only be refused. */
 export function isLasting({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return queryKey[0] !== quoteKey;
 }

@@ -3,7 +3,7 @@ import type { PendingPayment } from './pending-payment.ts';
 
 export const returnPath = '/paiement/retour';
 
-/** What the bank sends back with the person, enough to ask the server even in a tab that remembers nothing. */
+/** Enough to ask the server even in a tab that remembers nothing. */
 export interface ReturnedPayment extends NamedPayment {
   type: PaymentType;
   client_secret: string | null;
@@ -36,7 +36,7 @@ function fromAddress(query: URLSearchParams): ReturnedPayment | undefined {
   };
 }
 
-/** What to ask the server about: the address first, completed by what this tab remembers of the same payment. */
+/** The address first, completed by what this tab remembers of the same payment. */
 export function returnedPayment(
   query: URLSearchParams,
   pending: PendingPayment | undefined,

@@ -7,10 +7,10 @@ import { flows, type PaymentType } from './payment-type.ts';
 import { clearPending } from './pending-payment.ts';
 import { isLasting } from './queries.ts';
 
-/** Specification, section 7: the lists are asked for again one second after an action. */
+/** See docs/product/interface.md#lists-are-asked-for-again. */
 const refreshAfterMs = 1000;
 
-/** What follows a payment: it is forgotten here, said, and every list that it changes is asked for again. */
+/** Every list that a payment changes is asked for again. */
 export function usePaid() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function usePaid() {
     if (paid.amount > 0) toast.success('Paiement réussi', { description: result });
     else toast.success(result);
     void navigate(flows[type].leadsTo, { replace: isAtLeftStep() });
-    // Subscriptions, automations, account, trial, orders: nearly everything private changes with a payment.
+    // Nearly everything private changes with a payment.
     const refresh = () => void queryClient.invalidateQueries({ predicate: isLasting });
     refresh();
     setTimeout(refresh, refreshAfterMs);

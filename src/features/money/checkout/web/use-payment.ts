@@ -27,7 +27,6 @@ export interface PaymentSubject {
   subscriptionId: number | undefined;
   config: PaymentConfigShown;
   billing: Billing;
-  /** What was found out of an earlier attempt; shown until the next press. */
   said: string | undefined;
   onPaid: (paid: ConfirmedPayment) => void;
   /** The server's amount is not the one that was shown: its lines are asked for again. */
@@ -45,7 +44,7 @@ const final = new Set([
 const sessionLost =
   'Votre session a expiré. Reconnectez-vous\u00a0: votre paiement sera repris où il en est.';
 
-/** Before anything was opened there is only the wish to pay, which must outlive a lost session too. */
+/** The wish to pay must outlive a lost session too. */
 function notOpened({ automationId, subscriptionId, config }: PaymentSubject): OpenedPayment {
   return {
     automation_id: automationId,
@@ -60,7 +59,6 @@ function notOpened({ automationId, subscriptionId, config }: PaymentSubject): Op
 /** Without a connection the form says it, and stays: one message, not three. */
 const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/** The view of the form, and what is done with an answer. */
 function useOutcomes(subject: PaymentSubject) {
   const { config, onPaid } = subject;
   const [owner] = useState(currentOwner);
@@ -112,7 +110,6 @@ function useOutcomes(subject: PaymentSubject) {
   return { view, dispatch, latest, keep, fail, conclude };
 }
 
-/** The payment form from the press of its button to the sure outcome. */
 export function usePayment(subject: PaymentSubject) {
   const { automationId, subscriptionId, config, billing, onAmountChanged } = subject;
   const { view, dispatch, latest, keep, fail, conclude } = useOutcomes(subject);
@@ -170,7 +167,7 @@ export function usePayment(subject: PaymentSubject) {
     }
   }
 
-  // Back from the bank's page by the browser's own arrow: this page comes out of its memory as it was left.
+  // Back by the browser's own arrow, this page comes out of its memory as it was left.
   const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted && isBusy(view)) askServer('verifying').catch(fail);
   });

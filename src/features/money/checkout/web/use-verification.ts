@@ -18,7 +18,6 @@ async function inspect(queryClient: QueryClient, payment: ReturnedPayment): Prom
   }
 }
 
-/** Verifies one payment at a time for as long as the screen is there; the verdict is undefined when it was left. */
 export function useVerification() {
   const queryClient = useQueryClient();
   const running = useRef<AbortController>(undefined);

@@ -7,7 +7,7 @@ export type Verdict =
   | { kind: 'paid'; paid: ConfirmedPayment }
   /** Nothing was taken; another card can be tried on the same payment. */
   | { kind: 'refused'; message: string }
-  /** Nothing was taken and nobody refused: the card never arrived, or the bank's page was left. */
+  /** Nothing was taken and nobody refused. */
   | { kind: 'not_paid'; message: string }
   /** The payment can go no further here. */
   | { kind: 'over'; message: string }
@@ -16,7 +16,7 @@ export type Verdict =
 export interface Verification {
   confirm: () => Promise<ConfirmedPayment>;
   inspect: () => Promise<IntentState>;
-  /** Until the next attempt: the delay, or sooner when the connection comes back. Rejects when nobody waits any more. */
+  /** Rejects when nobody waits any more. */
   wait: (milliseconds: number) => Promise<void>;
   onAttempt?: (attempt: number) => void;
 }
@@ -34,10 +34,9 @@ const expired = 'Ce paiement a expiré\u00a0: rien n’a été débité. Vous po
 const notFound =
   'Nous ne retrouvons pas ce paiement sur votre compte. S’il a été débité, écrivez-nous\u00a0: nous le retrouverons avec vous.';
 
-/** The provider's words, in French, after the specification's. */
 const refused = (reason: string): Verdict => ({ kind: 'refused', message: `Erreur de paiement: ${reason}` });
 
-/** What an intent says of a payment that the server does not see paid; undefined while it may still change. */
+/** What the provider's intent says; undefined while it may still change. */
 function verdictOfIntent(state: IntentState, attempt: number): Verdict | undefined {
   switch (state.status) {
     case 'refused':
@@ -47,7 +46,7 @@ function verdictOfIntent(state: IntentState, attempt: number): Verdict | undefin
     case 'canceled':
       return { kind: 'not_paid', message: expired };
     case 'waiting':
-      // A request cut off on its way may still arrive: it is given a few seconds before we say that it did not.
+      // A request cut off on its way may still arrive: it is given a few seconds.
       return attempt < 3 ? undefined : { kind: 'not_paid', message: notArrived };
     default:
       return undefined;
@@ -68,10 +67,7 @@ async function verdictOfError(
   return { kind: 'over', message: status === 404 ? notFound : message };
 }
 
-/**
- * Asks the server until the outcome is sure, ever less often (1, 2, 4, 8, 15, then every 30 s). The server converges on
- * the provider's truth, so that asking twice changes nothing.
- */
+/** Asking twice changes nothing: the server converges on the provider's truth. */
 export async function verifyPayment({ confirm, inspect, wait, onAttempt }: Verification): Promise<Verdict> {
   for (let attempt = 1; ; attempt += 1) {
     onAttempt?.(attempt);

@@ -1,4 +1,3 @@
-/** The delay, or less: the connection is back, the page is looked at again, or `nudge` was called. */
 export function createWait(signal: AbortSignal): { wait: (ms: number) => Promise<void>; nudge: () => void } {
   let resume: (() => void) | undefined;
   const nudge = () => resume?.();

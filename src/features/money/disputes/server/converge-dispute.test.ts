@@ -129,7 +129,9 @@ describe('a debit that its cardholder contests', () => {
     expect(await alertsOf()).toEqual([['dispute_opened', null]]);
   });
 
-  it('lost, ends the subscription and the ownership, with no refund on top', async () => {
+  it('lost, ends the subscription and the ownership, with no refund on top', {
+    tags: ['7.disputes'],
+  }, async () => {
     const id = await contest();
     await close(id, 'lost');
     expect(await standing()).toEqual({
@@ -288,7 +290,9 @@ describe('a debit that its cardholder contests', () => {
 });
 
 describe('the letter about a lost dispute', () => {
-  it('says once what ended and when, what the bank gave back and whom to write to, and stays as a proof', async () => {
+  it('says once what ended and when, what the bank gave back and whom to write to, and stays as a proof', {
+    tags: ['7.disputes'],
+  }, async () => {
     const id = await contest();
     shop.sandbox.control.duplicateEvents('all');
     await close(id, 'lost');

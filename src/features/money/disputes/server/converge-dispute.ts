@@ -23,7 +23,6 @@ import {
 } from './store.ts';
 import { tellLost } from './tell-lost.ts';
 
-/** What the contested debit paid for: its order, and the provider's subscription behind it. */
 interface Contested {
   orderId: number;
   userId: number;
@@ -75,7 +74,7 @@ function told(
   });
 }
 
-/** The bank asks for an answer until a day: staff must know at once. Nothing else changes until it decides. */
+/** Nothing else changes until the bank decides. */
 async function open(
   tx: Transaction,
   customer: Customer,
@@ -101,7 +100,6 @@ async function open(
   return row;
 }
 
-/** Ends what the debit paid for, and tells its customer. */
 async function endContested(tx: Transaction, step: Step, endsOwnership: boolean): Promise<void> {
   const { customer, row, contested, settings, now } = step;
   const { orderId, stripeSubscriptionId } = contested;
@@ -121,12 +119,11 @@ async function endContested(tx: Transaction, step: Step, endsOwnership: boolean)
   await tellLost(tx, settings, customer, { dispute: row, paidFor, ended, now });
 }
 
-/** The bank has given the money back: what it paid for ends, and no refund comes on top (payments.md). */
+/** See docs/product/refund-and-dispute.md#lost-dispute-ends-what-it-paid. */
 async function lose(tx: Transaction, step: Step): Promise<void> {
   const { customer, row, provider, contested, now } = step;
   const { orderId } = contested;
   const bought = await selectBought(tx, orderId);
-  // It would begin a month of what is owned no longer.
   if (bought?.reason === 'purchase') await refuseWhilePaymentWaits(tx, customer.id);
   if (bought?.status === 'paid') {
     await changeOrder(tx, customer, { orderId, act: 'lose_dispute', actor: 'provider', now });
@@ -146,7 +143,7 @@ async function close(tx: Transaction, step: Step): Promise<void> {
   if (act === 'lose') await lose(tx, step);
 }
 
-/** What the provider knows of the running month is learnt before it is judged; what is gone there cannot tell. */
+/** Reads the running month at the provider; what is gone there cannot tell. */
 async function learnMonths(shop: Shop, { userId, stripeSubscriptionId }: Contested): Promise<void> {
   const paidFor = stripeSubscriptionId
     ? await findSubscription(shop.db, { provider: stripeSubscriptionId })
@@ -173,11 +170,7 @@ function follow(shop: Shop, provider: ProviderDispute, contested: Contested): Pr
   });
 }
 
-/**
- * Converges on the provider's truth for one dispute, whatever asks: a webhook, or the nightly comparison that finds one
- * whose webhook was lost. The second caller finds nothing to do. A debit that no order paid for is told to staff, until
- * its order is known.
- */
+/** The second caller finds nothing to do (docs/product/refund-and-dispute.md#bank-decides-we-follow). */
 export async function convergeDispute(shop: Shop, stripeDisputeId: string): Promise<void> {
   const provider = await shop.stripe.readDispute(stripeDisputeId);
   const known = await selectDispute(shop.db, stripeDisputeId);

@@ -3,10 +3,9 @@ import type { Shop } from '#server/shop.ts';
 import { convergeDispute } from './converge-dispute.ts';
 import { selectStatuses } from './store.ts';
 
-/** A cardholder may contest a debit for 120 days, and the bank takes up to 75 to decide. */
+/** See docs/product/refund-and-dispute.md#cardholders-have-time. */
 const recentMs = 200 * 24 * 3_600_000;
 
-/** Disputes whose webhook was lost: the provider's list says of each where it stands, a hundred at a time. */
 export async function convergeRecentDisputes(shop: Shop): Promise<void> {
   const since = new Date(shop.clock.now().getTime() - recentMs);
   for await (const page of eachPage((after) => shop.stripe.pageDisputes(since, after))) {

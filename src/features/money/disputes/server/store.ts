@@ -23,7 +23,7 @@ export async function selectDispute(db: Queries, stripeDisputeId: string): Promi
   return row && asDispute(row);
 }
 
-/** Answers undefined when another process has written it meanwhile. */
+/** Undefined when another process has written it meanwhile. */
 export async function insertDispute(
   tx: Transaction,
   values: typeof disputes.$inferInsert,
@@ -41,10 +41,7 @@ export async function closeDisputeRow(
   await tx.update(disputes).set({ status, closedAt }).where(eq(disputes.id, id));
 }
 
-/**
- * The order that a debit paid: by its intent, by its renewal's invoice, or as the start of a subscription. `startOf` names
- * that one, and is null for every debit but the first: a renewal that is not known yet is no other order.
- */
+/** `startOf` is null for every debit but the first: a renewal not known yet is no other order. */
 export async function selectDebited(
   db: Queries,
   debit: { intentId: string; invoiceId: string | undefined; startOf: string | null },
@@ -62,7 +59,6 @@ export async function selectDebited(
   return first;
 }
 
-/** Whether an order bought an automation, and its status. */
 export async function selectBought(db: Queries, orderId: number) {
   const [row] = await db
     .select({ status: orders.status, reason: orders.reason })
@@ -71,7 +67,6 @@ export async function selectBought(db: Queries, orderId: number) {
   return row;
 }
 
-/** Where each of these disputes stands here. */
 export async function selectStatuses(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -7,7 +7,7 @@ import { enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { DisputeRow } from './store.ts';
 
-/** What a lost dispute ended, told once to whom it was taken from; nothing is written when nothing ended. */
+/** Writes nothing when the dispute ended nothing. */
 export async function tellLost(
   tx: Transaction,
   settings: Settings,

@@ -14,30 +14,25 @@ import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
 
-/** Why money goes back, or went, and with it what it paid for. */
 export interface ContractEnd {
   subscriptionId: number;
-  /** Of the payment that is given back: the row may go on under a later one. */
   stripeSubscriptionId: string | null;
-  /** What that payment paid for. */
   orderId: number;
-  /** Whether the ownership of what the order bought goes back too. */
   endsOwnership: boolean;
   reason: 'withdrawal' | 'dispute' | 'refunded';
   actor: LedgerActor;
   now: Date;
 }
 
-/** What there was to end: who ended it before, or goes on with a later payment, loses nothing. */
+/** Who ended it before, or goes on with a later payment, loses nothing. */
 export interface EndedContract {
-  /** As it is now: over, or cancelled with a month that stays paid. Undefined when nothing changed. */
   subscription: SubscriptionRow | undefined;
   ownership: boolean;
 }
 
 const purchaseActs = { withdrawal: 'withdraw', dispute: 'lose_dispute', refunded: 'refund' } as const;
 
-/** Ends what one order bought, and nothing else. Answers the automation that is owned no longer. */
+/** Answers the automation that is owned no longer. */
 export async function endOwnershipOf(
   tx: Transaction,
   customer: Customer,
@@ -62,7 +57,7 @@ export async function endOwnershipOf(
 const isGiven = (row: SubscriptionRow) =>
   row.isFree || isGivenMonth({ ...row, isCarried: row.stripeSubscriptionId !== null });
 
-/** What began with a later payment goes on; one that staff ended keeps its paid month, which they might bring back. */
+/** What staff ended keeps its paid month, which they might bring back. */
 async function isPaidByIt(tx: Transaction, row: SubscriptionRow, end: ContractEnd): Promise<boolean> {
   const keepsMonth = isLive(row.status) || row.status === 'inactive';
   return keepsMonth && goesOnWith(tx, row.stripeSubscriptionId, end.stripeSubscriptionId);
@@ -82,10 +77,7 @@ async function selectToEnd(
   return unowned || (await isPaidByIt(tx, row, end)) ? row : undefined;
 }
 
-/**
- * A bank decides months after the debit: the month that runs by then was mostly paid by another one, which nobody has
- * given back. Answers its end. Who withdraws ends it all by their own word.
- */
+/** The end of a running month that nobody has given back; who withdraws ends it by their own word. */
 async function otherwisePaidUntil(
   tx: Transaction,
   row: SubscriptionRow,
@@ -96,10 +88,7 @@ async function otherwisePaidUntil(
   return latest === undefined || latest === orderId ? null : endOfPaidMonth(row, now);
 }
 
-/**
- * Ends at once, or with a month that stays paid; undefined when it was to end with that month already, or when staff
- * ended it and may bring that month back.
- */
+/** Undefined when it was to end with that month already, or when staff ended it. */
 async function endSubscription(
   tx: Transaction,
   customer: Customer,
@@ -115,11 +104,7 @@ async function endSubscription(
   return changeSubscription(tx, customer, row, { act, actor, now, with: ended });
 }
 
-/**
- * What a withdrawal or a lost dispute ends: the subscription, and the ownership when the purchase is given back. It is
- * at once, save for a month that another payment has paid for. The provider follows through the outbox, and the other
- * subscriptions' shares of the cap are written anew. Answers what it ended.
- */
+/** See docs/product/subscription.md#contract-given-back-ends-it. Answers what it ended. */
 export async function endContract(
   tx: Transaction,
   customer: Customer,

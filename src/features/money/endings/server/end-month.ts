@@ -16,7 +16,6 @@ import { tellCancelled, tellReactivated } from './tell-customer.ts';
 
 const byCustomer: By = { actor: 'customer' };
 
-/** A cancelled month is over: the subscription ends. */
 export function endMonth(
   tx: Transaction,
   customer: Customer,
@@ -27,10 +26,7 @@ export function endMonth(
   return changeSubscription(tx, customer, row, change);
 }
 
-/**
- * A cancellation, whoever decided it: access goes on until the end of the paid month, or ends at once when there is none
- * left to honour. Its acknowledgement, which the law wants dated, leaves with it.
- */
+/** See docs/product/subscription.md#cancel-keeps-the-paid-month and #cancel-is-acknowledged. */
 export async function cancelRow(
   tx: Transaction,
   settings: Settings,
@@ -49,7 +45,7 @@ export async function cancelRow(
   await tellCancelled(tx, settings, customer, changed, { now, byTeam: by.actor !== 'customer' });
 }
 
-/** Takes the cancellation back before its end: billing resumes next cycle. A month given by staff still ends with it. */
+/** A month given by staff still ends with it. */
 export async function reactivateRow(
   tx: Transaction,
   settings: Settings,
@@ -62,14 +58,14 @@ export async function reactivateRow(
   const change = { act: byTeam ? 'reactivate_by_staff' : 'reactivate', ...by, now, with: back } as const;
   const changed = await changeSubscription(tx, customer, row, change);
   await askProviderForEnd(tx, changed, now);
-  // The letter names the next debit: the month is renewed again, at the price announced since if there is one.
+  // The month is renewed again, at the price announced since if there is one.
   const shared = await withNewShare(tx, customer, changed, now);
   await tellReactivated(tx, settings, customer, shared, { now, byTeam });
 }
 
 const batch = 50;
 
-/** Cancelled months that are over end here by the shop's own clock, whether or not the provider has said so. */
+/** By the shop's own clock, whether or not the provider has said so. */
 export async function sweepCancelledMonths(shop: Shop): Promise<number> {
   const ids = await selectMonthsOver(shop.db, shop.clock.now(), batch);
   for (const id of ids) {

@@ -2,7 +2,6 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Queries } from '#server/db/connection.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
-/** Cancelled months that are over. */
 export async function selectMonthsOver(db: Queries, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: subscriptions.id })

@@ -5,10 +5,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { type LastRefusal, tellSuspended } from './tell-customer.ts';
 
-/**
- * The end of the three days, once nothing is payable at the provider any more (specification 1). One letter tells it
- * and the refusal that brought it, where that is known.
- */
+/** Once nothing is payable at the provider any more (docs/product/renewal.md#suspended-after-three-days). */
 export async function suspendLate(
   tx: Transaction,
   { settings }: Pick<Shop, 'settings'>,

@@ -11,7 +11,6 @@ import type { IfUndone } from '#server/jobs/outbox.ts';
 import { emailKey, emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** What every letter about a subscription says. */
 export async function letterFacts(
   tx: Transaction,
   settings: Settings,
@@ -44,7 +43,6 @@ export function sendLetter(
   return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email, ...terms });
 }
 
-/** When it happened, and whether the team did it rather than the customer. */
 interface Occasion {
   now: Date;
   byTeam: boolean;
@@ -76,7 +74,6 @@ export async function tellReactivated(
   await sendLetter(tx, customer, row, { email: { name: 'subscription-reactivated', props }, now });
 }
 
-/** The last refusal of the bank, which brought the suspension. */
 export interface LastRefusal {
   amountCents: number;
   reason: string;
@@ -93,7 +90,7 @@ export async function tellSuspended(
   await sendLetter(tx, customer, row, { email: { name: 'subscription-suspended', props }, now });
 }
 
-/** Once for each order. The file stays in the account: ten thousand are not drawn in one night. */
+/** Once for each order (docs/product/invoice.md#drawn-when-asked). */
 export async function tellRenewed(
   tx: Transaction,
   settings: Settings,

@@ -24,7 +24,7 @@ async function endGiftNow(tx: Transaction, shop: Needs, subscriptionId: number):
     await changeSubscription(tx, customer, row, { ...change, with: { endReason: 'gift' } });
     return;
   }
-  // Opened during the gift, it would still take the price of what becomes theirs.
+  // See docs/product/gift.md#waiting-payment-is-settled-first.
   await refuseWhilePaymentWaits(tx, customer.id, automationId);
   await recordUnpaidPurchase(tx, customer, { automationId, source: 'gift', actor: 'system', now });
   await changeSubscription(tx, customer, row, { ...change, with: { endDate: null } });
@@ -33,7 +33,7 @@ async function endGiftNow(tx: Transaction, shop: Needs, subscriptionId: number):
 const endGift = (shop: Shop, { id, userId }: { id: number; userId: number }) =>
   onceNonePays(shop, userId, () => inTransaction(shop.db, (tx) => endGiftNow(tx, shop, id)));
 
-/** Gifts whose last day is over: taken back, or owned for good (ruling 16). Nothing is ever charged. */
+/** See docs/product/gift.md#ends-or-stays. */
 export async function endGifts(shop: Shop): Promise<number> {
   const over = await selectGiftsOver(shop.db, shop.clock.now(), batch);
   let ended = 0;
@@ -48,7 +48,7 @@ export async function endGifts(shop: Shop): Promise<number> {
   return ended;
 }
 
-/** Recalls the end a week ahead, once for each end. */
+/** Once for each end (docs/product/gift.md#recalled-a-week-ahead). */
 export async function remindOfGifts(shop: Needs): Promise<number> {
   const now = shop.clock.now();
   const ending = await selectGiftsEnding(shop.db, now, batch);

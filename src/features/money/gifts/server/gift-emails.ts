@@ -17,7 +17,6 @@ interface GiftNews {
   now: Date;
 }
 
-/** What the customer reads about a gift, once per `onceKey`. */
 export function tellOfGift(tx: Transaction, settings: Settings, news: GiftNews): Promise<void> {
   const { name, person, gift, onceKey, now } = news;
   return enqueueEmail(tx, now, {

@@ -21,9 +21,8 @@ export interface Gift {
   automationId: number;
   /** The last day in Paris, `2026-12-20`; 30 days from today when left out. */
   endDay?: string | undefined;
-  /** Owned for good at the end (`gift_as_purchase`), instead of taken back. */
   giftAsPurchase: boolean;
-  /** Which member of the staff gives it; unnamed when a command does. */
+  /** The member of the staff who gives it; unnamed when a command does. */
   by?: By;
 }
 
@@ -51,7 +50,6 @@ function lastInstant(day: string): Date {
   }
 }
 
-/** Given on the row that the customer already has for this automation, or on a new one. */
 async function offer(
   tx: Transaction,
   customer: Customer,
@@ -77,10 +75,7 @@ async function offer(
   return changeSubscription(tx, customer, row, { ...change, with: { ...noLongerPaid, ...columns } });
 }
 
-/**
- * Offers an automation until the end of a day (ruling 16), or prolongs such a gift; tells the customer.
- * Throws `Refusal('not_found')` on a closed account, or a field error at `end_date` or `automation_id`.
- */
+/** See docs/product/gift.md#given-on-what-is-over. Throws `not_found` on a closed account, or a field error. */
 export function grantGift(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   { userId, automationId, endDay, giftAsPurchase, by = { actor: 'staff' } }: Gift,

@@ -1,7 +1,6 @@
 import type { Sweep } from '#server/jobs/worker.ts';
 import { endGifts, remindOfGifts } from './end-gifts.ts';
 
-/** What the jobs list takes from this slice. */
 export const giftSweeps: readonly Sweep[] = [
   { name: 'gifts-ending', run: remindOfGifts },
   { name: 'gifts-over', run: endGifts },

@@ -38,7 +38,7 @@ export function selectGiftsOver(db: Queries, now: Date, limit: number) {
     .limit(limit);
 }
 
-/** Gifts whose reminder is due and not yet written (a prolonged gift has another end), without those of a week or less. */
+/** A prolonged gift has another end; those of a week or less are not recalled. */
 export async function selectGiftsEnding(db: Queries, now: Date, limit: number) {
   const before = sql`make_interval(days => ${GIFT_REMINDER_DAYS})`;
   const endSeconds = sql`floor(extract(epoch from ${subscriptions.endDate}))::bigint`;

@@ -3,10 +3,9 @@ import { NORMAL_VAT_PERCENT, netAmounts } from '#domain/vat.ts';
 import type { PaperRow } from '#server/pdf/draw-paper.ts';
 import type { InvoiceRow } from './store.ts';
 
-/** The font of the file has no narrow space. */
 const euros = (cents: EuroCents) => formatEurosExactly(cents).replaceAll('\u202f', '\u00a0');
 
-/** The lines and totals: with their tax apart for a seller who owes VAT (Code général des impôts, annexe II, 242 nonies A). */
+/** With their tax apart for a seller who owes VAT (CGI, annexe II, 242 nonies A). */
 export function amountTable({ lines, totalAmount, vatAmount, seller }: InvoiceRow): PaperRow[] {
   const amounts = lines.map(({ amount }) => euroCents(amount));
   if (!seller.vatNumber) {

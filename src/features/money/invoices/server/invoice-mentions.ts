@@ -12,14 +12,14 @@ export function titleOf({ kind, number }: Pick<InvoiceRow, 'kind' | 'number'>): 
 export function buyerLines(buyer: Mentions): string[] {
   const { name, company, address1, address2, postalCode, city, country, email } = buyer;
   const lines = [name, company, address1, address2, city && `${postalCode} ${city}`, country, email];
-  // Who gave no name is known by their email, perhaps already in the name's place: once is enough.
+  // Who gave no name is known by their email, perhaps already in the name's place.
   return [...new Set(present(lines))];
 }
 
 const noVat = ({ seller }: InvoiceRow) =>
   seller.vatNumber ? undefined : 'TVA non applicable, article 293 B du Code général des impôts.';
 
-/** What a credit note must say: which invoice it corrects, and how the money went back (CGI, annexe II, 242 nonies A). */
+/** See docs/product/invoice.md#legal-mentions. */
 function creditNoteLines(note: InvoiceRow): string[] {
   const { corrected } = note;
   return present([
@@ -31,7 +31,7 @@ function creditNoteLines(note: InvoiceRow): string[] {
   ]);
 }
 
-/** What an invoice must say of its payment (Code de commerce, articles L. 441-9 and D. 441-5), and of a missing VAT. */
+/** See docs/product/invoice.md#legal-mentions. */
 export function legalLines(invoice: InvoiceRow): string[] {
   if (invoice.kind === 'credit_note') return creditNoteLines(invoice);
   const { paidAt, totalAmount } = invoice;

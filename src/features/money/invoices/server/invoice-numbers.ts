@@ -3,7 +3,6 @@ import { selectNumbersAfter } from './store.ts';
 
 const page = 500;
 
-/** The numbers of a customer's invoices and credit notes, as they were issued. */
 export async function* invoiceNumbersOf({ db }: Pick<Shop, 'db'>, userId: number): AsyncGenerator<string> {
   let after = 0;
   for (;;) {

@@ -5,7 +5,7 @@ import { amountTable } from './invoice-amounts.ts';
 import { buyerLines, legalLines, titleOf } from './invoice-mentions.ts';
 import type { InvoiceRow } from './store.ts';
 
-/** An A4 invoice or credit note, as it was issued: everything comes from the row, nothing from today's settings. */
+/** Everything comes from the row, nothing from today's settings (docs/product/invoice.md#row-holds-the-paper). */
 export function invoicePdf(invoice: InvoiceRow): Promise<Buffer> {
   return drawPaper({
     title: titleOf(invoice),

@@ -17,7 +17,6 @@ function shown(row: InvoiceRow): Invoice {
   };
 }
 
-/** The invoices of one customer, a page at a time, latest first. */
 export async function invoicesOf(
   { db }: Pick<Shop, 'db'>,
   userId: number,

@@ -4,12 +4,12 @@ import type { Shop } from '#server/shop.ts';
 import { type InvoiceRow, selectInvoice } from './store.ts';
 
 async function draw(row: InvoiceRow): Promise<Buffer> {
-  // Loaded at the first invoice: the writer of PDF files takes 30 MB that most processes never need.
+  // The writer of PDF files takes 30 MB that most processes never need.
   const { invoicePdf } = await import('./invoice-pdf.ts');
   return invoicePdf(row);
 }
 
-/** The PDF of one's own invoice. Throws `Refusal('not_found')` for any other number. */
+/** Throws `Refusal('not_found')` for any number but one's own. */
 export async function printInvoice(
   { db }: Pick<Shop, 'db'>,
   userId: number,

@@ -45,7 +45,9 @@ describe('GET /api/invoices/', () => {
     expect((await ask('/api/invoices/', staff.headers)).statusCode).toBe(403);
   });
 
-  it('shows one’s own invoices alone, with their lines and the way to their file', async () => {
+  it('shows one’s own invoices alone, with their lines and the way to their file', {
+    tags: ['3.orders', '7.GET/api/invoices/'],
+  }, async () => {
     const { count, results } = await listOf(łucja);
     expect(count).toBe(1);
     expect(results[0]).toMatchObject({ kind: 'invoice', total_amount: 40 });
@@ -63,7 +65,9 @@ describe('GET /api/invoices/', () => {
 });
 
 describe('GET /api/invoices/{number}/pdf/', () => {
-  it('is refused to strangers and to a staff token, and is not found for anybody else', async () => {
+  it('is refused to strangers and to a staff token, and is not found for anybody else', {
+    tags: ['6.customer.own'],
+  }, async () => {
     const [invoice] = (await listOf(łucja)).results;
     const url = String(invoice?.pdf_url);
     expect((await ask(url)).statusCode).toBe(401);
@@ -73,7 +77,9 @@ describe('GET /api/invoices/{number}/pdf/', () => {
     expect((await ask('/api/invoices/F-1999-000001/pdf/', łucja.headers)).statusCode).toBe(404);
   });
 
-  it('gives a PDF file with the mentions of the law: seller, buyer, date, amounts with and without VAT', async () => {
+  it('gives a PDF file with the mentions of the law: seller, buyer, date, amounts with and without VAT', {
+    tags: ['7.GET/api/invoices/{number}/pdf/'],
+  }, async () => {
     const [invoice] = (await listOf(łucja)).results;
     const answer = await ask(String(invoice?.pdf_url), łucja.headers);
     expect(answer.headers['content-type']).toBe('application/pdf');

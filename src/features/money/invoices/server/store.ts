@@ -4,14 +4,13 @@ import { type EuroCents, euroCents } from '#domain/money.ts';
 import type { Database } from '#server/db/connection.ts';
 import { invoices, orders } from '#server/db/schema/orders.ts';
 
-/** An invoice as it was issued; amounts in cents, VAT included. */
+/** As it was issued; amounts in cents, VAT included. */
 export interface InvoiceRow {
   number: string;
   kind: 'invoice' | 'credit_note';
   orderId: number;
   issuedAt: Date;
   paidAt: Date | null;
-  /** The invoice of the same order, which a credit note corrects. */
   corrected: { number: string; issuedAt: Date } | null;
   /** Negative for a credit note, like its lines and its VAT. */
   totalAmount: EuroCents;
@@ -64,7 +63,6 @@ const selectFrom = (db: Database) =>
       ),
     );
 
-/** A page of this customer's invoices, latest first. */
 export async function selectInvoices(
   db: Database,
   userId: number,
@@ -92,7 +90,6 @@ export async function selectInvoice(
   return row && asInvoice(row);
 }
 
-/** The next ones of a customer, in the order of their writing. */
 export function selectNumbersAfter(
   db: Database,
   { userId, after, limit }: { userId: number; after: number; limit: number },

@@ -14,7 +14,6 @@ const kinds = {
   credit_note: { name: 'Avoir', the: 'l’avoir' },
 };
 
-/** One invoice: when, for what, how much, and its file. */
 export function InvoiceItem({ invoice }: { invoice: Invoice }) {
   const { number, kind, issued_at, lines, total_amount, pdf_url } = invoice;
   const { mutate, isPending } = useMutation({

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { call } from '#web/api/call.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -7,9 +8,19 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { calls } from '../calls.ts';
 import type { Route } from './+types/InvoicesScreen.ts';
 import { InvoiceItem } from './InvoiceItem.tsx';
-import { invoicesPage, PAGE_SIZE } from './queries.ts';
+
+const PAGE_SIZE = 12;
+
+const invoicesPage = (page: number) =>
+  queryOptions({
+    queryKey: ['invoices', page],
+    queryFn: ({ signal }) =>
+      call(calls.listInvoices, { query: { page: String(page), page_size: String(PAGE_SIZE) }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -22,7 +33,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** The customer's invoices and credit notes, latest first. */
 export default function InvoicesScreen() {
   return (
     <>

@@ -46,7 +46,10 @@ const letters = (subject: RegExp) =>
       ({ to, subject: said }) => JSON.stringify(to).includes(customer.email) && subject.test(said ?? ''),
     );
 
-/** A month later, with a purchase for each card: one that the bank wants confirmed at every debit, or that it then declines. */
+/**
+ * A month later, with a purchase for each card: one that the bank wants confirmed at every debit, or that it then
+ * declines.
+ */
 async function lateWith(cards: string | string[], { declines = false } = {}): Promise<void> {
   for (const card of [cards].flat()) {
     serial += 1;
@@ -90,7 +93,9 @@ async function changeCard(number: string): Promise<LatePayment[]> {
 }
 
 describe('late payments', () => {
-  it('are listed and paid by their signed-in owner only', async () => {
+  it('are listed and paid by their signed-in owner only', {
+    tags: ['7.GET/api/users/late-payments/', '7.POST/api/users/late-payments/pay/'],
+  }, async () => {
     const staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     for (const [method, url] of [
       ['GET', list],

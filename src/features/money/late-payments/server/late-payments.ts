@@ -13,7 +13,7 @@ import { listLate, payLateInvoices, type LatePayment as StillLate } from './pay-
 const codeOf = (intent: ProviderIntent | null | undefined): string | null =>
   intent?.status === 'requires_action' ? 'authentication_required' : (intent?.failureCode ?? null);
 
-/** By the provider's name of a subscription the card that the customer confirms with: its own, or the default one. */
+/** By the provider's name of a subscription: its own card, or the default one. */
 async function cardsAsked(shop: Shop, userId: number): Promise<ReadonlyMap<string | null, string | null>> {
   const customerId = await customerIdOf(shop, userId);
   return customerId ? shop.stripe.listDebitedCards(customerId) : new Map();
@@ -41,12 +41,11 @@ async function showAll(shop: Shop, userId: number, late: readonly StillLate[]): 
   return Promise.all(late.map((one) => shown(shop, one, cards.get(one.row.stripeSubscriptionId) ?? null)));
 }
 
-/** What is late now; the provider is asked first, so that a payment confirmed at the bank is late no more. */
+/** The provider is asked first: what was confirmed at the bank is late no more. */
 export async function showLate(shop: Shop, userId: number): Promise<LatePayment[]> {
   return showAll(shop, userId, await listLate(shop, userId));
 }
 
-/** Asks the card for what is late and answers what still is, with what the customer's browser needs to go on. */
 export async function settleWithCard(
   shop: Shop,
   userId: number,
@@ -56,7 +55,6 @@ export async function settleWithCard(
   return { left: await showAll(shop, userId, left), paid };
 }
 
-/** The customer's click: the saved card is asked now. */
 export async function payLate(shop: Shop, userId: number): Promise<LatePayment[]> {
   return (await settleWithCard(shop, userId, { key: randomUUID(), newCard: false })).left;
 }

@@ -11,13 +11,12 @@ import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError, type ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** A month that is still late, with the invoice that asks for it; none when the provider shows none open. */
 export interface LatePayment {
   row: SubscriptionRow;
   invoice: ProviderInvoice | undefined;
 }
 
-/** A new card takes up the attempts that are still to come, also after a refusal that had ended them. */
+/** Also after a refusal that had ended them (docs/product/renewal.md#settled-by-whoever-is-first). */
 async function takeUpAttempts(shop: Shop, row: SubscriptionRow): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockSubscription(tx, { id: row.id });
@@ -37,7 +36,6 @@ async function takeUpAttempts(shop: Shop, row: SubscriptionRow): Promise<void> {
   });
 }
 
-/** A refusal, or an invoice settled meanwhile, is read from the provider afterwards; only its silence is thrown. */
 async function askForOpen(shop: Shop, stripeId: string, key: string): Promise<void> {
   for (const { id, status } of await shop.stripe.listInvoices(stripeId)) {
     if (status !== 'open') continue;
@@ -52,7 +50,7 @@ async function askForOpen(shop: Shop, stripeId: string, key: string): Promise<vo
 const lateOnes = async (shop: Shop, userId: number) =>
   (await selectOfCustomer(shop.db, userId)).filter(({ status }) => status === 'past_due');
 
-/** Converges on what the provider knows of a late row; undefined when it is late no more. */
+/** Undefined when it is late no more. */
 async function stillLate(shop: Shop, { id, stripeSubscriptionId }: SubscriptionRow) {
   const invoices = stripeSubscriptionId ? await reconcileSubscription(shop, stripeSubscriptionId) : [];
   const row = await findSubscription(shop.db, { id });
@@ -60,7 +58,7 @@ async function stillLate(shop: Shop, { id, stripeSubscriptionId }: SubscriptionR
   return row?.status === 'past_due' ? { row, invoice } : undefined;
 }
 
-/** What is late at this moment, after asking the provider: a payment confirmed at the bank is late no more. */
+/** What was confirmed at the bank is late no more. */
 export async function listLate(shop: Shop, userId: number): Promise<LatePayment[]> {
   const late: LatePayment[] = [];
   for (const row of await lateOnes(shop, userId)) {
@@ -70,16 +68,12 @@ export async function listLate(shop: Shop, userId: number): Promise<LatePayment[
   return late;
 }
 
-/** What is late no more was not paid by that alone: it may have been suspended or cancelled meanwhile. */
 async function countPaid(shop: Shop, userId: number, late: readonly SubscriptionRow[]): Promise<number> {
   const rows = await selectOfCustomer(shop.db, userId);
   return rows.filter(({ id, status }) => status === 'active' && late.some((one) => one.id === id)).length;
 }
 
-/**
- * Asks the customer's card for what is late, at once; answers what still is and how many months were paid. `key` names the asking: the change of
- * card that brings it, which also takes the attempts up again, or the customer's own click.
- */
+/** `key` names the asking. Answers what is still late and how many months were paid. */
 export async function payLateInvoices(
   shop: Shop,
   userId: number,

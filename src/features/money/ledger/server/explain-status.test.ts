@@ -47,7 +47,9 @@ const toggle = (action: string) =>
   });
 
 describe('GET /api/subscriptions/:id/why/', () => {
-  it('follows a life: paid, cancelled, taken back, renewed, refused, recovered', async () => {
+  it('follows a life: paid, cancelled, taken back, renewed, refused, recovered', {
+    tags: ['7.GET/api/subscriptions/{id}/why/'],
+  }, async () => {
     const { current_period_end: end } = await row();
     const paid = `Le paiement a été confirmé\u00a0: l’abonnement est actif, le mois est payé jusqu’au ${formatDateTime(end)}.`;
     expect(await told()).toEqual([[paid, 'vous']]);

@@ -10,10 +10,7 @@ function told({ act, at, actor, before, after }: EventRow): ToldEvent[] {
   return [{ act, at, actor, before: isFacts(before) ? before : null, after: isFacts(after) ? after : null }];
 }
 
-/**
- * What led a subscription to its status, from the ledger. `ownerId`: the customer who asks; without one, staff do.
- * Throws `Refusal('not_found')` when there is none, or it is not the owner's.
- */
+/** `ownerId`: the customer who asks; without one, staff do. Throws `Refusal('not_found')`. */
 export async function explainStatusOf(
   { db }: Pick<Shop, 'db'>,
   subscriptionId: number,

@@ -3,7 +3,6 @@ import { type Replayed, type ReplayedEvent, replay } from '#domain/ledger-replay
 import { genesis, hashOf, type LedgerEvent } from '#server/ledger.ts';
 import type { EventRow } from './store.ts';
 
-/** Where a walk along one chain has come. */
 export interface Walk {
   sequence: number;
   hash: string;
@@ -14,7 +13,7 @@ export interface Walk {
 
 export const beginWalk = (replayed: Replayed): Walk => ({ sequence: 0, hash: genesis, replayed, broken: [] });
 
-/** The event as it was sealed; undefined when its row holds what no writer of ours writes. */
+/** Undefined when its row holds what no writer of ours writes. */
 function sealed(row: EventRow): LedgerEvent | undefined {
   const { ledgerId, at, actor, entity, entityId, act, before, after } = row;
   const isFlat = (facts: unknown) => facts === null || isFacts(facts);
@@ -42,7 +41,7 @@ function breaksAt(walk: Walk, row: EventRow, event: LedgerEvent | undefined): st
   return [...missing, ...unlinked, ...altered];
 }
 
-/** Goes on along one chain: recomputes each seal, and rebuilds what stands from what the events say. */
+/** Recomputes each seal, and rebuilds what stands from what the events say. */
 export function follow(from: Walk, rows: readonly EventRow[]): Walk {
   let walk = from;
   const events: ReplayedEvent[] = [];

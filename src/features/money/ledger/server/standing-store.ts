@@ -22,7 +22,6 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 import type { LedgerPerson } from './store.ts';
 
-/** What the tables say of some people: by the person's number, then by `standingName`. */
 export type Held = Map<number, Map<string, Facts>>;
 
 const subscriptionRow = (row: typeof subscriptions.$inferSelect): Facts =>
@@ -70,7 +69,6 @@ function hold<Row extends Owned>(
   for (const row of rows) held.get(row.userId)?.set(standingName(entity, row.id), factsOf(row));
 }
 
-/** Reads what stands of these people, whole. */
 export async function selectHeld(db: Queries, people: readonly LedgerPerson[]): Promise<Held> {
   const ids = people.map(({ id }) => id);
   const held: Held = new Map(

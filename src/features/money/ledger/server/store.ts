@@ -12,7 +12,6 @@ export interface LedgerPerson {
   deletedAt: Date | null;
 }
 
-/** The people after one, in the order of their numbers. */
 export function selectPeople(db: Queries, after: number, limit: number): Promise<LedgerPerson[]> {
   return db
     .select({
@@ -29,7 +28,6 @@ export function selectPeople(db: Queries, after: number, limit: number): Promise
 
 export type EventRow = typeof ledgerEvents.$inferSelect;
 
-/** A stretch of these chains, one after the other, each in its own order; from the last event read on. */
 export function selectEvents(
   db: Queries,
   ledgerIds: readonly string[],
@@ -67,7 +65,6 @@ export async function selectOrphans(db: Queries, limit: number): Promise<string[
   return rows.map(({ ledgerId }) => ledgerId);
 }
 
-/** Whose subscription it is; undefined when there is none, or it is not `ownerId`'s. */
 export async function selectSubject(db: Queries, subscriptionId: number, ownerId?: number) {
   const isOpen = and(eq(users.isActive, true), isNull(users.deletedAt));
   const own = ownerId === undefined ? undefined : and(eq(subscriptions.userId, ownerId), isOpen);
@@ -89,7 +86,6 @@ export async function selectSubject(db: Queries, subscriptionId: number, ownerId
   );
 }
 
-/** What the ledger tells of one subscription, in order. */
 export function selectEventsOf(db: Queries, ledgerId: string, subscriptionId: number): Promise<EventRow[]> {
   return db
     .select()

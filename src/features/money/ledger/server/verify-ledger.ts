@@ -18,7 +18,7 @@ export interface LedgerDifference {
   /** Null for a chain of nobody. */
   userId: number | null;
   ledgerId: string;
-  /** `chain`: a seal does not hold; `replay`: an event cannot follow those before it; `table`: ledger and table differ. */
+  /** `chain`: a broken seal; `replay`: an impossible event; `table`: ledger and table differ. */
   kind: 'chain' | 'replay' | 'table';
   detail: string;
 }
@@ -26,11 +26,10 @@ export interface LedgerDifference {
 export interface LedgerReport {
   people: number;
   events: number;
-  /** Rows of subscriptions, orders, payments, purchases, refunds and withdrawals, caps and accounts that were compared. */
   compared: number;
   /** All that were found, those beyond the list included. */
   found: number;
-  /** The first thousand: memory stays bounded, whatever happened. */
+  /** Only the first thousand are kept, so that memory stays bounded. */
   differences: LedgerDifference[];
 }
 
@@ -38,7 +37,6 @@ const peopleAtOnce = 50;
 const eventsAtOnce = 2_000;
 const listed = 1_000;
 
-/** What stands before the first event: every account begins with the default cap. */
 const atFirst = {
   ...NOTHING_REPLAYED,
   standings: new Map<string, Facts>([
@@ -101,11 +99,7 @@ function note(report: LedgerReport, found: readonly LedgerDifference[]): void {
   report.differences.push(...found.slice(0, Math.max(0, listed - report.differences.length)));
 }
 
-/**
- * Recomputes every seal of every chain, rebuilds what stands from the events alone and compares it with the tables:
- * customer by customer, each as of one instant, so that it may run beside the shop's work. Finds nothing when the ledger
- * is whole and tells all.
- */
+/** Each customer as of one instant, beside the shop's work (docs/product/ledger.md#rebuilt-from-events-alone). */
 export async function verifyLedger(shop: Pick<Shop, 'db'>): Promise<LedgerReport> {
   const report: LedgerReport = { people: 0, events: 0, compared: 0, found: 0, differences: [] };
   let last: number | undefined = 0;

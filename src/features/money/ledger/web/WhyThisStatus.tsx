@@ -1,11 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { formatDateTime } from '#domain/french-dates.ts';
+import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
+import { calls } from '../calls.ts';
 import type { Explanation } from '../contract.ts';
-import { whyOwnStatus } from './queries.ts';
+
+/** Kept with the lists of subscriptions, so that an act on one of them asks for its reasons again. */
+const whyOwnStatus = (subscriptionId: number) =>
+  queryOptions({
+    queryKey: ['subscriptions', 'why', subscriptionId],
+    queryFn: ({ signal }) => call(calls.explainOwnStatus, { params: { id: subscriptionId }, signal }),
+    staleTime: 120_000,
+  });
 
 function Reasons({ reasons }: Pick<Explanation, 'reasons'>) {
   if (reasons.length === 0) return <p>Aucun événement n’est enregistré pour cet abonnement.</p>;
@@ -43,7 +52,7 @@ function Explained({ subscriptionId }: { subscriptionId: number }) {
   );
 }
 
-/** « Pourquoi ce statut ? »: what led to it, asked for when it is opened. `name` is the automation's. */
+/** Asked for when it is opened. `name` is the automation's. */
 export function WhyThisStatus({ subscriptionId, name }: { subscriptionId: number; name: string }) {
   const [open, setOpen] = useState(false);
   return (

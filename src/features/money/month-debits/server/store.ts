@@ -18,10 +18,7 @@ export interface MonthDebit {
 
 const taken = inArray(orders.status, ['paid', 'refunded']);
 
-/**
- * The latest month of each automation that was paid or is still payable as a renewal, by automation: what its running
- * month cost. A first month that nobody has confirmed is none.
- */
+/** Paid or still payable as a renewal; a first month that nobody has confirmed is none. */
 export async function latestMonthDebits(tx: Transaction, userId: number): Promise<Map<number, MonthDebit>> {
   const back = sql`(select coalesce(sum(${refunds.recurringAmount}), 0) from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.replaces} is null)`;
   const rows = await tx
@@ -50,7 +47,6 @@ export async function latestMonthDebits(tx: Transaction, userId: number): Promis
   );
 }
 
-/** Whether the money of a month due after an instant went back: withdrawn from, or contested and lost at the bank. */
 export async function isMonthGivenBackSince(tx: Transaction, userId: number, dueAfter: Date) {
   const since = and(eq(orders.userId, userId), gt(orders.dueAt, dueAfter));
   const [withdrawn] = await tx
@@ -72,7 +68,7 @@ export async function isMonthGivenBackSince(tx: Transaction, userId: number, due
   return lost !== undefined;
 }
 
-/** The order that paid the latest month of an automation begun by an instant; its money may have gone back since. */
+/** The money of that order may have gone back since. */
 export async function orderOfLatestMonth(
   tx: Transaction,
   { userId, automationId }: { userId: number; automationId: number },
@@ -89,7 +85,7 @@ export async function orderOfLatestMonth(
   return latest?.id;
 }
 
-/** Renewals that were asked for and are not paid, by automation: what each one takes, and when it was due. */
+/** By automation: what each one takes, and when it was due. */
 export async function payableRenewals(db: Queries, userId: number) {
   const rows = await db
     .select({
@@ -115,13 +111,9 @@ export async function payableRenewals(db: Queries, userId: number) {
   );
 }
 
-/**
- * What of those debits was given back, or is on its way: a month withdrawn from leaves its place under the cap, or
- * buying and withdrawing by turns would make the other months free.
- */
+/** Given back or on its way (docs/product/price-and-cap.md#refund-leaves-its-own-month). */
 async function sumRecurringRefunds(db: Queries, userId: number, from: Date, until: Date): Promise<EuroCents> {
-  // Asked for again after a failure, the same money has several rows: the first stands for all. By two decisions at
-  // once more can be owed than the month took.
+  // Rows that ask for the same money again count once; by two decisions more can be owed than was taken.
   const taken = sql`(select coalesce(sum(${orderItems.amount}), 0) from ${orderItems}
     where ${orderItems.orderId} = ${orders.id} and ${inArray(orderItems.kind, recurringKinds)})`;
   const rows = await db
@@ -141,11 +133,7 @@ async function sumRecurringRefunds(db: Queries, userId: number, from: Date, unti
   return sumCents(rows.map(({ back }) => euroCents(back)));
 }
 
-/**
- * The recurring part of a customer's debits due in a span, less what of it was given back: paid, or renewals still
- * payable (ruling 19). A first month that nobody has confirmed does not count, or an abandoned checkout would make the
- * next one free.
- */
+/** Less what was given back (docs/product/price-and-cap.md#calendar-month-under-cap). */
 async function sumRecurringDebits(db: Queries, userId: number, from: Date, until: Date): Promise<EuroCents> {
   const givenBack = await sumRecurringRefunds(db, userId, from, until);
   const [row] = await db
@@ -167,7 +155,7 @@ async function sumRecurringDebits(db: Queries, userId: number, from: Date, until
   return euroCents((row?.total ?? 0) - givenBack);
 }
 
-/** What the customer's recurring debits already take from the cap in the Paris month of an instant (ruling 19). */
+/** See docs/product/price-and-cap.md#calendar-month-under-cap. */
 export function recurringDebitsInMonth(db: Queries, userId: number, instant: Date): Promise<EuroCents> {
   return sumRecurringDebits(db, userId, startOfParisMonth(instant), endOfParisMonth(instant));
 }

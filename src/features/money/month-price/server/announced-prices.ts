@@ -5,7 +5,7 @@ import { noteSubscription } from '#money/subscriptions/server/for-other-features
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 
-/** A renewal due after an announced change is the first at the new price: from now on it is the subscriber's own. */
+/** A renewal due after an announced change makes the new price the subscriber's own. */
 export async function takeAnnouncedPrice(
   tx: Transaction,
   customer: Customer,

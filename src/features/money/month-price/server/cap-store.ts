@@ -4,7 +4,7 @@ import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';
 
-/** The cap that bound a customer at an instant: what the first change after it replaced, else the one of today. */
+/** What the first change after the instant replaced, else the cap of today. */
 export async function selectCapAt(
   tx: Transaction,
   { ledgerId, monthlyCap }: Customer,

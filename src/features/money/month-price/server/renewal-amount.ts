@@ -13,10 +13,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { selectCapAt } from './cap-store.ts';
 import { renewedSubscriptions } from './renewed-subscriptions.ts';
 
-/**
- * What a renewal due at `dueAt` costs: the share, lowered so that the Paris month stays under the cap (ruling 19).
- * `own`: what this renewal already counts for in that month, when it is priced anew.
- */
+/** `own`: what this renewal already counts for in that month, when it is priced anew. */
 export async function renewalAmount(
   tx: Transaction,
   customer: Customer,
@@ -32,9 +29,8 @@ export async function renewalAmount(
 }
 
 /**
- * What was due of a renewal that was final before the shop heard of it: the share that it carried, which the shop had
- * told, but no more than the price of the day, lowered so that the Paris month stays under the cap that was in force. Of
- * a month that nobody owed, all that was asked: a person sees to it.
+ * What was due of a renewal that was final before the shop heard of it: the share that it carried, lowered to what the
+ * month leaves. Of a month that nobody owed, all that was asked: a person sees to it.
  */
 export async function amountDueOfFinal(
   tx: Transaction,
@@ -49,7 +45,6 @@ export async function amountDueOfFinal(
   return recurringDebit({ share, alreadyDebitedThisMonth, cap });
 }
 
-/** The lines of a month: its full price, then what the cap takes off. More than the price, wrongly taken, is one line. */
 export async function monthLines(
   tx: Transaction,
   month: { automationId: number; price: EuroCents; amount: EuroCents },

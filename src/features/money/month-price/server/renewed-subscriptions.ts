@@ -7,13 +7,12 @@ import type { Queries } from '#server/db/connection.ts';
 
 export type RenewedRow = SubscriptionRow & RenewedSubscription;
 
-/** What the reckoning of a renewal asks about a row, before what it was told of is read. */
 type Renewable = Pick<
   SubscriptionRow,
   'id' | 'status' | 'isFree' | 'individualPrice' | 'startDate' | 'endDate' | 'currentPeriodEnd'
 >;
 
-/** Rows as the reckoning of a renewal takes them: each with the prices it was told of and its provider's months. */
+/** Rows with the prices they were told of and their provider's months. */
 export async function asRenewed<Row extends Renewable>(
   db: Queries,
   rows: readonly Row[],
@@ -30,7 +29,6 @@ export async function asRenewed<Row extends Renewable>(
   }));
 }
 
-/** A customer's subscriptions that count toward the cap or are debited. */
 export async function renewedSubscriptions(db: Queries, userId: number): Promise<RenewedRow[]> {
   return asRenewed(db, (await selectOfCustomer(db, userId)).filter(isBilled));
 }

@@ -19,7 +19,7 @@ import { tellUntilAgreed } from './tell-until-agreed.ts';
 const countedAmong = (rows: readonly SubscriptionRow[], now: Date) =>
   rows.filter((row) => countsTowardCap(row, now));
 
-/** The rows that count toward the cap, at the prices paid today (ruling 18). */
+/** At the prices paid today (docs/product/price-and-cap.md#who-counts). */
 export async function countedSubscriptions(tx: Transaction, userId: number, now: Date) {
   const counted = countedAmong(await selectOfCustomer(tx, userId), now);
   return counted.map((row) => ({ ...row, price: row.individualPrice }));
@@ -40,16 +40,11 @@ async function shareOut(tx: Transaction, customer: Customer, now: Date): Promise
   return shared;
 }
 
-/**
- * Writes each row's share of the cap anew, and for those that change asks the provider to carry it (payments.md).
- * To be called in the transaction that changes the set of subscriptions, a price or the cap. A row read before carries
- * the share of before: `withNewShare` answers it as it stands now.
- */
+/** In the transaction of the change (docs/product/price-and-cap.md#cap-lives-at-the-provider). */
 export async function shareOutCap(tx: Transaction, customer: Customer, now: Date): Promise<void> {
   await shareOut(tx, customer, now);
 }
 
-/** `shareOutCap` for one row that goes on to be shown or told: answered with the share of its next debit. */
 export async function withNewShare(
   tx: Transaction,
   customer: Customer,
@@ -61,7 +56,7 @@ export async function withNewShare(
   return shared;
 }
 
-/** The provider's recurring amount follows our row; the handler reads the row again, so that the last change wins. */
+/** The handler reads the row again, so that the last change wins. */
 export function askProviderForShare(tx: Transaction, subscriptionId: number, now: Date): Promise<void> {
   const onceKey = `set_share:${subscriptionId}:${randomUUID()}`;
   return enqueue(tx, now, { kind: 'set_share', payload: { subscription: subscriptionId }, onceKey });

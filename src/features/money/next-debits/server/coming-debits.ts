@@ -18,7 +18,7 @@ function asDebited(row: RenewedRow, asked: Asked): DebitedRow {
   };
 }
 
-/** What counts already in each month in which one of these may be debited: of the future nothing does. */
+/** By Paris month; of months to come nothing counts yet. */
 async function debitedIn(db: Queries, userId: number, dues: readonly Date[]) {
   const instants = new Map(dues.map((due) => [parisMonthKey(due), due]));
   const debited = new Map<string, EuroCents>();
@@ -27,7 +27,6 @@ async function debitedIn(db: Queries, userId: number, dues: readonly Date[]) {
   return debited;
 }
 
-/** All that the forecast of a customer's debits is made from, as things stand (rulings 18 to 20). */
 export async function debitsToCome(
   db: Queries,
   customer: Pick<Customer, 'id' | 'monthlyCap'>,
@@ -40,10 +39,7 @@ export async function debitsToCome(
   return { rows: renewed.map((row) => asDebited(row, asked)), months: { cap: customer.monthlyCap, debited } };
 }
 
-/**
- * The next debit of one subscription, for a letter that announces it: what the overview says, to the cent. Null when none
- * is to come. The share that the row carries is of today's set of subscriptions, and one of them may end before.
- */
+/** To the cent of the overview (docs/product/renewal.md#letters-ask-the-forecast). Null when none is to come. */
 export async function nextDebitToTell(
   db: Queries,
   customer: Customer,

@@ -8,7 +8,6 @@ import type { Shop } from '#server/shop.ts';
 import type { NextDebit } from '../contract.ts';
 import { debitsToCome } from './coming-debits.ts';
 
-/** A customer's next debits as things stand, to the cent of what will be charged (rulings 18 to 20). */
 async function forecast(db: Queries, customer: Customer, { now, count }: { now: Date; count?: number }) {
   const { rows, months } = await debitsToCome(db, customer, now);
   const debits =
@@ -16,7 +15,6 @@ async function forecast(db: Queries, customer: Customer, { now, count }: { now: 
   return { rows, debits };
 }
 
-/** The first `count` debits to come of an open account; none for a closed one. */
 export async function forecastDebits(
   db: Queries,
   userId: number,
@@ -26,7 +24,7 @@ export async function forecastDebits(
   return customer ? (await forecast(db, customer, at)).debits : [];
 }
 
-/** What its customer is shown of them. Throws `Refusal('invalid_token')` when the account is no longer open. */
+/** Throws `Refusal('invalid_token')` when the account is no longer open. */
 export function listNextDebitsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise<NextDebit[]> {
   return inSnapshot(shop.db, async (tx) => {
     const customer = await selectCustomer(tx, userId);

@@ -42,7 +42,10 @@ async function announced(): Promise<NextDebit[]> {
   return (await ask()).json();
 }
 const travel = (hours: number) => shop.travelTo(new Date(shop.clock.now().getTime() + hours * hour));
-/** Renewals in the order of their due dates, as they were really taken; of two due in one second the provider takes either first. */
+/**
+ * Renewals in the order of their due dates, as they were really taken; of two due in one second the provider takes
+ * either first.
+ */
 async function taken(): Promise<[automation: number, cents: number, due: string][]> {
   const { rows } = await shop.pool.query<{ automation: number; cents: number; due: Date }>(
     `select i.automation_id as automation, o.total_amount as cents, o.due_at as due from orders o
@@ -77,7 +80,10 @@ describe('the next debits, against what is really charged', () => {
     await lived();
   }, 60_000);
 
-  it('agree to the cent for three under the cap, bought on different days', async () => {
+  it('agree to the cent for three under the cap, bought on different days', {
+    tags: ['7.GET/api/users/next-debits/'],
+    timeout: 90_000,
+  }, async () => {
     await bought(700);
     await travel(24 * 4);
     customer = await signInAgain(shop, customer);
@@ -87,7 +93,7 @@ describe('the next debits, against what is really charged', () => {
     await bought(900);
     await lived();
     await lived();
-  }, 90_000);
+  });
 
   it('agree to the cent across an announced price and a cancelled subscription', async () => {
     const changed = await bought(1000);
@@ -115,7 +121,10 @@ describe('the next debits, against what is really charged', () => {
     await lived();
   }, 90_000);
 
-  it('agree to the cent for three of one day, in the month before the first of them costs more', async () => {
+  it('agree to the cent for three of one day, in the month before the first of them costs more', {
+    tags: ['7.GET/api/users/next-debits/'],
+    timeout: 90_000,
+  }, async () => {
     const changed = await bought(500);
     await bought(700);
     await bought(900);
@@ -130,7 +139,7 @@ describe('the next debits, against what is really charged', () => {
     expect((await announced()).map(({ amount }) => amount)).toEqual([3.57, 5, 6.43]);
     await lived();
     await lived();
-  }, 90_000);
+  });
 
   it('agree to the day for one of the 31st that staff began anew at the provider in February', async () => {
     const winter = shop.clock.now().getUTCFullYear() + 1;

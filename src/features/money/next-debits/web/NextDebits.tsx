@@ -1,17 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { formatDateTime } from '#domain/french-dates.ts';
 import { centsFromEuros, formatEuros } from '#domain/money.ts';
 import { SHOWN_DEBITS } from '#domain/shown-debits.ts';
+import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
 import type { NextDebit } from '../contract.ts';
 import { othersOfDay } from './others-of-day.ts';
-import { nextDebits } from './queries.ts';
+
+/** Kept with the lists of subscriptions, so that an act on one of them asks for the debits again. */
+const nextDebits = queryOptions({
+  queryKey: ['subscriptions', 'next-debits'],
+  queryFn: ({ signal }) => call(calls.listNextDebits, { signal }),
+  staleTime: 120_000,
+});
 
 const NOT_SAVED = 'Le fichier n’a pas pu être préparé. Vérifiez votre connexion internet.';
 
@@ -45,7 +53,7 @@ function DebitList({ debits }: { debits: readonly NextDebit[] }) {
   );
 }
 
-/** What will be taken from the customer's card, when and why; nothing at all when nothing will be. */
+/** Nothing at all when nothing will be taken. */
 export function NextDebits() {
   const { data: debits, isError, isFetching, refetch } = useQuery(nextDebits);
   if (debits?.length === 0) return null;

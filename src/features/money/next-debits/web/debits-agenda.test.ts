@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { listNextDebits, type NextDebit } from '../contract.ts';
+import type { NextDebit } from '../contract.ts';
 import { debitsAgenda } from './debits-agenda.ts';
-import { listNextDebitsRoute } from './queries.ts';
 
 const origin = { host: 'rouage.example', now: new Date('2026-11-20T12:00:00Z') };
 const debit: NextDebit = {
@@ -13,10 +12,6 @@ const debit: NextDebit = {
   kind: 'renewal',
   reason: 'Renouvellement mensuel',
 };
-
-it('calls the address of the contract', () => {
-  expect(listNextDebits).toMatchObject(listNextDebitsRoute);
-});
 
 it('puts each debit on its day in Paris, with its amount, its automation and its reason', () => {
   const file = debitsAgenda([debit, { ...debit, subscription_id: 8, kind: 'attempt' }], origin);

@@ -3,10 +3,7 @@ import { parisDay } from '#domain/french-dates.ts';
 import { centsFromEuros, formatEuros } from '#domain/money.ts';
 import type { NextDebit } from '../contract.ts';
 
-/**
- * The debits as whole days of an agenda (iCalendar, RFC 5545). A renewal keeps its name while its amount changes, so that
- * the agenda replaces it. Loaded when it is asked for.
- */
+/** iCalendar (RFC 5545); loaded when it is asked for (docs/product/renewal.md#agenda-file). */
 export function debitsAgenda(debits: readonly NextDebit[], origin: { host: string; now: Date }): string {
   const calendar = ical({ prodId: { company: 'Rouage', product: 'Agenda', language: 'FR' } });
   for (const { subscription_id, automation_name, at, amount, kind, reason } of debits) {

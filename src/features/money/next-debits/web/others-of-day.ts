@@ -5,7 +5,7 @@ import type { NextDebit } from '../contract.ts';
 
 const dayOf = ({ at }: NextDebit): string => formatDate(new Date(at));
 
-/** What the lines shown leave out of the last day, and what that day takes in all; undefined when they say it all. */
+/** Undefined when the lines shown say it all. */
 export function othersOfDay(debits: readonly NextDebit[]): string | undefined {
   const others = debits.slice(SHOWN_DEBITS);
   const [first] = others;

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/connection.ts';
 
-/**
- * Forgets the buyer printed on the invoices and credit notes of erased people whose ten years are over. Number, lines
- * and amounts stay: the series has no gap and the sums stay true, and nobody is named any more.
- */
+/** Number, lines and amounts stay (docs/product/invoice.md#kept-ten-years-apart). */
 export async function forgetBuyers(db: Queries, now: Date, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update invoices set buyer = '{}' where id in (

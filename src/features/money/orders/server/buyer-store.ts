@@ -3,7 +3,7 @@ import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { addresses } from '#server/db/schema/accounts.ts';
 
-/** Whom an invoice names: the default billing address when there is one, else the account's name. */
+/** The default billing address when there is one, else the account's name. */
 export async function selectBuyer(tx: Transaction, customer: Customer): Promise<Record<string, string>> {
   const [address] = await tx
     .select({

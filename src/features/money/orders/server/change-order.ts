@@ -25,10 +25,7 @@ export type OrderChange = {
   now: Date;
 } & ({ act: 'pay' | 'pay_late'; seller: Seller } | { act: Exclude<OrderAct, 'pay' | 'pay_late'> });
 
-/**
- * Moves an order along its table. Paying, be it late, gives the invoice its number in this same transaction, never before
- * (ruling 31). Answers the invoice's number, or null when the act gives none.
- */
+/** Answers the invoice's number, or null when the act gives none (docs/product/invoice.md#number-with-the-payment). */
 export async function changeOrder(
   tx: Transaction,
   customer: Customer,

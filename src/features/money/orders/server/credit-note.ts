@@ -21,11 +21,7 @@ export interface CreditedRefund {
 
 const negative = (amount: number): EuroCents => euroCents(-amount);
 
-/**
- * The credit note of a refund, once: it mirrors the order's invoice (seller, buyer, whether VAT is due) with negative
- * amounts, and takes the next number of its own series in this same transaction (ruling 31). Money that the bank sent
- * back and that went back again has one, not two. Answers its number.
- */
+/** See docs/product/invoice.md#credit-note-mirrors. Answers its number. */
 export async function issueCreditNote(tx: Transaction, refund: CreditedRefund, now: Date): Promise<string> {
   const known = await creditNoteOf(tx, refund.id);
   if (known) return known;

@@ -9,12 +9,10 @@ import { insertOrder, lockOrder, type OrderLine, type OrderRow, replaceLines } f
 export interface NewOrder {
   reason: 'purchase' | 'activation' | 'renewal';
   lines: readonly OrderLine[];
-  /** The instant whose Paris month this debit counts in. */
   dueAt: Date;
   stripeInvoiceId?: string;
 }
 
-/** Writes a pending order; its total is the sum of its lines. */
 export async function placeOrder(
   tx: Transaction,
   customer: Customer,
@@ -38,10 +36,7 @@ export async function placeOrder(
   return { ...values, id };
 }
 
-/**
- * Prices an unpaid order anew (a renewal in draft, or paid at another amount); a paid one never changes (ruling 22).
- * Answers it as it is then.
- */
+/** A paid one never changes (docs/product/order.md#paid-order-never-changes). Answers it as it is then. */
 export async function repriceOrder(
   tx: Transaction,
   customer: Customer,

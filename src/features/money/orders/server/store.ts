@@ -62,7 +62,7 @@ export async function findOrderOfInvoice(
   return row && asOrder(row);
 }
 
-/** What became of the orders of these invoices, by the provider's name of each; unknown ones are left out. */
+/** By the provider's name of each; unknown ones are left out. */
 export async function selectStatusesOfInvoices(
   db: Queries,
   stripeInvoiceIds: readonly string[],
@@ -76,7 +76,6 @@ export async function selectStatusesOfInvoices(
   return new Map(rows.map((row) => [String(row.invoice), row.status as OrderStatus]));
 }
 
-/** Those that could still be paid. */
 export async function selectUnpaidOrders(tx: Transaction, userId: number): Promise<number[]> {
   const rows = await tx
     .select({ id: orders.id })
@@ -98,7 +97,6 @@ export async function selectLines(tx: Transaction, orderId: number) {
   return rows.map((row) => ({ ...row, kind: row.kind as OrderLine['kind'] }));
 }
 
-/** The next number of a series, without a gap: the counter's row stays locked until the transaction ends. */
 export async function takeInvoiceNumber(tx: Transaction, series: string): Promise<number> {
   const [row] = await tx
     .insert(invoiceCounters)
@@ -116,7 +114,6 @@ export async function insertInvoice(tx: Transaction, invoice: typeof invoices.$i
   await tx.insert(invoices).values(invoice);
 }
 
-/** Only for an order that is not paid yet, under its lock. */
 export async function replaceLines(
   tx: Transaction,
   orderId: number,
@@ -136,7 +133,6 @@ export async function invoiceNumberOf(db: Queries, orderId: number): Promise<str
   return row?.number ?? null;
 }
 
-/** The invoice of a paid order, as it was issued. */
 export async function selectInvoiceOf(tx: Transaction, orderId: number) {
   const [row] = await tx
     .select({ userId: invoices.userId, seller: invoices.seller, buyer: invoices.buyer })
@@ -145,10 +141,7 @@ export async function selectInvoiceOf(tx: Transaction, orderId: number) {
   return row;
 }
 
-/**
- * The credit note of a refund that the bank sent back, once the same money of the same order has gone back again: it is
- * that of the refund which arrived. Answers its number; undefined when there is none.
- */
+/** The note of the refund which arrived (docs/product/invoice.md#credit-note-mirrors). Undefined when there is none. */
 export async function takeOverCreditNote(
   tx: Transaction,
   { orderId, refundId, totalAmount }: { orderId: number; refundId: string; totalAmount: EuroCents },

@@ -11,7 +11,7 @@ export interface AnnouncedPrice {
   subscribersFrom: Date;
 }
 
-/** The last change announced for an automation; undefined when its price never changed. */
+/** Undefined when the price never changed. */
 export async function selectAnnouncedPrice(
   db: Queries,
   automationId: number,
@@ -27,7 +27,7 @@ export async function selectAnnouncedPrice(
   return row && { ...row, amount: euroCents(row.amount) };
 }
 
-/** Told since this life of the subscription began: who pays to come back pays the price of that day. */
+/** Who pays to come back pays the price of that day. */
 const ofThisLife = and(
   eq(priceNotices.subscriptionId, subscriptions.id),
   gte(priceNotices.toldAt, subscriptions.startDate),
@@ -38,10 +38,7 @@ const willBeReached = sql`(${subscriptions.individualPrice} <> ${subscriptionPri
   select from price_notices pending where pending.subscription_id = ${subscriptions.id}
     and pending.lapsed_at is null and pending.told_at >= ${subscriptions.startDate} and pending.applies_from < ${subscriptionPrices.subscribersFrom}))`;
 
-/**
- * Subscribers whom the last change announced will reach and who were not told: those of the day of the announcement,
- * then who takes a cancellation back. Two months after its date a change has reached all of them.
- */
+/** See docs/product/price-change.md#who-is-told; two months after its date a change has reached all. */
 export async function selectSubscribersToTell(db: Queries, now: Date, limit: number): Promise<number[]> {
   const later = sql`select from subscription_prices later where later.automation_id = ${subscriptionPrices.automationId}
     and later.subscribers_from > ${subscriptionPrices.subscribersFrom}`;
@@ -68,7 +65,7 @@ export async function selectSubscribersToTell(db: Queries, now: Date, limit: num
   return rows.map(({ id }) => id);
 }
 
-/** Answers false when the subscriber has been told already, by a letter that left or may still leave. */
+/** False when the subscriber has been told already, by a letter that left or may still leave. */
 export async function insertNotice(
   tx: Transaction,
   notice: typeof priceNotices.$inferInsert & { since: Date },
@@ -87,7 +84,7 @@ export async function insertNotice(
   return rows.length > 0;
 }
 
-/** By which letter and which link the subscriber was told; what they answered to an earlier one no longer counts. */
+/** What they answered to an earlier letter no longer counts. */
 export async function updateNotice(
   tx: Transaction,
   { subscriptionId, priceId }: { subscriptionId: number; priceId: number },
@@ -107,7 +104,7 @@ export async function markKept(db: Queries, linkKeyHash: string, now: Date): Pro
     .where(and(eq(priceNotices.linkKeyHash, linkKeyHash), sql`${priceNotices.keptAt} is null`));
 }
 
-/** Ends what the letter of this key was to announce; false when it announces it no more. */
+/** Answers false when the letter announces nothing any more. */
 export async function lapseNotice(
   tx: Transaction,
   { subscriptionId, priceId, letterKey }: { subscriptionId: number; priceId: number; letterKey: string },
@@ -129,7 +126,6 @@ export async function lapseNotice(
   return rows.length > 0;
 }
 
-/** What each of these subscriptions was told in its present life, in the order of the changes. */
 export async function selectNotices(
   db: Queries,
   subscriptionIds: readonly number[],

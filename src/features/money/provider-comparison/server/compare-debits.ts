@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts';
 import { selectFirstOrders, selectHere, selectRenewals, selectUnseenPaid } from './here-store.ts';
 import { type FoundDifference, insertDifferences, insertSeen } from './store.ts';
 
-/** How long before it is paid an invoice may have been made: draft for three days, then late for three. */
+/** An invoice is draft for three days, then late for three. */
 const longestWaitMs = 8 * 24 * 3_600_000;
 const batch = 100;
 
@@ -15,7 +15,6 @@ export interface Totals {
 
 const isPaidHere = (status: string) => status === 'paid' || status === 'refunded';
 
-/** The invoices of a page that were paid in the span, beside the orders that they paid. */
 async function comparePage(shop: Shop, comparisonId: number, paid: readonly ListedInvoice[]) {
   const providerIds = paid.flatMap(({ subscriptionId }) => (subscriptionId ? [subscriptionId] : []));
   const renewals = await selectRenewals(
@@ -47,7 +46,7 @@ async function comparePage(shop: Shop, comparisonId: number, paid: readonly List
   return { here, differences: differences.length };
 }
 
-/** What the provider's invoice of an order really took: another day's clock may have dated it. */
+/** What the provider took for an order that another day's clock may have dated. */
 async function takenFor(
   shop: Shop,
   order: { invoiceId: string | null; providerId: string | null },
@@ -59,7 +58,6 @@ async function takenFor(
   return invoices.find(({ reason }) => reason === 'first')?.amountPaid ?? null;
 }
 
-/** Orders paid here in the span without an invoice paid there in it. Answers how many differ. */
 async function compareUnlisted(shop: Shop, comparisonId: number, span: Span): Promise<number> {
   let differing = 0;
   for (let after = 0; ; ) {
@@ -87,10 +85,7 @@ async function sumOfDebits(shop: Shop, span: Span): Promise<number> {
   return total;
 }
 
-/**
- * The debits of a span to the cent: each paid invoice beside its order, each paid order beside its invoice, and what the
- * cards gave in all, which also finds a payment that has no invoice.
- */
+/** Each paid invoice beside its order and the reverse; the total also finds a payment without an invoice. */
 export async function compareDebits(
   shop: Shop,
   comparisonId: number,

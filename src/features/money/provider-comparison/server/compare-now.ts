@@ -4,12 +4,9 @@ import { runComparison } from './run-comparison.ts';
 import { showLast } from './show-comparison.ts';
 import { beginComparison } from './start-comparison.ts';
 
-/** How many differences a command prints; the administration pages through all of them. */
 const printed = 1_000;
 
-/**
- * A comparison in this process, for the command: begun, carried out and answered. Throws `comparison_running` beside another.
- */
+/** Throws `comparison_running` beside another. */
 export async function compareNow(
   shop: Shop,
 ): Promise<{ comparison: Comparison; differences: ShownDifference[] }> {

@@ -4,13 +4,12 @@ import type { Shop } from '#server/shop.ts';
 import { selectHere, selectRenewals, selectStarted } from './here-store.ts';
 import { type FoundDifference, insertDifferences } from './store.ts';
 
-/** As far back as an invoice may still be open: the provider never closes one by itself. */
+/** The provider never closes an open invoice by itself. */
 const always = new Date(0);
 
 const subscriptionsOf = (page: readonly ListedInvoice[]) =>
   page.flatMap(({ subscriptionId }) => (subscriptionId ? [subscriptionId] : []));
 
-/** Open invoices of one page that no order and no payment of ours waits for: each could still be debited. */
 async function unknownOf(shop: Shop, page: readonly ListedInvoice[]): Promise<FoundDifference[]> {
   const ids = subscriptionsOf(page);
   const renewals = await selectRenewals(
@@ -47,7 +46,6 @@ async function isStill(shop: Shop, { objectId }: FoundDifference): Promise<boole
   return (await unknownOf(shop, [invoice])).length > 0;
 }
 
-/** Pages through the provider's open invoices. Answers how many it saw. */
 export async function compareOpenInvoices(shop: Shop, comparisonId: number): Promise<number> {
   let seen = 0;
   for await (const page of eachPage((after) => shop.stripe.pageInvoices('open', always, after))) {

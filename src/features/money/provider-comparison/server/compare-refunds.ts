@@ -16,7 +16,7 @@ interface RefundHere {
   failureCode: string | null;
 }
 
-/** Paid out by other means after the card refused it: a person said so, and the provider knows nothing of it. */
+/** A person said so, and the provider knows nothing of it. */
 const isPaidOtherwise = ({ status, failureCode }: RefundHere) =>
   status === 'succeeded' && failureCode !== null;
 
@@ -41,7 +41,7 @@ const differing = (
 const operationsOf = (page: readonly ProviderRefund[]) =>
   page.map(({ operation }) => operation).filter(isOwnNumber);
 
-/** Refunds that we have as done in the span, and that the provider dates otherwise or does not have. */
+/** Dated otherwise by the provider, or unknown to it. */
 async function compareUnlisted(shop: Shop, comparisonId: number, span: Span): Promise<void> {
   for (;;) {
     const rows = await selectUnseenRefunds(shop.db, comparisonId, span, batch);
@@ -58,7 +58,6 @@ async function compareUnlisted(shop: Shop, comparisonId: number, span: Span): Pr
   }
 }
 
-/** The refunds of a span to the cent, those made by hand at the provider included. */
 export async function compareRefunds(shop: Shop, comparisonId: number, span: Span): Promise<Totals> {
   let here = 0;
   let there = 0;

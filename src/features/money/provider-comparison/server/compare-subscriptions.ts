@@ -24,7 +24,7 @@ const found = (providerId: string, sides: Sides): FoundDifference[] =>
     stripeSubscriptionId: providerId,
   }));
 
-/** Our side of a page: the rows by provider subscription, and the payments behind those without a row. */
+/** The rows by provider subscription, and the payments behind those without a row. */
 async function hereOf(shop: Shop, page: readonly Pick<ListedSubscription, 'id' | 'operation'>[]) {
   const rows = await selectHere(
     shop.db,
@@ -44,7 +44,7 @@ async function hereOf(shop: Shop, page: readonly Pick<ListedSubscription, 'id' |
   return { rows, startedBy };
 }
 
-/** Pages through all that the provider has, a hundred at a time. Answers how many it saw. */
+/** A hundred at a time. Answers how many it saw. */
 export async function compareListed(shop: Shop, comparisonId: number): Promise<number> {
   let seen = 0;
   for await (const page of eachPage((after) => shop.stripe.pageSubscriptions(after))) {
@@ -63,7 +63,6 @@ export async function compareListed(shop: Shop, comparisonId: number): Promise<n
   return seen;
 }
 
-/** Our live rows that the provider's list did not name. */
 export async function compareUnlisted(shop: Shop, comparisonId: number): Promise<void> {
   for (let after = 0; ; ) {
     const rows = await selectUnseenLive(shop.db, comparisonId, { after, limit: batch });
@@ -108,7 +107,7 @@ async function judgeAgain(shop: Shop, comparisonId: number, providerId: string):
   );
 }
 
-/** What differed while the pages went by is read again, both sides: the shop was at work meanwhile. */
+/** Read again on both sides: the shop was at work meanwhile. */
 export async function verifySubscriptions(shop: Shop, comparisonId: number): Promise<void> {
   for (let after = ''; ; ) {
     const page = { after, limit: batch };

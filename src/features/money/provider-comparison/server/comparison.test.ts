@@ -247,7 +247,9 @@ describe('the night', () => {
   const nights = async () =>
     rows(`select day, status from provider_comparisons where origin = 'night' order by id`);
 
-  it('is compared once from 03:00 in Paris, by two processes at the same moment', async () => {
+  it('is compared once from 03:00 in Paris, by two processes at the same moment', {
+    tags: ['7.provider-comparison'],
+  }, async () => {
     const second = await startSecondProcess(shop);
     try {
       const tomorrow = parisDayIn(shop.clock.now(), 2);

@@ -23,7 +23,6 @@ const columns = {
   customerId: users.stripeCustomerId,
 };
 
-/** Our rows behind these provider subscriptions, whether they carry them now or did before. */
 export async function selectHere(db: Queries, ids: readonly string[]): Promise<Map<string, RowHere>> {
   if (ids.length === 0) return new Map();
   const link = providerSubscriptions.stripeSubscriptionId;
@@ -52,7 +51,6 @@ export async function selectHere(db: Queries, ids: readonly string[]): Promise<M
   );
 }
 
-/** Payments that began these provider subscriptions, by the subscription or by the operation's name. */
 export async function selectStarted(
   db: Queries,
   ids: readonly string[],
@@ -84,7 +82,6 @@ interface Keyset {
   limit: number;
 }
 
-/** Our live rows that no page of the provider has named. */
 export async function selectUnseenLive(db: Queries, comparisonId: number, { after, limit }: Keyset) {
   const { id, status, isFree, stripeSubscriptionId } = subscriptions;
   const rows = await db
@@ -104,7 +101,6 @@ export async function selectUnseenLive(db: Queries, comparisonId: number, { afte
   return rows.map((row) => ({ ...row, providerId: String(row.providerId) }));
 }
 
-/** The orders of these renewals, by the provider's invoice. */
 export async function selectRenewals(db: Queries, invoiceIds: readonly string[]) {
   if (invoiceIds.length === 0) return new Map();
   const { id, status, totalAmount, stripeInvoiceId } = orders;
@@ -115,7 +111,6 @@ export async function selectRenewals(db: Queries, invoiceIds: readonly string[])
   return new Map(rows.map((row) => [String(row.invoiceId), row]));
 }
 
-/** The orders that began these provider subscriptions. */
 export async function selectFirstOrders(db: Queries, providerIds: readonly string[]) {
   if (providerIds.length === 0) return new Map();
   const rows = await db

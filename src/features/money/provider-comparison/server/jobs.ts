@@ -7,6 +7,6 @@ import { comparisonTask } from './store.ts';
 const payload = z.object({ comparison: z.int() });
 const compare: JobHandler = (shop, message) => runComparison(shop, payload.parse(message).comparison);
 
-/** What the jobs list takes from this slice. The sweep only begins a comparison: pages are read beside the other work. */
+/** The sweep only begins a comparison: pages are read beside the other work. */
 export const comparisonQueue = { [comparisonTask]: compare };
 export const comparisonSweeps: readonly Sweep[] = [nightlyComparison];

@@ -3,7 +3,6 @@ import { type Difference, differencesBetween } from '#domain/provider-difference
 import { isOverAtProvider } from '#domain/provider-status.ts';
 import type { RowHere } from './here-store.ts';
 
-/** The two sides of one provider subscription, each as far as it is known. */
 export interface Sides {
   here: RowHere | undefined;
   /** The status of the payment that began it, while no row of ours carries it. */
@@ -14,7 +13,6 @@ export interface Sides {
 
 const lives = new Set(['active', 'cancelling', 'past_due']);
 
-/** How the two sides differ; a start that is under way belongs to its payment and is no difference. */
 export function judgeSubscription({ here, startedBy, there }: Sides): Difference[] {
   if (!there) {
     const isMissed = here?.isCarried && !here.isFree && lives.has(here.status);

@@ -7,10 +7,7 @@ import { selectDifference } from './store.ts';
 const done =
   'La réparation est demandée. Lancez une nouvelle comparaison pour vérifier que la différence a disparu.';
 
-/**
- * Carries out the proposed repair by the function that converges anyway: nothing is written by hand on either side.
- * Throws `not_found`, or `difference_needs_person` where only a person can decide.
- */
+/** By the function that converges anyway. Throws `not_found`, or `difference_needs_person`. */
 export async function repairByStaff(shop: Shop, differenceId: number): Promise<{ detail: string }> {
   const difference = await selectDifference(shop.db, differenceId);
   if (!difference) throw new Refusal('not_found');

@@ -17,7 +17,6 @@ import {
   updateComparison,
 } from './store.ts';
 
-/** For how long the comparisons of the past are kept. */
 const keptMs = 400 * 24 * 3_600_000;
 
 async function finish(
@@ -39,10 +38,7 @@ async function finish(
   shop.log.info({ comparison: id, differences }, 'compared with the provider');
 }
 
-/**
- * Compares the whole shop with the provider's lists, page by page: no list is ever held, whatever its length. It only
- * reads and notes; what it proposes is carried out by the functions that converge. Run again after a kill, it begins anew.
- */
+/** See docs/product/provider.md#nightly-comparison. Run again after a kill, it begins anew. */
 export async function runComparison(shop: Shop, comparisonId: number): Promise<void> {
   const comparison = await selectComparison(shop.db, comparisonId);
   if (comparison?.status !== 'running') return;

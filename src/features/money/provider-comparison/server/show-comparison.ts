@@ -20,7 +20,6 @@ import {
 
 const euros = (cents: number) => eurosFromCents(euroCents(cents));
 
-/** Text of the database as one of the domain's words. */
 function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
   const word = words.find((known) => known === text);
   if (word === undefined) throw new Error(`unknown word: ${text}`);
@@ -52,7 +51,6 @@ function shownDifference(row: DifferenceRow): ShownDifference {
   return { ...known, repair: text, repairable: act !== 'none' };
 }
 
-/** The last comparison, and a page of its differences; none before the first night. */
 export async function showLast(
   { db }: Pick<Shop, 'db'>,
   { page, page_size: size }: { page: number; page_size: number },
@@ -65,7 +63,6 @@ export async function showLast(
   return { comparison, differences: { count, ...links, results: rows.map(shownDifference) } };
 }
 
-/** When the last comparison that came to its end did, and how many differences of each kind it holds. */
 export async function lastFinishedComparison(
   db: Queries,
 ): Promise<{ finishedAt: Date; byKind: Partial<Record<DifferenceKind, number>> } | undefined> {

@@ -16,13 +16,12 @@ import {
 
 type Needs = Pick<Shop, 'db' | 'clock'>;
 
-/** The hour of Paris from which the night's comparison is due: after the renewals of midnight, before anybody works. */
+/** After the renewals of midnight, before anybody works. */
 const NIGHT_HOUR = 3;
 
-/** A comparison that has run this long was killed, and its job is tried again later. */
+/** A comparison that has run this long was killed. */
 const givenUpAfterMs = 3_600_000;
 
-/** What is compared: the day that is over. */
 const comparedDay = (now: Date) => parisDayIn(now, -1);
 
 const givenUpSince = (now: Date) => new Date(now.getTime() - givenUpAfterMs);
@@ -40,7 +39,7 @@ function begin(db: Shop['db'], day: string, now: Date): Promise<number> {
   });
 }
 
-/** Hands a comparison that was given up to the worker again: the night's provider may have been away for hours. */
+/** The night's provider may have been away for hours. */
 function beginAgain(db: Shop['db'], id: number, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const row = await lockComparison(tx, id);
@@ -64,10 +63,7 @@ export const nightlyComparison: Sweep = {
   },
 };
 
-/**
- * A comparison asked for by a member of the staff, which the worker carries out, or by the command, which does so
- * itself. Throws `comparison_running` beside another.
- */
+/** Throws `comparison_running` beside another. */
 export async function beginComparison(
   { db, clock }: Needs,
   by: { origin: 'staff'; askedBy: number } | { origin: 'command'; askedBy: null },

@@ -18,7 +18,6 @@ export type DifferenceRow = FoundDifference & { id: number };
 
 export const comparisonTask = 'provider_comparison';
 
-/** Begins a comparison; undefined when this night's was begun already. */
 export async function insertComparison(
   tx: Transaction,
   begun: { origin: ComparisonOrigin; day: string; askedBy: number | null; startedAt: Date },
@@ -31,7 +30,6 @@ export async function insertComparison(
   return row;
 }
 
-/** Hands it to the worker once the transaction commits. */
 export async function queueComparison(tx: Transaction, { id }: ComparisonRow): Promise<void> {
   await tx.execute(
     sql`select graphile_worker.add_job(${comparisonTask}, json_build_object('comparison', ${id}::int), job_key := ${`comparison:${id}`})`,
@@ -81,7 +79,6 @@ export async function isNightBegun(db: Queries, day: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The night's comparison that has run since an instant or longer, the oldest first. */
 export async function selectGivenUpNight(db: Queries, since: Date): Promise<number | undefined> {
   const { id, origin, status, startedAt } = providerComparisons;
   const [row] = await db
@@ -101,7 +98,6 @@ export async function updateComparison(
   await db.update(providerComparisons).set(values).where(eq(providerComparisons.id, id));
 }
 
-/** What an attempt that was killed had found: the next one begins anew. */
 export async function forgetFindings(tx: Transaction, comparisonId: number): Promise<void> {
   await tx.delete(providerDifferences).where(eq(providerDifferences.comparisonId, comparisonId));
   await tx.delete(providerComparisonSeen).where(eq(providerComparisonSeen.comparisonId, comparisonId));
@@ -111,7 +107,6 @@ export async function forgetSeen(db: Queries, comparisonId: number): Promise<voi
   await db.delete(providerComparisonSeen).where(eq(providerComparisonSeen.comparisonId, comparisonId));
 }
 
-/** Comparisons that are older than anybody looks back. */
 export async function forgetOld(db: Queries, before: Date): Promise<void> {
   await db.delete(providerComparisons).where(lt(providerComparisons.startedAt, before));
 }
@@ -132,7 +127,6 @@ export async function insertDifferences(
   await db.insert(providerDifferences).values(rows).onConflictDoNothing();
 }
 
-/** Of one object and these kinds: they are judged anew. */
 export async function deleteDifferences(
   db: Queries,
   comparisonId: number,
@@ -152,7 +146,6 @@ const asDifference = (row: typeof providerDifferences.$inferSelect): DifferenceR
   there: row.there as Said,
 });
 
-/** The next objects found to differ by one of these kinds, in the order of their names. */
 export async function selectDiffering(
   db: Queries,
   comparisonId: number,

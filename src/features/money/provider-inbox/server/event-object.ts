@@ -4,13 +4,12 @@ import type { Shop } from '#server/shop.ts';
 
 type Read = (shop: Shop, objectId: string) => Promise<unknown>;
 
-/** A start whose card is to be saved stands with its subscription; the setup of another card is looked for by who needs it. */
+/** The setup of another card is looked for by who needs it. */
 async function readStart(shop: Shop, intentId: string): Promise<void> {
   const payment = await selectByIntent(shop.db, intentId);
   if (payment?.stripeSubscriptionId) await shop.stripe.readSubscriptionState(payment.stripeSubscriptionId);
 }
 
-/** How the object of an event is asked for, by what its type begins with. */
 const readByKind: Record<string, Read> = {
   invoice: ({ stripe }, id) => stripe.readInvoiceState(id),
   'customer.subscription': ({ stripe }, id) => stripe.readSubscriptionState(id),
@@ -23,10 +22,7 @@ const readByKind: Record<string, Read> = {
 
 const kindOf = (type: string): string => type.slice(0, type.lastIndexOf('.'));
 
-/**
- * Whether an event could not be handled because the provider does not have its object (any more). It is asked for again:
- * what was missing may have been another object, which the next attempt does without.
- */
+/** It is asked for again: what was missing may have been another object. */
 export async function hasNoObject(
   shop: Shop,
   { type, objectId }: { type: string; objectId: string },

@@ -11,10 +11,9 @@ export const eventTask = 'stripe_event';
 const queued = (id: PgColumn) =>
   sql`graphile_worker.add_job(${eventTask}, json_build_object('id', ${id}), job_key := 'event:' || ${id})`;
 
-/** The first look of the sweep, when the queue has not had it handled before. */
 const firstCheckMs = 120_000;
 
-/** Inserts an event once; a delivery that comes twice changes nothing. */
+/** A delivery that comes twice changes nothing. */
 export async function receiveEvent(db: Queries, event: ReceivedEvent, now: Date): Promise<void> {
   const checkAt = new Date(now.getTime() + firstCheckMs);
   const received = db.$with('received').as(
@@ -38,7 +37,7 @@ export async function selectUnhandled(db: Queries, id: string) {
   return row;
 }
 
-/** Handled for good; `why` nothing could come of it stays with it, as the trace. */
+/** `why` nothing could come of it stays with it, as the trace. */
 export async function markHandled(db: Queries, id: string, now: Date, why?: unknown): Promise<void> {
   const lastError = why === undefined ? null : String(why);
   await db.update(stripeEvents).set({ handledAt: now, lastError }).where(eq(stripeEvents.id, id));
@@ -51,10 +50,7 @@ export async function noteFailure(db: Queries, id: string, error: unknown): Prom
     .where(eq(stripeEvents.id, id));
 }
 
-/**
- * Events that are not handled at their next look: a killed worker's, or those that failed. Each is handed to the queue
- * again and looked at later the older it is, so that what fails for an hour is not tried every second of it.
- */
+/** Looked at later the older it is, so that what fails is not tried every second. */
 export async function requeueUnhandled(db: Queries, now: Date, looks: Looks): Promise<number> {
   const { id, receivedAt, handledAt, checkAt } = stripeEvents;
   const due = db
@@ -78,7 +74,6 @@ export async function requeueUnhandled(db: Queries, now: Date, looks: Looks): Pr
   return rows.length;
 }
 
-/** Forgets handled events received before an instant. Answers how many. */
 export async function deleteHandled(db: Queries, receivedBefore: Date, limit: number): Promise<number> {
   const { id: key, receivedAt: oldest, handledAt } = stripeEvents;
   const where = and(isNotNull(handledAt), lt(oldest, receivedBefore));

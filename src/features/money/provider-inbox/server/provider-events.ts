@@ -23,7 +23,7 @@ import { markHandled, noteFailure, selectUnhandled } from './event-store.ts';
 
 type Converge = (shop: Shop, objectId: string) => Promise<void>;
 
-/** A provider subscription is the start of a payment, or a row in life; whichever it is here converges. */
+/** The start of a payment, or a row in life; whichever it is here converges. */
 async function bySubscription(shop: Shop, stripeId: string): Promise<void> {
   const payment = await selectByProviderSubscription(shop.db, stripeId);
   if (payment?.status === 'succeeded') return void (await reconcileSubscription(shop, stripeId));
@@ -35,7 +35,7 @@ async function bySubscription(shop: Shop, stripeId: string): Promise<void> {
   else await reconcileSubscription(shop, stripeId);
 }
 
-/** A renewal is told by several events, often at once: those that come when all is known ask no further. */
+/** See docs/product/renewal.md#told-twice-asks-once. */
 async function ofInvoice(shop: Shop, invoice: ProviderInvoice): Promise<void> {
   const { id, reason, subscriptionId } = invoice;
   if (!subscriptionId) return;
@@ -55,7 +55,7 @@ async function byPaymentIntent(shop: Shop, intentId: string): Promise<void> {
   if (invoice) await ofInvoice(shop, invoice);
 }
 
-/** A subscription that lives on both sides changed its month or its amount: its invoice tells what follows. */
+/** What lives on both sides changed its month or its amount: its invoice tells what follows. */
 async function bySubscriptionChange(shop: Shop, stripeId: string): Promise<void> {
   const row = await findSubscription(shop.db, { provider: stripeId });
   if (row?.status === 'active' && row.stripeSubscriptionId === stripeId) {
@@ -73,10 +73,10 @@ async function bySetupIntent(shop: Shop, intentId: string): Promise<void> {
   if (customer) await adoptSavedCard(shop, customer.id, intentId);
 }
 
-/** Kept in the inbox for what later reads it; nothing converges on it yet. */
+/** Kept for what later reads it; nothing converges on it yet. */
 const recorded: Converge = async () => {};
 
-/** One line per event that the shop subscribes to (payments.md). */
+/** See docs/product/provider.md#subscribed-events. */
 const convergenceByEvent: Record<string, Converge> = {
   'invoice.created': byInvoice,
   'invoice.paid': byInvoice,
@@ -101,15 +101,14 @@ const convergenceByEvent: Record<string, Converge> = {
   'customer.deleted': recorded,
 };
 
-/** What the shop's endpoint at the provider subscribes to (docs/stripe.md). */
 export const subscribedEvents: readonly string[] = Object.keys(convergenceByEvent);
 
-/** Others may come from an endpoint that listens to everything: they are answered and forgotten. */
+/** Others may come from an endpoint that listens to everything. */
 export const isSubscribedTo = (type: string): boolean => subscribedEvents.includes(type);
 
 type Unhandled = NonNullable<Awaited<ReturnType<typeof selectUnhandled>>>;
 
-/** Nothing will ever converge on it: it is tried no more, and a person is told, once for all the events of one object. */
+/** See docs/product/provider.md#missing-object-ends-an-event. */
 function giveUp(shop: Shop, { id, type, objectId }: Unhandled, why: unknown): Promise<void> {
   const now = shop.clock.now();
   return inTransaction(shop.db, async (tx) => {
@@ -119,7 +118,7 @@ function giveUp(shop: Shop, { id, type, objectId }: Unhandled, why: unknown): Pr
   });
 }
 
-/** Handles one event of the inbox, once: the queue may call again after a kill. */
+/** Handles an event once: the queue may call again after a kill. */
 export const handleEvent: JobHandler = async (shop, payload) => {
   const event = await selectUnhandled(shop.db, String(payload.id));
   if (!event) return;

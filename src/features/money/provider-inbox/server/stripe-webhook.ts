@@ -5,7 +5,7 @@ import { isSubscribedTo } from './provider-events.ts';
 
 const eventBytes = 1_048_576;
 
-/** Verifies the signature on the raw body, keeps the event once and answers at once; a job does the rest. */
+/** See docs/product/provider.md#an-event-is-a-hint. */
 export async function stripeWebhook(app: FastifyInstance, shop: Shop): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -4,7 +4,6 @@ import { isOwnedByRestore } from './restored-purchase-store.ts';
 
 export const followRestoredTask = 'follow_restored';
 
-/** Why money of an order went back: `id` names the dispute or the refund. */
 export interface GoneBack {
   orderId: number;
   cause: 'dispute' | 'refunded';
@@ -12,10 +11,7 @@ export interface GoneBack {
   now: Date;
 }
 
-/**
- * To be called in the transaction, and under the order's lock, that gives money of an order back: what a restore gave
- * to another account for it is looked at again. A restore under way holds the order, and is seen here or sees this.
- */
+/** Under the order's lock (docs/product/export-and-restore.md#money-is-followed). */
 export async function followRestored(tx: Transaction, { orderId, cause, id, now }: GoneBack): Promise<void> {
   if (!(await isOwnedByRestore(tx, orderId))) return;
   const onceKey = `${followRestoredTask}:${cause}:${id}`;

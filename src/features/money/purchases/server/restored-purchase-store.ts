@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '#server/db/connection.ts';
 import { purchases } from '#server/db/schema/orders.ts';
 
-/** Whether an account that came back owns what this order bought. */
 export async function isOwnedByRestore(db: Queries, orderId: number): Promise<boolean> {
   const [restored] = await db
     .select({ id: purchases.id })

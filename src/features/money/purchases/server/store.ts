@@ -25,7 +25,6 @@ export async function insertPurchase(
   return row.id;
 }
 
-/** Answers the ownership that ended. */
 export async function endPurchases(tx: Transaction, userId: number, now: Date) {
   return tx
     .update(purchases)
@@ -34,7 +33,7 @@ export async function endPurchases(tx: Transaction, userId: number, now: Date) {
     .returning({ id: purchases.id, automationId: purchases.automationId });
 }
 
-/** Ends the ownership that one order bought; undefined when it has ended already. */
+/** Answers undefined when the ownership has ended already. */
 export async function endPurchaseOf(tx: Transaction, userId: number, orderId: number, now: Date) {
   const [row] = await tx
     .update(purchases)

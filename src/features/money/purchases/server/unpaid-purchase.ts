@@ -15,7 +15,7 @@ interface UnpaidPurchase {
   purchasedAt?: Date;
 }
 
-/** Makes an automation the customer's own without an order: given back or given for good. What is owned stays as it is. */
+/** What is owned stays as it is. */
 export async function recordUnpaidPurchase(
   tx: Transaction,
   customer: Customer,

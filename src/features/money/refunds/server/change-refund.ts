@@ -6,10 +6,10 @@ import { type RefundRow, updateRefund } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** When the sweep looks again at a refund that succeeded: a bank may still send it back. */
+/** A bank may still send back what succeeded. */
 export const nextLook = (now: Date): Date => new Date(now.getTime() + dayMs);
 
-/** The only way a refund changes status: along its table, with its event in the ledger (house rule 6). */
+/** The only way a refund changes status (docs/product/ledger.md#in-the-transaction-of-the-change). */
 export async function changeRefund(
   tx: Transaction,
   customer: Customer,
@@ -19,7 +19,7 @@ export async function changeRefund(
     now: Date;
     stripeRefundId: string | null;
     failureCode: string | null;
-    /** The member of the staff who says so, by their name in the ledger; the provider without one. */
+    /** By their name in the ledger; the provider without one. */
     staffLedgerId?: string;
   },
 ): Promise<RefundRow> {

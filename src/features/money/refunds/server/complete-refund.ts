@@ -4,7 +4,6 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { LedgerActor } from '#server/ledger.ts';
 import { isWhollyGivenBack, type RefundRow } from './store.ts';
 
-/** What follows from money that is back: its credit note, and the order refunded once all of it is. Answers the number. */
 export async function completeRefund(
   tx: Transaction,
   customer: Customer,

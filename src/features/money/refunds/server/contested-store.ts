@@ -5,7 +5,6 @@ import { disputes } from '#server/db/schema/disputes.ts';
 
 const contested = DISPUTE_STATUSES.filter(forbidsRefund);
 
-/** The bank decides about an order's money, or has given it back: a refund would pay it twice. */
 export async function isContested(db: Queries, orderId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: disputes.id })

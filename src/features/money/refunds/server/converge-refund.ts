@@ -10,7 +10,7 @@ import { completeRefund } from './complete-refund.ts';
 import { lockRefund, type RefundRow, selectIdsOfIntent, selectRefund, updateRefund } from './store.ts';
 import { tellFailed, tellSent } from './tell-customer.ts';
 
-/** What the provider made of a refund; one that it refuses to make has no name there. */
+/** One that the provider refuses to make has no name there. */
 type Outcome = Pick<ProviderRefund, 'status' | 'failureCode'> & { id: string | null };
 
 /** What the provider says of a debit that its cardholder contests. */
@@ -20,7 +20,7 @@ const DISPUTED = 'charge_disputed';
 const mayBeAskedAgain = ({ problem, code }: ProviderError) =>
   problem === 'unavailable' || code === 'balance_insufficient';
 
-/** Found by its operation's name before it is asked for: an idempotency key is forgotten after a day (payments.md). */
+/** See docs/product/refund-and-dispute.md#found-before-it-is-asked. */
 async function atProvider(shop: Shop, refund: RefundRow): Promise<Outcome> {
   if (refund.stripeRefundId) return shop.stripe.readRefund(refund.stripeRefundId);
   const { id: operation, stripeIntentId: intentId, amount } = refund;
@@ -48,7 +48,6 @@ async function succeed(
   await tellSent(tx, shop.settings, customer, { refund, creditNoteNumber, now });
 }
 
-/** The money could not go back by itself: a person must send it another way, and the customer is told so. */
 async function fail(
   tx: Transaction,
   shop: Shop,
@@ -62,12 +61,12 @@ async function fail(
   const { id, orderId: order, amount } = refund;
   const details = { refund: id, order, amount, reason: failureCode };
   await raiseAlert(tx, { kind: 'refund_failed', onceKey: `refund_failed:${id}`, details, now });
-  // Given back by hand at the provider or by the bank, it is not owed any more: only staff need to know.
+  // See docs/product/refund-and-dispute.md#failed-refund-is-still-owed.
   const isOwed = failureCode !== 'charge_already_refunded' && failureCode !== DISPUTED;
   if (isOwed) await tellFailed(tx, shop.settings, customer, refund, now);
 }
 
-/** It failed at the provider, and a person has said since that the money went another way: nothing is asked any more. */
+/** A person has said since that the money went another way. */
 const isPaidOtherwise = ({ status, failureCode }: RefundRow) =>
   status === 'succeeded' && failureCode !== null;
 
@@ -75,7 +74,7 @@ function apply(shop: Shop, refund: RefundRow, outcome: Outcome): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, refund.userId);
     const current = await lockRefund(tx, refund.id);
-    // A success read before another process wrote the failure is out of date: no bank takes back what it sent back.
+    // A success read before another process wrote the failure is out of date.
     if (current.status === 'failed' || isPaidOtherwise(current) || current.status === outcome.status) {
       if (current.status === 'pending') await updateRefund(tx, refund.id, { stripeRefundId: outcome.id });
       return;
@@ -86,13 +85,9 @@ function apply(shop: Shop, refund: RefundRow, outcome: Outcome): Promise<void> {
   });
 }
 
-/**
- * The one door by which a refund meets the provider's truth: the outbox, the webhook and the sweep all come here; the
- * second finds nothing to do. One that succeeded is looked at again, for a bank may send it back.
- */
+/** The second caller finds nothing to do (docs/product/refund-and-dispute.md#found-before-it-is-asked). */
 export async function convergeRefund(shop: Shop, refundId: string): Promise<void> {
   const refund = await selectRefund(shop.db, refundId);
-  // What failed waits for a person; asking again would only fail again.
   if (!refund || refund.status === 'failed' || isPaidOtherwise(refund)) return;
   await apply(shop, refund, await atProvider(shop, refund));
 }
@@ -104,7 +99,7 @@ export async function convergeCharge(shop: Shop, chargeId: string): Promise<void
   for (const id of await selectIdsOfIntent(shop.db, intentId)) await convergeRefund(shop, id);
 }
 
-/** `refund.updated` and `refund.failed` name the provider's refund, which carries ours. */
+/** These events name the provider's refund, which carries ours. */
 export async function convergeProviderRefund(shop: Shop, id: string): Promise<void> {
   const { operation } = await shop.stripe.readRefund(id);
   if (isOwnNumber(operation)) await convergeRefund(shop, operation);

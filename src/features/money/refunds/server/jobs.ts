@@ -16,7 +16,7 @@ const sendMoneyBack: OutboxHandler = (shop, message) =>
 const looks = { soonestMs: 120_000, latestMs: 3_600_000 };
 
 const dayMs = 24 * 3_600_000;
-/** The law gives fourteen days (L221-24): a person looks while half of them are left. */
+/** A person looks while half of the law's fourteen days are left. */
 const lateAfterMs = 7 * dayMs;
 
 async function alertWhenLate(shop: Shop, id: string): Promise<void> {
@@ -27,7 +27,7 @@ async function alertWhenLate(shop: Shop, id: string): Promise<void> {
   await raiseAlert(shop.db, { kind: 'refund_late', onceKey: `refund_late:${id}`, details, now });
 }
 
-/** Refunds that neither the outbox nor a webhook settled within two minutes; then by their age, hourly at most. */
+/** They are looked at by their age, at most once an hour. */
 const pendingRefunds: Sweep = {
   name: 'pending-refunds',
   asksProvider: true,
@@ -47,7 +47,7 @@ const pendingRefunds: Sweep = {
 /** How long after its success a refund may come back from a closed card. */
 const sentBackWithinMs = 30 * dayMs;
 
-/** Refunds that succeeded, once a day: one that the bank sent back is known even when its webhook was lost. */
+/** Once a day, so that one sent back is known even when its webhook was lost. */
 const succeededRefunds: Sweep = {
   name: 'succeeded-refunds',
   asksProvider: true,
@@ -62,6 +62,5 @@ const succeededRefunds: Sweep = {
     }),
 };
 
-/** What the jobs list takes from this slice. */
 export const refundsOutbox = { [refundTask]: sendMoneyBack };
 export const refundsSweeps: readonly Sweep[] = [pendingRefunds, succeededRefunds];

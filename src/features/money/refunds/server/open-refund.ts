@@ -24,13 +24,9 @@ export interface StaffRequest {
   note: string;
 }
 
-/** The first look of the sweep, when neither the outbox nor a webhook has settled it before. */
 const firstCheckMs = 120_000;
 
-/**
- * Decides a refund in the transaction of what it corrects; the provider is asked by the outbox. Answers its id. The
- * database refuses what would give back more than the order took.
- */
+/** The database refuses what would give back more than the order took. Answers its id. */
 export async function openRefund(
   tx: Transaction,
   customer: Customer,
@@ -41,9 +37,7 @@ export async function openRefund(
     lines: readonly RefundLine[];
     actor: LedgerActor;
     now: Date;
-    /** The member of the staff who decided it. */
     by?: StaffRequest;
-    /** The failed refund whose money it is. */
     replaces?: string;
   },
 ): Promise<string> {

@@ -5,7 +5,6 @@ import type { PaidParts } from '#domain/refund-amount.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { orderItems, orders, payments, refunds } from '#server/db/schema/orders.ts';
 
-/** Who paid an order, and by what it is found at the provider. */
 export interface OrderPayer {
   userId: number;
   status: OrderStatus;
@@ -29,7 +28,7 @@ export async function selectPayer(db: Queries, orderId: number): Promise<OrderPa
   return row && { ...row, status: row.status as OrderStatus };
 }
 
-/** What an order took by what it paid for, and how its lines call it; nothing of an order that was never paid. */
+/** An order that was never paid took nothing. */
 export async function selectTaken(
   tx: Transaction,
   orderId: number,
@@ -59,7 +58,6 @@ export async function selectTaken(
   };
 }
 
-/** What was given back of an order, or is on its way. */
 export async function selectGivenBack(tx: Transaction, orderId: number): Promise<PaidParts> {
   const { amount, recurringAmount } = refunds;
   const [row] = await tx

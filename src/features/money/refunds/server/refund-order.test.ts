@@ -50,7 +50,9 @@ const lettersAbout = (subject: RegExp) =>
     );
 
 describe('POST /api/admin/orders/:id/refund/', () => {
-  it('gives back a whole order: the provider, the credit note, the order and the customer all know', async () => {
+  it('gives back a whole order: the provider, the credit note, the order and the customer all know', {
+    tags: ['7.staff-refunds'],
+  }, async () => {
     const orderId = await boughtOrder();
     const balance = shop.sandbox.control.balance();
     const answer = await refund(orderId, { reason: 'legal', note: 'Demande reçue par courrier.' });
@@ -94,7 +96,9 @@ describe('POST /api/admin/orders/:id/refund/', () => {
     ]);
   });
 
-  it('gives back a part, then what is left, and never a cent more than the order took', async () => {
+  it('gives back a part, then what is left, and never a cent more than the order took', {
+    tags: ['7.staff-refunds'],
+  }, async () => {
     const orderId = await boughtOrder();
     expect((await refund(orderId, { subscription: 1.5 })).json()).toMatchObject({ amount: 1.5, purchase: 0 });
     expect((await refund(orderId, { subscription: 4 })).json()).toEqual({

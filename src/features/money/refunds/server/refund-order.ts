@@ -47,7 +47,7 @@ const askedOf = ({ purchase, subscription }: RefundRequest): AskedParts => ({
   subscription: inCents(subscription),
 });
 
-/** The refund that this request has already opened; another order or reason under the same name is a mistake. */
+/** Another order or reason under the same name is a mistake. */
 async function known(db: Queries, request: RefundRequest): Promise<RefundRow | undefined> {
   const row = await selectByRequest(db, request.requestId);
   if (!row) return undefined;
@@ -83,10 +83,7 @@ async function decide(
   });
 }
 
-/**
- * A refund that staff owe by law or for a billing error, whole or in part (specification 1). The same request twice
- * answers the same refund. Throws `not_found`, `request_id_reused` and what `openStaffRefund` throws.
- */
+/** Throws `not_found`, `request_id_reused` (docs/product/refund-and-dispute.md#at-most-what-was-taken). */
 export async function refundByStaff(shop: Shop, request: RefundRequest): Promise<Refund> {
   const first = await known(shop.db, request);
   if (first) return shownRefund(shop.db, first);

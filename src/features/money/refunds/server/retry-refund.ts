@@ -10,7 +10,7 @@ import { openRefund, type RefundLine, type StaffRequest } from './open-refund.ts
 import { selectGivenBack, selectTaken } from './order-money-store.ts';
 import { lockRefund, type RefundRow } from './store.ts';
 
-/** One that is still owed: its order's money may have gone back by another refund since. */
+/** Its order's money may have gone back by another refund since. */
 async function lockFailed(tx: Transaction, refundId: string): Promise<RefundRow> {
   const refund = await lockRefund(tx, refundId);
   if (refund.status !== 'failed' || !(await isStillOwed(tx, refund))) throw new Refusal('nothing_to_refund');
@@ -29,10 +29,7 @@ const lineOf = ({ kind, label, amount }: RefundRow['lines'][number]): RefundLine
   amount: euroCents(amount),
 });
 
-/**
- * A refund that failed is asked for again, as a new one: the card may have been opened again, or the dispute won.
- * Answers its id. Throws `nothing_to_refund` when it has not failed or is not owed any more, `order_disputed` while the bank decides.
- */
+/** As a new refund; answers its id. Throws `nothing_to_refund`, or `order_disputed` while the bank decides. */
 export async function reopenRefund(
   tx: Transaction,
   customer: Customer,
@@ -45,10 +42,7 @@ export async function reopenRefund(
   return openRefund(tx, customer, { ...again, actor: 'staff', by, now });
 }
 
-/**
- * Money that could not go back to the card was paid out another way, which a member of the staff says. Throws what
- * `reopenRefund` throws.
- */
+/** Paid out another way, which a person says. Throws what `reopenRefund` throws. */
 export async function settleOtherwise(
   tx: Transaction,
   customer: Customer,

@@ -10,7 +10,7 @@ import { isContested } from './contested-store.ts';
 import { openRefund, type RefundLine, type StaffRequest } from './open-refund.ts';
 import { type OrderPayer, selectGivenBack, selectTaken } from './order-money-store.ts';
 
-/** The intent that took an order's money: kept with a first payment, else read from the provider's invoice. */
+/** Kept with a first payment, else read from the provider's invoice. */
 export async function intentOf(
   shop: Pick<Shop, 'stripe'>,
   { stripeIntentId, stripeInvoiceId, stripeSubscriptionId }: OrderPayer,
@@ -52,11 +52,7 @@ export interface StaffRefund {
   now: Date;
 }
 
-/**
- * Opens a refund that a member of the staff decides, under the order's lock: all that is left of the order, or the
- * named amounts. Throws `order_not_refundable`, `order_disputed`, `nothing_to_refund`, or a field error at the part
- * that was asked too much of.
- */
+/** Throws `order_not_refundable`, `order_disputed`, `nothing_to_refund`, or a field error. */
 export async function openStaffRefund(
   tx: Transaction,
   customer: Customer,

@@ -38,7 +38,6 @@ export async function selectRefund(db: Queries, id: string): Promise<RefundRow |
   return row && asRefund(row);
 }
 
-/** The refund that a member of the staff asked for by this request. */
 export async function selectByRequest(db: Queries, requestId: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
   return row && asRefund(row);
@@ -66,7 +65,6 @@ export async function selectIdsOfIntent(db: Queries, intentId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** A paid order whose whole money is back. */
 export async function isWhollyGivenBack(tx: Transaction, orderId: number): Promise<boolean> {
   const [row] = await tx
     .select({ total: orders.totalAmount, back: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
@@ -77,10 +75,7 @@ export async function isWhollyGivenBack(tx: Transaction, orderId: number): Promi
   return row !== undefined && row.back === row.total;
 }
 
-/**
- * Takes the pending refund whose time came first, and puts its next look later by its age, so that two processes do not
- * ask for the same.
- */
+/** The next look is later by its age; two processes do not ask for the same. */
 export async function takePending(db: Queries, now: Date, looks: Looks): Promise<string | undefined> {
   const due = db
     .select({ id: refunds.id })
@@ -97,10 +92,7 @@ export async function takePending(db: Queries, now: Date, looks: Looks): Promise
   return row?.id;
 }
 
-/**
- * Takes a refund that the bank may still send back, settled after `since`, whose daily look has come, and puts its next
- * one off until `next`.
- */
+/** Settled after `since`; its next look is put off until `next`. */
 export async function takeSucceeded(
   db: Queries,
   now: Date,

@@ -14,7 +14,6 @@ async function facts(tx: Transaction, settings: Settings, { firstName }: Custome
   };
 }
 
-/** Said as it is: the card did not take the money, and it comes another way. Nobody is left to tell after a deletion. */
 export async function tellFailed(
   tx: Transaction,
   settings: Settings,
@@ -32,7 +31,7 @@ export async function tellFailed(
   });
 }
 
-/** The money has left: how much, by which credit note, whose file goes with it. Nobody is left to tell after a deletion. */
+/** Nobody is left to tell after a deletion. */
 export async function tellSent(
   tx: Transaction,
   settings: Settings,

@@ -13,21 +13,18 @@ const isUnpaidToTheEnd = ({ status, pastDueSince, dunningAttempts }: Subscriptio
   pastDueSince !== null &&
   shouldSuspend({ pastDueSince, attemptsUsed: dunningAttempts }, now);
 
-/**
- * What ended at the provider ends here with its paid month: a cancelled one by the shop's own clock, and one that the
- * provider ended by surprise as if it were cancelled now, which its customer and the staff are told.
- */
+/** See docs/product/subscription.md#surprise-end-at-the-provider. */
 export async function alignEnd(shop: Shop, userId: number, provider: SubscriptionState): Promise<void> {
   if (provider.status !== 'canceled') return;
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockSubscription(tx, { userId, provider: provider.id });
-    // A row that came back to life is carried by another one: what the old one still says is past.
+    // See docs/product/subscription.md#old-names-are-over.
     if (locked?.row.stripeSubscriptionId !== provider.id) return;
     const { customer, row } = locked;
     const now = shop.clock.now();
     // The closing of the account ends it, and says so: nobody ended it by surprise.
     if (customer.isClosed) return;
-    // Our own suspension, of which the provider's webhook came before our commit, or instead of it after a kill.
+    // See docs/product/subscription.md#own-suspension-is-known.
     if (isUnpaidToTheEnd(row, now)) return suspendLate(tx, shop, locked, { now, refused: null });
     if (row.status === 'cancelling') {
       if (row.endDate && row.endDate > now) return;

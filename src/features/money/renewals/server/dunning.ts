@@ -19,7 +19,7 @@ import { reconcileSubscription } from './renewals.ts';
 const openRenewal = (invoices: readonly ProviderInvoice[]) =>
   invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
 
-/** Asks the bank once more. Undefined when it paid, else why not. */
+/** Undefined when it paid, else why not. */
 async function attempt(
   shop: Shop,
   row: SubscriptionRow,
@@ -53,7 +53,7 @@ function lastRefusal(invoice: ProviderInvoice | undefined): LastRefusal | null {
   return { amountCents: invoice.amountDue, reason: declineReason(invoice.intent?.failureCode ?? null) };
 }
 
-/** After the three days: nothing stays payable at the provider, then the row is suspended (payments.md, "Retries"). */
+/** See docs/product/renewal.md#suspended-after-three-days. */
 async function suspend(
   shop: Shop,
   row: SubscriptionRow,
@@ -92,7 +92,6 @@ async function treat(shop: Shop, id: number): Promise<void> {
   else await recordFailure(shop, row.id, invoice, code);
 }
 
-/** The attempts at +24 h, +48 h and +72 h, and the suspension after them. */
 export function sweepDunning(shop: Shop): Promise<number> {
   return askInTurn(shop, 'dunning', {
     take: () => takeDunningDue(shop.db, shop.clock.now()),

@@ -10,10 +10,7 @@ import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 import { reconcileSubscription } from './renewals.ts';
 
-/**
- * Ends here every subscription of a customer, whatever its status; the provider is told by the caller's outbox.
- * Answers how many gave access until now.
- */
+/** The provider is told by the caller's outbox. Answers how many gave access until now. */
 export async function endEverySubscription(
   tx: Transaction,
   customer: Customer,
@@ -29,7 +26,6 @@ export async function endEverySubscription(
   return going.filter(({ status }) => isLive(status)).length;
 }
 
-/** Ownership ends with the account, and waits in its record; answers the purchases that were owned. */
 export async function endOwnership(
   tx: Transaction,
   customer: Customer,
@@ -51,10 +47,7 @@ export async function endOwnership(
   return ended;
 }
 
-/**
- * What was paid of a customer's months is known here, late ones too: to be called when nothing can be paid any more at the
- * provider, before what is unpaid is given up.
- */
+/** To be called when nothing can be paid any more, before what is unpaid is given up. */
 export async function learnLastPayments(shop: Shop, userId: number): Promise<void> {
   const rows = await selectOfCustomer(shop.db, userId);
   // One that a payment has just brought to life is ended by whoever erases the account.

@@ -5,7 +5,6 @@ import { sweepDunning } from './dunning.ts';
 import { reconcileSubscription } from './renewals.ts';
 import { setEnd } from './set-end.ts';
 
-/** Months that are over and that no webhook has told: the provider is asked, at most every ten minutes for each. */
 const periodsOver: Sweep = {
   name: 'periods-over',
   asksProvider: true,
@@ -16,7 +15,6 @@ const periodsOver: Sweep = {
     }),
 };
 
-/** What the jobs list takes from this slice. */
 export const renewalsOutbox = { set_end: setEnd };
 export const renewalsSweeps: readonly Sweep[] = [
   periodsOver,

@@ -26,7 +26,7 @@ export interface Failure {
   now: Date;
 }
 
-/** The first failure of a renewal opens the three days (specification 1); a repeated event changes nothing. */
+/** A repeated event changes nothing (docs/product/renewal.md#three-days-with-access). */
 export async function becomeLate(tx: Transaction, shop: Shop, failure: Failure): Promise<void> {
   const { customer, row, order, code, now } = failure;
   if (row.status !== 'active') return;
@@ -41,7 +41,6 @@ export async function becomeLate(tx: Transaction, shop: Shop, failure: Failure):
   await tellCustomer(tx, shop, { ...failure, row: changed });
 }
 
-/** One of the attempts of the three days failed too. */
 export async function remainLate(
   tx: Transaction,
   shop: Shop,
@@ -69,12 +68,11 @@ async function tellCustomer(tx: Transaction, shop: Shop, failure: Failure): Prom
   const { customer, row, invoice, code, now } = failure;
   const { pastDueSince, dunningAttempts } = row;
   if (!pastDueSince || invoice.amountDue <= 0) return;
-  // The suspension follows at once, and its letter tells this refusal too: not two in one minute.
   if (shouldSuspend({ pastDueSince, attemptsUsed: dunningAttempts }, now)) return;
   const accessUntil = dunningEnd(pastDueSince).toISOString();
   const facts = await letterFacts(tx, shop.settings, customer, row);
   const { amountDue: amountCents } = invoice;
-  // By its instant: a new card takes the attempts up again, so that their number comes back.
+  // See docs/product/renewal.md#one-letter-for-each-refusal.
   const onceKey = `payment_failed:${invoice.id}:${now.toISOString()}`;
   if (code === 'authentication_required') {
     const props = { ...facts, amountCents, accessUntil };

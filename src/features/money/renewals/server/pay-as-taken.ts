@@ -13,7 +13,6 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** A month that the provider asked for, with the order that says what was due. */
 export interface Renewal {
   customer: Customer;
   row: SubscriptionRow;
@@ -21,7 +20,7 @@ export interface Renewal {
   now: Date;
 }
 
-/** Pays a renewal's order at what the provider took, so that its invoice is that of the debit. Answers its number. */
+/** See docs/product/renewal.md#paid-as-it-was-taken. Answers the invoice's number. */
 export async function payAsTaken(
   tx: Transaction,
   shop: Shop,
@@ -38,10 +37,7 @@ export async function payAsTaken(
   return changeOrder(tx, customer, { orderId, act: 'pay', actor: 'provider', now, seller });
 }
 
-/**
- * Gives back at once what was taken above the amount due. A draft is corrected before it is debited; this is for one
- * that could not be: the shop heard of it too late, or its correction never arrived (payments.md: never above the cap).
- */
+/** For a draft that could not be corrected in time (docs/product/price-and-cap.md#excess-goes-back). */
 export async function giveBackExcess(
   tx: Transaction,
   { customer, row, order, now }: Renewal,

@@ -67,7 +67,9 @@ describe('a renewal', () => {
     expect(receipts[0]?.text).toMatch(/5\s€[\s\S]*Prochain prélèvement le/);
   });
 
-  it('shares the cap to the cent: three at 7, 8 and 9 € renew for 15 € in all', async () => {
+  it('shares the cap to the cent: three at 7, 8 and 9 € renew for 15 € in all', {
+    tags: ['9.cap.month'],
+  }, async () => {
     await bought(700, 800, 900);
     expect((await subscriptions()).map(({ monthly_share }) => monthly_share)).toEqual([438, 500, 562]);
     await shop.live(32);
@@ -104,7 +106,9 @@ describe('a renewal', () => {
 });
 
 describe('a failed renewal', () => {
-  it('keeps access for three days, tries three more times, then suspends and leaves nothing payable', async () => {
+  it('keeps access for three days, tries three more times, then suspends and leaves nothing payable', {
+    tags: ['1.three-days'],
+  }, async () => {
     await bought(500);
     shop.sandbox.control.declineNext('card_declined', { times: 20 });
     const [subscription] = await subscriptions();

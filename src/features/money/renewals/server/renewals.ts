@@ -32,11 +32,10 @@ import { alignEnd } from './align-end.ts';
 import { becomeLate } from './late-payment.ts';
 import { giveBackExcess, payAsTaken, type Renewal } from './pay-as-taken.ts';
 
-/** A row that came back to life is carried by another subscription than before: what the old one still says is past. */
+/** See docs/product/subscription.md#old-names-are-over. */
 const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
   row.stripeSubscriptionId === provider.id;
 
-/** The order of a renewal: written when its draft appears, which also reserves its place under the month's cap. */
 async function orderOfRenewal(
   tx: Transaction,
   shop: Shop,
@@ -60,7 +59,7 @@ async function orderOfRenewal(
   return { customer, row, order, now };
 }
 
-/** Money for time after the customer's end: it is owed back, which a person must see to. */
+/** See docs/product/renewal.md#paid-after-the-end-is-owed. */
 async function noteTooLate(tx: Transaction, { row, now }: Renewal, invoice: ProviderInvoice): Promise<void> {
   if (invoice.amountPaid === 0) return;
   const details = { subscription: row.id, invoice: invoice.id, taken: invoice.amountPaid };
@@ -77,7 +76,6 @@ async function paid(
   const { customer, row, order, now } = renewal;
   const { currentPeriodEnd } = provider;
   if (order.status === 'paid' || order.status === 'refunded') return;
-  // Given up here, and paid all the same: the order stays as it ended.
   if (order.status === 'cancelled') return noteTooLate(tx, renewal, invoice);
   const isEnded = row.status !== 'past_due' && row.endDate !== null && row.endDate < currentPeriodEnd;
   const isTooLate = isEnded || !carries(provider, row);
@@ -101,7 +99,7 @@ async function paid(
   await shareOutCap(tx, customer, now);
 }
 
-/** Why a renewal was not paid; undefined while nobody has tried. A bank that waits for its customer says no error. */
+/** Undefined while nobody has tried. A bank that waits for its customer says no error. */
 function failureOf({ status, intent, attempted }: ProviderInvoice): string | undefined {
   if (status !== 'open' || !intent) return undefined;
   if (intent.failureCode) return intent.failureCode;
@@ -133,17 +131,13 @@ async function reconcileInvoice(
   if (correction !== undefined && line) await shop.stripe.correctDraftLine(invoice.id, line.id, correction);
 }
 
-/** Neither side can change it any more: a subscription's past is not gone through again at each reading. */
+/** See docs/product/renewal.md#told-twice-asks-once. */
 export function isSettled({ status }: ProviderInvoice, order: OrderStatus | undefined): boolean {
   if (status === 'paid') return order === 'paid' || order === 'refunded';
   return status === 'void' && order === 'cancelled';
 }
 
-/**
- * Converges on the provider's truth for one subscription in life: its renewals, its failures, its end. Two reads,
- * whatever asks: a webhook, the sweep or a person; the second caller finds nothing to do (payments.md). Answers the
- * invoices as they were read, the most recent first; none when the subscription is not ours.
- */
+/** Answers the invoices as read, latest first, or none (docs/product/provider.md#re-read-never-believed). */
 export async function reconcileSubscription(
   shop: Shop,
   stripeSubscriptionId: string,

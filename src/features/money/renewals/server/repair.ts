@@ -3,7 +3,6 @@ import { inTransaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** Has the outbox tell the provider again what our row says: its share, its end or the end of its month. */
 export function askForRepair(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   kind: 'set_share' | 'set_end' | 'set_period',

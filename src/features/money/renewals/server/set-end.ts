@@ -9,7 +9,7 @@ import { reconcileSubscription } from './renewals.ts';
 
 type End = 'now' | 'with_month' | 'never';
 
-/** A month that began after the end was decided is not owed: the request to end came too late to the provider. */
+/** The request to end came too late to the provider: that month is not owed. */
 function endOf(row: SubscriptionRow | undefined, provider: SubscriptionState): End {
   if (row?.stripeSubscriptionId !== provider.id) return 'now';
   if (row.status === 'active' || row.status === 'past_due') return 'never';
@@ -17,12 +17,11 @@ function endOf(row: SubscriptionRow | undefined, provider: SubscriptionState): E
   return provider.currentPeriodEnd > row.endDate ? 'now' : 'with_month';
 }
 
-/** Nothing stays payable: what is open is voided, and so is a draft, once final without being asked for. */
+/** A draft is made final without being asked for, then voided. */
 async function voidWhatIsOpen(shop: Shop, stripeId: string): Promise<void> {
   for (const { id, status } of await shop.stripe.listInvoices(stripeId)) {
     if (status === 'draft') await shop.stripe.freezeDraft(id);
     if (status !== 'draft' && status !== 'open') continue;
-    // A draft of 0 € is paid as soon as it is final.
     if ((await shop.stripe.readInvoiceState(id)).status === 'open') await shop.stripe.voidInvoice(id);
   }
 }
@@ -41,7 +40,7 @@ export const setEnd: OutboxHandler = async (shop, message) => {
       return false;
     }
     if (isOver || provider.cancelAtPeriodEnd === (end === 'with_month')) return false;
-    // A key of its own for each telling: with one used before, the provider would answer without doing anything.
+    // With a key used before, the provider would answer without doing anything.
     const key = `end:${message.id}:${telling}:${end}`;
     await shop.stripe.setCancelAtPeriodEnd(provider.id, end === 'with_month', key);
     return true;

@@ -89,7 +89,9 @@ describe('POST /api/automations/{id}/toggle_subscription/', () => {
 });
 
 describe('cancelling an active subscription', () => {
-  it('keeps access until the end of the paid month, asks the provider to end it then, and acknowledges once', async () => {
+  it('keeps access until the end of the paid month, asks the provider to end it then, and acknowledges once', {
+    tags: ['1.cancelled-month', '7.POST/api/automations/{id}/toggle_subscription/'],
+  }, async () => {
     await buy(shop, customer, automation);
     const { current_period_end: paidUntil } = await row();
     const headers = customer.headers;
@@ -319,7 +321,7 @@ describe('what is offered', () => {
   it.each([
     ['a gift', { status: 'offered' }],
     ['a trial', { status: 'active', isFree: true, endDate: new Date('2099-01-01') }],
-  ])('%s is neither cancelled nor paid for', async (_name, values) => {
+  ])('%s is neither cancelled nor paid for', { tags: ['1.offered'] }, async (_name, values) => {
     await createSubscription(shop, { userId: customer.id, automationId: automation, ...values });
     for (const action of ['cancel', 'reactivate']) {
       const answer = await toggle(action);

@@ -16,13 +16,11 @@ export interface Toggle {
   action: ToggleAction;
 }
 
-/** The subscription's number, and the shop's instant of the act, as its letter says it. */
 export interface Toggled {
   id: number;
   changedAt: Date;
 }
 
-/** The row that the customer sees for an automation; without one, what is owned can only be paid for. */
 async function findRow(
   tx: Transaction,
   { userId, automationId, action }: Toggle,
@@ -58,10 +56,7 @@ function decide(shop: Shop, toggle: Toggle): Promise<Toggled> {
 const over =
   'Cet abonnement ne peut plus être repris\u00a0: il prend fin avec le mois payé, et vous pourrez alors le réactiver depuis votre tableau de bord.';
 
-/**
- * What is over at the provider never comes back there: taken back here, it would only be cancelled again. Without the
- * provider's answer the customer's word is taken, and what follows is put right when it answers.
- */
+/** Without an answer the customer's word is taken (docs/product/subscription.md#reactivate-before-the-end). */
 async function refuseWhatIsOver(shop: Shop, row: SubscriptionRow | undefined): Promise<void> {
   if (row?.status !== 'cancelling' || !row.stripeSubscriptionId) return;
   let isOver = false;
@@ -85,10 +80,7 @@ async function withPatience(work: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-/**
- * A month just begun, or one that was late, may be paid without our knowing: the provider says until when. Without its
- * answer the cancellation stands as things are known here; money that was taken all the same is owed back.
- */
+/** Without the provider's answer the cancellation stands (docs/product/subscription.md#cancel-never-waits). */
 export async function learnPaidMonth(shop: Shop, row: SubscriptionRow | undefined): Promise<void> {
   const { stripeSubscriptionId, currentPeriodEnd, status } = row ?? {};
   const began = currentPeriodEnd && currentPeriodEnd <= shop.clock.now();
@@ -102,10 +94,7 @@ export async function learnPaidMonth(shop: Shop, row: SubscriptionRow | undefine
   await withPatience(learnt);
 }
 
-/**
- * Cancels or takes a cancellation back (rulings 13 and 14). Twice the same changes nothing the second time. The
- * provider follows through the outbox: what is decided here stands, whatever dies afterwards.
- */
+/** Twice the same changes nothing the second time (docs/product/subscription.md#cancel-keeps-the-paid-month). */
 export async function toggleSubscription(shop: Shop, toggle: Toggle): Promise<Toggled> {
   const { userId, automationId, action } = toggle;
   const row = await findSubscription(shop.db, { userId, automationId });

@@ -1,6 +1,6 @@
 import type { Settings } from '#server/settings.ts';
 
-/** Who sells, as the law wants it on an invoice (Code de commerce, article R. 123-237). */
+/** See docs/product/invoice.md#legal-mentions. */
 export interface Seller {
   name: string;
   email: string;
@@ -19,7 +19,7 @@ export function sellerOf(settings: Settings): Seller {
   };
 }
 
-/** The mentions of article R. 123-237 of the Code de commerce, one a line. */
+/** Answers one mention a line. */
 export function sellerLines(seller: Partial<Seller>): string[] {
   const { name, address, registration, vatNumber, email } = seller;
   const lines = [name, address, registration, vatNumber && `TVA\u00a0: ${vatNumber}`, email];

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/connection.ts';
 
-/**
- * "Never opened" decides a withdrawal (ruling 34): written before the page leaves. False when the subscription ended in
- * this very moment, perhaps by a withdrawal that gave the money back.
- */
+/** False when the subscription ended in this moment (docs/product/automation-page.md#opening-is-noted-first). */
 export async function recordAccess(
   db: Queries,
   userId: number,

@@ -11,7 +11,7 @@ import {
   updateSubscription,
 } from './store.ts';
 
-/** Who acts, as the ledger says it: `actorLedgerId` names the member of the staff. */
+/** `actorLedgerId` names the member of the staff. */
 export type By = Pick<LedgerEvent, 'actor' | 'actorLedgerId'>;
 
 export interface Change extends By {
@@ -19,7 +19,7 @@ export interface Change extends By {
   now: Date;
 }
 
-/** The only way a row changes status: along the table, with its event in the ledger (house rule 6). */
+/** The only way a row changes status (docs/product/ledger.md#in-the-transaction-of-the-change). */
 export async function changeSubscription(
   tx: Transaction,
   customer: Customer,
@@ -38,7 +38,7 @@ export async function changeSubscription(
   return changed;
 }
 
-/** A change that leaves the status as it is, told by what it changes; one that changes nothing tells nothing. */
+/** A change that leaves the status as it is; one that changes nothing tells nothing. */
 export async function noteSubscription(
   tx: Transaction,
   customer: Customer,

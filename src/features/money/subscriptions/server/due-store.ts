@@ -5,10 +5,7 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 const lateMs = 2 * 3_600_000;
 const betweenChecksMs = 600_000;
 
-/**
- * Takes a paid row whose month ended more than two hours ago (webhooks come first) and that was not checked in the last
- * ten minutes; it is marked, so that two processes do not ask for the same. Answers the provider's name.
- */
+/** Its month ended two hours ago or more (webhooks come first). Answers the provider's name. */
 export async function takePeriodOver(db: Queries, now: Date): Promise<string | undefined> {
   const over = db
     .select({ id: subscriptions.id })
@@ -35,10 +32,7 @@ export async function takePeriodOver(db: Queries, now: Date): Promise<string | u
   return row?.id ?? undefined;
 }
 
-/**
- * Takes a late row whose next attempt, or whose end, has come, and puts it off by ten minutes: an attempt that could not
- * be made is not made again at every pass. What comes of the attempt sets the next one anew.
- */
+/** Put off by ten minutes: an attempt that could not be made is not made again at every pass. */
 export async function takeDunningDue(db: Queries, now: Date): Promise<number | undefined> {
   const due = db
     .select({ id: subscriptions.id })

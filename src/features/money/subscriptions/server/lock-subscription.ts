@@ -8,11 +8,7 @@ export interface Locked {
   row: SubscriptionRow;
 }
 
-/**
- * A row under its customer's lock: by its number, or by the provider's name of what carries it, or carried it, when its
- * person is known. Whose row it is was read before the lock; the row is read under it, for another process may have
- * moved it.
- */
+/** The row is read under the lock, for another process may have moved it. */
 export async function lockSubscription(
   tx: Transaction,
   named: { id: number } | { userId: number; provider: string },

@@ -5,7 +5,6 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { providerSubscriptions, subscriptions } from '#server/db/schema/subscriptions.ts';
 
-/** A subscription as its rules see it. */
 export interface SubscriptionRow {
   id: number;
   userId: number;
@@ -48,7 +47,6 @@ export async function selectOfCustomer(db: Queries, userId: number): Promise<Sub
   return rows.map(asRow);
 }
 
-/** The live row of an automation, else the latest one that may be activated again. */
 export async function selectForAutomation(
   db: Queries,
   userId: number,
@@ -91,7 +89,6 @@ export async function updateSubscription(tx: Transaction, id: number, changes: S
   return asRow(row);
 }
 
-/** A number for a row that does not exist yet. */
 export async function reserveId(db: Queries): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('subscriptions', 'id')) as id`,

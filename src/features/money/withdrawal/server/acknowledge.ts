@@ -7,13 +7,12 @@ import type { Settings } from '#server/settings.ts';
 import type { Withdrawn } from '../contract.ts';
 import type { WithdrawalRow } from './store.ts';
 
-/** Of a purchase whose page was opened after access was asked for at once (ruling 34). */
+/** See docs/product/withdrawal-and-termination.md#purchase-excluded-once-opened. */
 export const isPurchaseExcluded = (row: WithdrawalRow): boolean => row.purchasePaid > row.purchaseRefund;
 
 const refundedBy = (row: WithdrawalRow): string | null =>
   row.refundId === null ? null : refundDeadline(row.statedAt).toISOString();
 
-/** The same answer however often it is asked for: everything comes from the row. */
 export function shownWithdrawal(row: WithdrawalRow): Withdrawn {
   return {
     id: row.paymentId,
@@ -34,7 +33,7 @@ export function shownWithdrawal(row: WithdrawalRow): Withdrawn {
   };
 }
 
-/** The acknowledgement leaves in the transaction of the statement; its PDF is drawn from the row when it is sent. */
+/** Its PDF is drawn from the row when it is sent. */
 export async function acknowledge(
   tx: Transaction,
   settings: Settings,

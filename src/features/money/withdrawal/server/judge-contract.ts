@@ -16,11 +16,10 @@ export type Concluded = ContractRow & { settledAt: Date; invoiceNumber: string }
 export const isConcluded = (row: ContractRow): row is Concluded =>
   row.status === 'succeeded' && row.settledAt !== null && row.invoiceNumber !== null;
 
-/** A first payment buys the automation; the others pay a month of what is owned already. */
 export const kindOf = ({ type }: Pick<ContractRow, 'type'>) =>
   type === 'initial' ? ('purchase' as const) : ('month' as const);
 
-/** What the rule needs to know; a page opened before this contract (in a trial) is no part of it. */
+/** A page opened before this contract (in a trial) is no part of it. */
 export function factsOf(row: Concluded): WithdrawnContract {
   const { settledAt, lastAccessed, periodEnd } = row;
   return {

@@ -7,7 +7,7 @@ import { isConcluded, isOpen, shownContract } from './judge-contract.ts';
 import { selectConcludedSince } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Fourteen days, and the longest row of days off after them: what is older is surely closed. */
+/** Fourteen days, and the longest row of days off after them. */
 const farthestBackMs = (WITHDRAWAL_DAYS + 7) * dayMs;
 
 export const holderOf = ({ firstName, lastName, email }: Customer) => ({
@@ -15,7 +15,6 @@ export const holderOf = ({ firstName, lastName, email }: Customer) => ({
   email,
 });
 
-/** What a person may withdraw from now, latest first. Throws `Refusal('invalid_token')` on a closed account. */
 export async function withdrawableOf(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   userId: number,

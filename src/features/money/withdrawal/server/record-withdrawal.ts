@@ -14,7 +14,6 @@ interface Judged {
   now: Date;
 }
 
-/** The lines of the credit note; a part of 0 € is none. */
 function linesOf({ row, refund }: Judged): RefundLine[] {
   const { daysPaid, daysUsed } = refund;
   const days = daysUsed > 0 ? ` (${daysPaid - daysUsed}\u00a0jours sur ${daysPaid})` : '';
@@ -39,7 +38,6 @@ async function openRefundOf(tx: Transaction, customer: Customer, judged: Judged)
   return openRefund(tx, customer, { ...asked, lines: linesOf(judged) });
 }
 
-/** Keeps the statement as it was made, with what it gives back and why. */
 export async function recordWithdrawal(
   tx: Transaction,
   customer: Customer,

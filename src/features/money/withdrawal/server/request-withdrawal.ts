@@ -1,7 +1,6 @@
 import { emailLinkTo } from '#people/emailed-links/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** Sends the link to who has an account; says the same to everybody. */
 export async function sendWithdrawalLink(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   email: string,

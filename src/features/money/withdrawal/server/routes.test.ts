@@ -60,7 +60,9 @@ describe('GET /api/withdrawal/contracts/', () => {
     expect((await shop.app.inject({ url, headers: staff.headers })).statusCode).toBe(403);
   });
 
-  it('shows until when and what is given back, with who declares it', async () => {
+  it('shows until when and what is given back, with who declares it', {
+    tags: ['7.GET/api/withdrawal/contracts/'],
+  }, async () => {
     const bought = await buy(shop, customer, automation, undefined, atOnce);
     const { holder, contracts } = await withdrawable(shop, customer);
     expect(holder).toEqual({ name: 'Camille Martin', email: customer.email });
@@ -147,7 +149,9 @@ describe('POST /api/withdrawal/contracts/{id}/confirm/', () => {
     });
   });
 
-  it('ends subscription and ownership at once, and gives back what is owed', async () => {
+  it('ends subscription and ownership at once, and gives back what is owed', {
+    tags: ['7.POST/api/withdrawal/contracts/{id}/confirm/'],
+  }, async () => {
     await buy(shop, customer, automation, undefined, atOnce);
     const { id } = await contractOf(shop, customer, automation);
     const answer = await confirm(id, 40);
@@ -231,7 +235,9 @@ describe('POST /api/withdrawal/contracts/{id}/confirm/', () => {
 });
 
 describe('a link to withdraw without signing in', () => {
-  it('answers the same for an unknown address, to which nothing is sent', async () => {
+  it('answers the same for an unknown address, to which nothing is sent', {
+    tags: ['7.POST/api/withdrawal/request/'],
+  }, async () => {
     const known = await post('request', { email: customer.email.toUpperCase() });
     const unknown = await post('request', { email: 'inconnue@exemple.fr' });
     expect(known.json()).toEqual({
@@ -250,7 +256,9 @@ describe('a link to withdraw without signing in', () => {
     expect(answer.json()).toMatchObject({ email: ["L'email n'est pas valide"] });
   });
 
-  it('shows the contracts of its holder, and withdraws from one', async () => {
+  it('shows the contracts of its holder, and withdraws from one', {
+    tags: ['7.POST/api/withdrawal/contracts/', '7.POST/api/withdrawal/confirm/'],
+  }, async () => {
     await buy(shop, customer, automation);
     const key = await keyByEmail();
     const { contracts } = (await post('contracts', { key })).json<{ contracts: WithdrawalContract[] }>();

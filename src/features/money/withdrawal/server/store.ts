@@ -7,7 +7,7 @@ import { invoices, payments, refunds } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 
-/** A payment, the contract that it concluded, and what became of both. Amounts in cents. */
+/** Amounts in cents. */
 export interface ContractRow {
   id: string;
   orderId: number;
@@ -24,7 +24,6 @@ export interface ContractRow {
   stripeIntentId: string | null;
   stripeSubscriptionId: string | null;
   invoiceNumber: string | null;
-  /** Null when the subscription goes on under a later payment. */
   periodEnd: Date | null;
   lastAccessed: Date | null;
   withdrawalId: number | null;
@@ -32,7 +31,7 @@ export interface ContractRow {
 
 const isOwnPeriod = sql`${subscriptions.stripeSubscriptionId} = ${payments.stripeSubscriptionId}`;
 
-/** What staff gave back of an order before, so that a withdrawal gives back the rest and not more than was taken. */
+/** So that a withdrawal gives back the rest and not more than was taken. */
 const givenBack = (part: SQL) =>
   sql`(select coalesce(sum(${part}), 0)::int from ${refunds} where ${refunds.orderId} = ${payments.orderId} and ${refunds.status} <> 'failed')`;
 
@@ -76,7 +75,6 @@ const asContract = (row: Raw): ContractRow => ({
   monthAmount: euroCents(row.monthAmount),
 });
 
-/** The customer's contracts concluded since an instant and not withdrawn from, latest first. */
 export async function selectConcludedSince(db: Queries, userId: number, since: Date): Promise<ContractRow[]> {
   const rows = await selectFrom(db)
     .where(
@@ -91,10 +89,7 @@ export async function selectConcludedSince(db: Queries, userId: number, since: D
   return rows.map(asContract);
 }
 
-/**
- * The customer's own contract. The subscription's row is locked first: a page being opened at this very moment is
- * either seen here, or finds that it may no longer be opened.
- */
+/** Locks the subscription's row first: a page being opened now is seen here, or may no longer be opened. */
 export async function lockContract(
   tx: Transaction,
   userId: number,
@@ -126,7 +121,6 @@ export async function selectWithdrawal(db: Queries, id: number): Promise<Withdra
   return row;
 }
 
-/** A person's own statement with its seller, as the invoice of the contract names it. */
 export async function selectToPrint(db: Queries, userId: number, id: number) {
   const [row] = await db
     .select({ withdrawal: withdrawals, seller: invoices.seller })

@@ -13,11 +13,10 @@ import { recordWithdrawal } from './record-withdrawal.ts';
 import { type ContractRow, lockContract, selectWithdrawal, type WithdrawalRow } from './store.ts';
 
 export interface Statement {
-  /** The payment that concluded the contract. */
   contract: string;
-  /** Euros, as the person saw them; undefined when they were not shown any. */
+  /** Euros; undefined when they were not shown any. */
   expectedRefund?: number | undefined;
-  /** What is said when the account was closed while the statement was on its way, to who signed in or holds a link. */
+  /** When the account was closed meanwhile: said to who signed in or holds a link. */
   closed: 'invalid_token' | 'link_expired';
 }
 
@@ -44,7 +43,7 @@ async function decide(
   refuseClosed(row, now);
   const facts = factsOf(row);
   const refund = withdrawalRefund(facts, now);
-  // Midnight has passed, or the page was opened, since the amount was shown: nobody loses money unawares.
+  // See docs/product/withdrawal-and-termination.md#shown-amount-holds.
   if (expectedRefund !== undefined && eurosFromCents(refund.total) < expectedRefund)
     throw new Refusal('withdrawal_refund_changed');
   const withdrawal = await recordWithdrawal(tx, customer, { row, facts, refund, now });
@@ -63,12 +62,7 @@ async function decide(
   return withdrawal;
 }
 
-/**
- * Takes a statement of withdrawal, whose effects are immediate and in one transaction: subscription, ownership, refund
- * decided, acknowledgement. The provider follows through the outbox: what is stated here stands, whatever dies
- * afterwards. Stated twice, it answers the same. Throws `not_found` for another person's contract, `closed` for an
- * account that is deleted: its record names what it owned, so that the money given back too would be given twice.
- */
+/** Throws `not_found`, or `closed` (docs/product/withdrawal-and-termination.md#closed-account-cannot-withdraw). */
 export async function withdrawFrom(shop: Shop, userId: number, statement: Statement): Promise<Withdrawn> {
   const withdrawal = await inTransaction(shop.db, async (tx) => {
     const customer = await lockOpenCustomer(tx, userId);

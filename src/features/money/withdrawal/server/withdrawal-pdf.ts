@@ -43,7 +43,6 @@ function repayment({ refundId, statedAt }: WithdrawalRow): string {
     : `Le remboursement est fait sur la carte qui a servi au paiement, sans frais, au plus tard le ${formatDateTime(refundDeadline(statedAt))}.`;
 }
 
-/** The dated acknowledgement with the content of the statement (Code de la consommation, L221-21; directive 2023/2673). */
 export function withdrawalPdf(row: WithdrawalRow, seller: Record<string, string>): Promise<Buffer> {
   const { holder } = row;
   return drawPaper({

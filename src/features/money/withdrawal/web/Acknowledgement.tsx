@@ -4,7 +4,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import type { Withdrawn } from '../contract.ts';
 import { euros, on } from './contract-phrases.ts';
 
-/** The dated acknowledgement on screen, where the focus goes: its button is gone. */
 export function Acknowledgement({ withdrawn }: { withdrawn: Withdrawn }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -7,7 +7,6 @@ interface ContractItemProps {
   onChoose: () => void;
 }
 
-/** One contract: what it is, until when, what comes back, and the button that the law names. */
 export function ContractItem({ contract, onChoose }: ContractItemProps) {
   const { name, kind, concluded_at, until, refund, paid } = contract;
   return (

@@ -10,11 +10,10 @@ import { StatementDialog } from './StatementDialog.tsx';
 
 interface ContractListProps extends WithdrawalContracts {
   withdraw: (contract: WithdrawalContract) => Promise<Withdrawn>;
-  /** Asks for the contracts again. */
   onChanged: () => void;
 }
 
-/** Choose a contract, read the statement, confirm: what was withdrawn from stays in sight with its acknowledgement. */
+/** What was withdrawn from stays in sight with its acknowledgement. */
 export function ContractList({ holder, contracts, withdraw, onChanged }: ContractListProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [withdrawn, setWithdrawn] = useState<Withdrawn[]>([]);

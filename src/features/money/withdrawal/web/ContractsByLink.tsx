@@ -1,16 +1,15 @@
 import { LinkAnswer } from '#people/emailed-links/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
+import { calls } from '../calls.ts';
 import { ContractList } from './ContractList.tsx';
-import { listWithdrawableRoute, withdrawRoute } from './call-addresses.ts';
 import { RequestForm } from './RequestForm.tsx';
 
-/** The contracts of the person to whom the link was sent. */
 export function ContractsByLink({ linkKey: key }: { linkKey: string }) {
   return (
     <LinkAnswer
       queryKey={['withdrawal', 'link', key]}
-      load={(signal) => call(listWithdrawableRoute, { body: { key }, signal })}
+      load={(signal) => call(calls.listWithdrawable, { body: { key }, signal })}
       loading={<LoadingMessage>Chargement de vos contrats…</LoadingMessage>}
       request={<RequestForm />}
     >
@@ -18,7 +17,7 @@ export function ContractsByLink({ linkKey: key }: { linkKey: string }) {
         <ContractList
           {...data}
           withdraw={({ id: contract, refund }) =>
-            call(withdrawRoute, { body: { key, contract, expected_refund: refund.total } })
+            call(calls.withdraw, { body: { key, contract, expected_refund: refund.total } })
           }
           onChanged={refetch}
         />

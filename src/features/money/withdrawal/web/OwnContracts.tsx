@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { calls } from '../calls.ts';
 import { ContractList } from './ContractList.tsx';
-import { withdrawOwnRoute } from './call-addresses.ts';
 import { ownWithdrawable } from './queries.ts';
 
-/** The contracts of who is signed in. */
 export function OwnContracts() {
   const queryClient = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({ ...ownWithdrawable, refetchOnMount: 'always' });
@@ -24,7 +23,7 @@ export function OwnContracts() {
     <ContractList
       {...data}
       withdraw={({ id, refund }) =>
-        call(withdrawOwnRoute, { params: { id }, body: { expected_refund: refund.total } })
+        call(calls.withdrawOwn, { params: { id }, body: { expected_refund: refund.total } })
       }
       onChanged={() => {
         void refetch();

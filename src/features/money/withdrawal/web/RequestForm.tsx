@@ -1,12 +1,11 @@
 import { EmailLinkForm } from '#people/emailed-links/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
-import { requestWithdrawalRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 
-/** Without signing in: the link to the contracts goes to the account's email. */
 export function RequestForm() {
   return (
     <EmailLinkForm
-      send={async (typed) => (await call(requestWithdrawalRoute, { body: typed })).detail}
+      send={async (typed) => (await call(calls.requestWithdrawal, { body: typed })).detail}
       label="Recevoir le lien pour renoncer"
       origin="/retractation"
     >

@@ -5,7 +5,6 @@ import { consequence, euros, exclusionReason, on, refundRows } from './contract-
 
 interface StatementDialogProps {
   holder: WithdrawalContracts['holder'];
-  /** Undefined while none is chosen. */
   contract: WithdrawalContract | undefined;
   pending: boolean;
   error?: string | undefined;
@@ -13,7 +12,7 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
-/** The statement that the law wants: who, which contract, what comes back; then « Confirmer la rétractation ». */
+/** The statement that the law wants; then « Confirmer la rétractation ». */
 export function StatementDialog({ holder, contract, ...dialog }: StatementDialogProps) {
   return (
     <ConfirmDialog

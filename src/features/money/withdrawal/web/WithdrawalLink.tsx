@@ -2,13 +2,11 @@ import { Link } from 'react-router';
 import { useWithdrawable } from './queries.ts';
 
 interface WithdrawalLinkProps {
-  /** Of which contract: its automation's, or its invoice's. */
   of: { automationId: number } | { invoiceNumber: string };
-  /** Said to screen readers, for several such links stand on a page. */
   name: string;
 }
 
-/** « Renoncer au contrat ici » beside what may be withdrawn from, while it may (directive 2023/2673). */
+/** See docs/product/withdrawal-and-termination.md#button-says-renounce-here. */
 export function WithdrawalLink({ of, name }: WithdrawalLinkProps) {
   const contracts = useWithdrawable();
   const isOpen = contracts.some((contract) =>

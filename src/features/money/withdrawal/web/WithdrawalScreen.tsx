@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** The online withdrawal function (directive 2023/2673): always at hand, in two steps, with or without signing in. */
+/** See docs/product/withdrawal-and-termination.md#pages-of-the-law. */
 export default function WithdrawalScreen() {
   return (
     <>

@@ -18,14 +18,12 @@ export function daysPhrase({ days_used, days_paid }: Refund): string {
   return `${left}\u00a0${left > 1 ? 'jours restants' : 'jour restant'} sur ${days_paid}`;
 }
 
-/** The parts of a refund, in the order in which they were paid. */
 export function refundRows({ kind, refund }: Pick<WithdrawalContract, 'kind' | 'refund'>) {
   const purchase = { label: 'Achat de l’automatisation', value: euros(refund.purchase) };
   const month = { label: `Abonnement, ${daysPhrase(refund)}`, value: euros(refund.month) };
   return kind === 'purchase' ? [purchase, month] : [month];
 }
 
-/** What becomes of the automation. */
 export function consequence({ kind, refund }: Pick<WithdrawalContract, 'kind' | 'refund'>): string {
   if (kind === 'month') return 'L’abonnement prend fin tout de suite. L’automatisation reste à vous.';
   return refund.purchase_excluded
@@ -33,6 +31,6 @@ export function consequence({ kind, refund }: Pick<WithdrawalContract, 'kind' | 
     : 'L’abonnement prend fin tout de suite et l’automatisation sort de votre compte.';
 }
 
-/** Why the purchase is left out, said before anything is confirmed (L221-28, 13°). */
+/** Said before anything is confirmed (L. 221-28, 13°). */
 export const exclusionReason =
   'Vous avez demandé l’accès immédiat et la page de l’automatisation a été ouverte\u00a0: son achat n’est plus remboursable. Le mois d’abonnement l’est pour les jours qui n’ont pas commencé.';

@@ -1,16 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
 import type { WithdrawalContract } from '../contract.ts';
-import { listOwnWithdrawableRoute } from './call-addresses.ts';
 
-/** The contracts of who is signed in; asked for anew where they are acted upon, for the amounts fall day by day. */
+/** Asked for anew where they are acted upon, for the amounts fall day by day. */
 export const ownWithdrawable = queryOptions({
   queryKey: ['withdrawal', 'own'],
-  queryFn: ({ signal }) => call(listOwnWithdrawableRoute, { signal }),
+  queryFn: ({ signal }) => call(calls.listOwnWithdrawable, { signal }),
   staleTime: 5 * 60_000,
 });
 
-/** What may be withdrawn from, for the links of other screens; nothing while it is not known. */
 export function useWithdrawable(): readonly WithdrawalContract[] {
   return useQuery(ownWithdrawable).data?.contracts ?? [];
 }

@@ -9,7 +9,7 @@ export async function selectEmail(db: Queries, userId: number): Promise<string |
   return row?.email;
 }
 
-/** Undefined when the email already has an account, even one that another request is creating at this moment. */
+/** Undefined when the email already has an account, be it created at this moment. */
 export async function insertAccount(
   db: Queries,
   row: typeof users.$inferInsert,
@@ -24,13 +24,12 @@ export type AccountChanges = Partial<
   Pick<typeof users.$inferInsert, Said | 'emailVerifiedAt' | 'passwordHash'>
 >;
 
-/** Columns left undefined keep their value. */
 export async function updateAccount(db: Queries, userId: number, changes: AccountChanges): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return;
   await db.update(users).set(changes).where(eq(users.id, userId));
 }
 
-/** False when the address has meanwhile become another open account's, be it in the same instant. */
+/** False when the address has meanwhile become another open account's. */
 export async function takeEmail(tx: Transaction, userId: number, email: string, now: Date): Promise<boolean> {
   try {
     // A savepoint: the index decides between two accounts, and the loser's transaction goes on to say so.
@@ -60,7 +59,7 @@ export const noteSignIn = (userId: number, passwordHash: string | null, now: Dat
     and (${passwordHash}::text is null or (is_active and password_hash = ${passwordHash}))
   returning id`;
 
-/** That this person's session goes on: written once a day, so that a refresh waits for nobody's money. */
+/** Once a day, so that a refresh waits for nobody's money. */
 export async function noteSeen(db: Queries, userId: number, now: Date): Promise<void> {
   const dayBefore = new Date(now.getTime() - 24 * 3_600_000);
   const { id, lastSeenAt } = users;
@@ -93,7 +92,7 @@ export async function markDeleted(tx: Transaction, userId: number, now: Date): P
 /** What is left is an opaque number. */
 export async function eraseAccount(tx: Transaction, userId: number, now: Date): Promise<void> {
   const nobody = { firstName: '', lastName: '', phone: '', companyName: '', passwordHash: null };
-  // As of an account that chose nothing: the page on privacy says that its number alone is left.
+  // The privacy page says that the account's number alone is left.
   const unchosen = { language: sql`default`, timezone: sql`default`, technicalLevel: sql`default` };
   await tx
     .update(users)

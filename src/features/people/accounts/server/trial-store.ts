@@ -11,7 +11,7 @@ export async function keepTrialChoice(
   await tx.update(users).set({ chosenTrialAutomationId: automationId }).where(eq(users.id, userId));
 }
 
-/** The trial is spent and the choice that waited has been answered. */
+/** The choice that waited has been answered too. */
 export async function spendTrial(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx
     .update(users)
@@ -19,7 +19,6 @@ export async function spendTrial(tx: Transaction, userId: number, now: Date): Pr
     .where(eq(users.id, userId));
 }
 
-/** The person's own mark, beside that of their mailbox; the first use stays. */
 export async function noteUsedTrial(tx: Transaction, userId: number, usedAt: Date): Promise<void> {
   const trialUsedAt = sql`coalesce(${users.trialUsedAt}, ${usedAt.toISOString()}::timestamptz)`;
   await tx.update(users).set({ trialUsedAt, trialNoted: true }).where(eq(users.id, userId));

@@ -27,7 +27,9 @@ async function search(q: string, from: TestShop = shop) {
 }
 
 describe('GET /api/address-search/', () => {
-  it('answers what fills the form, in the words of the French service', async () => {
+  it('answers what fills the form, in the words of the French service', {
+    tags: ['7.GET/api/address-search/', '7.address-service'],
+  }, async () => {
     const answer = await search('8 boulevard du port');
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -43,17 +45,23 @@ describe('GET /api/address-search/', () => {
     ]);
   });
 
-  it('gives 5 at most, and no town, which is no postal address', async () => {
+  it('gives 5 at most, and no town, which is no postal address', {
+    tags: ['5.search', '9.search'],
+  }, async () => {
     expect((await search('rue')).json()).toHaveLength(5);
     const found: { address1: string }[] = (await search('brest')).json();
     expect(found.map(({ address1 }) => address1)).toEqual(['Rue de Siam', 'Rue du Port', 'Rue Jean Jaurès']);
   });
 
-  it.each(['', 'ru', '  r  '])('asks nobody about %j, which is shorter than 3 characters', async (q) => {
-    const before = asked.length;
-    expect((await search(q)).json()).toEqual([]);
-    expect(asked).toHaveLength(before);
-  });
+  it.each(['', 'ru', '  r  '])(
+    'asks nobody about %j, which is shorter than 3 characters',
+    { tags: ['5.search'] },
+    async (q) => {
+      const before = asked.length;
+      expect((await search(q)).json()).toEqual([]);
+      expect(asked).toHaveLength(before);
+    },
+  );
 
   it('asks once for what was asked before, by whomever', async () => {
     const before = asked.length;
@@ -104,7 +112,9 @@ describe('when the French service', () => {
     return answer.statusCode === 200 ? answer.json() : answer.statusCode;
   }
 
-  it('is down, the search finds nothing, and the form works by hand', async () => {
+  it('is down, the search finds nothing, and the form works by hand', {
+    tags: ['7.address-service'],
+  }, async () => {
     expect(await searchAt('http://127.0.0.1:9', 'rue de siam')).toEqual([]);
   });
 

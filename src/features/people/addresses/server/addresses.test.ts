@@ -37,7 +37,9 @@ async function defaults(customer: TestCustomer): Promise<number[]> {
 }
 
 describe('POST /api/addresses/', () => {
-  it('keeps an address, tidied, with what is left out at its default', async () => {
+  it('keeps an address, tidied, with what is left out at its default', {
+    tags: ['3.address', '7.POST/api/addresses/'],
+  }, async () => {
     const customer = await createCustomer(shop);
     const answer = await ask(customer, 'POST', list, {
       ...valid,
@@ -91,7 +93,16 @@ describe('POST /api/addresses/', () => {
     ]);
   });
 
-  it('says at once all that is missing', async () => {
+  it('says at once all that is missing', {
+    tags: [
+      '5.address.first-name',
+      '5.address.last-name',
+      '5.address.line',
+      '5.address.city',
+      '5.address.code',
+      '5.address.country',
+    ],
+  }, async () => {
     const blank = { first_name: ' ', last_name: '', address1: '', city: '', postal_code: '', country: '' };
     const answer = await ask(await createCustomer(shop), 'POST', list, blank);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -125,10 +136,14 @@ describe('POST /api/addresses/', () => {
     [{ user_id: 1 }, { user_id: ["Ce champ n'est pas accepté."] }],
     [{ city: 'a\u0000' }, { city: ['Ce champ contient un caractère qui n’est pas accepté.'] }],
     [{ city: 'a'.repeat(101) }, { city: ['Ce champ ne peut pas dépasser 100 caractères.'] }],
-  ])('refuses %j by field', async (changes, fields) => {
-    const answer = await ask(await createCustomer(shop), 'POST', list, { ...valid, ...changes });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
-  });
+  ])(
+    'refuses %j by field',
+    { tags: ['5.address.five-digits', '5.address.phone'] },
+    async (changes, fields) => {
+      const answer = await ask(await createCustomer(shop), 'POST', list, { ...valid, ...changes });
+      expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
+    },
+  );
 
   it('leaves the postal code of another country to that country', async () => {
     const customer = await createCustomer(shop);
@@ -146,7 +161,7 @@ describe('POST /api/addresses/', () => {
 });
 
 describe('GET /api/addresses/{id}/', () => {
-  it('shows one of one’s own', async () => {
+  it('shows one of one’s own', { tags: ['7.GET/api/addresses/{id}/'] }, async () => {
     const customer = await createCustomer(shop);
     const id = await add(customer, { address_name: 'Atelier' });
     const answer = await ask(customer, 'GET', one(id));
@@ -155,7 +170,9 @@ describe('GET /api/addresses/{id}/', () => {
 });
 
 describe('PUT /api/addresses/{id}/', () => {
-  it('replaces what is written: what is left out is emptied', async () => {
+  it('replaces what is written: what is left out is emptied', {
+    tags: ['7.PUT/api/addresses/{id}/'],
+  }, async () => {
     const customer = await createCustomer(shop);
     const id = await add(customer, { company: 'Atelier', phone: '0612345678' });
     const answer = await ask(customer, 'PUT', one(id), { ...valid, city: 'Longueau' });
@@ -185,7 +202,7 @@ describe('PUT /api/addresses/{id}/', () => {
 });
 
 describe('PATCH /api/addresses/{id}/', () => {
-  it('moves the default', async () => {
+  it('moves the default', { tags: ['7.PATCH/api/addresses/{id}/'] }, async () => {
     const customer = await createCustomer(shop);
     const [first, second] = [await add(customer), await add(customer)];
     const answer = await ask(customer, 'PATCH', one(second), { is_default: true });
@@ -229,7 +246,9 @@ describe('PATCH /api/addresses/{id}/', () => {
 });
 
 describe('DELETE /api/addresses/{id}/', () => {
-  it('hands the default on to the latest of those that remain', async () => {
+  it('hands the default on to the latest of those that remain', {
+    tags: ['7.DELETE/api/addresses/{id}/'],
+  }, async () => {
     const customer = await createCustomer(shop);
     const [first, second, third] = [await add(customer), await add(customer), await add(customer)];
     const answer = await ask(customer, 'DELETE', one(first));
@@ -276,15 +295,19 @@ describe('who may see an address', () => {
     ['DELETE', undefined],
   ];
 
-  it.each(calls)('%s answers 404 for another person’s, which stays as it was', async (method, payload) => {
-    const [owner, stranger] = [await createCustomer(shop), await createCustomer(shop)];
-    const id = await add(owner);
-    const strangers = await add(stranger);
-    const before = (await ask(owner, 'GET', one(id))).json();
-    expect((await ask(stranger, method, one(id), payload)).statusCode).toBe(404);
-    expect((await ask(owner, 'GET', one(id))).json()).toEqual(before);
-    expect(await defaults(stranger)).toEqual([strangers]);
-  });
+  it.each(calls)(
+    '%s answers 404 for another person’s, which stays as it was',
+    { tags: ['6.customer.own'] },
+    async (method, payload) => {
+      const [owner, stranger] = [await createCustomer(shop), await createCustomer(shop)];
+      const id = await add(owner);
+      const strangers = await add(stranger);
+      const before = (await ask(owner, 'GET', one(id))).json();
+      expect((await ask(stranger, method, one(id), payload)).statusCode).toBe(404);
+      expect((await ask(owner, 'GET', one(id))).json()).toEqual(before);
+      expect(await defaults(stranger)).toEqual([strangers]);
+    },
+  );
 
   it.each([
     ...calls.map(([method]) => [method, one(1)] as const),
@@ -296,7 +319,7 @@ describe('who may see an address', () => {
     expect((await ask(staff, method, url)).statusCode).toBe(403);
   });
 
-  it('lists one’s own only', async () => {
+  it('lists one’s own only', { tags: ['7.GET/api/addresses/'] }, async () => {
     const [owner, stranger] = [await createCustomer(shop), await createCustomer(shop)];
     await add(owner);
     expect((await ask(stranger, 'GET', list)).json()).toEqual([]);

@@ -6,7 +6,7 @@ import type { Address, AddressFields } from '../contract.ts';
 import { showAddress } from './show-addresses.ts';
 import { insertAddress, moveDefault, selectAddresses, updateAddress } from './store.ts';
 
-/** Adds an address. The first one is the default; a later one becomes it when it asks to. */
+/** The first one is the default; a later one becomes it when it asks to. */
 export function addAddress(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   userId: number,
@@ -22,7 +22,6 @@ export function addAddress(
   });
 }
 
-/** Replaces what is written. The default one stays so whatever is sent: one is always the default. */
 export function changeAddress(
   { db }: Pick<Shop, 'db'>,
   userId: number,

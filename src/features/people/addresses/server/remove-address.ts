@@ -4,7 +4,6 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { deleteAddressRow, moveDefault, selectLatestId } from './store.ts';
 
-/** Deletes an address; when it was the default, the latest of those that remain takes its place. */
 export function removeAddress({ db }: Pick<Shop, 'db'>, userId: number, id: number): Promise<null> {
   return inTransaction(db, async (tx) => {
     await lockCustomer(tx, userId);

@@ -1,13 +1,13 @@
-import { FRANCE } from '#domain/postal-address.ts';
+import { FRANCE, SEARCH_FROM } from '#domain/postal-address.ts';
 import type { Shop } from '#server/shop.ts';
-import { type AddressSuggestion, searchMaximum, searchMinimum } from '../contract.ts';
+import { type AddressSuggestion, searchMaximum } from '../contract.ts';
 
-/** What a person may mean by what they have typed so far; nothing while it is too short. */
+/** Answers nothing while the text is too short. */
 export async function suggestAddresses(
   { addressService }: Pick<Shop, 'addressService'>,
   typed: string,
 ): Promise<AddressSuggestion[]> {
-  if (typed.length < searchMinimum) return [];
+  if (typed.length < SEARCH_FROM) return [];
   const found = await addressService.search(typed);
   return found.slice(0, searchMaximum).map(({ label, name, city, postcode }) => ({
     label,

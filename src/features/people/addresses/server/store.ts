@@ -67,7 +67,7 @@ export async function insertAddress(
   return row.id;
 }
 
-/** Answers false when this customer has no such address. */
+/** False when this customer has no such address. */
 export async function updateAddress(
   tx: Transaction,
   userId: number,
@@ -78,7 +78,7 @@ export async function updateAddress(
   return rowCount === 1;
 }
 
-/** Answers what was deleted: whether it was the default one. */
+/** Answers whether the deleted address was the default one. */
 export async function deleteAddressRow(
   tx: Transaction,
   userId: number,
@@ -95,7 +95,7 @@ export async function forgetAddressesOf(tx: Transaction, userId: number): Promis
   await tx.delete(addresses).where(eq(addresses.userId, userId));
 }
 
-/** The index refuses two defaults at any instant: the old one steps down before the new one steps up. */
+/** The index refuses two defaults at any instant. */
 export async function moveDefault(tx: Transaction, userId: number, id: number): Promise<void> {
   await tx
     .update(addresses)

@@ -19,13 +19,12 @@ interface AddressFormProps {
   draft: string;
   initial: TypedAddress;
   submitLabel: string;
-  /** Whether to ask if it becomes the default: not of the only one, nor of the default itself. */
+  /** Not of the only one, nor of the default itself. */
   asksDefault: boolean;
   /** Rejects with the server's refusal, which the form shows. */
   onSave: (fields: AddressFields) => Promise<void>;
 }
 
-/** The billing address form, the same to add and to change. */
 export function AddressForm({ draft, initial, submitLabel, asksDefault, onSave }: AddressFormProps) {
   const form = useForm({ resolver, defaultValues: initial, shouldFocusError: false });
   useKeptDraft(form, draft);

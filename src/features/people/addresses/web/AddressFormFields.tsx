@@ -11,7 +11,6 @@ interface FieldsProps {
   form: UseFormReturn<TypedAddress, unknown, AddressFields>;
 }
 
-/** Who is billed. */
 export function PersonFields({ form: { register, formState } }: FieldsProps) {
   const { errors } = formState;
   return (
@@ -43,7 +42,6 @@ export function PersonFields({ form: { register, formState } }: FieldsProps) {
   );
 }
 
-/** Where: one suggestion fills the four fields of a place. */
 export function PlaceFields({ form }: FieldsProps) {
   const { register, formState, control, setValue } = form;
   const { errors, submitCount } = formState;
@@ -100,7 +98,6 @@ export function PlaceFields({ form }: FieldsProps) {
   );
 }
 
-/** How to reach the person there, and what the address is called. */
 export function AboutAddress({ form, asksDefault }: FieldsProps & { asksDefault: boolean }) {
   const { register, formState, control } = form;
   const { errors } = formState;

@@ -11,7 +11,6 @@ interface AddressItemProps {
   pending: boolean;
 }
 
-/** One address of the list and what can be done with it. */
 export function AddressItem({ address, onSetDefault, onDelete, pending }: AddressItemProps) {
   const { id, address_name, address1, is_default } = address;
   const named = <span className="sr-only"> {`${address_name}, ${address1}`}</span>;

@@ -1,6 +1,5 @@
 import type { Address } from '../contract.ts';
 
-/** An address as on an envelope, then the telephone. */
 export function AddressLines({ address }: { address: Address }) {
   const { first_name, last_name, company, address1, address2, postal_code, city, country, phone } = address;
   const lines = [

@@ -3,7 +3,6 @@ import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** A page around the billing address form. */
 export function AddressPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -34,7 +34,7 @@ function OpenWhenFound({ items }: { items: readonly AddressSuggestion[] }) {
   return null;
 }
 
-/** The address line, completed from the national address base; whatever is typed by hand stays. */
+/** See docs/product/address.md#the-server-asks-the-service. */
 export function AddressSearch({ name, value, onChange, onPick, error }: AddressSearchProps) {
   const id = useId();
   const [helpId, errorId] = [`${id}-help`, `${id}-error`];

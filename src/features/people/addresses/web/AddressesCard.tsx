@@ -7,9 +7,9 @@ import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
 import type { Address } from '../contract.ts';
 import { AddressItem } from './AddressItem.tsx';
-import { routes } from './address-routes.ts';
 import { DeleteAddressDialog } from './DeleteAddressDialog.tsx';
 import { ownAddresses, refreshAddresses } from './queries.ts';
 
@@ -17,7 +17,7 @@ function useSetDefault() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Address) =>
-      call(routes.setDefaultAddress, { params: { id }, body: { is_default: true } }),
+      call(calls.setDefaultAddress, { params: { id }, body: { is_default: true } }),
     async onSuccess() {
       await refreshAddresses(queryClient);
       toast.success('Adresse de facturation mise à jour avec succès');
@@ -78,7 +78,6 @@ function AddressRows({ onDeleted }: { onDeleted: () => void }) {
   );
 }
 
-/** The billing addresses of the profile tab. */
 export function AddressesCard() {
   const add = useRef<HTMLAnchorElement>(null);
   return (
@@ -91,7 +90,7 @@ export function AddressesCard() {
         </ButtonLink>
       }
     >
-      {/* The button that asked for the deletion is gone with its address: the focus goes to the one that remains. */}
+      {/* The button that asked is gone with its address: the focus goes to the one that remains. */}
       <AddressRows onDeleted={() => add.current?.focus()} />
     </Card>
   );

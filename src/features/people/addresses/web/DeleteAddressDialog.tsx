@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
 import type { Address } from '../contract.ts';
 import { AddressLines } from './AddressLines.tsx';
-import { routes } from './address-routes.ts';
 import { refreshAddresses } from './queries.ts';
 
 interface DeleteAddressDialogProps {
-  /** The address to delete; closed without one. */
   address: Address | undefined;
   onClose: () => void;
   /** Once it is gone from the list too. */
@@ -18,7 +17,7 @@ interface DeleteAddressDialogProps {
 export function DeleteAddressDialog({ address, onClose, onDeleted }: DeleteAddressDialogProps) {
   const queryClient = useQueryClient();
   const removal = useMutation({
-    mutationFn: (id: number) => call(routes.deleteAddress, { params: { id } }),
+    mutationFn: (id: number) => call(calls.deleteAddress, { params: { id } }),
     async onSuccess() {
       await refreshAddresses(queryClient);
       toast.success('Adresse de facturation supprimée avec succès');

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
 import type { AddressFields } from '../contract.ts';
 import type { Route } from './+types/EditAddressScreen.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressFormSkeleton, AddressPage } from './AddressPage.tsx';
 import { typedFrom } from './address-form.ts';
-import { routes } from './address-routes.ts';
 import { addressOf, refreshAddresses } from './queries.ts';
 import { signInMessage } from './sign-in-message.ts';
 
@@ -41,7 +41,7 @@ export default function EditAddressScreen({ params }: Route.ComponentProps) {
   }, [isError, navigate]);
 
   async function save(fields: AddressFields) {
-    await call(routes.replaceAddress, { params: { id }, body: fields });
+    await call(calls.replaceAddress, { params: { id }, body: fields });
     await refreshAddresses(queryClient);
     toast.success('Adresse de facturation mise à jour avec succès');
     await navigate('/dashboard?tab=profile');

@@ -4,12 +4,12 @@ import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
 import type { AddressFields } from '../contract.ts';
 import type { Route } from './+types/NewAddressScreen.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressFormSkeleton, AddressPage } from './AddressPage.tsx';
 import { blankAddress } from './address-form.ts';
-import { routes } from './address-routes.ts';
 import { ownAddresses, refreshAddresses } from './queries.ts';
 import { signInMessage } from './sign-in-message.ts';
 
@@ -30,7 +30,7 @@ export default function NewAddressScreen() {
   const navigate = useNavigate();
 
   async function save(fields: AddressFields) {
-    await call(routes.createAddress, { body: fields });
+    await call(calls.createAddress, { body: fields });
     await refreshAddresses(queryClient);
     toast.success('Adresse de facturation ajoutée avec succès');
     await navigate('/dashboard?tab=profile');

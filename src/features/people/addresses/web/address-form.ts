@@ -4,7 +4,7 @@ import type { Address, addressFields } from '../contract.ts';
 
 export type TypedAddress = z.input<typeof addressFields>;
 
-/** The fields in the order of the form, in which errors are said. */
+/** In the order of the form, in which errors are said. */
 export const fieldNames = [
   'first_name',
   'last_name',

@@ -2,18 +2,18 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { refreshCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { routes } from './address-routes.ts';
+import { calls } from '../calls.ts';
 
 export const ownAddresses = queryOptions({
   queryKey: ['addresses', 'own'],
-  queryFn: ({ signal }) => call(routes.listAddresses, { signal }),
+  queryFn: ({ signal }) => call(calls.listAddresses, { signal }),
 });
 
-/** Asked for anew at each opening of the form: what is edited must be what is kept. */
+/** It is asked for at each opening of the form: what is edited must be what is kept. */
 export const addressOf = (id: number) =>
   queryOptions({
     queryKey: ['addresses', 'one', id],
-    queryFn: ({ signal }) => call(routes.getAddress, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(calls.getAddress, { params: { id }, signal }),
     retry: (failures, error) =>
       failures < 2 && !(error instanceof ApiError && [401, 404].includes(error.status)),
     staleTime: 0,
@@ -23,12 +23,12 @@ export const addressOf = (id: number) =>
 export const suggestionsFor = (text: string) =>
   queryOptions({
     queryKey: ['address-search', text],
-    queryFn: ({ signal }) => call(routes.searchAddresses, { query: { q: text }, signal }),
+    queryFn: ({ signal }) => call(calls.searchAddresses, { query: { q: text }, signal }),
     // The next letter asks again, and the form works by hand.
     retry: false,
   });
 
-/** After a change: the list is there before the screen that shows it; the account shows addresses too. */
+/** The list is there before the screen that shows it; the account shows addresses too. */
 export async function refreshAddresses(queryClient: QueryClient): Promise<void> {
   void refreshCurrentUser(queryClient);
   await queryClient.fetchQuery({ ...ownAddresses, staleTime: 0 }).catch(() => undefined);

@@ -1,2 +1,2 @@
-/** Said on the way to the sign-in by the address screens (specification 8). */
+/** See docs/product/address.md#own-addresses. */
 export const signInMessage = 'Vous devez être connecté pour accéder à cette page';

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * React Aria hides the whole page from assistive technology while a combobox is open, though all of it may still be
- * focused. A list of suggestions is no dialog: the page around the field stays readable.
- */
+/** React Aria hides the page while a combobox is open; but a list of suggestions is no dialog. */
 export function usePageKeptVisible(): void {
   useEffect(() => {
     const parts = [...document.body.children].filter(

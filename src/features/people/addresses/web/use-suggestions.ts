@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { SEARCH_FROM } from '#domain/postal-address.ts';
 import type { AddressSuggestion } from '../contract.ts';
 import { suggestionsFor } from './queries.ts';
 
-/** Characters; the server's own minimum, which a test compares. */
-export const searchFrom = 3;
 const waitMs = 300;
 const none: AddressSuggestion[] = [];
 
@@ -14,7 +13,7 @@ interface Suggestions {
   nothing: boolean;
 }
 
-/** What may complete the typed text, once the person has stopped typing for 300 ms (specification 9). */
+/** Once the person has stopped typing (docs/product/address.md#the-server-asks-the-service). */
 export function useSuggestions(typed: string): Suggestions {
   const text = typed.trim();
   const [asked, setAsked] = useState('');
@@ -22,8 +21,8 @@ export function useSuggestions(typed: string): Suggestions {
     const timer = setTimeout(() => setAsked(text), waitMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const long = text.length >= searchFrom;
-  const enabled = long && asked.length >= searchFrom;
+  const long = text.length >= SEARCH_FROM;
+  const enabled = long && asked.length >= SEARCH_FROM;
   const { data, isError, isPlaceholderData } = useQuery({
     ...suggestionsFor(asked),
     enabled,

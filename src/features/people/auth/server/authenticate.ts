@@ -5,10 +5,7 @@ import { openRevokedSessions, type RevokedSessions } from './revoked-sessions.ts
 import { isOpenStaffAccount } from './store.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-/**
- * Reads the bearer token. A customer's costs a signature to verify and a name to look for in memory, no query; staff
- * are few and may do more, so that theirs is held against the database too: rights taken away end at the next call.
- */
+/** A staff token alone is held against the database (docs/product/staff.md#asked-at-each-call). */
 export function authenticateBy(
   tokens: Tokens,
   revoked: RevokedSessions,
@@ -24,7 +21,6 @@ export function authenticateBy(
   };
 }
 
-/** Reads and verifies the bearer token of a request; kept in step with the sessions revoked by any process. */
 export async function createAuthenticate(shop: Shop): Promise<Authenticate> {
   const revoked = await openRevokedSessions(shop);
   return authenticateBy(createTokens(shop), revoked, (userId) => isOpenStaffAccount(shop.pool, userId));

@@ -21,7 +21,9 @@ const signIn = (email: string, password: string) =>
   shop.app.inject({ method: 'POST', url: '/api/auth/token/', payload: { email, password } });
 
 describe('POST /api/users/change-password/', () => {
-  it('changes the password, keeps this session, ends the others and tells the owner', async () => {
+  it('changes the password, keeps this session, ends the others and tells the owner', {
+    tags: ['7.POST/api/users/change-password/'],
+  }, async () => {
     const customer = await createCustomer(shop);
     const elsewhere = await signInAgain(shop, customer);
     const typed = { current_password: customer.password, new_password: fresh };
@@ -77,10 +79,14 @@ describe('POST /api/users/change-password/', () => {
       { current_password: 'x', new_password: fresh, is_staff: true },
       { is_staff: ["Ce champ n'est pas accepté."] },
     ],
-  ])('refuses %j by field', async (payload, fields) => {
-    const answer = await change(await createCustomer(shop), payload);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
-  });
+  ])(
+    'refuses %j by field',
+    { tags: ['5.change.current', '5.change.new', '5.change.length'] },
+    async (payload, fields) => {
+      const answer = await change(await createCustomer(shop), payload);
+      expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
+    },
+  );
 
   it('answers 401 without a token, 403 to a staff token', async () => {
     const typed = { current_password: 'x', new_password: fresh };

@@ -9,7 +9,7 @@ import { refuseWeakPassword, setPassword } from './set-password.ts';
 
 type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings' | 'notifications'>;
 
-/** By the current password; the session that asks stays, the others end. Throws field errors. */
+/** The session that asks stays, the others end. Throws field errors. */
 export async function changeOwnPassword(
   shop: Needs,
   passwords: Passwords,

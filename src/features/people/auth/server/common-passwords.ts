@@ -22,7 +22,7 @@ const frenchOnes = [
 
 let list: Promise<Set<string>> | undefined;
 
-/** 50,000 passwords, read at the first need: they are of no use to a process that registers nobody. */
+/** Read at the first need: of no use to a process that registers nobody. */
 function commonPasswords(): Promise<Set<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set([...dictionary['passwords-common'], ...frenchOnes]),
@@ -30,7 +30,7 @@ function commonPasswords(): Promise<Set<string>> {
   return list;
 }
 
-/** Throws field errors when the password is one that everybody tries first, or the person's own email. */
+/** Throws field errors (docs/product/account.md#common-passwords-are-refused). */
 export async function refuseCommonPassword(field: string, password: string, email: string): Promise<void> {
   const typed = password.toLowerCase();
   const [name] = email.split('@');

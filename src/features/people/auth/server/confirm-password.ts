@@ -5,11 +5,7 @@ import type { Shop } from '#server/shop.ts';
 import { passwordAttemptsOf } from './password-attempts.ts';
 import { passwordsOf } from './password-hashing.ts';
 
-/**
- * The signed-in person, recognised once more before an act that would lock them out if it were a thief's. Throws
- * `invalid_token` on a closed account, a field error at `current_password` when it is not the right one, `too_many_requests` to a session that
- * guesses.
- */
+/** Throws `invalid_token`, a field error at `current_password`, or `too_many_requests` to a session that guesses. */
 export async function confirmPassword(
   shop: Pick<Shop, 'db' | 'pool' | 'settings'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,

@@ -2,27 +2,27 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { DEVICE_DAYS } from '#domain/sign-in-pace.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** Of other accounts on one device: beyond, the oldest go, for a request's headers have a bound. */
+/** Beyond, the oldest go, for a request's headers have a bound. */
 const mostOthers = 7;
 
-/** An account as devices are proven for it: an email that nobody has, and an account without a password, prove none. */
+/** An email that nobody has, and an account without a password, prove none. */
 export interface ProvenAccount {
   /** Normalised. */
   email: string;
   passwordHash: string | null;
 }
 
-/** The devices that have signed in to an account, told by a cookie that only such a sign-in gives (OWASP, Device Cookies). */
+/** See OWASP, Device Cookies: told by a cookie that only a sign-in gives. */
 export interface Devices {
-  /** The `set-cookie` headers for a device that has just proven itself, which sent these `cookies`. */
+  /** The `set-cookie` headers for a device that has just proven itself. */
   prove(account: ProvenAccount, cookies?: string): string[];
-  /** The device's own number, when the cookies of a request hold one proven for this account; else undefined. */
+  /** The device's own number; undefined when none is proven for this account. */
   read(account: ProvenAccount, cookies?: string): string | undefined;
 }
 
 const PREFIX = 'device-';
 
-/** The device cookies of a request, name and value, oldest first as browsers write them (RFC 6265, 5.4). */
+/** Oldest first, as browsers write them (RFC 6265, 5.4). */
 function deviceCookies(cookies: string): [name: string, value: string][] {
   const pairs = cookies.split(';').map((pair) => pair.trim());
   return pairs
@@ -30,11 +30,7 @@ function deviceCookies(cookies: string): [name: string, value: string][] {
     .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
 }
 
-/**
- * Nothing is kept of devices here: a cookie holds its number, its end and our signature over both, the account and its
- * password, whose change ends all cookies. It opens nothing, it only spares its bearer the waits that strangers cause.
- * Its name tells one account from another.
- */
+/** The cookie holds its number, its end and our signature over the account and its password too. */
 export function createDevices({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): Devices {
   const key = Buffer.from(hkdfSync('sha256', settings.TOKEN_SECRET, '', 'rouage device cookie', 32));
   const sign = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\0')).digest('base64url');

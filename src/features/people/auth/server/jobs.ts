@@ -5,12 +5,11 @@ import { deleteOldTokens } from './old-session-store.ts';
 
 const batch = 500;
 
-/** A token used again is known for stolen only while its row is there (ruling 5). */
+/** A token used again is known for stolen only while its row is there. */
 const oldSessions: Sweep = {
   name: 'old-sessions',
   cleansUp: true,
   run: ({ db, clock }) => deleteOldTokens(db, keptSince(KEPT_DATA.sessions.period, clock.now()), batch),
 };
 
-/** What the jobs list takes from this slice. */
 export const authSweeps: readonly Sweep[] = [oldSessions];

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/connection.ts';
 
-/**
- * Deletes the refresh tokens that expired before an instant, and with its last token a session. Answers how many tokens
- * went. A session is found by its tokens alone, so that the sweep reads nothing but the index of their dates.
- */
+/** A session is found by its tokens alone, so that the sweep reads nothing but the index of their dates. */
 export async function deleteOldTokens(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
   const { rows } = await db.execute<{ gone: number }>(sql`
     with old as (

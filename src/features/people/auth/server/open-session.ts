@@ -5,10 +5,7 @@ import type { TokenPair } from '../contract.ts';
 import { insertSession } from './store.ts';
 import { refreshExpiry, type Tokens } from './tokens.ts';
 
-/**
- * Starts a family of refresh tokens for a person already recognised, and notes the sign-in. Throws `invalid_credentials`
- * when their account was meanwhile deleted or closed, or got another password than the one that was tried.
- */
+/** Throws `invalid_credentials` when the account was closed meanwhile, or got another password. */
 export async function openSession(
   db: Queries,
   tokens: Tokens,

@@ -77,7 +77,7 @@ describe.each(doors)('the pace of passwords at $path', ({ path, person }) => {
     expect((await attempt({ path, email, password })).statusCode).toBe(200);
   });
 
-  it('slows a guesser down for seconds, not for a quarter of an hour', async () => {
+  it('slows a guesser down for seconds, not for a quarter of an hour', { tags: ['8.429'] }, async () => {
     const { email, password } = await person();
     const from = newNetwork();
     await guess(8, { path, email, from });

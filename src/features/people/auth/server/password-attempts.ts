@@ -7,14 +7,10 @@ import { counterKey, openCounter, takeBack, tooManyRequests } from '#server/http
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** Who tries a password: a device or a session that the account knows, or anybody from a network. */
 export type Trier = { known: string } | { address: string };
 
 export interface PasswordAttempts {
-  /**
-   * Lets `attempt` try the password of an account, at the pace that their failures leave to who tries. Throws
-   * `too_many_requests` before it is tried; what strangers do changes nothing for who is known.
-   */
+  /** Throws `too_many_requests` before it is tried (docs/product/session.md#pace-of-passwords). */
   at<Result>(account: string, trier: Trier, attempt: () => Promise<Result>): Promise<Result>;
 }
 
@@ -26,7 +22,6 @@ interface Counters {
   takeBack(counter: RateLimiterAbstract, key: string): Promise<void>;
 }
 
-/** The names of the counters: of who tries, and of all strangers together for who is one. */
 interface Keys {
   own: string;
   everywhere: string | undefined;
@@ -44,7 +39,7 @@ async function forgive({ own, everywhere, pace, takeBack }: Counters, keys: Keys
   if (keys.everywhere) await takeBack(everywhere, keys.everywhere);
 }
 
-/** Counts an attempt before it is made, so that a hundred at the same moment are a hundred; throws what is to be waited. */
+/** Counted before it is made, so that a hundred at the same moment are a hundred. */
 async function countAttempt(counters: Counters, keys: Keys): Promise<void> {
   const { factor } = counters;
   const own = points(await counters.own.consume(keys.own));
@@ -111,7 +106,7 @@ function openPasswordAttempts(shop: Pick<Shop, 'pool' | 'settings'>): PasswordAt
 
 const attemptsOfProcess = new WeakMap<Settings, PasswordAttempts>();
 
-/** Passwords are tried at a pace of their own, by account and by who tries, which holds for all processes together. */
+/** For all processes together (docs/product/session.md#pace-of-passwords). */
 export function passwordAttemptsOf(shop: Pick<Shop, 'pool' | 'settings'>): PasswordAttempts {
   const existing = attemptsOfProcess.get(shop.settings);
   if (existing) return existing;

@@ -3,19 +3,19 @@ import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** argon2id (the library's default) with 19 MiB and two passes: the least that OWASP asks for. */
+/** argon2id is the library's default (docs/product/account.md#hash). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Ten seconds of waiting at 20 ms each: beyond, answering 503 serves people better. */
+/** It takes ten seconds to go through at 20 ms for each hash. */
 const longestQueue = 500;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Costs one hash whether there is an account or not, so that time tells nobody which emails exist. */
+  /** Costs one hash whether there is an account or not. */
   matches(storedHash: string | null | undefined, password: string): Promise<boolean>;
 }
 
-/** Lets `concurrency` hashes run at once: thirty sign-ins together must not stop the catalogue. */
+/** Thirty sign-ins together must not stop the catalogue. */
 export function createPasswords(concurrency: number): Passwords {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -49,7 +49,7 @@ export function createPasswords(concurrency: number): Passwords {
 
 const passwordsOfProcess = new WeakMap<Settings, Passwords>();
 
-/** One queue per process: sign-in, registration and changes of password wait in the same one. */
+/** Sign-in, registration and changes of password wait in the same queue. */
 export function passwordsOf(settings: Settings): Passwords {
   const existing = passwordsOfProcess.get(settings);
   if (existing) return existing;
@@ -58,7 +58,7 @@ export function passwordsOf(settings: Settings): Passwords {
   return created;
 }
 
-/** For seeds and commands, which hash one at a time outside the web's queue. */
+/** For seeds and commands, outside the web's queue. */
 export function hashPassword(password: string): Promise<string> {
   return createPasswords(1).hash(password);
 }

@@ -31,7 +31,9 @@ async function withLink(overrides: Parameters<typeof createCustomer>[1] = {}) {
 }
 
 describe('POST /api/password/request/', () => {
-  it('says and takes the same whether there is an account, a closed one or none; only an open one is written to', async () => {
+  it('says and takes the same whether there is an account, a closed one or none; only an open one is written to', {
+    tags: ['7.POST/api/password/request/', '8.reset.requested'],
+  }, async () => {
     const open = await createCustomer(shop);
     const closed = await createCustomer(shop, { isActive: false });
     const answers = [];
@@ -60,14 +62,20 @@ describe('POST /api/password/request/', () => {
     [{ email: '' }, { email: ['Veuillez saisir votre adresse email'] }],
     [{ email: 'x' }, { email: ['Veuillez saisir un email valide'] }],
     [{ email: 'a@exemple.fr', admin: true }, { admin: ["Ce champ n'est pas accepté."] }],
-  ])('refuses %j with its message at its field', async (payload, fields) => {
-    const answer = await post('request', payload);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
-  });
+  ])(
+    'refuses %j with its message at its field',
+    { tags: ['5.forgot.required', '5.forgot.valid'] },
+    async (payload, fields) => {
+      const answer = await post('request', payload);
+      expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
+    },
+  );
 });
 
 describe('POST /api/password/validate/{token}/', () => {
-  it('shows whose password the link changes, as often as it is opened', async () => {
+  it('shows whose password the link changes, as often as it is opened', {
+    tags: ['2.reset.email', '3.reset', '7.POST/api/password/validate/{token}/'],
+  }, async () => {
     const { customer, token } = await withLink();
     for (const _ of [1, 2]) {
       const answer = await post(`validate/${token}`);
@@ -95,7 +103,9 @@ describe('POST /api/password/validate/{token}/', () => {
 });
 
 describe('POST /api/password/confirm/', () => {
-  it('sets the password, ends every session, and tells the owner', async () => {
+  it('sets the password, ends every session, and tells the owner', {
+    tags: ['3.reset', '7.POST/api/password/confirm/', '8.reset.done'],
+  }, async () => {
     const { customer, token } = await withLink();
     const answer = await confirm(token);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -114,7 +124,7 @@ describe('POST /api/password/confirm/', () => {
     expect(sent.at(-1)?.props).toMatchObject({ everywhere: true });
   });
 
-  it('uses a link once, even by five requests at once', async () => {
+  it('uses a link once, even by five requests at once', { tags: ['4.reset.life'] }, async () => {
     const { token } = await withLink();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => confirm(token)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
@@ -146,12 +156,16 @@ describe('POST /api/password/confirm/', () => {
       { password: 'motdepasse', confirm_password: 'motdepasse' },
       { password: ['Ce mot de passe est trop courant. Choisissez-en un que personne ne devinerait.'] },
     ],
-  ])('refuses %j and leaves the link usable', async (changes, fields) => {
-    const { token } = await withLink();
-    const answer = await confirm(token, changes);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
-    expect((await confirm(token)).statusCode).toBe(200);
-  });
+  ])(
+    'refuses %j and leaves the link usable',
+    { tags: ['5.reset.required', '5.reset.length', '5.reset.confirmation', '5.reset.match'] },
+    async (changes, fields) => {
+      const { token } = await withLink();
+      const answer = await confirm(token, changes);
+      expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
+      expect((await confirm(token)).statusCode).toBe(200);
+    },
+  );
 
   it('asks of a member of the staff the password of an administrator', async () => {
     const { token } = await withLink({ isStaff: true });
@@ -176,7 +190,7 @@ describe('POST /api/password/confirm/', () => {
     expect((await confirm(token)).json()).toEqual(invalidLink);
   });
 
-  it('refuses a link after one hour', async () => {
+  it('refuses a link after one hour', { tags: ['4.reset.life', '9.reset-link'] }, async () => {
     const { customer, token } = await withLink();
     await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 3_599_000));
     expect((await post(`validate/${token}`)).statusCode).toBe(200);

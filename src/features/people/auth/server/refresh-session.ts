@@ -13,7 +13,7 @@ import {
 import { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
 import { refreshExpiry, type Tokens } from './tokens.ts';
 
-/** A lost answer or two tabs: within this time the same token answers the same successor (ruling 5). */
+/** See docs/product/session.md#rotating-family. */
 const graceMs = 30_000;
 
 type Outcome =
@@ -42,12 +42,12 @@ async function rotate(
   if (successor && issuedAt && now.getTime() - token.usedAt.getTime() <= graceMs) {
     return { kind: 'rotated', token, successor, issuedAt };
   }
-  // Whoever holds the other copy, one of the two is a thief: both have to sign in again.
+  // See docs/product/session.md#rotating-family.
   const ended = await revokeSessions(tx, { sessionId: token.sessionId }, 'reuse_detected', now);
   return { kind: 'revoked', ended };
 }
 
-/** Exchanges a refresh token for a new pair. Throws `Refusal('invalid_token')`. */
+/** Throws `Refusal('invalid_token')`. */
 export async function refreshPair(
   shop: Pick<Shop, 'db' | 'clock' | 'notifications' | 'log'>,
   tokens: Tokens,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { refreshTokens, sessions, users } from '#server/db/schema/accounts.ts';
 
-/** Locks the whole family: two refreshes of one session, or a refresh and a sign-out, go one after the other. */
+/** Locks the whole family: two refreshes, or a refresh and a sign-out, go one after the other. */
 export async function lockRefreshToken(tx: Transaction, tokenId: string) {
   const [row] = await tx
     .select({

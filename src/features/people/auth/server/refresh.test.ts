@@ -36,7 +36,9 @@ async function pass(seconds: number) {
 const expired = { detail: 'Votre session a expiré. Veuillez vous reconnecter.', code: 'invalid_token' };
 
 describe('POST /api/auth/token/refresh/', () => {
-  it('gives a new pair that works, of the same session', async () => {
+  it('gives a new pair that works, of the same session', {
+    tags: ['7.POST/api/auth/token/refresh/'],
+  }, async () => {
     const customer = await createCustomer(shop);
     const answer = await refresh(customer.refresh);
     expect(answer.statusCode).toBe(200);
@@ -122,7 +124,7 @@ describe('POST /api/auth/token/refresh/', () => {
     expect(decodeJwt((await refresh(customer.refresh)).json().access).is_staff).toBe(true);
   });
 
-  it('refuses a customer deactivated meanwhile', async () => {
+  it('refuses a customer deactivated meanwhile', { tags: ['4.user.inactive'] }, async () => {
     const customer = await createCustomer(shop);
     await shop.pool.query('update users set is_active = false where id = $1', [customer.id]);
     expect((await refresh(customer.refresh)).statusCode).toBe(401);
@@ -131,7 +133,9 @@ describe('POST /api/auth/token/refresh/', () => {
 });
 
 describe('POST /api/auth/logout/', () => {
-  it('ends access at once, in this process and within moments in the other', async () => {
+  it('ends access at once, in this process and within moments in the other', {
+    tags: ['7.POST/api/auth/logout/', '7.logout'],
+  }, async () => {
     const customer = await createCustomer(shop);
     expect(await statusOfMe(customer.access, second.app)).toBe(200);
     expect((await signOut(customer.refresh)).statusCode).toBe(204);

@@ -10,7 +10,7 @@ import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** Specification 9. */
+/** See docs/product/account.md#reset-by-a-link. */
 const validForHours = 1;
 
 async function sendReset(tx: Transaction, settings: Settings, person: Correspondent, now: Date) {
@@ -29,7 +29,6 @@ async function sendReset(tx: Transaction, settings: Settings, person: Correspond
   });
 }
 
-/** Sends the link to an open account; says and takes the same for an email that has none. */
 export async function requestReset(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   email: string,

@@ -7,7 +7,6 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { sendVerification } from './send-verification.ts';
 
-/** Sends the link again to an account that still waits for it; says nothing of the others. */
 export async function resendTo(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   email: string,

@@ -18,7 +18,7 @@ const expired = () =>
 
 type Link = Awaited<ReturnType<typeof selectLink>>;
 
-/** An unused link of less than an hour, sent to the address that the account still has. */
+/** Sent to the address that the account still has. */
 function holderOf(link: Link, person: Correspondent | undefined, now: Date): Correspondent {
   const holds = link && person && !link.usedAt && link.expiresAt > now && person.email === link.email;
   if (!holds) throw expired();
@@ -35,7 +35,7 @@ async function lockHolder(tx: Transaction, keyHash: string, now: Date): Promise<
   return holderOf(link, link && (await lockCorrespondent(tx, link.userId)), now);
 }
 
-/** Whose password the link changes. Throws `Refusal('link_expired')`. */
+/** Throws `Refusal('link_expired')`. */
 export async function validateReset(
   shop: Pick<Shop, 'db' | 'clock'>,
   token: string,
@@ -44,7 +44,7 @@ export async function validateReset(
   return { message: 'Choisissez votre nouveau mot de passe.', user_email: email };
 }
 
-/** Uses the link: the new password holds and nobody stays signed in. Throws `link_expired` or field errors. */
+/** Nobody stays signed in. Throws `link_expired` or field errors. */
 export async function resetPassword(
   shop: Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>,
   passwords: Passwords,

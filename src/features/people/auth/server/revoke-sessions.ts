@@ -4,10 +4,7 @@ import { markRevoked, notify, type RevocationReason, type SessionScope } from '.
 
 export const sessionRevokedChannel = 'session_revoked';
 
-/**
- * Ends sessions inside the caller's transaction; every process refuses their access tokens once it commits.
- * Answers the sessions that ended, for `tellThisProcess`.
- */
+/** Inside the caller's transaction; answers the sessions that ended, for `tellThisProcess`. */
 export async function revokeSessions(
   db: Queries,
   scope: SessionScope,

@@ -7,17 +7,14 @@ export interface RevokedSessions {
   has(sessionId: string): boolean;
 }
 
-/**
- * The sessions whose access tokens may still be unexpired, in memory, so that no call pays a query to learn that it
- * comes from one. Read at the start and again after a lost connection; kept in step by NOTIFY in between.
- */
+/** In memory, so that no call pays a query; kept in step by NOTIFY (docs/product/session.md#signed-out-at-once). */
 export async function openRevokedSessions(
   shop: Pick<Shop, 'db' | 'clock' | 'notifications'>,
 ): Promise<RevokedSessions> {
   const { db, clock, notifications } = shop;
   const revokedAt = new Map<string, number>();
 
-  /** When the last access token of a session revoked then has expired, a minute of drift between clocks included. */
+  /** Until the last access token has expired, a minute of drift between clocks included. */
   const horizon = () => clock.now().getTime() - (accessSeconds + 60) * 1000;
 
   function forgetOld(): void {

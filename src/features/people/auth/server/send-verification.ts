@@ -5,7 +5,6 @@ import type { Settings } from '#server/settings.ts';
 
 const validForHours = 24;
 
-/** Decides the verification email in the transaction of what asks for it; the worker sends it. */
 export async function sendVerification(
   db: Queries,
   settings: Settings,

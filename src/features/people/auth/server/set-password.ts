@@ -9,7 +9,7 @@ import type { Settings } from '#server/settings.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 
-/** A member of the staff has one password for both doors: the stricter rule holds. Throws field errors. */
+/** See docs/product/account.md#staff-password-is-stricter. Throws field errors. */
 export async function refuseWeakPassword(
   field: string,
   password: string,
@@ -20,10 +20,6 @@ export async function refuseWeakPassword(
   await refuseCommonPassword(field, password, person.email);
 }
 
-/**
- * Sets the password, ends the sessions (all, or all but one), and tells the owner. Links asked for under the old
- * password end with it: one of them may have been asked for by whoever stole it. Answers the sessions that ended.
- */
 export async function setPassword(
   tx: Transaction,
   settings: Settings,

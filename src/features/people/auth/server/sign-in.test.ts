@@ -38,7 +38,9 @@ async function signInBeside(
 }
 
 describe('POST /api/auth/token/', () => {
-  it('gives 30 minutes of access and 7 days of refresh, by the clock of the shop', async () => {
+  it('gives 30 minutes of access and 7 days of refresh, by the clock of the shop', {
+    tags: ['7.POST/api/auth/token/'],
+  }, async () => {
     const { id, email, password } = await createCustomer(shop);
     const answer = await signIn(`  ${email.toUpperCase()} `, password);
     expect(answer.statusCode).toBe(200);
@@ -58,7 +60,9 @@ describe('POST /api/auth/token/', () => {
     expect(row!.lastLogin).not.toBeNull();
   });
 
-  it('answers a wrong password and an unknown email with the same words', async () => {
+  it('answers a wrong password and an unknown email with the same words', {
+    tags: ['8.login.wrong'],
+  }, async () => {
     const { email } = await createCustomer(shop);
     for (const answer of [await signIn(email, 'autre'), await signIn('inconnu@exemple.fr', 'autre')]) {
       expect([answer.statusCode, answer.json()]).toEqual([401, wrong]);
@@ -74,7 +78,9 @@ describe('POST /api/auth/token/', () => {
     expect(await createPasswords(1).matches(undefined, 'autre')).toBe(false);
   });
 
-  it('tells a disabled account so only after the right password', async () => {
+  it('tells a disabled account so only after the right password', {
+    tags: ['4.user.inactive', '8.login.403'],
+  }, async () => {
     const { email, password } = await createCustomer(shop, { isActive: false });
     const right = await signIn(email, password);
     expect([right.statusCode, right.json().detail]).toEqual([403, 'Accès non autorisé']);
@@ -86,7 +92,9 @@ describe('POST /api/auth/token/', () => {
     expect((await signIn(email, password)).json()).toEqual(wrong);
   });
 
-  it('accepts staff as customers, and says in the token that they are staff', async () => {
+  it('accepts staff as customers, and says in the token that they are staff', {
+    tags: ['6.login-any'],
+  }, async () => {
     const { email, password } = await createCustomer(shop, { isStaff: true });
     expect(decodeJwt((await signIn(email, password)).json().access)).toMatchObject({
       aud: 'customer',
@@ -102,7 +110,7 @@ describe('POST /api/auth/token/', () => {
     ],
     [{ email: 'a\u0000b', password: 'x' }, { email: ["L'email n'est pas valide"] }],
     [{ email: 'a@b.fr', password: 'x', admin: true }, { admin: ["Ce champ n'est pas accepté."] }],
-  ])('refuses %j by field', async (payload, fields) => {
+  ])('refuses %j by field', { tags: ['5.login.email', '5.login.password'] }, async (payload, fields) => {
     const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/token/', payload });
     expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
   });

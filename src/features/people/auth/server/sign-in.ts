@@ -11,11 +11,7 @@ import { createTokens, type Tokens } from './tokens.ts';
 
 type Needs = Pick<Shop, 'pool' | 'db' | 'clock' | 'settings'>;
 
-/**
- * Opens a session of the account by its password. No account costs the same hash as a wrong password, and only the right
- * password learns that the account is disabled (ruling 5). The customers' door is open to every active account
- * (specification 6); the staff's refuses the others with `staff_only`, likewise only after the right password.
- */
+/** The staff's door throws `staff_only` (docs/product/session.md#nobody-learns-who-has-an-account). */
 async function openBy(
   password: string,
   account: SignInRow | undefined,
@@ -34,10 +30,7 @@ type SignInCall = Pick<
   'body' | 'request' | 'reply'
 >;
 
-/**
- * The door of customers and that of staff: passwords are tried at the pace of who tries, and the device that opens it is
- * known from then on (decision 26). Throws `too_many_requests`, whether there is such an account or not.
- */
+/** Throws `too_many_requests`, whether there is such an account or not (docs/product/session.md#pace-of-passwords). */
 export function createSignIn(shop: Needs) {
   const tokens = createTokens(shop);
   const devices = createDevices(shop);

@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts';
 import { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Ends the session of a refresh token, even an already used one. A token that holds no more has nothing to end. */
+/** Even of an already used token; one that holds no more has nothing to end. */
 export async function endSession(
   shop: Pick<Shop, 'db' | 'clock' | 'notifications'>,
   tokens: Tokens,

@@ -14,7 +14,7 @@ export type RevocationReason =
   | 'role_changed'
   | 'deleted';
 
-/** Whose: one family of tokens, or every one of a person, perhaps but the one that asks. */
+/** One family of tokens, or every one of a person, perhaps but the one that asks. */
 export type SessionScope = { sessionId: string } | { userId: number; exceptSessionId?: string };
 
 export interface SignInRow {
@@ -44,10 +44,7 @@ export async function isOpenStaffAccount(pool: pg.Pool, userId: number): Promise
   return (await openStaffAccount(pool, userId)).length === 1;
 }
 
-/**
- * One statement: a sign-in costs one commit beside its hash. Answers false when the account is deleted, closed, or has
- * another password than the one that was tried: what is under way holds the row, and is waited for.
- */
+/** One statement, hence one commit. False when the account changed meanwhile. */
 export async function insertSession(
   db: Queries,
   session: {

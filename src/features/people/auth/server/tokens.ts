@@ -30,18 +30,17 @@ export interface Tokens {
   signAccess(caller: Caller): Promise<string>;
   /** The same claims and `issuedAt` always give the same token: a lost answer can be given again. */
   signRefresh(claims: RefreshClaims, issuedAt: Date): Promise<string>;
-  /** Throws `Refusal('invalid_token')` for whatever is not a valid access token of this shop. */
+  /** Throws `Refusal('invalid_token')`. */
   readAccess(token: string): Promise<Caller>;
-  /** Likewise for a refresh token; whether it may still be used is for the database to say. */
+  /** Whether it may still be used is for the database to say. */
   readRefresh(token: string): Promise<RefreshClaims>;
 }
 
-/** Until when a refresh token given at `now` may be used. */
 export const refreshExpiry = (now: Date) => new Date(now.getTime() + refreshSeconds * 1000);
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 
-/** Signs and verifies by the shop's clock, so that moving it ends sessions as real time would. */
+/** By the shop's clock, so that moving it ends sessions as real time would. */
 export function createTokens({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): Tokens {
   const secret = new TextEncoder().encode(settings.TOKEN_SECRET);
   // Imported once: jose would otherwise import the bytes again at each verification.

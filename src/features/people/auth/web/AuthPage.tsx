@@ -8,11 +8,10 @@ interface AuthPageProps {
   title: string;
   lead: ReactNode;
   children: ReactNode;
-  /** The other way: to register from the sign-in, to sign in from the registration. */
+  /** To register from the sign-in, to sign in from the registration. */
   other?: ReactNode;
 }
 
-/** A narrow page around one form. */
 export function AuthPage({ title, lead, children, other }: AuthPageProps) {
   usePageTitle(title);
   return (

@@ -6,10 +6,8 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 
 type CredentialsForm = UseFormReturn<{ email: string; password: string }>;
 
-/** The fields of a sign-in, as their server and the browser's password keeper name them. */
 export const credentialNames = ['email', 'password'] as const;
 
-/** Who signs in, and why they could not. */
 export function Credentials({ register, formState }: Pick<CredentialsForm, 'register' | 'formState'>) {
   const { errors, submitCount } = formState;
   return (

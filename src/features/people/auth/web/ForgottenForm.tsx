@@ -7,13 +7,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmailField } from '#web/ui/EmailField.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { requestPasswordResetRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 import { withFallback } from './with-fallback.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).forgottenPassword);
 const names = ['email'] as const;
 
-/** Asks for the link; what it says tells nobody whether there is an account. */
+/** What it says tells nobody whether there is an account. */
 export function ForgottenForm({ ready, typedEmail }: { ready: boolean; typedEmail: RefObject<string> }) {
   const [sent, setSent] = useState<string>();
   const { register, handleSubmit, setError, setValue, getValues, formState } = useForm({
@@ -32,7 +32,7 @@ export function ForgottenForm({ ready, typedEmail }: { ready: boolean; typedEmai
   const submit = handleSubmit(async (typed) => {
     setSent(undefined);
     try {
-      const { message } = await call(requestPasswordResetRoute, { body: typed });
+      const { message } = await call(calls.requestPasswordReset, { body: typed });
       setSent(message || 'Instructions de réinitialisation envoyées par email.');
     } catch (error) {
       showRefusal(

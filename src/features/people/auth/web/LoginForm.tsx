@@ -10,8 +10,8 @@ import { openSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
 import { Credentials, credentialNames } from './Credentials.tsx';
-import { signInRoute } from './call-addresses.ts';
 import { rememberEmail, rememberedEmail } from './remembered-email.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).credentials);
@@ -51,7 +51,7 @@ export function LoginForm({ ready, typedEmail }: LoginFormProps) {
 
   const submit = form.handleSubmit(async (typed) => {
     try {
-      const pair = await call(signInRoute, { body: typed });
+      const pair = await call(calls.signIn, { body: typed });
       rememberEmail(remembers ? typed.email : null);
       openSession(pair);
       welcome(queryClient);

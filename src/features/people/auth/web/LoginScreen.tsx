@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Which of the two views the address asks for; a change of view moves the focus to its heading, as a new page does. */
+/** A change of view moves the focus to its heading, as a new page does. */
 function useForgotten(): boolean {
   const [parameters] = useSearchParams();
   const forgotten = parameters.has('oubli');

@@ -8,13 +8,12 @@ import { Card } from '#web/ui/Card.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { changePasswordRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).passwordChangeForm);
 const names = ['current_password', 'new_password', 'confirm_password'] as const;
 const empty = { current_password: '', new_password: '', confirm_password: '' };
 
-/** The change of password, for the security tab of the profile. */
 export function PasswordChangeSection() {
   const [done, setDone] = useState<string>();
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: empty });
@@ -24,7 +23,7 @@ export function PasswordChangeSection() {
   const submit = handleSubmit(async ({ current_password, new_password }) => {
     setDone(undefined);
     try {
-      const { message } = await call(changePasswordRoute, { body: { current_password, new_password } });
+      const { message } = await call(calls.changePassword, { body: { current_password, new_password } });
       reset(empty);
       setDone(message);
     } catch (error) {

@@ -7,15 +7,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmailField } from '#web/ui/EmailField.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { calls } from '../calls.ts';
 import { AuthPage } from './AuthPage.tsx';
-import { resendVerificationRoute } from './call-addresses.ts';
 
 const { resolver, preload } = lazyResolver(
   async () => (await import('#people/emailed-links/contract.ts')).emailOnly,
 );
 const names = ['email'] as const;
 
-/** A link that is no longer valid: what happened, and a way to get another one. */
 export function ResendForm({ email = '' }: { email?: string | undefined }) {
   const [sent, setSent] = useState<string>();
   const { register, handleSubmit, setError, formState } = useForm({
@@ -28,7 +27,7 @@ export function ResendForm({ email = '' }: { email?: string | undefined }) {
   const submit = handleSubmit(async (typed) => {
     setSent(undefined);
     try {
-      setSent((await call(resendVerificationRoute, { body: typed })).detail);
+      setSent((await call(calls.resendVerification, { body: typed })).detail);
     } catch (error) {
       showRefusal(error, names, setError);
     }

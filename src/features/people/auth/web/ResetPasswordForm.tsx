@@ -13,14 +13,14 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { confirmPasswordResetRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 import { withFallback } from './with-fallback.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).passwordReset);
 const names = ['password', 'confirm_password'] as const;
 const redirectAfterMs = 2000;
 
-/** Waits two seconds before it leaves, so that what was done can be read (specification 9). */
+/** Two seconds, so that what was done can be read (docs/product/account.md#reset-by-a-link). */
 function useRedirect(to: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -37,7 +37,7 @@ function useReset(token: string) {
   useRedirect(done?.leadsTo);
   const submit = form.handleSubmit(async (typed) => {
     try {
-      const { message, redirect_url } = await call(confirmPasswordResetRoute, { body: typed });
+      const { message, redirect_url } = await call(calls.confirmPasswordReset, { body: typed });
       // Every session of the account has ended, that of this browser too.
       clearTokens('customer');
       queryClient.removeQueries({ queryKey: currentUser.queryKey });

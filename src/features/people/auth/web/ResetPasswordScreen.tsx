@@ -7,9 +7,9 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { calls } from '../calls.ts';
 import type { Route } from './+types/ResetPasswordScreen.ts';
 import { AuthPage } from './AuthPage.tsx';
-import { validatePasswordResetRoute } from './call-addresses.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { secretPageHeaders } from './secret-page.ts';
 
@@ -26,12 +26,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Asked once by the browser, never kept: the answer holds for the moment only. */
+/** Asked once by the browser, never kept. */
 function useHolder(token: string) {
   const session = useSession();
   return useQuery({
     queryKey: ['reset-password', token],
-    queryFn: () => call(validatePasswordResetRoute, { params: { token } }),
+    queryFn: () => call(calls.validatePasswordReset, { params: { token } }),
     enabled: session.status !== 'unknown',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

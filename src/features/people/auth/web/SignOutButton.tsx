@@ -7,11 +7,10 @@ import { toast } from '#web/ui/toast.ts';
 import { useDeparture } from '#web/use-departure.ts';
 
 interface SignOutButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'> {
-  /** Which of the two sessions ends; the customer's unless told. */
+  /** Which session ends; the customer's unless told otherwise. */
   audience?: Audience;
 }
 
-/** « Se déconnecter », for the menus of the private screens. */
 export function SignOutButton({ audience = 'customer', ...look }: SignOutButtonProps) {
   const [pending, setPending] = useState(false);
   const queryClient = useQueryClient();

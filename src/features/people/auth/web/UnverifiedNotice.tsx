@@ -3,15 +3,15 @@ import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { resendVerificationRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 
 const restoreFollows = 'Ce que contient votre fichier revient aussitôt dans votre compte.';
 
-/** For a customer whose email is not verified: what waits for it (`follows`, and a restore), and another link. */
+/** `follows`: what waits for the verified email. */
 export function UnverifiedNotice({ follows }: { follows?: string | undefined }) {
   const { data: account } = useCurrentUser();
   const resend = useMutation({
-    mutationFn: (email: string) => call(resendVerificationRoute, { body: { email } }),
+    mutationFn: (email: string) => call(calls.resendVerification, { body: { email } }),
   });
   if (!account || account.email_verified) return null;
   return (

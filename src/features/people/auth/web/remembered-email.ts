@@ -1,6 +1,6 @@
 const key = 'rememberedEmail';
 
-/** The email that « Se souvenir de moi » keeps in this browser; never the password. */
+/** Never the password (docs/product/session.md#remember-the-email). */
 export function rememberedEmail(): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 
-/** The specification's words for a call that failed without saying why; a refusal and a lost network keep their own. */
+/** A refusal and a lost network keep their own words (docs/product/interface.md#words-of-an-error). */
 export function withFallback(error: unknown, detail: string): unknown {
   if (error instanceof ApiError && error.status < 500) return error;
   return new ApiError(-1, { detail }, error);

@@ -28,7 +28,9 @@ async function subscribe(userId: number, prices: number[], changes: Record<strin
 }
 
 describe('GET /api/users/me/', () => {
-  it('shows the account, never the hash of its password', async () => {
+  it('shows the account, never the hash of its password', {
+    tags: ['3.user', '7.GET/api/users/me/', '9.cap.default', '9.profile-defaults'],
+  }, async () => {
     const customer = await createCustomer(shop, { companyName: 'Atelier', phone: '0612345678' });
     const answer = await me(customer.headers);
     expect(answer.statusCode).toBe(200);
@@ -61,7 +63,7 @@ describe('GET /api/users/me/', () => {
     });
   });
 
-  it('shows the addresses, the default one first', async () => {
+  it('shows the addresses, the default one first', { tags: ['3.user'] }, async () => {
     const customer = await createCustomer(shop);
     for (const isDefault of [false, true]) {
       await shop.pool.query(
@@ -75,7 +77,9 @@ describe('GET /api/users/me/', () => {
     expect(addresses[0]).toMatchObject({ address_type: 'billing', country: 'France', postal_code: '29200' });
   });
 
-  it('counts what is paid toward the cap, and neither trials nor what has ended', async () => {
+  it('counts what is paid toward the cap, and neither trials nor what has ended', {
+    tags: ['3.user', '9.cap.counted'],
+  }, async () => {
     const customer = await createCustomer(shop);
     await subscribe(customer.id, [499, 500]);
     await subscribe(customer.id, [700], { is_free: true, end_date: '2099-01-01' });
@@ -98,7 +102,7 @@ describe('GET /api/users/me/', () => {
     });
   });
 
-  it('answers 401 without a token, and 403 to a staff token', async () => {
+  it('answers 401 without a token, and 403 to a staff token', { tags: ['6.staff-token'] }, async () => {
     expect((await me({})).statusCode).toBe(401);
     const staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     expect((await me(staff.headers)).statusCode).toBe(403);
@@ -113,7 +117,7 @@ describe('GET /api/users/me/', () => {
 });
 
 describe('PUT /api/users/me/', () => {
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes what is sent and leaves the rest', { tags: ['7.PUT/api/users/me/'] }, async () => {
     const customer = await createCustomer(shop, { companyName: 'Atelier' });
     const answer = await put(customer, {
       email: customer.email.toUpperCase(),
@@ -129,7 +133,9 @@ describe('PUT /api/users/me/', () => {
     expect((await me(customer.headers)).json()).toEqual(answer.json());
   });
 
-  it('takes every language, time zone and level of the specification, and no other', async () => {
+  it('takes every language, time zone and level of the list, and no other', {
+    tags: ['5.profile.choices'],
+  }, async () => {
     const customer = await createCustomer(shop);
     const kept = async (profile: object) => (await put(customer, { profile })).statusCode;
     const choices = {
@@ -161,7 +167,7 @@ describe('PUT /api/users/me/', () => {
     [{ profile: { language: 'de' } }, { 'profile.language': ["Cette langue n'est pas proposée."] }],
     [{ first_name: 'a\u0000' }, { first_name: ['Ce champ contient un caractère qui n’est pas accepté.'] }],
     [{ phone: 'appelez-moi' }, { phone: ["Le numéro de téléphone n'est pas valide."] }],
-  ])('refuses %j by field', async (payload, fields) => {
+  ])('refuses %j by field', { tags: ['5.profile.email'] }, async (payload, fields) => {
     const answer = await put(await createCustomer(shop), payload);
     expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);
   });

@@ -2,7 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { selectCustomer } from './customer-store.ts';
 
-/** The member of the staff who acts, by their opaque name in the ledger. */
+/** `ledgerId`: their opaque name in the ledger. */
 export interface Staff {
   actor: 'staff';
   actorLedgerId: string;

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerEvent } from '#server/ledger.ts';
 import type { Customer } from './customer-store.ts';
 
-/** The only way a customer's cap changes: with its event in the ledger. Answers the customer as changed. */
+/** The only way a customer's cap changes. Answers the customer as changed. */
 export async function changeCap(
   tx: Transaction,
   customer: Customer,

@@ -12,7 +12,7 @@ export interface Customer {
   lastName: string;
   monthlyCap: EuroCents;
   stripeCustomerId: string | null;
-  /** Its person has deleted the account, which waits for its end at the provider. */
+  /** Deleted by its person, waiting for its end at the provider. */
   isClosed: boolean;
 }
 
@@ -51,14 +51,14 @@ export async function selectByProviderCustomer(
   return row && asCustomer(row);
 }
 
-/** Every change of a customer's money starts with this lock: their shares, debits and payments move together. */
+/** Every change of a customer's money starts with this lock. */
 export async function lockCustomer(tx: Transaction, userId: number): Promise<Customer> {
   const [row] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update');
   if (!row) throw new Error(`no customer ${userId}`);
   return asCustomer(row);
 }
 
-/** The same lock on an account that is still open once it is ours: it may have been closed while we waited. */
+/** The account may have been closed while the lock was waited for. */
 export async function lockOpenCustomer(tx: Transaction, userId: number): Promise<Customer | undefined> {
   const [row] = await tx
     .select(columns)

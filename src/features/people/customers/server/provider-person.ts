@@ -10,7 +10,7 @@ import { type Customer, lockCustomer, selectCustomer } from './customer-store.ts
 
 type Named = Pick<Customer, 'email' | 'firstName' | 'lastName'>;
 
-/** How the payment provider knows a customer: the address of its receipts, the name beside its payments. */
+/** The address of its receipts, the name beside its payments. */
 export function providerPerson({ email, firstName, lastName }: Named): ProviderPerson {
   return { email, name: `${firstName} ${lastName}`.trim() };
 }
@@ -18,7 +18,7 @@ export function providerPerson({ email, firstName, lastName }: Named): ProviderP
 const isSame = (one: ProviderPerson, other: ProviderPerson) =>
   one.email === other.email && one.name === other.name;
 
-/** Lets the provider follow the account's email and name, if it knows the customer; in the transaction of the change. */
+/** In the transaction of the change (docs/product/account.md#name-reaches-the-provider). */
 export async function askProviderForPerson(tx: Transaction, userId: number, now: Date): Promise<void> {
   const customer = await selectCustomer(tx, userId);
   if (!customer?.stripeCustomerId) return;
@@ -26,7 +26,6 @@ export async function askProviderForPerson(tx: Transaction, userId: number, now:
   await enqueue(tx, now, { kind: 'set_person', payload: { user: userId }, onceKey, userId });
 }
 
-/** The same, when the account is no longer what it was before. */
 export async function askProviderIfChanged(
   tx: Transaction,
   before: Named & { id: number },
@@ -37,11 +36,7 @@ export async function askProviderIfChanged(
   await askProviderForPerson(tx, before.id, now);
 }
 
-/**
- * Keeps the provider's name of a customer, who may have changed theirs meanwhile; answers the one kept. For an account
- * that was deleted meanwhile, whose closing knew of no customer there, the one just created is closed too and
- * `invalid_token` is thrown.
- */
+/** Answers the name kept. Throws `invalid_token` (docs/product/deletion.md#customer-made-while-leaving). */
 export async function keepProviderCustomer(
   shop: Pick<Shop, 'db' | 'clock'>,
   created: Customer,
@@ -67,7 +62,6 @@ export async function keepProviderCustomer(
 export const closeCustomerTask = 'close_customer';
 const orphan = z.strictObject({ customer: z.string() });
 
-/** The provider forgets a customer whom no account names any more. */
 export const closeOrphan: OutboxHandler = (shop, message) =>
   shop.stripe.closeCustomer(orphan.parse(message.payload).customer);
 
@@ -75,8 +69,8 @@ const payload = z.strictObject({ user: z.int() });
 const mostTellings = 5;
 
 /**
- * Tells the provider what the account is now, and looks again afterwards: of two messages on their way at once, the
- * one that comes last tells the last address, whichever was decided first.
+ * Tells the provider what the account is now, and looks again: of two messages on their way at once, the last one tells
+ * the last address, whichever was decided first.
  */
 export const setPerson: OutboxHandler = async (shop, message) => {
   const { user } = payload.parse(message.payload);

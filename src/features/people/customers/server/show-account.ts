@@ -17,14 +17,14 @@ function subscriptionSettings(row: AccountRow, now: Date): Account['subscription
     .filter((subscription) => countsTowardCap(subscription, now));
   return {
     monthly_cap: eurosFromCents(cap),
-    // What the customer really pays: shares below the provider's minimum are waived (ruling 19).
+    // What is really paid: shares below the provider's minimum are waived.
     current_monthly_cost: eurosFromCents(sumCents(actualMonthlyCosts(counted, cap).values())),
     remaining_capacity: eurosFromCents(remainingCapacity(counted, cap)),
     active_subscriptions_count: counted.length,
   };
 }
 
-/** The account of its owner. Throws `Refusal('invalid_token')` when it was deactivated or deleted meanwhile. */
+/** Throws `Refusal('invalid_token')` when it was deactivated or deleted meanwhile. */
 export async function showAccount(pool: pg.Pool, userId: number, now: Date): Promise<Account> {
   const row = await selectAccount(pool, userId);
   if (!row) throw new Refusal('invalid_token');

@@ -1,30 +1,23 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call, routeOf } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session.ts';
-import type { getAccount } from '../contract.ts';
+import { calls } from '../calls.ts';
 
 const fiveMinutes = 5 * 60_000;
 
-export const getAccountRoute = routeOf<typeof getAccount>({
-  method: 'GET',
-  path: '/api/users/me/',
-  access: 'customer',
-});
-
-/** The signed-in customer; five minutes of life (specification, section 7). */
+/** See docs/product/interface.md#lifetimes-of-answers. */
 export const currentUser = queryOptions({
   queryKey: ['account', 'me'],
-  queryFn: ({ signal }) => call(getAccountRoute, { signal }),
+  queryFn: ({ signal }) => call(calls.getAccount, { signal }),
   staleTime: fiveMinutes,
 });
 
-/** Asks only when somebody is signed in. */
 export function useCurrentUser() {
   const session = useSession();
   return useQuery({ ...currentUser, enabled: session.status === 'customer' });
 }
 
-/** To be called after a change of what the account shows: profile, addresses, subscriptions. */
+/** To be called after a change of what the account shows. */
 export function refreshCurrentUser(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: currentUser.queryKey });
 }

@@ -1,1 +1,1 @@
-export { currentUser, getAccountRoute, refreshCurrentUser, useCurrentUser } from './current-user.ts';
+export { currentUser, refreshCurrentUser, useCurrentUser } from './current-user.ts';

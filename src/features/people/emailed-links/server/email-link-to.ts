@@ -18,7 +18,7 @@ export interface EmailedLink {
   }): EmailPayload;
 }
 
-/** Sends a link of one purpose to who has an account at an address; takes the same time for everybody. */
+/** Takes the same time for everybody (docs/product/session.md#nobody-learns-who-has-an-account). */
 export function emailLinkTo(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   email: string,

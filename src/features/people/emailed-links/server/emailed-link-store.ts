@@ -87,7 +87,6 @@ export async function forgetLinksOf(tx: Transaction, userId: number): Promise<vo
   await tx.delete(emailedLinks).where(eq(emailedLinks.userId, userId));
 }
 
-/** Deletes the links that expired before an instant, used or not. Answers how many. */
 export async function deleteOldLinks(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
   const { keyHash: key, expiresAt: oldest } = emailedLinks;
   return deleteBatch(db, { table: emailedLinks, key, where: lt(oldest, expiredBefore), oldest, limit });
@@ -113,7 +112,7 @@ const correspondent = {
 
 const open = and(isNull(users.deletedAt), eq(users.isActive, true));
 
-/** An account that may be written to about itself: neither deleted nor deactivated. */
+/** Neither deleted nor deactivated. */
 export async function selectCorrespondent(
   db: Queries,
   whose: { email: string } | { userId: number },

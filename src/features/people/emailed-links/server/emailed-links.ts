@@ -10,12 +10,12 @@ import {
   lockLinksOf,
 } from './emailed-link-store.ts';
 
-/** What the database keeps of a key: enough to recognise it, not to use it. */
+/** Enough to recognise the key, not to use it. */
 export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Makes the key of a link for an email and keeps its hash. Answers the key and a name for the email's `onceKey`. */
+/** Answers the key and a name for the email's `onceKey`. */
 export async function createLink(
   db: Queries,
   link: { userId: number; purpose: LinkPurpose; email: string; validForHours: number; now: Date },
@@ -28,14 +28,11 @@ export async function createLink(
   return { key, keyHash };
 }
 
-/** So that nobody is flooded; the links that they have hold for an hour at least. */
+/** See docs/product/session.md#links-by-email. */
 const mostLinks = 6;
 const linksWindowMs = 900_000;
 
-/**
- * Whether a person was sent enough links of a kind for now, whoever asked for them. Asked in the transaction that would
- * send one: two at the same moment wait for each other.
- */
+/** In the transaction that would send one: two at the same moment wait for each other. */
 export async function hasLinksEnough(
   tx: Transaction,
   { RATE_LIMIT_FACTOR }: Pick<Settings, 'RATE_LIMIT_FACTOR'>,
@@ -46,7 +43,7 @@ export async function hasLinksEnough(
   return (await countLinksSince(tx, userId, purpose, since)) >= mostLinks * RATE_LIMIT_FACTOR;
 }
 
-/** Whose link this is, while it is valid and their email is still the one it was sent to. */
+/** While it is valid and their email is still the one it was sent to. */
 export async function holderOfLink(
   tx: Transaction,
   { key, purpose, now }: { key: string; purpose: LinkPurpose; now: Date },

@@ -12,5 +12,4 @@ const oldLinks: Sweep = {
   run: ({ db, clock }) => deleteOldLinks(db, keptSince(KEPT_DATA.links.period, clock.now()), batch),
 };
 
-/** What the jobs list takes from this slice. */
 export const emailedLinksSweeps: readonly Sweep[] = [oldLinks];

@@ -4,10 +4,7 @@ import type { Shop } from '#server/shop.ts';
 import type { LinkPurpose } from './emailed-link-store.ts';
 import { holderOfLink } from './emailed-links.ts';
 
-/**
- * The person to whom a link was sent, which is not used up: what it allows may be done several times while it is valid.
- * Throws `Refusal('link_expired')`.
- */
+/** The link is not used up. Throws `Refusal('link_expired')`. */
 export async function personOfLink(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   key: string,

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 /** Longer than writing an email takes. */
 const answerAfterMs = 150;
 
-/** Answers after the same time whatever there was to do, so that the clock does not tell who has an account. */
+/** So that the clock does not tell who has an account. */
 export async function inTheSameTime(work: () => Promise<void>): Promise<void> {
   const answerTime = setTimeout(answerAfterMs);
   await work();

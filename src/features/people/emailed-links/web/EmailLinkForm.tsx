@@ -13,17 +13,15 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const names = ['email'] as const;
 
 interface EmailLinkFormProps {
-  /** Asks for the link; answers what the server says of it. */
+  /** Answers what the server says of it. */
   send: (typed: { email: string }) => Promise<string>;
-  /** Says the act: « Recevoir le lien de résiliation ». */
   label: string;
   /** The page itself, where one comes back once signed in. */
   origin: string;
-  /** What signing in shows, after the link to it. */
   children: ReactNode;
 }
 
-/** Without signing in: a link to what is one's own goes to the account's email. */
+/** A link to what is one's own goes to the account's email. */
 export function EmailLinkForm({ send, label, origin, children }: EmailLinkFormProps) {
   const [sent, setSent] = useState<string>();
   const { register, handleSubmit, setError, formState } = useForm({ resolver, shouldFocusError: false });

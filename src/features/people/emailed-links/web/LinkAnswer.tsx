@@ -8,7 +8,7 @@ interface LinkAnswerProps<Data> {
   queryKey: QueryKey;
   load: (signal: AbortSignal) => Promise<Data>;
   loading: ReactNode;
-  /** What else leads on, once this link no longer holds: by default another one is asked for. */
+  /** What is offered once the link no longer holds. */
   request: ReactNode;
   expired?: string;
   children: (data: Data, refetch: () => void) => ReactNode;
@@ -16,7 +16,7 @@ interface LinkAnswerProps<Data> {
 
 const askForAnother = 'Demandez-en un autre\u00a0: il arrive en quelques instants.';
 
-/** What an emailed link opens, asked for anew each time, for its key is not to be kept. */
+/** Asked for anew each time, for its key is not to be kept. */
 export function LinkAnswer<Data>({
   queryKey,
   load,

@@ -3,12 +3,10 @@ import type { Shop } from '#server/shop.ts';
 import type { NotificationPreferences, PreferencesUpdate } from '../contract.ts';
 import { upsertPreferences } from './store.ts';
 
-/** What the customer chose, or the defaults. */
 export function showPreferences({ db }: Pick<Shop, 'db'>, userId: number): Promise<NotificationPreferences> {
   return selectNotificationPreferences(db, userId);
 }
 
-/** Changes what was sent and answers all of them. */
 export function changePreferences(
   { db }: Pick<Shop, 'db'>,
   userId: number,

@@ -28,7 +28,9 @@ async function withoutRow(): Promise<TestCustomer> {
 }
 
 describe('GET /api/users/preferences/', () => {
-  it('answers the defaults to who never chose', async () => {
+  it('answers the defaults to who never chose', {
+    tags: ['3.preferences', '7.GET/api/users/preferences/', '9.preferences'],
+  }, async () => {
     for (const customer of [await createCustomer(shop), await withoutRow()]) {
       const answer = await read(customer);
       expect([answer.statusCode, answer.json()]).toEqual([200, defaults]);
@@ -37,7 +39,9 @@ describe('GET /api/users/preferences/', () => {
 });
 
 describe('PUT /api/users/preferences/update/', () => {
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes what is sent and leaves the rest', {
+    tags: ['7.PUT/api/users/preferences/update/'],
+  }, async () => {
     for (const customer of [await createCustomer(shop), await withoutRow()]) {
       const answer = await change(customer, { promotional_emails: true, order_updates: false });
       const expected = { ...defaults, promotional_emails: true, order_updates: false };

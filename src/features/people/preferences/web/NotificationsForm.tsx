@@ -4,16 +4,16 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
 import type { NotificationPreferences } from '../contract.ts';
 import { notificationChoices } from './notification-choices.ts';
-import { ownPreferences, updatePreferencesRoute } from './queries.ts';
+import { ownPreferences } from './queries.ts';
 
-/** A box for each kind of message; nothing is kept before the button. */
 export function NotificationsForm({ preferences }: { preferences: NotificationPreferences }) {
   const [chosen, setChosen] = useState(preferences);
   const queryClient = useQueryClient();
   const change = useMutation({
-    mutationFn: (body: NotificationPreferences) => call(updatePreferencesRoute, { body }),
+    mutationFn: (body: NotificationPreferences) => call(calls.updatePreferences, { body }),
     onSuccess(kept) {
       queryClient.setQueryData(ownPreferences.queryKey, kept);
       toast.success('Préférences mises à jour avec succès');

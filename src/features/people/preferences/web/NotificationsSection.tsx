@@ -6,7 +6,6 @@ import { NotificationsForm } from './NotificationsForm.tsx';
 import { alwaysSent } from './notification-choices.ts';
 import { ownPreferences } from './queries.ts';
 
-/** Which notifications the customer wants. */
 export function NotificationsSection() {
   const { data: preferences, isError, isFetching, refetch } = useQuery(ownPreferences);
   return (

@@ -7,7 +7,7 @@ interface NotificationChoice {
   help: string;
 }
 
-/** What each letter of one rule tells, in a few words, several letters in the same: said once, in their order. */
+/** Several letters in the same words are said once, in their order. */
 const told = <Rule extends LetterRule>(words: Record<LettersOf<Rule>, string>): string =>
   [...new Set(Object.values<string>(words))].join(', ');
 
@@ -43,7 +43,6 @@ export const alwaysSent = told<'always'>({
 
 const stops = (what: string): string => `Sans cette case, ne partent plus\u00a0: ${what}.`;
 
-/** The boxes of the form, in their order. */
 export const notificationChoices: readonly NotificationChoice[] = [
   {
     name: 'email_notifications',

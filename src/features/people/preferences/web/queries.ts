@@ -1,21 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call, routeOf } from '#web/api/call.ts';
-import type { getPreferences, updatePreferences } from '../contract.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
 
-export const getPreferencesRoute = routeOf<typeof getPreferences>({
-  method: 'GET',
-  path: '/api/users/preferences/',
-  access: 'customer',
-});
-
-export const updatePreferencesRoute = routeOf<typeof updatePreferences>({
-  method: 'PUT',
-  path: '/api/users/preferences/update/',
-  access: 'customer',
-});
-
-/** Five minutes of life, the default of all queries (specification, section 7). */
+/** The default of all queries (docs/product/interface.md#lifetimes-of-answers). */
 export const ownPreferences = queryOptions({
   queryKey: ['preferences', 'own'],
-  queryFn: ({ signal }) => call(getPreferencesRoute, { signal }),
+  queryFn: ({ signal }) => call(calls.getPreferences, { signal }),
 });

@@ -5,7 +5,7 @@ import { deleteOldAcceptances } from './store.ts';
 
 const batch = 500;
 
-/** What people who left had accepted, once nobody can bring a claim from it any more. */
+/** Once nobody can bring a claim from what people who left had accepted. */
 const oldAcceptances: Sweep = {
   name: 'old-acceptances',
   cleansUp: true,
@@ -13,5 +13,4 @@ const oldAcceptances: Sweep = {
     deleteOldAcceptances(db, keptSince(KEPT_DATA.acceptances.period, clock.now()), batch),
 };
 
-/** What the jobs list takes from this slice. */
 export const termsSweeps: readonly Sweep[] = [oldAcceptances];

@@ -2,7 +2,7 @@ import type { Queries } from '#server/db/connection.ts';
 import type { TermsAcceptance } from '../contract.ts';
 import { insertTermsAcceptance } from './store.ts';
 
-/** Writes one acceptance in the log, in the transaction of what was accepted; answers its number. */
+/** In the transaction of what was accepted; answers its number. */
 export function recordTermsAcceptance(
   db: Queries,
   entry: {

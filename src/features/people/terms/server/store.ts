@@ -19,7 +19,6 @@ export async function forgetDevicesOf(tx: Transaction, userId: number): Promise<
     .where(eq(termsAcceptances.userId, userId));
 }
 
-/** Acceptances of accounts that were deleted at `until` or earlier. Answers how many. */
 export async function deleteOldAcceptances(db: Queries, until: Date, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from terms_acceptances where id in (

@@ -20,19 +20,23 @@ const post = (payload: object, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'POST', url: '/api/terms-acceptance/', payload, headers });
 
 describe('POST /api/terms-acceptance/', () => {
-  it.each(['registration', 'purchase', 'subscription'])('logs an acceptance of type %s', async (type) => {
-    const customer = await createCustomer(shop);
-    const answer = await post({ type, acceptance }, customer.headers);
-    expect(answer.statusCode).toBe(201);
-    const rows = await shop.db
-      .select()
-      .from(termsAcceptances)
-      .where(eq(termsAcceptances.userId, customer.id));
-    expect(rows).toMatchObject([
-      { type, accepted: true, acceptedAt: new Date('2026-11-20T10:00:00Z'), version: '1.0' },
-    ]);
-    expect(answer.json()).toEqual({ id: rows[0]!.id, received_at: rows[0]!.receivedAt.toISOString() });
-  });
+  it.each(['registration', 'purchase', 'subscription'])(
+    'logs an acceptance of type %s',
+    { tags: ['3.terms-log', '4.payment.log-type', '7.POST/api/terms-acceptance/', '9.terms-version'] },
+    async (type) => {
+      const customer = await createCustomer(shop);
+      const answer = await post({ type, acceptance }, customer.headers);
+      expect(answer.statusCode).toBe(201);
+      const rows = await shop.db
+        .select()
+        .from(termsAcceptances)
+        .where(eq(termsAcceptances.userId, customer.id));
+      expect(rows).toMatchObject([
+        { type, accepted: true, acceptedAt: new Date('2026-11-20T10:00:00Z'), version: '1.0' },
+      ]);
+      expect(answer.json()).toEqual({ id: rows[0]!.id, received_at: rows[0]!.receivedAt.toISOString() });
+    },
+  );
 
   it.each([
     [
@@ -42,7 +46,7 @@ describe('POST /api/terms-acceptance/', () => {
     [{ timestamp: 'hier' }, { 'acceptance.timestamp': ["Données d'acceptation des CGU manquantes"] }],
     [{ version: '2.0' }, { 'acceptance.version': ["Données d'acceptation des CGU manquantes"] }],
     [{ user_id: 1 }, { 'acceptance.user_id': ["Ce champ n'est pas accepté."] }],
-  ])('refuses %j by field', async (changes, fields) => {
+  ])('refuses %j by field', { tags: ['5.payment.terms'] }, async (changes, fields) => {
     const { headers } = await createCustomer(shop);
     const answer = await post({ type: 'purchase', acceptance: { ...acceptance, ...changes } }, headers);
     expect([answer.statusCode, answer.json()]).toEqual([400, { ...fields, code: 'invalid' }]);

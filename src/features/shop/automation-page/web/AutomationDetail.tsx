@@ -5,7 +5,7 @@ import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { Included } from './Included.tsx';
 import { PurchaseBox } from './PurchaseBox.tsx';
 
-/** On a small screen: the thing, its price, then its description. On a large one the price stays beside the reading. */
+/** On a small screen: the thing, its price, its description. On a large one the price stays beside the reading. */
 export function AutomationDetail({ automation }: { automation: AutomationDetailData }) {
   const { name, image, categoryName, categorySlug, description, purchaseCount } = automation;
   return (

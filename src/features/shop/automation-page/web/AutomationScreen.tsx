@@ -12,7 +12,7 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/AutomationScreen.ts';
 import { AutomationDetail } from './AutomationDetail.tsx';
 
-/** One automation has one address: any other that names it leads there, for good. */
+/** See docs/product/automation.md#three-addresses-one-page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = readId(params.id);
   const found = id === undefined ? undefined : await context.get(pageContext).catalogue.findAutomation(id);

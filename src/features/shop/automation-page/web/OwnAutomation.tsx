@@ -11,7 +11,6 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import { clickOf } from './standing-offer.ts';
 
-/** What the customer has of this automation, in the place of the sale: its state, its dates, the way in or back. */
 export default function OwnAutomation({ entry }: { entry: AutomationEntry }) {
   const isOver = !entry.canOpen && !entry.subscription?.is_active;
   return (
@@ -43,7 +42,7 @@ export default function OwnAutomation({ entry }: { entry: AutomationEntry }) {
   );
 }
 
-/** What it costs to have it again: the month alone, for the purchase is made. */
+/** The month alone, for the purchase is made. */
 function ActivationPrice({ entry }: { entry: AutomationEntry }) {
   return (
     <p>
@@ -55,7 +54,6 @@ function ActivationPrice({ entry }: { entry: AutomationEntry }) {
   );
 }
 
-/** The one thing to do in the account about it, if any. */
 function WayOn({ entry }: { entry: AutomationEntry }) {
   const click = clickOf(entry);
   if (entry.status === 'past_due') {

@@ -11,7 +11,7 @@ import { offerTo } from './standing-offer.ts';
 
 const OwnAutomation = lazy(() => import('./OwnAutomation.tsx'));
 
-/** What the customer of this browser has of it already; nothing for a visitor. `known` once it is sure. */
+/** Nothing for a visitor. `known` once it is sure. */
 function useOwnEntry(automationId: number) {
   const { status } = useSession();
   const list = useAutomationEntries(status === 'customer');
@@ -20,10 +20,7 @@ function useOwnEntry(automationId: number) {
   return { known, entry: list.entries.find((entry) => entry.automationId === automationId) };
 }
 
-/**
- * Keeps the place of the sale while it is not known whether there is anything to sell: in everybody's page the mark of
- * who is signed in hides it before the first paint, then the answer is waited for.
- */
+/** The mark of who is signed in hides it before the first paint; then the answer is waited for. */
 function SalePlace({ known, children }: { known: boolean | undefined; children: ReactNode }) {
   return (
     <div
@@ -41,10 +38,7 @@ function SalePlace({ known, children }: { known: boolean | undefined; children: 
   );
 }
 
-/**
- * The page is one for everybody and sells; in the browser of who has the automation already, it opens it instead and
- * says where they stand. The payment stays around both: what it changed must not take its own dialog away.
- */
+/** The payment stays around both: what it changed must not take its own dialog away. */
 export function PurchaseBox({ automation }: { automation: AutomationDetailData }) {
   const { known, entry } = useOwnEntry(automation.id);
   const offer = offerTo(entry);

@@ -11,11 +11,10 @@ interface SaleProps {
   automation: AutomationDetailData;
   /** It is bought already, and only given for now: the month alone is sold. */
   owned: boolean;
-  /** The button. */
   children: ReactNode;
 }
 
-/** What it costs, line by line, and the button. The prices are a visitor's: without the cap (ruling 19). */
+/** A visitor's prices (docs/product/automation.md#start-price). */
 export function Sale({ automation, owned, children }: SaleProps) {
   const { purchasePrice, subscriptionPrice, bookable } = automation;
   const today = owned ? subscriptionPrice : startPrice(automation);

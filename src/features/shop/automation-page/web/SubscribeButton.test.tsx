@@ -48,7 +48,9 @@ it('sends a visitor to sign in, says why, and remembers where they were', async 
   expect(await place()).toBe(`/login?next=%2Fautomation%2F7%2Fdevis depuis ${origin}`);
 });
 
-it('opens the payment to a customer who has nothing, once for two presses', async () => {
+it('opens the payment to a customer who has nothing, once for two presses', {
+  tags: ['4.subscribe.modal'],
+}, async () => {
   signIn();
   const openPayment = vi.fn();
   open(openPayment);
@@ -57,7 +59,7 @@ it('opens the payment to a customer who has nothing, once for two presses', asyn
   await waitFor(() => expect(openPayment).toHaveBeenCalledExactlyOnceWith('initial'));
 });
 
-it('tells a subscriber so, and opens nothing', async () => {
+it('tells a subscriber so, and opens nothing', { tags: ['4.subscribe.live'] }, async () => {
   signIn();
   answers['/api/users/subscriptions/'] = {
     body: [{ automation_id: 7, status: 'active', is_active: true, is_free: false, owned: true }],
@@ -69,7 +71,7 @@ it('tells a subscriber so, and opens nothing', async () => {
   expect(openPayment).not.toHaveBeenCalled();
 });
 
-it('leads an owner to their automations', async () => {
+it('leads an owner to their automations', { tags: ['4.subscribe.owned'] }, async () => {
   signIn();
   answers['/api/users/automations/'] = { body: [{ id: 7 }] };
   open();

@@ -9,7 +9,7 @@ interface SubscribeButtonProps {
   automation: { id: number; slug: string };
   /** It is owned: only its month is for sale. */
   owned?: boolean;
-  /** The seam with checkout: opens the payment modal, to be imported lazily at that moment. */
+  /** Opens the payment modal, to be imported lazily at that moment. */
   openPayment?: (type: PaymentType) => void;
 }
 
@@ -17,10 +17,7 @@ const LABEL = 'Acheter et s’abonner';
 const MONTH_ALONE = 'S’abonner';
 const SIGN_IN_FIRST = 'Veuillez vous connecter pour vous abonner';
 
-/**
- * Buys. In the page that everybody receives it is a link to the sign-in, which works without script; in a customer's
- * browser it becomes, at the same place and size, the button that opens the payment.
- */
+/** In everybody's page a link to the sign-in, which works without script; the button takes the same place. */
 export function SubscribeButton({ automation, owned = false, openPayment = notYet }: SubscribeButtonProps) {
   const session = useSession();
   const origin = automationAddress(automation);

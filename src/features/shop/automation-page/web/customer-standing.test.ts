@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
 import { subscribeClick } from '#domain/subscribe-click.ts';
-import {
-  listOwnAutomations,
-  listOwnSubscriptions,
-  type OwnedAutomation,
-  type Subscription,
-} from '#shop/own-automations/contract.ts';
-import { ownAutomationsRoute, ownSubscriptionsRoute, subscribeFacts } from './customer-standing.ts';
+import type { OwnedAutomation, Subscription } from '#shop/own-automations/contract.ts';
+import { subscribeFacts } from './customer-standing.ts';
 
 const row = (values: Partial<Subscription>) =>
   ({
@@ -21,15 +16,6 @@ const row = (values: Partial<Subscription>) =>
 const owns = (id: number) => ({ id }) as OwnedAutomation;
 const click = (subscriptions: Subscription[], owned: OwnedAutomation[] = []) =>
   subscribeClick(subscribeFacts(7, subscriptions, owned), new Date('2026-11-21T12:00:00Z'));
-
-it('knows the addresses of the calls as their contracts write them', () => {
-  for (const [route, { method, path, access }] of [
-    [ownSubscriptionsRoute, listOwnSubscriptions],
-    [ownAutomationsRoute, listOwnAutomations],
-  ] as const) {
-    expect(route).toEqual({ method, path, access });
-  }
-});
 
 it('opens the payment of a first purchase to who has nothing, whatever else they subscribe to', () => {
   expect(click([], [])).toEqual({ kind: 'open_payment', type: 'initial' });
@@ -46,7 +32,7 @@ it('takes the server’s word, not the browser’s clock, for a cancelled month 
   expect(click([over]).kind).toBe('owned');
 });
 
-it('sends to the dashboard who owns it or restored it', () => {
+it('sends to the dashboard who owns it or restored it', { tags: ['4.subscribe.restored'] }, () => {
   expect(click([], [owns(7)])).toEqual({ kind: 'owned', to: '/dashboard?tab=automations' });
   const restored = row({ status: 'inactive', is_active: false, inactive_reason: 'restored' });
   expect(click([restored])).toEqual({ kind: 'restored', to: '/dashboard?tab=overview' });

@@ -1,37 +1,20 @@
 import type { SubscribeFacts } from '#domain/subscribe-click.ts';
-import type {
-  listOwnAutomations,
-  listOwnSubscriptions,
-  OwnedAutomation,
-  Subscription,
-} from '#shop/own-automations/contract.ts';
-import { call, routeOf } from '#web/api/call.ts';
+import { calls } from '#shop/own-automations/calls.ts';
+import type { OwnedAutomation, Subscription } from '#shop/own-automations/contract.ts';
+import { call } from '#web/api/call.ts';
 
-// The detail page is public: it holds the addresses of the calls, and the contracts' types only.
-export const ownSubscriptionsRoute = routeOf<typeof listOwnSubscriptions>({
-  method: 'GET',
-  path: '/api/users/subscriptions/',
-  access: 'customer',
-});
-
-export const ownAutomationsRoute = routeOf<typeof listOwnAutomations>({
-  method: 'GET',
-  path: '/api/users/automations/',
-  access: 'customer',
-});
-
-/** Asks where the signed-in customer stands with an automation, as of now. Throws `ApiError`. */
+/** As of now. Throws `ApiError`. */
 export async function readCustomerStanding(automationId: number): Promise<SubscribeFacts> {
-  const [subscriptions, owned] = await Promise.all([call(ownSubscriptionsRoute), call(ownAutomationsRoute)]);
+  const [subscriptions, owned] = await Promise.all([
+    call(calls.listOwnSubscriptions),
+    call(calls.listOwnAutomations),
+  ]);
   return subscribeFacts(automationId, subscriptions, owned);
 }
 
 const ENDED_LONG_AGO = new Date(0);
 
-/**
- * The facts that the law book wants. Whether a cancelled month is over is taken from the server's `is_active`: the
- * shop's clock says so, the browser's may be wrong.
- */
+/** Whether a month is over is the server's `is_active`: the browser's clock may be wrong. */
 export function subscribeFacts(
   automationId: number,
   subscriptions: readonly Subscription[],

@@ -3,7 +3,6 @@ import type { AutomationEntry } from '#shop/own-automations/web/for-other-featur
 
 const longAgo = new Date(0);
 
-/** What a press on 'subscribe' would do for who has this entry. Whether it gives access, the server said. */
 export function clickOf({
   status,
   inactive_reason,
@@ -25,10 +24,7 @@ export function clickOf({
   );
 }
 
-/**
- * What the automation's page still sells: the purchase with its first month, the month alone during a gift of what is
- * owned, or nothing to who has it (the way on is then in the account).
- */
+/** See docs/product/automation.md#opens-instead-of-selling. */
 export function offerTo(entry: AutomationEntry | undefined): 'purchase' | 'month' | 'nothing' {
   if (!entry) return 'purchase';
   const click = clickOf(entry);

@@ -21,7 +21,7 @@ interface Subscribing {
   openPayment: (type: PaymentType) => void;
 }
 
-/** Does what the law book decides when a customer presses (specification 4, "Subscribe click on detail page"). */
+/** See docs/product/automation.md#payment-opens-otherwise. */
 export function useSubscribeClick({ automationId, origin, openPayment }: Subscribing) {
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);

@@ -1,6 +1,6 @@
 import { euroCents, eurosFromCents } from '#domain/money.ts';
 
-/** The columns of which a card is made; prices in cents. */
+/** Prices in cents. */
 export interface CardRow {
   id: number;
   name: string;
@@ -12,7 +12,6 @@ export interface CardRow {
   category_name: string;
 }
 
-/** The columns of an automation and its category that every list of the API reads. */
 export interface AutomationColumns extends CardRow {
   available: boolean;
   subscription_available: boolean;
@@ -21,7 +20,6 @@ export interface AutomationColumns extends CardRow {
   has_webhook_file: boolean;
 }
 
-/** What a card tells of an automation, in the words of the API. */
 export function cardFields(row: CardRow) {
   return {
     id: row.id,
@@ -35,7 +33,7 @@ export function cardFields(row: CardRow) {
   };
 }
 
-/** What is the same of an automation for a visitor and for whoever owns it (specification, section 3). */
+/** See docs/product/automation.md#what-everybody-sees. */
 export function automationFields(row: AutomationColumns) {
   const card = cardFields(row);
   return {

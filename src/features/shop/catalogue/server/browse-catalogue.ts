@@ -21,7 +21,7 @@ function shown(row: AutomationRow): Automation {
   };
 }
 
-/** The catalogue as every visitor sees it: what the calls answer and what the pages are rendered from. */
+/** What the calls answer and what the pages are rendered from. */
 export function browseCatalogue(pool: pg.Pool): CataloguePages {
   return {
     async listAutomations({ page, page_size, ...filter }) {

@@ -14,7 +14,6 @@ const texts = [
   '/retractation',
 ];
 
-/** What search engines should know: the explainer, the catalogue, its categories that hold something, its automations. */
 export async function listPublicPaths(pool: pg.Pool): Promise<PublicPath[]> {
   const [categories, automations] = await Promise.all([
     selectCategories(pool),

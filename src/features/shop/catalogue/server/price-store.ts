@@ -3,7 +3,7 @@ import { type EuroCents, euroCents } from '#domain/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { automations, subscriptionPrices } from '#server/db/schema/catalogue.ts';
 
-/** The price of new buyers, its row locked: two announcements come one after the other. */
+/** Locked: two announcements come one after the other. */
 export async function lockSubscriptionPrice(
   tx: Transaction,
   automationId: number,
@@ -16,7 +16,7 @@ export async function lockSubscriptionPrice(
   return row && euroCents(row.price);
 }
 
-/** When the last change announced will reach the subscribers; null when none is to come. */
+/** When the last change reaches the subscribers; null when none is to come. */
 export async function selectPendingChange(
   db: Queries,
   automationId: number,
@@ -32,7 +32,7 @@ export async function selectPendingChange(
   return row?.subscribersFrom ?? null;
 }
 
-/** New buyers pay it from this moment; those already subscribed follow their notice. */
+/** Those already subscribed follow their notice. */
 export async function insertPriceChange(
   tx: Transaction,
   change: typeof subscriptionPrices.$inferInsert,

@@ -66,7 +66,7 @@ describe('GET /api/automations/', () => {
     expect(await names('?search=zzzzzz')).toEqual([]);
   });
 
-  it('cuts into pages whose links keep the filter', async () => {
+  it('cuts into pages whose links keep the filter', { tags: ['7.GET/api/automations/'] }, async () => {
     const first = await list('?category=facturation&page_size=1');
     expect(first).toMatchObject({ count: 2, previous: null });
     expect(first.next).toBe('/api/automations/?category=facturation&page_size=1&page=2');
@@ -99,7 +99,9 @@ describe('GET /api/automations/', () => {
 });
 
 describe('GET /api/automations/:id/', () => {
-  it('shows one automation with its category and no page content', async () => {
+  it('shows one automation with its category and no page content', {
+    tags: ['3.automation', '7.GET/api/automations/{id}/'],
+  }, async () => {
     const answer = await shop.app.inject({ url: `/api/automations/${quotes}/` });
     expect(answer.statusCode).toBe(200);
     expect(answer.json<Automation>()).toMatchObject({
@@ -122,7 +124,9 @@ describe('GET /api/automations/:id/', () => {
 });
 
 describe('GET /api/categories/', () => {
-  it('lists the categories with the number of their available automations', async () => {
+  it('lists the categories with the number of their available automations', {
+    tags: ['3.category', '7.GET/api/categories/'],
+  }, async () => {
     const answer = await shop.app.inject({ url: '/api/categories/' });
     expect(answer.json()).toMatchObject([
       { slug: 'facturation', automations_count: 2 },
@@ -132,7 +136,9 @@ describe('GET /api/categories/', () => {
 });
 
 describe('the pages’ use cases', () => {
-  it('counts per category only what the words find, and keeps the others at zero', async () => {
+  it('counts per category only what the words find, and keeps the others at zero', {
+    tags: ['2.catalogue.counts'],
+  }, async () => {
     const categories = await browseCatalogue(shop.pool).listCategories('genrateur devsi');
     expect(categories.map(({ slug, automations_count }) => [slug, automations_count])).toEqual([
       ['facturation', 1],
@@ -178,7 +184,9 @@ describe('the cache of public answers', () => {
 });
 
 describe('the lowest monthly price in force', () => {
-  it('is that of the cheapest automation that may be subscribed to, and none in an empty catalogue', async () => {
+  it('is that of the cheapest automation that may be subscribed to, and none in an empty catalogue', {
+    tags: ['9.from-five'],
+  }, async () => {
     const { lowestMonthlyPrice } = browseCatalogue(shop.pool);
     expect(await lowestMonthlyPrice()).toBe(499);
     await createAutomation(shop, {

@@ -8,12 +8,12 @@ export interface AutomationRow extends AutomationColumns {
   subscription_count: number;
 }
 
-/** What a card shows of an automation `a` and its category. */
+/** Columns of an automation `a` and of its category. */
 const cardColumns = `
   select a.id, a.name, a.slug, a.description, a.image_key, a.purchase_price, a.subscription_price,
     c.name as category_name`;
 
-/** All that is told of an automation, with its counts; counts only for the rows that are shown. */
+/** The counts are made only for the rows that are shown. */
 const shownColumns = `${cardColumns}, a.available, a.subscription_available,
     c.id as category_id, c.slug as category_slug,
     (select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null) as purchase_count,
@@ -23,7 +23,7 @@ const shownColumns = `${cardColumns}, a.available, a.subscription_available,
 
 const byName = `a.name collate french, a.id`;
 
-/** A page of the shelf in alphabetical order, straight from an index that is in that order. */
+/** Straight from an index that is in alphabetical order. */
 const page = (columns: string, where: string, limit: string, offset: string) => `${columns}, a.total
    from (
      select a.*, (select count(*)::int from automations a where ${where}) as total
@@ -32,7 +32,7 @@ const page = (columns: string, where: string, limit: string, offset: string) => 
    ) a join categories c on c.id = a.category_id
    order by ${byName}`;
 
-/** Each of `words` (an SQL array) must resemble one of the text; the first uses the trigram index. */
+/** `words` is an SQL array; the first uses the trigram index. */
 const resembles = (words: string) => `
   searchable((${words})[1]) <% searchable(a.name || ' ' || a.description)
     and (select bool_and(searchable(w) <% searchable(a.name || ' ' || a.description)) from unnest(${words}) w)`;
@@ -44,10 +44,7 @@ export interface ShelfFilter {
   offset: number;
 }
 
-/**
- * Reads pages of the shelf with these columns. Two statements rather than one with an optional category, which
- * PostgreSQL would plan anew at each call; of what is searched the closest name comes first.
- */
+/** Two statements, for PostgreSQL would plan one with an optional category anew at each call. */
 function shelf<Row extends pg.QueryResultRow>(name: string, columns: string) {
   type Totalled = Row & { total: number };
   const everything = prepared<Totalled, [number, number]>(
@@ -84,7 +81,7 @@ function shelf<Row extends pg.QueryResultRow>(name: string, columns: string) {
 }
 
 export const selectAutomations = shelf<AutomationRow>('catalogue', shownColumns);
-/** Without the counts, which cost more than all the rest and which no card shows. */
+/** Counts cost more than all the rest, and no card shows them. */
 export const selectCards = shelf<CardRow>('cards', cardColumns);
 
 const one = prepared<AutomationRow, [number]>(
@@ -124,7 +121,7 @@ const lowestPrice = prepared<{ price: number | null }, []>(
   'select min(subscription_price) as price from automations where available and subscription_available',
 );
 
-/** In cents, of what may be subscribed to now; null when nothing may. */
+/** In cents; null when nothing may be subscribed to. */
 export async function selectLowestPrice(pool: pg.Pool): Promise<EuroCents | null> {
   const [row] = await lowestPrice(pool);
   return row?.price == null ? null : euroCents(row.price);
@@ -135,7 +132,7 @@ export async function selectAutomation(pool: pg.Pool, id: number): Promise<Autom
   return row;
 }
 
-/** Every category; with words, each counts only the automations that they find. */
+/** With words, each counts only the automations that they find. */
 export function selectCategories(pool: pg.Pool, search?: string): Promise<CategoryRow[]> {
   const words = wordsOf(search);
   return words.length > 0 ? categoriesOfMatches(pool, words) : everyCategory(pool);

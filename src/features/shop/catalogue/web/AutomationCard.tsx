@@ -11,7 +11,7 @@ interface AutomationCardProps {
   first: boolean;
 }
 
-/** One automation for sale. The button's area is the whole card, so that a press anywhere opens it. */
+/** The button's area is the whole card: a press anywhere opens it. */
 export function AutomationCard({ automation, first }: AutomationCardProps) {
   const { name, excerpt, image, categoryName } = automation;
   return (

@@ -6,7 +6,6 @@ import type { Route } from './+types/CatalogueLayout.ts';
 import { ScreenSkeleton, skeletonOf } from './CatalogueSkeletons.tsx';
 import { useSlowNavigation } from './use-slow-navigation.ts';
 
-/** Around the catalogue's screens: the shape of the next one while it is awaited, and what failed. */
 export default function CatalogueLayout() {
   const awaited = useSlowNavigation();
   const shape = awaited && skeletonOf(awaited);

@@ -4,7 +4,6 @@ import { gridStyle } from './CardGrid.tsx';
 
 const CARDS = 6;
 
-/** The shape of the screen that a path leads to, as far as this slice knows it. */
 export function skeletonOf(path: string): 'list' | 'detail' | undefined {
   if (/^\/catalogue(\/[^/]+)?\/?$/.test(path)) return 'list';
   return /^\/automation\//.test(path) ? 'detail' : undefined;

@@ -7,7 +7,6 @@ interface CategoryChipsProps {
   query: CatalogueQuery;
 }
 
-/** The category filter of a large screen; each choice keeps the words that are searched. */
 export function CategoryChips({ categories, query }: CategoryChipsProps) {
   const all = { slug: '', name: 'Toutes', count: totalCount(categories) };
   return (

@@ -36,7 +36,9 @@ function open(address: string) {
   return { router, words, address: () => screen.getByRole('status').textContent };
 }
 
-it('links each category with its count, « Toutes » first, and keeps the words that are searched', () => {
+it('links each category with its count, « Toutes » first, and keeps the words that are searched', {
+  tags: ['2.catalogue.all'],
+}, () => {
   open('/catalogue?category=crm&search=devis');
   const chips = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(chips).toEqual([

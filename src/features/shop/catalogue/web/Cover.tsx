@@ -9,7 +9,7 @@ interface CoverProps {
   className?: string;
 }
 
-/** An automation's picture in its fixed shape, so that nothing moves when it comes; decorative, the name is beside it. */
+/** A fixed shape, so that nothing moves; decorative, for the name is beside it. */
 export function Cover({ image, categoryName, first = false, className }: CoverProps) {
   const shape = clsx('aspect-video w-full bg-sunken', className);
   if (!image) {

@@ -11,7 +11,7 @@ interface FilterFormProps {
   query: CatalogueQuery;
 }
 
-/** Search by words, and the category on a small screen: a GET form, that filters by itself once the page is alive. */
+/** A GET form, that filters by itself once the page is alive. */
 export function FilterForm({ categories, query }: FilterFormProps) {
   const { form, typed, chosen, onSubmit } = useFilterForm(query);
   return (

@@ -14,7 +14,6 @@ const missing = {
   },
 };
 
-/** What a page shows, with the status 404, in place of a category or an automation that is not there. */
 export function MissingThing({ thing }: { thing: keyof typeof missing }) {
   const { title, text, back } = missing[thing];
   return (

@@ -4,11 +4,10 @@ import { type CatalogueQuery, catalogueAddress } from './catalogue-address.ts';
 
 interface NothingFoundProps {
   query: CatalogueQuery;
-  /** How many automations the words find in all the categories. */
+  /** How many the words find in all the categories. */
   elsewhere: number;
 }
 
-/** An empty list: what to do next depends on what was asked. */
 export function NothingFound({ query, elsewhere }: NothingFoundProps) {
   const { search, category } = query;
   const wider = search !== '' && category !== '' && elsewhere > 0;

@@ -5,13 +5,12 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { pageAddress } from './catalogue-address.ts';
 
 interface PageLinksProps {
-  /** The address of the first page. */
   address: string;
   page: number;
   pageCount: number;
 }
 
-/** « Page X sur Y » between links to its neighbours, which work without script; nothing for a single page. */
+/** Links, which work without script; nothing for a single page. */
 export function PageLinks({ address, page, pageCount }: PageLinksProps) {
   if (pageCount <= 1) return null;
   return (

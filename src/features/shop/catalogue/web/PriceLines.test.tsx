@@ -12,7 +12,9 @@ const lines = (purchase: number, monthly: number) => {
   return [...container.querySelectorAll('p')].map((line) => line.textContent);
 };
 
-it('shows the purchase, then the month, then what starting costs: both together', () => {
+it('shows the purchase, then the month, then what starting costs: both together', {
+  tags: ['9.start-price'],
+}, () => {
   expect(lines(3500, 500)).toEqual([
     '35\u00a0€ puis 5\u00a0€/mois',
     '40\u00a0€ pour démarrer, premier mois compris',

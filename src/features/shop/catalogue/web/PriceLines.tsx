@@ -7,7 +7,7 @@ interface PriceLinesProps {
   subscriptionPrice: EuroCents;
 }
 
-/** The two prices of an automation, then what starting costs: the purchase and the first month (specification 9). */
+/** See docs/product/automation.md#start-price. */
 export function PriceLines({ purchasePrice, subscriptionPrice }: PriceLinesProps) {
   return (
     <>

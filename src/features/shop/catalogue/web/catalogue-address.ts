@@ -1,4 +1,4 @@
-/** Where one is in the catalogue. The names in the address bar are those of the API: `category`, `search`, `page`. */
+/** The names in the address bar are those of the API: `category`, `search`, `page`. */
 export interface CatalogueQuery {
   /** A category's slug; empty for all. */
   category: string;
@@ -12,7 +12,7 @@ export const PAGE_SIZE = 24;
 const SEARCH_LIMIT = 100;
 const PAGE_LIMIT = 10_000;
 
-/** Reads the filters of an address. What makes no sense counts as absent: a link is never refused. */
+/** See docs/product/catalogue.md#an-address-is-never-refused. */
 export function readCatalogueQuery(parameters: URLSearchParams): CatalogueQuery {
   return {
     category: words(parameters.get('category')),
@@ -21,7 +21,7 @@ export function readCatalogueQuery(parameters: URLSearchParams): CatalogueQuery 
   };
 }
 
-/** One line without control characters (PostgreSQL refuses NUL), its spaces single, as long as the API accepts. */
+/** One line without control characters, for PostgreSQL refuses NUL in a text. */
 function words(text: string | null): string {
   const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return line.slice(0, SEARCH_LIMIT).trim();
@@ -32,7 +32,7 @@ export function readPage(text: string | null): number {
   return Math.min(Number(text), PAGE_LIMIT);
 }
 
-/** The shortest address of these filters: nothing is written that is not asked. */
+/** The shortest address: nothing is written that was not asked. */
 export function catalogueAddress({ category, search, page = 1 }: Partial<CatalogueQuery>): string {
   const parameters = new URLSearchParams();
   if (category) parameters.set('category', category);
@@ -50,7 +50,7 @@ export function automationAddress({ id, slug }: { id: number; slug: string }): s
   return `/automation/${id}/${slug}`;
 }
 
-/** The id written in an address; undefined for what cannot be one. */
+/** Undefined for what cannot be an id. */
 export function readId(text: string | undefined): number | undefined {
   const id = /^\d{1,10}$/.test(text ?? '') ? Number(text) : 0;
   return id > 0 && id <= 2_147_483_647 ? id : undefined;

@@ -3,7 +3,9 @@ import { otherCategories, totalCount } from './category-choice.ts';
 
 const choice = (slug: string, count: number) => ({ slug, name: slug, count });
 
-it('shows at most 6 other categories, the fullest, in the catalogue’s order, none empty', () => {
+it('shows at most 6 other categories, the fullest, in the catalogue’s order, none empty', {
+  tags: ['2.category.others', '9.others'],
+}, () => {
   const categories = [
     choice('a', 1),
     choice('b', 9),
@@ -23,7 +25,7 @@ it('shows fewer when there are fewer', () => {
   expect(otherCategories([choice('ici', 1)], 'ici')).toEqual([]);
 });
 
-it('counts every automation once for « Toutes »', () => {
+it('counts every automation once for « Toutes »', { tags: ['2.catalogue.counts'] }, () => {
   expect(totalCount([choice('a', 2), choice('b', 0), choice('c', 5)])).toBe(7);
   expect(totalCount([])).toBe(0);
 });

@@ -1,6 +1,5 @@
 import type { Category } from '../contract.ts';
 
-/** A category as the filters and the links between categories show it. */
 export interface CategoryChoice {
   slug: string;
   name: string;
@@ -13,7 +12,7 @@ export function categoryChoices(categories: readonly Category[]): CategoryChoice
   return categories.map(({ slug, name, automations_count }) => ({ slug, name, count: automations_count }));
 }
 
-/** At most 6 other categories (specification 9): the fullest, in the order of the catalogue, never an empty one. */
+/** See docs/product/catalogue.md#category-page. */
 export function otherCategories(categories: readonly CategoryChoice[], slug: string): CategoryChoice[] {
   const others = categories.filter((category) => category.slug !== slug && category.count > 0);
   const fullest = others.toSorted((one, other) => other.count - one.count).slice(0, OTHERS);

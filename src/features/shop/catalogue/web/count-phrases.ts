@@ -1,11 +1,11 @@
 import type { CatalogueQuery } from './catalogue-address.ts';
 
-/** `1 automatisation`, `18 automatisations`; French says zero in the singular. */
+/** `18 automatisations`; French says zero in the singular. */
 export function countAutomations(count: number): string {
   return `${count}\u00a0automatisation${count > 1 ? 's' : ''}`;
 }
 
-/** What the filters left, in one sentence: it is shown, and said by screen readers when it changes. */
+/** Shown, and said by screen readers when it changes. */
 export function resultsPhrase(
   count: number,
   { search, page }: Pick<CatalogueQuery, 'search' | 'page'>,

@@ -25,7 +25,9 @@ const automation: Automation = {
   subscription_period: 'monthly',
 };
 
-it('cuts a card’s description at 120 characters plus "...", and sends no more of it to the browser', () => {
+it('cuts a card’s description at 120 characters plus "...", and sends no more of it to the browser', {
+  tags: ['2.card.excerpt'],
+}, () => {
   const card = automationCard(automation);
   expect(card.excerpt).toBe(`${'é'.repeat(120)}...`);
   expect(card).not.toHaveProperty('description');
@@ -36,7 +38,7 @@ it('turns euros into exact cents', () => {
   expect(automationCard(automation)).toMatchObject({ purchasePrice: 2490, subscriptionPrice: 499 });
 });
 
-it('offers for sale only what is available and open to subscriptions', () => {
+it('offers for sale only what is available and open to subscriptions', { tags: ['4.bookable'] }, () => {
   const bookable = (over: Partial<Automation>) => automationDetail({ ...automation, ...over }).bookable;
   expect(bookable({})).toBe(true);
   expect(bookable({ subscription_available: false })).toBe(false);

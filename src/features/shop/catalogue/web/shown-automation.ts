@@ -2,7 +2,6 @@ import { cardExcerpt } from '#domain/excerpt.ts';
 import { centsFromEuros, type EuroCents } from '#domain/money.ts';
 import type { Automation, ShelfCard } from '../contract.ts';
 
-/** What a card shows: the page carries nothing more of each automation to the browser. */
 export interface AutomationCardData {
   id: number;
   name: string;
@@ -14,13 +13,12 @@ export interface AutomationCardData {
   subscriptionPrice: EuroCents;
 }
 
-/** What the detail page shows. */
 export interface AutomationDetailData extends Omit<AutomationCardData, 'excerpt'> {
   description: string;
   categorySlug: string;
   purchaseCount: number;
   hasPage: boolean;
-  /** May be bought and subscribed to at present (specification 4, "Bookable"). */
+  /** See docs/product/automation.md#bookable. */
   bookable: boolean;
 }
 

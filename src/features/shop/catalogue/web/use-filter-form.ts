@@ -6,17 +6,14 @@ const TYPING_PAUSE_MS = 300;
 
 interface FilterForm {
   form: RefObject<HTMLFormElement | null>;
-  /** To be called at each letter: filters once the person pauses. */
+  /** Filters once the person pauses. */
   typed(): void;
-  /** To be called when a choice is made: filters at once. */
+  /** Filters at once. */
   chosen(): void;
   onSubmit(event: FormEvent): void;
 }
 
-/**
- * Keeps a plain GET form and the address bar in step, so that the list follows the typing. The fields stay the
- * browser's own: what was typed before the page came alive is not lost, and is applied then.
- */
+/** The fields stay the browser's own: what was typed before the page came alive is not lost. */
 export function useFilterForm(query: CatalogueQuery): FilterForm {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +34,7 @@ export function useFilterForm(query: CatalogueQuery): FilterForm {
     latest.current = { apply, query };
   });
 
-  // A step back or a link that filters writes the fields; our own search does not, for the person may be typing on.
+  // Our own search does not write the fields, for the person may be typing on.
   useEffect(() => {
     if (asked.current !== shown && asked.current !== '') {
       window.clearTimeout(timer.current);
@@ -55,7 +52,6 @@ export function useFilterForm(query: CatalogueQuery): FilterForm {
     form,
     typed() {
       window.clearTimeout(timer.current);
-      // Only the first search is worth a step back: its corrections take its place.
       timer.current = window.setTimeout(() => latest.current.apply(query.search !== ''), TYPING_PAUSE_MS);
     },
     chosen: () => apply(false),

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 
 const PATIENCE_MS = 150;
 
-/** The path of another screen that is being waited for, once the wait is long enough to be felt. */
+/** The path that is waited for, once the wait is long enough to be felt. */
 export function useSlowNavigation(): string | undefined {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;

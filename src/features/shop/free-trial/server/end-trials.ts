@@ -39,14 +39,13 @@ async function endTrial(shop: Needs, subscriptionId: number): Promise<void> {
   });
 }
 
-/** Trials whose seven days are over: access ends by itself, and nothing is ever charged (ruling 15). */
+/** See docs/product/trial.md#never-a-charge. */
 export async function endTrials(shop: Needs): Promise<number> {
   const over = await selectTrialsOver(shop.db, shop.clock.now(), batch);
   for (const id of over) await endTrial(shop, id);
   return over.length;
 }
 
-/** Tells of the end two days ahead. */
 export async function remindOfTrials(shop: Needs): Promise<number> {
   const now = shop.clock.now();
   const ending = await selectTrialsEnding(shop.db, now, new Date(now.getTime() + reminderMs), batch);

@@ -5,7 +5,6 @@ import { noteFormerTrials } from './used-trials.ts';
 
 const purgeBatch = 500;
 
-/** What the jobs list takes from this slice. */
 export const freeTrialSweeps: readonly Sweep[] = [
   { name: 'trials-ending', run: remindOfTrials },
   { name: 'trials-over', run: endTrials },

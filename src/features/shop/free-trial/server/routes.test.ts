@@ -32,7 +32,9 @@ const refusal = async (answer: ReturnType<typeof use>) => {
 };
 
 describe('GET /api/users/free-token/', () => {
-  it('says that the trial waits for a verified person who never had one', async () => {
+  it('says that the trial waits for a verified person who never had one', {
+    tags: ['3.free-token', '7.GET/api/users/free-token/'],
+  }, async () => {
     expect((await token(await createCustomer(shop))).json()).toEqual({
       available: true,
       reason: null,
@@ -73,7 +75,9 @@ describe('GET /api/users/free-token/', () => {
 });
 
 describe('POST /api/users/use-free-token/', () => {
-  it('opens the automation for 7 days without owning or paying it, with its event and its email', async () => {
+  it('opens the automation for 7 days without owning or paying it, with its event and its email', {
+    tags: ['1.trial', '7.POST/api/users/use-free-token/'],
+  }, async () => {
     const customer = await createCustomer(shop);
     expect((await page(customer)).statusCode).toBe(403);
     const answer = await use(customer, automationId);
@@ -107,7 +111,7 @@ describe('POST /api/users/use-free-token/', () => {
     expect(owned.json()).toEqual([]);
   });
 
-  it('starts once per person, even by five requests at once', async () => {
+  it('starts once per person, even by five requests at once', { tags: ['4.trial'] }, async () => {
     const customer = await createCustomer(shop);
     const others = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => createAutomation(shop, { name: `Essai parallèle ${n}` })),

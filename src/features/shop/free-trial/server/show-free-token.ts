@@ -22,7 +22,6 @@ export async function isTrialLeft(db: Queries, userId: number): Promise<boolean>
   return person !== undefined && person.trialUsedAt === null;
 }
 
-/** The trial that began at this instant, as long as it runs. */
 export async function trialBegunAt(
   db: Queries,
   userId: number,
@@ -32,7 +31,7 @@ export async function trialBegunAt(
   return running && running.startDate.getTime() === begun.getTime() ? shown(running) : null;
 }
 
-/** Where the person stands with the free trial. Throws `Refusal('invalid_token')` on a closed account. */
+/** Throws `Refusal('invalid_token')` on a closed account. */
 export async function showFreeToken(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise<FreeToken> {
   const person = await selectTrialPerson(shop.db, userId);
   if (!person) throw new Refusal('invalid_token');

@@ -6,10 +6,7 @@ import { beginTrial, judgeTrial } from './start-trial.ts';
 import { selectBookable, selectTrialPerson } from './store.ts';
 import { claimTrial } from './used-trials.ts';
 
-/**
- * The trial chosen before starts with the verification of the email, in its transaction (ruling 15). What can no
- * longer start is forgotten: the trial itself is not lost, another automation may be chosen.
- */
+/** In the transaction of the verification (docs/product/trial.md#waits-for-the-verified-email). */
 export async function startChosenTrial(
   tx: Transaction,
   { userId, now }: { userId: number; now: Date },

@@ -30,7 +30,7 @@ async function alreadyHas(tx: Transaction, userId: number, automationId: number)
   return (row !== undefined && isLive(row.status)) || (await selectOwned(tx, userId, automationId));
 }
 
-/** What the rule says, under the customer's lock: two requests at once cannot both be the first. */
+/** Under the customer's lock: two requests at once cannot both be the first. */
 export async function judgeTrial(
   tx: Transaction,
   userId: number,
@@ -45,7 +45,7 @@ export async function judgeTrial(
   });
 }
 
-/** Seven days of one automation: the row, the mark that the trial is spent, the email. */
+/** The row, the mark that the trial is spent, the email. */
 export async function beginTrial(
   tx: Transaction,
   settings: Settings,
@@ -90,10 +90,7 @@ async function waitForEmail(
   };
 }
 
-/**
- * From the dashboard: the trial starts, or waits for the verified email as the one chosen at sign-up does (ruling 15).
- * Throws a field error at `automation_id`, or the refusal that fits the rule's answer.
- */
+/** Throws a field error at `automation_id`, or a refusal (docs/product/trial.md#waits-for-the-verified-email). */
 export async function startTrial(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   userId: number,

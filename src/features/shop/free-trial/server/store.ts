@@ -12,7 +12,6 @@ export interface TrialPerson {
   chosenAutomationId: number | null;
 }
 
-/** Undefined when the account is no longer open. */
 export async function selectTrialPerson(db: Queries, userId: number): Promise<TrialPerson | undefined> {
   const [row] = await db
     .select({
@@ -32,7 +31,7 @@ export interface TrialAutomation {
   subscriptionPrice: EuroCents;
 }
 
-/** Undefined when it does not exist or is not bookable (specification 4). */
+/** Undefined when it does not exist or is not bookable. */
 export async function selectBookable(
   db: Queries,
   automationId: number,
@@ -78,7 +77,7 @@ export async function selectTrialsOver(db: Queries, now: Date, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Trials that end before `until`, of people for whom this reminder has not been written yet. */
+/** Of people for whom this reminder has not been written yet. */
 export async function selectTrialsEnding(db: Queries, now: Date, until: Date, limit: number) {
   const reminded = db
     .select({ onceKey: outbox.onceKey })

@@ -9,7 +9,7 @@ interface TrialNews {
   now: Date;
 }
 
-/** Each news of a trial is told once: its subscription is part of the key. */
+/** Once: the trial's subscription is part of the key. */
 export function tellOfTrial(db: Queries, settings: Settings, { name, person, trial, now }: TrialNews) {
   const { id, automationId, automation, endDate } = trial;
   return enqueueEmail(db, now, {

@@ -42,7 +42,9 @@ async function rowOf(id: number) {
 }
 
 describe('the life of a trial', () => {
-  it('is told at its start, two days before its end and at its end, each once; then access is over', async () => {
+  it('is told at its start, two days before its end and at its end, each once; then access is over', {
+    tags: ['4.trial'],
+  }, async () => {
     const { customer, id } = await onTrial();
     const start = shop.clock.now();
     await shop.drain();

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { usedTrials, users } from '#server/db/schema/accounts.ts';
 
-/** The address by which a person is known, and their own mark of a used trial; undefined for a closed account. */
+/** With the person's own mark; undefined for a closed account. */
 export async function selectTrialAddress(db: Queries, userId: number) {
   const { email, emailVerifiedAt, trialUsedAt } = users;
   const [row] = await db
@@ -13,7 +13,6 @@ export async function selectTrialAddress(db: Queries, userId: number) {
   return row;
 }
 
-/** When one of these mailboxes had its trial. */
 export async function selectUsed(db: Queries, hashes: readonly string[]): Promise<Date | undefined> {
   const [row] = await db
     .select({ usedAt: usedTrials.usedAt })
@@ -24,10 +23,7 @@ export async function selectUsed(db: Queries, hashes: readonly string[]): Promis
   return row?.usedAt;
 }
 
-/**
- * Notes a mailbox whose person had the trial; one left by a deleted account belongs to who came back. Answers whether
- * this call was the first to note it.
- */
+/** A mark left by a deleted account belongs to who came back. True when this call noted it first. */
 export async function insertUsed(
   tx: Transaction,
   used: { personHmac: string; userId: number; usedAt: Date },
@@ -45,7 +41,7 @@ export async function insertUsed(
   return false;
 }
 
-/** The mailboxes of a closed account are nobody's any more, until their date. */
+/** They are nobody's any more, until their date. */
 export async function releaseUsed(tx: Transaction, userId: number, purgeAt: Date): Promise<void> {
   await tx.update(usedTrials).set({ userId: null, purgeAt }).where(eq(usedTrials.userId, userId));
 }
@@ -68,7 +64,6 @@ export async function selectUnnoted(db: Queries, limit: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Answers how many had reached their date. */
 export async function purgeUsed(db: Queries, now: Date, limit: number): Promise<number> {
   const { personHmac: key, purgeAt: oldest } = usedTrials;
   return deleteBatch(db, { table: usedTrials, key, where: lte(oldest, now), oldest, limit });

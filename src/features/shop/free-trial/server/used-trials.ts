@@ -14,11 +14,7 @@ import {
   selectUsed,
 } from './used-trial-store.ts';
 
-/**
- * A used trial and the person's mailboxes follow each other: to be called whenever an address is proven to be theirs. A
- * trial that this mailbox had is theirs too, and one that they had is noted of this mailbox. Before the address is
- * proven nothing is told: a stranger who types it learns nothing.
- */
+/** To be called whenever an address is proven to be theirs, never before (docs/product/trial.md#once-per-person). */
 export async function followTrial(tx: Transaction, settings: Settings, userId: number): Promise<void> {
   const person = await selectTrialAddress(tx, userId);
   if (!person?.emailVerifiedAt) return;
@@ -31,7 +27,7 @@ export async function followTrial(tx: Transaction, settings: Settings, userId: n
   await insertUsed(tx, { personHmac, userId, usedAt });
 }
 
-/** Takes the one trial of the person behind the address; false when another account of theirs was faster. */
+/** False when another account of theirs was faster. */
 export async function claimTrial(
   tx: Transaction,
   settings: Settings,
@@ -41,7 +37,6 @@ export async function claimTrial(
   return insertUsed(tx, { personHmac: hashOfPerson(settings, email), userId, usedAt: now });
 }
 
-/** Follows the deletion of an account, before its address goes: the mailboxes stay as long as its record. */
 export async function releaseTrial(
   tx: Transaction,
   settings: Settings,

@@ -89,7 +89,6 @@ export function TrialChoiceForm({ choices, waits, onStarted }: TrialChoiceFormPr
   );
 }
 
-/** The choice is kept; what it waits for, and another link. */
 function WaitingTrial({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: the focus goes on from here.

@@ -6,7 +6,6 @@ interface TrialDialogProps {
   onClose: () => void;
 }
 
-/** Which automation to try for seven days, from the dashboard. */
 export function TrialDialog({ open, onClose }: TrialDialogProps) {
   return (
     <Dialog

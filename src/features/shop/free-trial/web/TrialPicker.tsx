@@ -18,7 +18,6 @@ function PickerSkeleton() {
   );
 }
 
-/** What may be tried and is not there already. */
 function useChoices() {
   const bookable = useQuery(bookableAutomations);
   const own = useAutomationEntries();

@@ -1,35 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { listAutomations } from '#shop/catalogue/contract.ts';
-import { call, routeOf } from '#web/api/call.ts';
+import { calls as catalogueCalls } from '#shop/catalogue/calls.ts';
+import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session.ts';
-import type { getFreeToken, useFreeToken } from '../contract.ts';
+import { calls } from '../calls.ts';
 
 const minute = 60_000;
 /** As many as one answer may hold. */
 const pageSize = 100;
 
-export const getFreeTokenRoute = routeOf<typeof getFreeToken>({
-  method: 'GET',
-  path: '/api/users/free-token/',
-  access: 'customer',
-});
-
-export const startTrialRoute = routeOf<typeof useFreeToken>({
-  method: 'POST',
-  path: '/api/users/use-free-token/',
-  access: 'customer',
-});
-
-export const listAutomationsRoute = routeOf<typeof listAutomations>({
-  method: 'GET',
-  path: '/api/automations/',
-  access: 'anyone',
-});
-
-/** Two minutes of life (specification, section 7). */
+/** See docs/product/interface.md#lifetimes-of-answers. */
 export const freeToken = queryOptions({
   queryKey: ['free-trial', 'token'],
-  queryFn: ({ signal }) => call(getFreeTokenRoute, { signal }),
+  queryFn: ({ signal }) => call(calls.getFreeToken, { signal }),
   staleTime: 2 * minute,
 });
 
@@ -42,13 +24,13 @@ async function everyBookable(signal: AbortSignal) {
   const found = [];
   for (let page = 1; ; page += 1) {
     const query = { available: 'true' as const, page, page_size: pageSize };
-    const { results, next } = await call(listAutomationsRoute, { query, signal });
+    const { results, next } = await call(catalogueCalls.listAutomations, { query, signal });
     found.push(...results.filter(({ subscription_available }) => subscription_available));
     if (!next) return found;
   }
 }
 
-/** Every automation that may be tried; five minutes of life, as the catalogue's list. */
+/** As the catalogue's list (docs/product/interface.md#lifetimes-of-answers). */
 export const bookableAutomations = queryOptions({
   queryKey: ['free-trial', 'bookable'],
   queryFn: ({ signal }) => everyBookable(signal),

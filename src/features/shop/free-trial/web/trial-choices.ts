@@ -6,7 +6,6 @@ export interface Choice {
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The choices whose name or category holds every word, accents and capitals aside. */
 export function matching(choices: readonly Choice[], words: string): Choice[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   return choices.filter(({ name, category }) => {

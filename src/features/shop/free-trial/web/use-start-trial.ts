@@ -2,15 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
-import { startTrialRoute } from './queries.ts';
+import { calls } from '../calls.ts';
 
-/** Specification, section 7: the lists are asked for again one second after an action. */
+/** See docs/product/interface.md#lists-are-asked-for-again. */
 const refreshAfterMs = 1000;
 
-/**
- * Starts the trial, says it, shows the automations, and asks anew for what it changes. One that waits for the verified
- * email is said where it was chosen, with the way to get the link again.
- */
+/** One that waits for the verified email is said where it was chosen. */
 export function useStartTrial(onStarted: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -20,7 +17,7 @@ export function useStartTrial(onStarted: () => void) {
     }
   };
   return useMutation({
-    mutationFn: (automation_id: number) => call(startTrialRoute, { body: { automation_id } }),
+    mutationFn: (automation_id: number) => call(calls.useFreeToken, { body: { automation_id } }),
     onSuccess({ message, end_date }) {
       refresh();
       if (end_date === null) return;

@@ -31,7 +31,9 @@ describe('GET /api/users/automations/', () => {
     expect((await shop.app.inject('/api/users/automations/')).statusCode).toBe(401);
   });
 
-  it('shows what is owned, with what was paid and when', async () => {
+  it('shows what is owned, with what was paid and when', {
+    tags: ['3.automation.own', '7.GET/api/users/automations/'],
+  }, async () => {
     const [owned, ...others] = await list(await owner());
     expect(others).toEqual([]);
     expect(owned).toMatchObject({
@@ -68,13 +70,19 @@ describe('GET /api/users/automations/', () => {
     ['cancelled', true, false],
     ['inactive', true, false],
     ['purchased_only', true, false],
-  ] as const)('%s: can be activated %s, opens %s', async (status, activate, opens) => {
-    expect(await list(await owner({ status }))).toMatchObject([
-      { subscription_status: status, can_activate_subscription: activate, can_open: opens },
-    ]);
-  });
+  ] as const)(
+    '%s: can be activated %s, opens %s',
+    { tags: ['4.purchased-only'] },
+    async (status, activate, opens) => {
+      expect(await list(await owner({ status }))).toMatchObject([
+        { subscription_status: status, can_activate_subscription: activate, can_open: opens },
+      ]);
+    },
+  );
 
-  it('can be activated again when a cancelled month is over, before the sweep has written so', async () => {
+  it('can be activated again when a cancelled month is over, before the sweep has written so', {
+    tags: ['1.ownership-kept'],
+  }, async () => {
     const who = await owner({ status: 'cancelling', endDate: new Date(shop.clock.now().getTime() - 1000) });
     expect(await list(who)).toMatchObject([{ can_activate_subscription: true, can_open: false }]);
   });
@@ -91,7 +99,9 @@ describe('GET /api/users/automations/', () => {
     }
   });
 
-  it('an ended trial or gift leaves it bought and nothing more; its last opening is remembered', async () => {
+  it('an ended trial or gift leaves it bought and nothing more; its last opening is remembered', {
+    tags: ['3.automation.own'],
+  }, async () => {
     const lastAccessed = new Date(shop.clock.now().getTime() - day);
     const who = await owner({ status: 'cancelled', isFree: true, endReason: 'gift', lastAccessed });
     expect(await list(who)).toMatchObject([

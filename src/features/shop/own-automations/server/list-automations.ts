@@ -19,7 +19,7 @@ function currentSubscription(rows: readonly OwnedRow[]): SubscribedRow | undefin
   return seen.find((row) => isLive(row.status)) ?? seen[0];
 }
 
-/** Bookable (specification 4), and no subscription runs: a cancelled month that is over no longer does. */
+/** See docs/product/automation.md#bookable; a cancelled month that is over no longer runs. */
 function canActivate(row: OwnedRow, status: SubscriptionStatus, runs: boolean): boolean {
   const ended = status === 'cancelling' && !runs;
   return row.available && row.subscription_available && (!isLive(status) || ended);
@@ -56,7 +56,7 @@ function shown(row: OwnedRow, group: readonly OwnedRow[], now: Date): OwnedAutom
   };
 }
 
-/** What the customer owns, latest purchase first. Throws `Refusal('invalid_token')` on a closed account. */
+/** Latest purchase first. Throws `Refusal('invalid_token')` on a closed account. */
 export async function listOwned(
   shop: Pick<Shop, 'pool' | 'clock'>,
   userId: number,

@@ -3,7 +3,7 @@ import type { InactiveReason, SubscriptionStatus } from '#domain/subscription-st
 import { prepared } from '#server/db/prepared.ts';
 import type { AutomationColumns } from '#shop/catalogue/server/for-other-features.ts';
 
-/** The person, once per row: one query answers the list and says whether the account is still open. */
+/** Once per row: one query answers the list and says whether the account is still open. */
 interface PersonColumns {
   first_name: string;
   last_name: string;
@@ -40,7 +40,7 @@ export interface ListedRow extends PersonColumns {
 
 type NoSubscription = PersonColumns & { id: null };
 
-/** What `ListedRow` is read from, of `users u`, `subscriptions s` and `automations a`. */
+/** Of `users u`, `subscriptions s` and `automations a`. */
 export const subscriptionColumns = `u.first_name, u.last_name, u.email, u.monthly_cap,
      s.id, s.status, s.inactive_reason, s.end_reason, s.individual_price, s.is_free, s.is_restored,
      s.start_date, s.end_date, s.current_period_end, s.past_due_since, s.last_accessed, s.created_at, s.imported_at,
@@ -60,7 +60,7 @@ const subscriptionsOf = prepared<ListedRow | NoSubscription, [number]>(
    order by s.created_at desc, s.id desc`,
 );
 
-/** Every subscription of this customer, latest first; undefined when the account is no longer open. */
+/** Latest first; undefined when the account is no longer open. */
 export async function selectSubscriptions(pool: pg.Pool, userId: number): Promise<ListedRow[] | undefined> {
   const rows = await subscriptionsOf(pool, userId);
   if (rows.length === 0) return undefined;
@@ -98,10 +98,7 @@ const ownedBy = prepared<OwnedRow | { id: null }, [number]>(
    order by p.purchased_at desc, p.id desc, s.id desc`,
 );
 
-/**
- * What this customer owns, latest first: one row for each subscription there ever was to it, or one without any.
- * Undefined when the account is no longer open.
- */
+/** One row for each subscription there ever was, or one without any. Undefined as above. */
 export async function selectOwned(pool: pg.Pool, userId: number): Promise<OwnedRow[] | undefined> {
   const rows = await ownedBy(pool, userId);
   if (rows.length === 0) return undefined;

@@ -38,7 +38,9 @@ describe('GET /api/users/subscriptions/', () => {
     expect(await list(await createCustomer(shop))).toEqual([]);
   });
 
-  it('shows every field of the specification, in euros and UTC', async () => {
+  it('shows every field, in euros and UTC', {
+    tags: ['3.subscription', '7.GET/api/users/subscriptions/'],
+  }, async () => {
     camille = await createCustomer(shop);
     const id = await createSubscription(shop, {
       userId: camille.id,
@@ -86,7 +88,9 @@ describe('GET /api/users/subscriptions/', () => {
     expect(await list(camille)).toHaveLength(1);
   });
 
-  it('shares the cap among what counts, to the cent, and nothing to what is free or over', async () => {
+  it('shares the cap among what counts, to the cent, and nothing to what is free or over', {
+    tags: ['9.cap.shares'],
+  }, async () => {
     const who = await createCustomer(shop, { monthlyCap: 1000 });
     const paid = [];
     for (let n = 0; n < 3; n++) {
@@ -112,7 +116,7 @@ describe('GET /api/users/subscriptions/', () => {
     ['past_due', {}, 4.5],
     ['inactive', {}, 6],
     ['purchased_only', {}, 6],
-  ] as const)('%s %o shows a price of %d', async (status, values, price) => {
+  ] as const)('%s %o shows a price of %d', { tags: ['4.zero'] }, async (status, values, price) => {
     const who = await createCustomer(shop);
     await createSubscription(shop, {
       userId: who.id,
@@ -160,7 +164,7 @@ describe('GET /api/users/subscriptions/', () => {
     expect(new Date(late!.access_until!).getTime() - Date.parse(late!.start_date)).toBe(3 * day);
   });
 
-  it('gives no link to an automation that has no page', async () => {
+  it('gives no link to an automation that has no page', { tags: ['4.link'] }, async () => {
     const who = await createCustomer(shop);
     const automationId = await createAutomation(shop, { name: 'Sans page' });
     await shop.pool.query('delete from automation_pages where automation_id = $1', [automationId]);
@@ -181,7 +185,9 @@ describe('GET /api/users/subscriptions/', () => {
 });
 
 describe('GET /api/subscriptions/', () => {
-  it('keeps one status, and those brought back by a restore', async () => {
+  it('keeps one status, and those brought back by a restore', {
+    tags: ['7.GET/api/subscriptions/', '7.GET/api/subscriptions/?status=inactive-restored=true'],
+  }, async () => {
     const who = await createCustomer(shop);
     await createSubscription(shop, { userId: who.id, automationId: quotes });
     await createSubscription(shop, { userId: who.id, automationId: labels, status: 'inactive' });
@@ -209,12 +215,12 @@ describe('GET /api/subscriptions/', () => {
 });
 
 describe('/api/subscriptions/{id}/', () => {
-  it('shows one’s own', async () => {
+  it('shows one’s own', { tags: ['7.GET/api/subscriptions/{id}/'] }, async () => {
     const [mine] = await list(camille);
     expect((await ask(`/api/subscriptions/${mine!.id}/`, camille.headers)).json()).toEqual(mine);
   });
 
-  it('does not know another person’s, nor what is no number', async () => {
+  it('does not know another person’s, nor what is no number', { tags: ['6.customer.own'] }, async () => {
     const other = await createCustomer(shop);
     const theirs = await createSubscription(shop, { userId: other.id, automationId: quotes });
     for (const method of ['GET', 'PUT'] as const) {
@@ -226,7 +232,7 @@ describe('/api/subscriptions/{id}/', () => {
     }
   });
 
-  it('PUT without a field changes nothing', async () => {
+  it('PUT without a field changes nothing', { tags: ['7.PUT/api/subscriptions/{id}/'] }, async () => {
     const [mine] = await list(camille);
     for (const payload of [{}, undefined]) {
       const answer = await ask(`/api/subscriptions/${mine!.id}/`, camille.headers, 'PUT', payload);

@@ -17,7 +17,7 @@ import { type ListedRow, selectSubscriptions } from './list-store.ts';
 
 type Reading = Pick<Shop, 'pool' | 'clock'>;
 
-/** What each counted subscription costs under the customer's cap; the others cost nothing. */
+/** What each counted subscription costs under the cap; the others cost nothing. */
 function costs(rows: readonly ListedRow[], now: Date): Map<number, EuroCents> {
   const counted = rows.filter((row) =>
     countsTowardCap({ status: row.status, isFree: row.is_free, endDate: row.end_date }, now),
@@ -34,17 +34,17 @@ function accessUntil(row: ListedRow): Date | null {
   return isLive(row.status) ? row.end_date : null;
 }
 
-/** The end of the month that a subscriber has paid; unknown while its renewal is under way. */
+/** The end of the paid month; unknown while its renewal is under way. */
 function paidUntil({ status, is_free, current_period_end: end }: ListedRow, now: Date): Date | null {
   return status === 'active' && !is_free && end && end > now ? end : null;
 }
 
-/** A subscriber pays the price they subscribed at; who pays again to come back pays today's (ruling 20). */
+/** See docs/product/price-and-cap.md#subscriber-keeps-their-price. */
 function priceOf(row: ListedRow): EuroCents {
   return euroCents(isLive(row.status) ? row.individual_price : row.subscription_price);
 }
 
-/** One subscription as the API shows it; `cost`: that of a month under the cap, which depends on the others. */
+/** `cost`: that of a month under the cap, which depends on the others. */
 export function describeSubscription(
   row: ListedRow,
   userId: number,
@@ -94,7 +94,7 @@ export function describeSubscription(
   };
 }
 
-/** The customer's subscriptions without ended trials and gifts. Throws `Refusal('invalid_token')` on a closed account. */
+/** See docs/product/subscription.md#list-without-ended-trials. Throws `Refusal('invalid_token')`. */
 export async function listSubscriptions({ pool, clock }: Reading, userId: number): Promise<Subscription[]> {
   const rows = await selectSubscriptions(pool, userId);
   if (!rows) throw new Refusal('invalid_token');
@@ -105,7 +105,7 @@ export async function listSubscriptions({ pool, clock }: Reading, userId: number
     .map((row) => describeSubscription(row, userId, costOf.get(row.id) ?? ZERO, now));
 }
 
-/** Those of one status, and only those restored, or only those not, where the filter says so. */
+/** Only those restored, or only those not, where the filter says so. */
 export async function listSubscriptionsBy(
   shop: Reading,
   userId: number,
@@ -119,7 +119,7 @@ export async function listSubscriptionsBy(
   );
 }
 
-/** One's own subscription; another's is as unknown as none. The whole list is read, for its cost depends on the others. */
+/** Another's is as unknown as none (docs/product/subscription.md#another-customers-is-unknown). */
 export async function showSubscription(shop: Reading, userId: number, id: number): Promise<Subscription> {
   const found = (await listSubscriptions(shop, userId)).find((one) => one.id === id);
   if (!found) throw new Refusal('not_found');

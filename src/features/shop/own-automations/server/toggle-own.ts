@@ -3,7 +3,6 @@ import type { Shop } from '#server/shop.ts';
 import type { ToggledSubscription } from '../contract.ts';
 import { showSubscription } from './list-subscriptions.ts';
 
-/** Cancels, or takes a cancellation back; answers the subscription as it is then. */
 export async function toggleOwn(shop: Shop, toggle: Toggle): Promise<ToggledSubscription> {
   const { id, changedAt } = await toggleSubscription(shop, toggle);
   return { ...(await showSubscription(shop, toggle.userId, id)), changed_at: changedAt.toISOString() };

@@ -24,7 +24,6 @@ function Thumbnail({ image }: { image: string | null }) {
   );
 }
 
-/** One automation of the customer's list: what it is, where it stands, what it costs, and the way in. */
 export function AutomationItem({ entry }: { entry: AutomationEntry }) {
   const facts = factsOf(entry);
   return (

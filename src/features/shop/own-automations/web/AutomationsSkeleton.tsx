@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** The shape of the customer's list while it comes. */
 export function AutomationsSkeleton({ items = 3 }: { items?: number }) {
   return (
     <Loading label="Chargement de vos automatisations…">

@@ -13,7 +13,6 @@ function countPhrase(entries: readonly AutomationEntry[]): string {
   return `${all}, dont ${open}\u00a0${open === 1 ? 'prête' : 'prêtes'} à ouvrir`;
 }
 
-/** « Mes automatisations » of the dashboard: what is bought, tried or offered, and its subscription. */
 export function AutomationsTab() {
   const list = useAutomationEntries();
   if (list.state === 'loading') return <AutomationsSkeleton items={4} />;

@@ -10,7 +10,7 @@ type PaidAction = Extract<CustomerAction['kind'], 'activate' | 'activate_purchas
 const isPaid = (kind: CustomerAction['kind']): kind is PaidAction =>
   kind === 'activate' || kind === 'activate_purchased' || kind === 'pay_and_activate';
 
-/** The one act of an automation in the customer's list (specification 4, "Customer view buttons"). */
+/** See docs/product/subscription.md. */
 export function EntryAction({ entry }: { entry: AutomationEntry }) {
   const { kind, label } = actionOf(entry);
   // That nothing is to be done for what is offered stands beside its price.

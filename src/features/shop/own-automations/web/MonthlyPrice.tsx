@@ -4,7 +4,7 @@ import type { AutomationEntry } from './automation-entries.ts';
 import { EntryActivationNote } from './EntryActivationNote.tsx';
 import { priceNote } from './entry-facts.ts';
 
-/** What a month of this automation costs: the price of the specification's rules, or less under the cap. */
+/** See docs/product/price-and-cap.md#shown-price-is-zero. */
 export function MonthlyPrice({ entry }: { entry: AutomationEntry }) {
   const { subscription, monthlyPrice, status } = entry;
   const note = priceNote(entry);

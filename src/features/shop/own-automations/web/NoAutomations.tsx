@@ -2,7 +2,7 @@ import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
-/** A new customer's list, or that of who came back with a file and has not confirmed the address. */
+/** Also that of who came back with a file and has not confirmed the address. */
 export function NoAutomations() {
   const { data: account } = useCurrentUser();
   if (account?.restore_waiting) return <RestoreWaiting />;

@@ -2,7 +2,7 @@ import PanelTopOpen from 'lucide-react/icons/panel-top-open';
 import { ButtonLink, type ButtonLinkProps } from '#web/ui/ButtonLink.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
 
-/** To the automation's page; shown exactly when the server said that it opens (ruling 12). */
+/** See docs/product/automation-page.md#link-only-when-it-opens. */
 export function OpenLink({
   entry,
   ...look

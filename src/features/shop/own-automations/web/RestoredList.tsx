@@ -7,7 +7,6 @@ import { MonthlyPrice } from './MonthlyPrice.tsx';
 const isRestored = ({ status, inactive_reason }: AutomationEntry) =>
   status === 'inactive' && inactive_reason === 'restored';
 
-/** What a restored account brought back: inactive and free of charge until it is paid (specification 4). */
 export function RestoredList({ entries }: { entries: readonly AutomationEntry[] }) {
   const restored = entries.filter(isRestored);
   if (restored.length === 0) return null;

@@ -12,7 +12,6 @@ const tones: Record<Subscription['status'], BadgeTone> = {
   purchased_only: 'neutral',
 };
 
-/** The customer's word for a status. */
 export function StatusBadge({ status, inactive_reason }: Pick<Subscription, 'status' | 'inactive_reason'>) {
   return <Badge tone={tones[status]}>{customerStatusLabel(status, inactive_reason)}</Badge>;
 }

@@ -39,7 +39,7 @@ interface ToggleButtonProps {
   onPaymentRequired: () => void;
 }
 
-/** Cancels or reactivates after a question. One component for both: the button keeps its place and its focus. */
+/** One component for both acts: the button keeps its place and its focus. */
 export function ToggleButton({ entry, action, label, onPaymentRequired }: ToggleButtonProps) {
   const [asking, setAsking] = useState(false);
   const { automationId, name } = entry;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownAutomation, shownSubscription } from '#tests/factories/shown-subscriptions.ts';
-import { listOwnAutomations, listOwnSubscriptions } from '../contract.ts';
 import { automationEntries, recentlyUsed } from './automation-entries.ts';
-import { listOwnAutomationsRoute, listOwnSubscriptionsRoute } from './queries.ts';
 
 describe('the customer’s list', () => {
   it('shows what is both owned and subscribed to once, with its purchase', () => {
@@ -57,12 +55,5 @@ describe('the customer’s list', () => {
       [],
     );
     expect(recentlyUsed(entries, 2).map(({ automationId }) => automationId)).toEqual([3, 2]);
-  });
-});
-
-describe('the addresses of the lists', () => {
-  it('are those of the contract', () => {
-    expect(listOwnSubscriptions).toMatchObject(listOwnSubscriptionsRoute);
-    expect(listOwnAutomations).toMatchObject(listOwnAutomationsRoute);
   });
 });

@@ -3,7 +3,6 @@ import type { OwnedAutomation, Subscription } from '../contract.ts';
 
 type Standing = Pick<Subscription, 'status' | 'inactive_reason'>;
 
-/** One automation of the customer's list: subscribed to, owned, or both. */
 export interface AutomationEntry extends Standing {
   automationId: number;
   name: string;
@@ -15,16 +14,15 @@ export interface AutomationEntry extends Standing {
   subscription: Subscription | undefined;
   /** Absent for a trial or a gift. */
   purchase: { date: string; amount: EuroCents } | undefined;
-  /** What a month costs by the rules of the display, before the cap. */
+  /** By the rules of the display, before the cap. */
   monthlyPrice: EuroCents;
-  /** What a month costs whoever activates it now, before the cap: the price in force. */
+  /** What activating costs now, before the cap. */
   activationPrice: EuroCents;
   lastAccessed: string | null;
   /** Owned, for sale, and not subscribed to at present. */
   canActivate: boolean;
 }
 
-/** The one that gives access, else the latest: the list comes latest first. */
 function bestByAutomation(subscriptions: readonly Subscription[]): Map<number, Subscription> {
   const best = new Map<number, Subscription>();
   for (const subscription of subscriptions) {
@@ -80,7 +78,7 @@ function onlyOwned(owned: OwnedAutomation): AutomationEntry {
 
 const french = new Intl.Collator('fr');
 
-/** What the customer subscribes to and owns, each automation once: those that open first, then by name. */
+/** Each automation once: those that open first, then by name. */
 export function automationEntries(
   subscriptions: readonly Subscription[],
   automations: readonly OwnedAutomation[],

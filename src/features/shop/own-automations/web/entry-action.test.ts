@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownAutomation, shownSubscription } from '#tests/factories/shown-subscriptions.ts';
-import { toggleSubscription } from '../contract.ts';
 import { automationEntries } from './automation-entries.ts';
 import { actionOf } from './entry-action.ts';
-import { toggleSubscriptionRoute } from './queries.ts';
 
 const closed = { is_active: false, can_open: false };
 const label = (values: Parameters<typeof shownSubscription>[0]) =>
@@ -24,14 +22,12 @@ describe('the button beside an automation', () => {
     expect(label(values)).toBe(text);
   });
 
-  it('of what is only owned activates the subscription, when the automation may be subscribed to', () => {
+  it('of what is only owned activates the subscription, when the automation may be subscribed to', {
+    tags: ['4.button.activate-purchased'],
+  }, () => {
     const action = (can_activate_subscription: boolean) =>
       actionOf(automationEntries([], [shownAutomation({ can_activate_subscription })])[0]!).label;
     expect(action(true)).toBe("Activer l'abonnement");
     expect(action(false)).toBeNull();
   });
-});
-
-it('toggles at the address of the contract', () => {
-  expect(toggleSubscription).toMatchObject(toggleSubscriptionRoute);
 });

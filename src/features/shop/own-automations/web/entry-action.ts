@@ -3,10 +3,7 @@ import type { AutomationEntry } from './automation-entries.ts';
 
 const longAgo = new Date(0);
 
-/**
- * The one button of an automation in the customer's list. Whether a cancelled month is over is taken from the server's
- * `is_active`: the shop's clock says so, the browser's may be wrong.
- */
+/** Whether a month is over is the server's `is_active`: the browser's clock may be wrong. */
 export function actionOf(entry: AutomationEntry): CustomerAction {
   const { status, inactive_reason, subscription, purchase, canActivate } = entry;
   const facts = {

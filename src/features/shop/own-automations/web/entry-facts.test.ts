@@ -76,7 +76,7 @@ describe('beside the price', () => {
     ['nothing for a subscription at its price', {}, undefined],
     ['the cap that lowers it', { actual_monthly_cost: 3.34 }, 'avec votre plafond mensuel'],
     [
-      'the specification’s text for a trial',
+      'the text agreed on for a trial',
       { is_free: true, is_free_or_offered: true, display_price: 0, actual_monthly_cost: 0 },
       'Offert - Aucune action requise',
     ],
@@ -91,7 +91,7 @@ describe('beside the price', () => {
       'à partir de l’activation',
     ],
     [
-      'what a cancelled one will cost, whose price is 0 as specified',
+      'what a cancelled one will cost, whose price is 0',
       { status: 'cancelled', display_price: 0, is_active: false, actual_monthly_cost: 0 },
       '5\u00a0€/mois à partir de l’activation',
     ],

@@ -50,7 +50,7 @@ function ofSubscription(subscription: Subscription): Fact[] {
   }
 }
 
-/** The dates that matter of an automation in the customer's list, in the order of a life. */
+/** See docs/product/subscription.md#dates-of-a-life. */
 export function factsOf({ subscription, purchase, lastAccessed }: AutomationEntry): Fact[] {
   return [
     ...(purchase
@@ -64,15 +64,15 @@ export function factsOf({ subscription, purchase, lastAccessed }: AutomationEntr
 const isOver = ({ status, subscription }: AutomationEntry) =>
   status === 'cancelled' || (status === 'cancelling' && subscription?.is_active === false);
 
-/** Owned, and no month runs: a payment brings it to life, for what the cap leaves of its price. */
+/** True for what is owned while no month of it runs. */
 export const isToActivate = (entry: AutomationEntry): boolean =>
   entry.canActivate && (isOver(entry) || entry.status === 'inactive' || entry.status === 'purchased_only');
 
-/** What stands beside the price: why it is 0, what the cap takes off, or when it will be asked. */
+/** Why it is 0, what the cap takes off, or when it will be asked. */
 export function priceNote(entry: AutomationEntry): string | undefined {
   const { subscription, status, monthlyPrice, activationPrice } = entry;
   if (subscription?.is_free_or_offered && subscription.is_active) return CUSTOMER_ACTIONS.free.label;
-  // Its own price is 0, as specified: what the button would cost is said beside it.
+  // See docs/product/price-and-cap.md#shown-price-is-zero.
   if (isOver(entry)) return `${formatEurosPerMonth(activationPrice)} à partir de l’activation`;
   if (status === 'inactive' || status === 'purchased_only') return 'à partir de l’activation';
   const counted = status === 'active' || status === 'past_due';

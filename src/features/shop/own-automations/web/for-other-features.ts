@@ -6,7 +6,7 @@ export { factsOf } from './entry-facts.ts';
 export { MonthlyPrice } from './MonthlyPrice.tsx';
 export { NoAutomations } from './NoAutomations.tsx';
 export { OpenLink } from './OpenLink.tsx';
-export { ownSubscriptions, toggleSubscriptionRoute } from './queries.ts';
+export { ownSubscriptions } from './queries.ts';
 export { RestoredList } from './RestoredList.tsx';
 export { StatusBadge } from './StatusBadge.tsx';
 export { useAutomationEntries } from './use-automation-entries.ts';

@@ -7,10 +7,7 @@ export type AutomationEntries =
   | { state: 'failed'; message: string; retrying: boolean; retry: () => void }
   | { state: 'ready'; entries: AutomationEntry[] };
 
-/**
- * Both lists as one: what is known shows at once, whatever the refresh behind it becomes. A page that is not the
- * customer's alone asks only for who is signed in (`enabled`).
- */
+/** What is known shows at once. `enabled`: a page that is not the customer's alone asks only when signed in. */
 export function useAutomationEntries(enabled = true): AutomationEntries {
   const subscriptions = useQuery({ ...ownSubscriptions, enabled });
   const automations = useQuery({ ...ownAutomations, enabled });

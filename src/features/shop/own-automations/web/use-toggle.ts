@@ -4,9 +4,10 @@ import { refreshCurrentUser } from '#people/customers/web/for-other-features.ts'
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
-import { listsKey, toggleSubscriptionRoute } from './queries.ts';
+import { calls } from '../calls.ts';
+import { listsKey } from './queries.ts';
 
-/** Specification, section 7: the lists are asked for again one second after an action. */
+/** See docs/product/interface.md#lists-are-asked-for-again. */
 const refreshAfterMs = 1000;
 
 const impossible = "Impossible de modifier l'abonnement";
@@ -16,7 +17,7 @@ const said: Record<ToggleAction, () => void> = {
   reactivate: () => toast.reactivated('Abonnement réactivé avec succès'),
 };
 
-/** The server's text, or that the connection is lost; else the specification's own words (section 8). */
+/** See docs/product/subscription.md#toasts-of-the-toggle. */
 function failureOf(error: Error): string {
   return error instanceof ApiError && (error.isExplained || error.status === 0) ? error.message : impossible;
 }
@@ -30,11 +31,10 @@ function sayFailure(action: ToggleAction, error: Error): void {
 interface Toggling {
   automationId: number;
   onDone: () => void;
-  /** The month is over: only a payment brings the subscription back (ruling 13). */
+  /** See docs/product/subscription.md#ended-rows-pay-first. */
   onPaymentRequired: () => void;
 }
 
-/** Cancels or reactivates, says what came of it, and asks for the lists again. */
 export function useToggle({ automationId, onDone, onPaymentRequired }: Toggling) {
   const queryClient = useQueryClient();
   function refresh() {
@@ -43,7 +43,7 @@ export function useToggle({ automationId, onDone, onPaymentRequired }: Toggling)
   }
   return useMutation({
     mutationFn: (action: ToggleAction) =>
-      call(toggleSubscriptionRoute, { params: { id: automationId }, body: { action } }),
+      call(calls.toggleSubscription, { params: { id: automationId }, body: { action } }),
     onSuccess(_changed, action) {
       onDone();
       said[action]();

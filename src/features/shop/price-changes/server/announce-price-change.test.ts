@@ -111,7 +111,9 @@ describe('an announced price, as months pass', () => {
   beforeEach(async () => comeInto(await startShop()));
   afterEach(() => shop.stop());
 
-  it('is charged at the first renewal from its day on, never before, and is told once with that day', async () => {
+  it('is charged at the first renewal from its day on, never before, and is told once with that day', {
+    tags: ['7.price-change'],
+  }, async () => {
     await bought();
     await announce(7, 40);
     await shop.drain();
@@ -231,7 +233,7 @@ describe('an announced price, as months pass', () => {
 describe('an announcement', () => {
   const refusal = (announced: Promise<void>) => announced.catch((error: unknown) => error);
 
-  it('needs 30 days', async () => {
+  it('needs 30 days', { tags: ['7.price-change'] }, async () => {
     const from = formatDate(firstInstantOfParisDay(dayIn(31)));
     expect(await refusal(announce(7, 30))).toMatchObject({
       code: 'invalid',

@@ -20,9 +20,8 @@ export interface AnnouncedChange {
   automationId: number;
   /** Euro cents a month. */
   amount: EuroCents;
-  /** The Paris day from which subscribers pay it at their next renewal, `2026-12-25`. */
+  /** A Paris day, `2026-12-25`. */
   fromDay: string;
-  /** Who announces it. */
   staffId: number | null;
 }
 
@@ -56,10 +55,7 @@ function isDay(day: string): boolean {
   }
 }
 
-/**
- * Whether a change may be announced now, under the automation's lock. Answers the price of today, in cents. Throws
- * `Refusal('not_found')`, or a field error at `subscription_price` or `subscribers_from`.
- */
+/** Answers today's price, in cents. Throws `Refusal('not_found')`, or a field error. */
 export async function checkPriceChange(
   tx: Transaction,
   { automationId, amount, fromDay }: Omit<AnnouncedChange, 'staffId'>,
@@ -74,10 +70,7 @@ export async function checkPriceChange(
   return currentPrice;
 }
 
-/**
- * Dates a new subscription price (ruling 20): new buyers pay it at once, subscribers at their first renewal from that
- * day on; the sweep of notices writes to them. Throws what `checkPriceChange` throws.
- */
+/** See docs/product/price-change.md#dated-row. Throws what `checkPriceChange` throws. */
 export function announcePriceChange(
   shop: Pick<Shop, 'db' | 'clock'>,
   change: AnnouncedChange,

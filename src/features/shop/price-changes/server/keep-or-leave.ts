@@ -18,7 +18,7 @@ type Notice = NonNullable<Awaited<ReturnType<typeof selectNoticeOfLink>>>;
 
 const hasLeft = (status: string) => status === 'cancelling' || status === 'cancelled';
 
-/** As the letter counted it, with what is subscribed to now and goes on until that renewal. */
+/** As the letter counted it, with what goes on until that renewal. */
 async function effectOf(
   tx: Transaction,
   { userId, notice, from }: { userId: number; notice: Notice; from: Date },
@@ -77,16 +77,13 @@ async function noticeBehind(shop: Shop, key: string): Promise<{ userId: number; 
   return { userId, notice };
 }
 
-/** What the letter told, as things stand now. Throws `link_expired`. */
+/** As things stand now. Throws `link_expired`. */
 export async function noticeByKey(shop: Shop, key: string): Promise<OwnNotice> {
   const { userId, notice } = await noticeBehind(shop, key);
   return show(shop, userId, notice);
 }
 
-/**
- * The subscriber's answer without signing in: leaving is their own cancellation, with its acknowledgement, and keeping
- * takes it back while the month runs. Silence keeps too, so that keeping is only noted. Throws `link_expired`.
- */
+/** Keeping is only noted (docs/product/price-change.md#keep-or-leave-by-link). Throws `link_expired`. */
 export async function answerByKey(
   shop: Shop,
   { key, choice }: { key: string; choice: 'keep' | 'leave' },

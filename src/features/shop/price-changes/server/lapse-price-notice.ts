@@ -14,13 +14,10 @@ const payload = z.strictObject({
   because: z.enum(['late', 'given_up']),
 });
 
-/** More than a letter is tried for: a mailbox that takes none is given up, and told to staff, not written to each day anew. */
+/** More than a letter is tried for: a mailbox that takes none is given up. */
 const secondLetterMs = 3 * 86_400_000;
 
-/**
- * Only who was written to thirty days before pays a new price (ruling 20). Who was not goes on at the price of before:
- * until a new letter says a later day, or, where the mailbox takes none, until the next change.
- */
+/** See docs/product/price-change.md#unsent-letter-lapses. */
 export const lapsePriceNotice: OutboxHandler = async (shop, message) => {
   const { subscription, price: priceId, letter: letterKey, because } = payload.parse(message.payload);
   await inTransaction(shop.db, async (tx) => {

@@ -1,3 +1,4 @@
+import { addressOf } from '#contract-kit/endpoint.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import { centsFromEuros, type EuroCents, eurosFromCents, sumCents } from '#domain/money.ts';
 import { firstInstantOfParisDay } from '#domain/paris-calendar.ts';
@@ -7,6 +8,7 @@ import { countedAtRenewal, type RenewedSubscription } from '#domain/renewal-debi
 import { asRenewed } from '#money/month-price/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
+import { routes } from '../calls.ts';
 import type { ReachedSubscriber } from '../contract.ts';
 import { checkPriceChange } from './announce-price-change.ts';
 import { type CountedRow, type Owner, selectSubscribers } from './store.ts';
@@ -40,7 +42,7 @@ interface Subscriber {
   rows: readonly PricedRow[];
 }
 
-/** What the letter would tell one subscriber; undefined for who pays that price already. */
+/** Undefined for who pays that price already. */
 function reach({ row, owner, rows }: Subscriber, { amount, from, now }: Change): Reached | undefined {
   const { notices, anchor, currentPeriodEnd } = row;
   const appliesFrom = noticeAppliesFrom(from, now, notices);
@@ -92,10 +94,7 @@ function totalsOf(all: readonly Reached[]) {
   };
 }
 
-/**
- * Whom a change would reach and what it would make for each, as things stand: the same reckoning as the letter's, in a
- * number of queries that does not grow. Throws what the announcement itself would throw.
- */
+/** By the letter's reckoning, in a number of queries that does not grow. Throws as the announcement would. */
 export async function previewChange(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   automationId: number,
@@ -108,7 +107,7 @@ export async function previewChange(
     const from = firstInstantOfParisDay(fromDay);
     return { current, all: await reachedBy(tx, automationId, { amount, from, now }) };
   });
-  const path = `/api/admin/automations/${automationId}/price-change/preview/`;
+  const path = addressOf(routes.previewPriceChange, { id: automationId });
   const query = { subscription_price: price, subscribers_from: fromDay, page_size: size };
   return {
     current_price: eurosFromCents(current),

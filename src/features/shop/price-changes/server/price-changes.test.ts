@@ -200,7 +200,9 @@ describe('the link of the letter', () => {
     await shop.drain();
   });
 
-  it('shows the change, keeps the subscription, and tells staff so, without signing in', async () => {
+  it('shows the change, keeps the subscription, and tells staff so, without signing in', {
+    tags: ['7.POST/api/price-change/notice/'],
+  }, async () => {
     const key = keyOfLetter();
     const shown = await read({ key });
     expect(shown.statusCode).toBe(200);
@@ -217,7 +219,9 @@ describe('the link of the letter', () => {
     expect(change?.kept).toBe(1);
   });
 
-  it('leaves with the paid month, takes it back, and changes nothing the second time', async () => {
+  it('leaves with the paid month, takes it back, and changes nothing the second time', {
+    tags: ['7.POST/api/price-change/answer/'],
+  }, async () => {
     const key = keyOfLetter();
     const left = await answer({ key, choice: 'leave' });
     expect(left.json<OwnNotice>()).toMatchObject({ choice: 'left', access_until: expect.any(String) });

@@ -1,14 +1,15 @@
+import { addressOf } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import { centsFromEuros, euroCents, eurosFromCents } from '#domain/money.ts';
 import type { Shop } from '#server/shop.ts';
+import { routes } from '../calls.ts';
 import type { PriceChange } from '../contract.ts';
 import { announcePriceChange } from './announce-price-change.ts';
 import { countNotices, isAutomation, selectChanges, selectNoticesOf } from './store.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock'>;
 
-/** The changes announced for an automation, with how many were told and how many letters have left. */
 export async function priceHistory({ db }: Pick<Shop, 'db'>, automationId: number): Promise<PriceChange[]> {
   if (!(await isAutomation(db, automationId))) throw new Refusal('not_found');
   const rows = await selectChanges(db, automationId);
@@ -24,7 +25,6 @@ export async function priceHistory({ db }: Pick<Shop, 'db'>, automationId: numbe
   }));
 }
 
-/** Announces a change as a member of the staff, and answers it as the history shows it. */
 export async function announceByStaff(
   shop: Needs,
   change: { automationId: number; price: number; fromDay: string; staffId: number },
@@ -36,7 +36,7 @@ export async function announceByStaff(
   return latest;
 }
 
-/** Who was told of a change, each with the letter's row in the outbox: when it left, and its Message-ID. */
+/** With the letter's row in the outbox: when it left, and its Message-ID. */
 export async function noticesOf(
   { db }: Pick<Shop, 'db'>,
   priceId: number,
@@ -45,7 +45,7 @@ export async function noticesOf(
   const count = await countNotices(db, priceId);
   if (count === undefined) throw new Refusal('not_found');
   const rows = await selectNoticesOf(db, priceId, { limit: size, offset: (page - 1) * size });
-  const path = `/api/admin/price-changes/${priceId}/notices/`;
+  const path = addressOf(routes.listPriceNotices, { id: priceId });
   return {
     count,
     ...pageLinks(path, { page_size: size }, count, page, size),

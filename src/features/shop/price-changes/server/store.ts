@@ -30,7 +30,7 @@ export interface Owner {
   cap: EuroCents;
 }
 
-/** All that the subscribers of one automation pay for, and their caps: two queries, however many they are. */
+/** It takes two queries, however many subscribers there are. */
 export async function selectSubscribers(
   db: Queries,
   automationId: number,
@@ -79,7 +79,6 @@ export async function selectSubscribers(
 
 const isLetter = eq(outbox.onceKey, priceNotices.letterKey);
 
-/** The announced changes of an automation, the latest first; the price that it began with is none. */
 export function selectChanges(db: Queries, automationId: number) {
   return db
     .select({
@@ -111,7 +110,6 @@ export async function isAutomation(db: Queries, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many were told of a change; undefined when there is no such change. */
 export async function countNotices(db: Queries, priceId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ total: count(priceNotices.subscriptionId) })
@@ -143,7 +141,7 @@ export function selectNoticesOf(db: Queries, priceId: number, page: { limit: num
     .offset(page.offset);
 }
 
-/** The notice that a link was made for, of the person to whom it was sent. */
+/** The notice behind a link, if it is of the person to whom it was sent. */
 export async function selectNoticeOfLink(db: Queries, userId: number, linkKeyHash: string) {
   const [row] = await db
     .select({

@@ -30,7 +30,7 @@ import type { Shop } from '#server/shop.ts';
 type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
 type PriceFacts = Omit<EmailPropsByName['price-change'], 'site' | 'firstName' | 'automation' | 'noticeKey'>;
 
-/** What the change makes at the first renewal that it reaches, beside what is subscribed to by then, all else equal. */
+/** Beside what is subscribed to by then, all else equal. */
 async function priceFacts(
   tx: Transaction,
   customer: Customer,
@@ -57,7 +57,7 @@ async function priceFacts(
 
 const hourMs = 3_600_000;
 
-/** The link by which the subscriber keeps or leaves until the first debit at the new price, without signing in. */
+/** Until the first debit at the new price, without signing in. */
 async function linkTo(
   tx: Transaction,
   { id: userId, email }: Customer,
@@ -77,7 +77,7 @@ async function linkTo(
   return key;
 }
 
-/** The notice is what binds: it is written with the letter, and only a noticed price is ever charged. */
+/** Written with the letter: only a noticed price is ever charged (docs/product/price-change.md#notice-binds). */
 async function tell(
   tx: Transaction,
   { settings }: Needs,
@@ -91,7 +91,7 @@ async function tell(
 ): Promise<void> {
   const { customer, row, price, now, leavesWithinMs } = told;
   const notices = (await selectNotices(tx, [row.id])).get(row.id) ?? [];
-  // The clock of the process that began this subscription may be a little ahead: the notice is of this life all the same.
+  // The clock of the process that began this subscription may be a little ahead.
   const toldAt = now > row.startDate ? now : row.startDate;
   const leavesBy = new Date(toldAt.getTime() + leavesWithinMs);
   const appliesFrom = noticeAppliesFrom(price.subscribersFrom, leavesBy, notices);
@@ -126,10 +126,7 @@ async function tell(
   await shareOutCap(tx, customer, now);
 }
 
-/**
- * Tells the last price announced to who will be reached by it: not to who has cancelled, nor to who was told already. The
- * letter may leave within `leavesWithinMs` and is true all the same.
- */
+/** The letter may leave within `leavesWithinMs` and is true all the same (docs/product/price-change.md#who-is-told). */
 export async function tellAnnouncedPrice(
   tx: Transaction,
   shop: Needs,
@@ -144,10 +141,7 @@ export async function tellAnnouncedPrice(
 
 const batch = 50;
 
-/**
- * Writes to each subscriber whom an announced price will reach, once (ruling 20). Not to who has cancelled, unless they
- * come back; not to who bought at the new price. Who is told late changes late: always 30 days after the letter.
- */
+/** Once each (docs/product/price-change.md#who-is-told). */
 export async function sweepPriceNotices(shop: Needs): Promise<number> {
   const ids = await selectSubscribersToTell(shop.db, shop.clock.now(), batch);
   for (const id of ids) {

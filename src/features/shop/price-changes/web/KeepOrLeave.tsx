@@ -7,8 +7,8 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Price } from '#web/ui/Price.tsx';
+import { calls } from '../calls.ts';
 import type { OwnNotice } from '../contract.ts';
-import { answerPriceNoticeRoute } from './call-addresses.ts';
 
 interface KeepOrLeaveProps {
   notice: OwnNotice;
@@ -18,11 +18,11 @@ interface KeepOrLeaveProps {
 
 const price = (euros: number) => formatEurosPerMonth(centsFromEuros(euros));
 
-/** The two answers stand side by side, alike: leaving is as easy as staying. */
+/** Side by side, alike: leaving is as easy as staying. */
 export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeaveProps) {
   const { automation_name: name, first_renewal_at: from, choice } = notice;
   const answer = useMutation({
-    mutationFn: (asked: 'keep' | 'leave') => call(answerPriceNoticeRoute, { body: { key, choice: asked } }),
+    mutationFn: (asked: 'keep' | 'leave') => call(calls.answerPriceNotice, { body: { key, choice: asked } }),
     onSuccess: onAnswered,
   });
   const pending = answer.isPending ? answer.variables : undefined;
@@ -79,7 +79,7 @@ export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeavePro
   );
 }
 
-/** What is really debited: the same words as the letter's. */
+/** Says what is really debited, in the letter's words. */
 function RealEffect({ notice }: { notice: OwnNotice }) {
   const { effect, current_price, new_price } = notice;
   if (!effect) return null;

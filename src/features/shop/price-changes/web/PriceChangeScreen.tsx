@@ -8,8 +8,8 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { calls } from '../calls.ts';
 import type { Route } from './+types/PriceChangeScreen.ts';
-import { readPriceNoticeRoute } from './call-addresses.ts';
 import { KeepOrLeave } from './KeepOrLeave.tsx';
 
 const loading = <LoadingMessage>Chargement de votre abonnement…</LoadingMessage>;
@@ -39,7 +39,7 @@ function LinkNeeded() {
   );
 }
 
-/** Where the letter of a change of price leads: keep or leave, without signing in. */
+/** See docs/product/price-change.md#keep-or-leave-by-link. */
 export default function PriceChangeScreen() {
   // The key stands after the #, which reaches no server: the browser alone knows whether there is one.
   const { status } = useSession();
@@ -61,7 +61,7 @@ export default function PriceChangeScreen() {
           {status !== 'unknown' && key ? (
             <LinkAnswer
               queryKey={queryKey}
-              load={(signal) => call(readPriceNoticeRoute, { body: { key }, signal })}
+              load={(signal) => call(calls.readPriceNotice, { body: { key }, signal })}
               loading={loading}
               expired={
                 'Votre abonnement n’a plus de changement de prix à venir par ce lien\u00a0: il est terminé, ou un email plus récent l’annonce.'
@@ -69,7 +69,7 @@ export default function PriceChangeScreen() {
               request={<div>{toEveryContract}</div>}
             >
               {(notice) => (
-                // Who has left may have no contract any more, and the link opens nothing then: the answer is what is shown.
+                // The link of who has left may open nothing any more: the answer is what is shown.
                 <KeepOrLeave
                   notice={notice}
                   linkKey={key}

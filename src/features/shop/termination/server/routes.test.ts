@@ -38,7 +38,9 @@ async function keyByEmail(): Promise<string> {
 }
 
 describe('a link to end a contract', () => {
-  it('answers the same for an unknown address, to which nothing is sent', async () => {
+  it('answers the same for an unknown address, to which nothing is sent', {
+    tags: ['7.POST/api/termination/request/'],
+  }, async () => {
     const known = await post('request', { email: customer.email.toUpperCase() });
     const unknown = await post('request', { email: 'inconnue@exemple.fr' });
     expect(known.statusCode).toBe(200);
@@ -54,7 +56,9 @@ describe('a link to end a contract', () => {
     expect(answer.json()).toMatchObject({ email: ["L'email n'est pas valide"] });
   });
 
-  it('shows the contracts in force only: neither gifts nor what is ending', async () => {
+  it('shows the contracts in force only: neither gifts nor what is ending', {
+    tags: ['7.POST/api/termination/contracts/'],
+  }, async () => {
     const more = async (values: object) =>
       createSubscription(shop, {
         userId: customer.id,
@@ -71,7 +75,9 @@ describe('a link to end a contract', () => {
     expect(answer.json()).toHaveLength(1);
   });
 
-  it('ends a contract with its paid month, and acknowledges it once with its date', async () => {
+  it('ends a contract with its paid month, and acknowledges it once with its date', {
+    tags: ['7.POST/api/termination/confirm/'],
+  }, async () => {
     const key = await keyByEmail();
     const end = () => post('confirm', { key, automation_id: automation });
     const answer = await end();

@@ -17,7 +17,7 @@ export async function contractsByKey(shop: Shop, key: string): Promise<Contract[
     }));
 }
 
-/** Ends one contract as its owner's cancellation does; the acknowledgement leaves in the same transaction. */
+/** See docs/product/withdrawal-and-termination.md#ends-like-a-cancellation. */
 export async function terminateByKey(
   shop: Shop,
   { key, automationId }: { key: string; automationId: number },

@@ -12,11 +12,10 @@ import type { Contract, Terminated } from '../contract.ts';
 interface ContractListProps {
   contracts: readonly Contract[];
   terminate: (contract: Contract) => Promise<Terminated>;
-  /** Asks for the contracts again. */
   onTerminated: () => void;
 }
 
-/** Choose a contract, confirm, done: what was ended stays in sight with its date. */
+/** What was ended stays in sight with its date (docs/product/withdrawal-and-termination.md#three-clicks). */
 export function ContractList({ contracts, terminate, onTerminated }: ContractListProps) {
   const [chosen, setChosen] = useState<Contract>();
   const [ended, setEnded] = useState<Terminated[]>([]);

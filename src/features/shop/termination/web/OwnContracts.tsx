@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ownSubscriptions, toggleSubscriptionRoute } from '#shop/own-automations/web/for-other-features.ts';
+import { calls } from '#shop/own-automations/calls.ts';
+import { ownSubscriptions } from '#shop/own-automations/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import type { Contract } from '../contract.ts';
 import { ContractList } from './ContractList.tsx';
 
-/** The contracts of who is signed in. */
 export function OwnContracts() {
   const queryClient = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery(ownSubscriptions);
@@ -30,7 +30,7 @@ export function OwnContracts() {
       paid_until,
     }));
   async function terminate({ automation_id: id, name }: Contract) {
-    const ended = await call(toggleSubscriptionRoute, { params: { id }, body: { action: 'cancel' } });
+    const ended = await call(calls.toggleSubscription, { params: { id }, body: { action: 'cancel' } });
     return { name, access_until: ended.access_until, received_at: ended.changed_at };
   }
   return (

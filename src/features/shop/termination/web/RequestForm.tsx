@@ -1,12 +1,11 @@
 import { EmailLinkForm } from '#people/emailed-links/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
-import { requestTerminationRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 
-/** Without signing in: the link to the contracts goes to the account's email. */
 export function RequestForm() {
   return (
     <EmailLinkForm
-      send={async (typed) => (await call(requestTerminationRoute, { body: typed })).detail}
+      send={async (typed) => (await call(calls.requestTermination, { body: typed })).detail}
       label="Recevoir le lien de résiliation"
       origin="/resiliation"
     >

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Ending a contract as the law wants it: always at hand, in three clicks, with or without signing in. */
+/** See docs/product/withdrawal-and-termination.md#pages-of-the-law. */
 export default function TerminationScreen() {
   return (
     <>

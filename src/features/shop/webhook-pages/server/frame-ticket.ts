@@ -3,7 +3,7 @@ import type { Shop } from '#server/shop.ts';
 
 export const ticketSeconds = 60;
 
-/** Who opens what, until when; `id` is what makes it usable once. */
+/** `id` is what makes it usable once. */
 export interface FrameTicket {
   id: string;
   userId: number;
@@ -13,14 +13,14 @@ export interface FrameTicket {
 
 export interface FrameTickets {
   issue(userId: number, automationId: number): string;
-  /** Undefined for whatever this shop did not sign. An expired ticket is read all the same: the caller looks at the date. */
+  /** Undefined for what this shop did not sign. An expired ticket is read: the caller looks at the date. */
   read(text: string): FrameTicket | undefined;
 }
 
 const claimsLength = 30;
 const signatureLength = 32;
 
-/** 30 bytes, so that the address stays short: id (16), person (4), automation (4), expiry in milliseconds (6). */
+/** 30 bytes, for a short address: id (16), person (4), automation (4), expiry in milliseconds (6). */
 function encode({ id, userId, automationId, expiresAt }: FrameTicket): Buffer {
   const claims = Buffer.alloc(claimsLength);
   claims.write(id.replaceAll('-', ''), 0, 'hex');
@@ -40,7 +40,7 @@ function decode(claims: Buffer): FrameTicket {
   };
 }
 
-/** Signed with a key of its own, derived from the tokens' secret: neither can be taken for the other. */
+/** A key of its own, derived from the tokens' secret: neither can be taken for the other. */
 export function createFrameTickets({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): FrameTickets {
   const key = Buffer.from(hkdfSync('sha256', settings.TOKEN_SECRET, '', 'rouage frame ticket', 32));
   const sign = (claims: Buffer) => createHmac('sha256', key).update(claims).digest();

@@ -24,7 +24,9 @@ const call = (name: string, headers: object, app = shop.app) =>
 const address = async (who = camille) => (await call('generateur-de-devis', who.headers)).json<Frame>().src;
 
 describe('POST /api/webhook-pages/{slug}/frame/', () => {
-  it('gives the frame’s address with the automation’s name, by slug or by id', async () => {
+  it('gives the frame’s address with the automation’s name, by slug or by id', {
+    tags: ['7.POST/api/webhook-pages/{slug}/frame/'],
+  }, async () => {
     for (const name of ['generateur-de-devis', String(quotes)]) {
       const answer = await call(name, camille.headers);
       expect(answer.statusCode).toBe(200);

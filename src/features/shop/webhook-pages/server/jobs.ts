@@ -2,15 +2,14 @@ import type { Sweep } from '#server/jobs/worker.ts';
 import { deleteOldTickets } from './store.ts';
 
 const batch = 500;
-/** An address is refused for its age long before its ticket is forgotten: it can never be spent twice. */
+/** An address is refused for its age long before its ticket is forgotten. */
 const keptAfterEndMs = 60_000;
 
-/** Signed addresses of the automation frame that were used once, and are over. */
+/** Signed addresses that were used once, and are over. */
 const oldTickets: Sweep = {
   name: 'old-tickets',
   cleansUp: true,
   run: ({ db, clock }) => deleteOldTickets(db, new Date(clock.now().getTime() - keptAfterEndMs), batch),
 };
 
-/** What the jobs list takes from this slice. */
 export const webhookPagesSweeps: readonly Sweep[] = [oldTickets];

@@ -5,7 +5,7 @@ import { type FrameTickets, ticketSeconds } from './frame-ticket.ts';
 import { findOpenDoor, openPage } from './open-page.ts';
 import { spendOnce } from './store.ts';
 
-/** Where the frame finds the page: one address, for one opening, within a minute. Refuses as `findOpenDoor`. */
+/** See docs/product/automation-page.md#signed-address-once. Refuses as `findOpenDoor`. */
 export async function giveFrameAddress(
   shop: Pick<Shop, 'pool' | 'clock' | 'settings'>,
   tickets: FrameTickets,
@@ -23,7 +23,7 @@ export async function giveFrameAddress(
 
 export type FrameAnswer = { html: string } | { refused: 'unknown' | 'spent' | 'forbidden' };
 
-/** Spends a ticket and answers the page; access is decided again, for it may have ended meanwhile. */
+/** Access is decided again, for it may have ended meanwhile. */
 export async function spendTicket(
   shop: Pick<Shop, 'pool' | 'db' | 'clock'>,
   tickets: FrameTickets,

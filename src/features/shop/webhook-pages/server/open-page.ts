@@ -8,7 +8,6 @@ type Reading = Pick<Shop, 'pool' | 'clock'>;
 
 export interface OpenDoor {
   automation: { id: number; name: string; slug: string };
-  /** The one that gives access. */
   subscriptionId: number;
 }
 
@@ -18,10 +17,7 @@ function opens(row: DoorRow, now: Date): row is DoorRow & { automation_id: numbe
   return canOpenPage({ status, isFree, endDate, pastDueSince }, row.has_page, now);
 }
 
-/**
- * The door of every automation page. Throws `webhook_unauthenticated` on a closed account, `webhook_not_found` when
- * there is no such automation or no page, `webhook_forbidden` without a subscription that gives access.
- */
+/** Throws `webhook_unauthenticated`, `_not_found` or `_forbidden` (docs/product/automation-page.md#refusals). */
 export async function findOpenDoor(shop: Reading, userId: number, named: string | number): Promise<OpenDoor> {
   const rows = await selectDoor(shop.pool, userId, named);
   const [first] = rows;
@@ -34,7 +30,7 @@ export async function findOpenDoor(shop: Reading, userId: number, named: string 
   return { automation: { id, name, slug }, subscriptionId: open.subscription_id };
 }
 
-/** The page's HTML, for somebody who may open it; remembers that they did. Refuses as `findOpenDoor`. */
+/** Notes the opening (docs/product/automation-page.md#opening-is-noted-first). Refuses as `findOpenDoor`. */
 export async function openPage(
   shop: Pick<Shop, 'pool' | 'db' | 'clock'>,
   userId: number,

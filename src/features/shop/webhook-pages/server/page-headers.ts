@@ -1,6 +1,6 @@
 import type { Settings } from '#server/settings.ts';
 
-/** What the page inside may do; `allow-same-origin` is absent, so that it is nobody's neighbour (ruling 11). */
+/** See docs/product/automation-page.md#isolated-frame. */
 const sandbox = 'sandbox allow-scripts allow-forms allow-downloads allow-popups allow-modals';
 
 /** Everything is in the page: it may run and draw, and reach nothing. */
@@ -17,10 +17,7 @@ const inside = [
   "base-uri 'none'",
 ];
 
-/**
- * No policy of content knows WebRTC but by a word that browsers do not; a list of connections closes it by its absence
- * (decision 40). Links that a person opens may lead anywhere, as before.
- */
+/** See docs/product/automation-page.md#no-webrtc. Links that a person opens may lead anywhere. */
 const connections = '("http://*:*/*" "https://*:*/*")';
 
 const alike = {
@@ -39,7 +36,7 @@ export const rawPageHeaders = {
   'content-security-policy': [...inside, "frame-ancestors 'none'"].join('; '),
 };
 
-/** Of the framed page: only the shop may show it, under the name it is known by or, on its own host, any. */
+/** Only the shop may show it, under the name it is known by or, on its own host, any. */
 export function framedPageHeaders({ siteUrl, AUTOMATION_ORIGIN }: Settings) {
   const site = new URL(siteUrl).origin;
   const ancestors = AUTOMATION_ORIGIN ? site : `'self' ${site}`;

@@ -1,4 +1,4 @@
-/** What the frame shows when its address no longer opens anything. It stands alone: the frame may load nothing. */
+/** It stands alone: the frame may load nothing. */
 function page(title: string, text: string): string {
   return `<!DOCTYPE html>
 <html lang="fr">

@@ -10,7 +10,7 @@ import { refusedFrames } from './refused-frame.ts';
 
 const hidden = { hide: true };
 
-/** A person who goes to the address, or React Router that fetches a screen's data; never somebody with a token. */
+/** React Router that fetches a screen's data asks for a screen too. */
 function wantsScreen({ headers, url }: FastifyRequest): boolean {
   if (headers.authorization !== undefined) return false;
   if (/^[^?]*\.data(\?|$)/.test(url)) return true;
@@ -18,7 +18,7 @@ function wantsScreen({ headers, url }: FastifyRequest): boolean {
   return mode === undefined ? headers.accept?.includes('text/html') === true : mode === 'navigate';
 }
 
-/** The specification's 401 for whoever is not signed in, a token that no longer holds included. */
+/** See docs/product/automation-page.md#refusals; a token that no longer holds is none. */
 async function callerOf({ authenticate }: FeatureScope, request: FastifyRequest) {
   const caller = await authenticate(request).catch((error: unknown) => {
     if (error instanceof Refusal && errorCatalogue[error.code][0] === 401) return undefined;
@@ -29,7 +29,7 @@ async function callerOf({ authenticate }: FeatureScope, request: FastifyRequest)
   return caller;
 }
 
-/** One address, two answers (ruling 10): the raw HTML for who brings a token, the viewer's screen for a browser. */
+/** See docs/product/automation-page.md#one-address-two-answers. */
 function servePages(scope: FeatureScope): void {
   const answer = async (request: FastifyRequest<{ Params: { named: string } }>, reply: FastifyReply) => {
     reply.header('vary', 'authorization, sec-fetch-mode, accept');

@@ -31,10 +31,7 @@ const doorOf = prepared<DoorRow, [number, string | null, number | null]>(
    where u.id = $1 and u.is_active and u.deleted_at is null`,
 );
 
-/**
- * The automation with each of this customer's subscriptions to it; no row when the account is no longer open.
- * `named`: a number is an id, a text is the slug or the id of an address.
- */
+/** No row when the account is closed. `named`: a number is an id, a text is a slug or an id. */
 export function selectDoor(pool: pg.Pool, userId: number, named: string | number): Promise<DoorRow[]> {
   if (typeof named === 'number') return doorOf(pool, userId, null, named);
   const slug = /^[a-z0-9-]+$/.test(named) ? named : null;
@@ -59,7 +56,6 @@ export async function spendOnce(db: Queries, id: string, expiresAt: Date): Promi
   return rowCount === 1;
 }
 
-/** Answers how many tickets went. */
 export async function deleteOldTickets(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
   const { id: key, expiresAt: oldest } = usedFrameTickets;
   return deleteBatch(db, { table: usedFrameTickets, key, where: lt(oldest, expiredBefore), oldest, limit });

@@ -26,7 +26,9 @@ async function subscriber(values: object = {}): Promise<TestCustomer> {
 }
 
 describe('GET /webhook/{id or slug}/ with a token', () => {
-  it('answers the raw page, by slug and by id, with and without the final slash', async () => {
+  it('answers the raw page, by slug and by id, with and without the final slash', {
+    tags: ['7.GET/webhook/{id-or-slug}/'],
+  }, async () => {
     const who = await subscriber();
     for (const name of ['generateur-de-devis', String(quotes)]) {
       for (const path of [`/webhook/${name}/`, `/webhook/${name}`]) {
@@ -37,7 +39,9 @@ describe('GET /webhook/{id or slug}/ with a token', () => {
     }
   });
 
-  it('keeps the page apart: sandboxed, reaching nothing, framed by nobody, kept nowhere', async () => {
+  it('keeps the page apart: sandboxed, reaching nothing, framed by nobody, kept nowhere', {
+    tags: ['7.webhook.bearer'],
+  }, async () => {
     const { headers } = await ask('/webhook/generateur-de-devis/', (await subscriber()).headers);
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/^sandbox allow-scripts /);
@@ -61,7 +65,7 @@ describe('GET /webhook/{id or slug}/ with a token', () => {
     await shop.pool.query("update automations set slug = 'piege' where id = $1", [other]);
   });
 
-  it('says 401 to whoever is not signed in', async () => {
+  it('says 401 to whoever is not signed in', { tags: ['7.webhook.bearer', '8.webhook.401'] }, async () => {
     const refusal = {
       detail: 'Vous devez être connecté pour accéder à ce webhook',
       code: 'webhook_unauthenticated',
@@ -85,7 +89,9 @@ describe('GET /webhook/{id or slug}/ with a token', () => {
     }
   });
 
-  it('says 403 without a subscription, to a subscriber of something else, and to a staff token', async () => {
+  it('says 403 without a subscription, to a subscriber of something else, and to a staff token', {
+    tags: ['6.customer.webhook', '8.webhook.403'],
+  }, async () => {
     const stranger = await createCustomer(shop);
     const automationId = await createAutomation(shop, { name: 'Autre' });
     await createSubscription(shop, { userId: stranger.id, automationId });
@@ -102,7 +108,9 @@ describe('GET /webhook/{id or slug}/ with a token', () => {
     }
   });
 
-  it('says 404 for what does not exist and for an automation without a page', async () => {
+  it('says 404 for what does not exist and for an automation without a page', {
+    tags: ['8.webhook.404'],
+  }, async () => {
     const who = await createCustomer(shop);
     const automationId = await createAutomation(shop, { name: 'Sans page' });
     await shop.pool.query('delete from automation_pages where automation_id = $1', [automationId]);
@@ -152,6 +160,7 @@ describe('access by status', () => {
     ['purchased_only', {}, 403],
   ] as const)(
     '%s %o answers %d, at the page, at the frame and in the list alike',
+    { tags: ['4.link'] },
     async (status, values, expected) => {
       const columns = Object.fromEntries(
         Object.entries(values).map(([name, value]) => [

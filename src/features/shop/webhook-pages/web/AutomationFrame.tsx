@@ -17,11 +17,11 @@ function useExpectedName(): string | undefined {
   return typeof state.automationName === 'string' ? state.automationName : undefined;
 }
 
-/** An automation's page in its sandbox: it gets the whole room, and nothing of the shop (ruling 11). */
+/** See docs/product/automation-page.md#isolated-frame. */
 export function AutomationFrame({ slug }: { slug: string }) {
   const expected = useExpectedName();
   const { name = expected ?? 'Automatisation', src, loaded, problem, onLoad, reload } = useFrame(slug);
-  // Also of a problem: who asks again after one finds the name as it was, which alone would leave the tab as it is.
+  // Who asks again after a problem finds the same name, which alone would leave the tab as it is.
   usePageTitle(problem?.title ?? name);
   if (problem) return <FrameProblemMessage problem={problem} onRetry={reload} />;
   return (

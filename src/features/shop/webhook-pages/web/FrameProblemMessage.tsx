@@ -5,7 +5,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import type { FrameProblem } from './frame-problem.ts';
 
-/** Why the page does not show, and what to do about it. */
 export function FrameProblemMessage({ problem, onRetry }: { problem: FrameProblem; onRetry?: () => void }) {
   const { pathname } = useLocation();
   const { code, title, text, next } = problem;

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     matches,
   );
 
-/** `/webhook-viewer/{slug or id}` and `/webhook/{slug}`: the automation's page, for who subscribes to it. */
+/** `/webhook-viewer/{slug or id}` and `/webhook/{slug}`. */
 export default function WebhookViewerScreen({ params }: Route.ComponentProps) {
   const session = useSession();
   if (session.status === 'customer') return <AutomationFrame key={params.slug} slug={params.slug} />;

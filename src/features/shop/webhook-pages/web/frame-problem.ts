@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 
-/** What the viewer says when the page cannot be shown (specification 8, 'Webhook page'). */
+/** See docs/product/automation-page.md#refusals. */
 export interface FrameProblem {
   code?: string;
   title: string;
@@ -48,7 +48,7 @@ export function problemOf(error: unknown): FrameProblem {
   }
 }
 
-/** A refusal stays one: only what may pass by itself is asked again. */
+/** Only what may pass by itself is asked again. */
 export function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call, routeOf } from '#web/api/call.ts';
-import type { openFrame } from '../contract.ts';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
 import { type FrameProblem, mayPass, problemOf, unreachable } from './frame-problem.ts';
 
-/** Specification 9: how long the page may take, its address included. */
+/** Its address included (docs/product/automation-page.md). */
 const timeoutMs = 30_000;
-
-export const openFrameRoute = routeOf<typeof openFrame>({
-  method: 'POST',
-  path: '/api/webhook-pages/:slug/frame/',
-  access: 'customer',
-});
 
 export interface FrameView {
   name: string | undefined;
@@ -23,13 +17,12 @@ export interface FrameView {
   reload: () => void;
 }
 
-/** Asks for the frame's address and watches that the page comes in time. */
 export function useFrame(slug: string): FrameView {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<{ attempt: number; is: 'loaded' | 'late' }>();
   const address = useQuery({
     queryKey: ['webhook-page', slug, attempt],
-    queryFn: ({ signal }) => call(openFrameRoute, { params: { slug }, signal }),
+    queryFn: ({ signal }) => call(calls.openFrame, { params: { slug }, signal }),
     retry: (failures, error) => failures < 2 && mayPass(error),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -13,7 +13,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** The first screen of the administration. */
 export default function AdminDashboardScreen() {
   return (
     <div className="page py-6 md:py-10">

@@ -46,7 +46,6 @@ function FactsSkeleton() {
   );
 }
 
-/** Who is signed in to the administration, and until when if nothing more is done. */
 export function AdminSessionCard() {
   const { data: admin, isError, isFetching, refetch } = useCurrentAdmin();
   if (!admin && isError) {

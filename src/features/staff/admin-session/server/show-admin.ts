@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts';
 import type { AdminAccount } from '../contract.ts';
 import { selectAdmin } from './store.ts';
 
-/** The member of the staff who calls, and their session. Throws `invalid_token` when either was closed meanwhile. */
+/** Throws `invalid_token` when either was closed meanwhile. */
 export async function showAdmin(
   shop: Pick<Shop, 'pool'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,

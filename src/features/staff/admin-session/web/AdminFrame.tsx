@@ -15,7 +15,7 @@ function Home() {
   );
 }
 
-/** What stands around every screen of the administration: a menu at its side, folded above it on a narrow screen. */
+/** A menu at its side, folded above it on a narrow screen. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">

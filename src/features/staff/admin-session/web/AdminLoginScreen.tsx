@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** The staff's own door. A session that is still open does not skip it: the password is asked each time. */
+/** A session that is still open does not skip the door (docs/product/staff.md#own-door-own-session). */
 export default function AdminLoginScreen() {
   const { status } = useSession('admin');
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ function linkLook({ isActive }: { isActive: boolean }): string {
   );
 }
 
-/** Where staff may go, and the two ways out: to the shop as a customer sees it, or signed out. */
 export function AdminMenu() {
   return (
     <div className="flex flex-1 flex-col gap-6">

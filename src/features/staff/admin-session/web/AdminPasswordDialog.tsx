@@ -23,7 +23,7 @@ export interface AdminPasswordDialogProps {
   onClose: () => void;
 }
 
-/** The password once more, between the shop and the administration; mounted only while it is open. */
+/** It is mounted only while it is open. */
 export function AdminPasswordDialog({ email, onClose }: AdminPasswordDialogProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

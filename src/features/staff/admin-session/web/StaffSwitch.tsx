@@ -10,7 +10,7 @@ interface Asked {
   email: string;
 }
 
-/** Around the shop: what its menu's « Administration » opens. All but these lines is loaded at the first press. */
+/** All but these lines is loaded at the first press. */
 export default function StaffSwitch() {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked>();

@@ -7,7 +7,7 @@ interface AdminLink {
   Icon: LucideIcon;
 }
 
-/** The administration's menu (specification, section 2), as far as its screens exist. */
+/** As far as its screens exist (docs/product/administration.md#menu-of-the-administration). */
 export const adminLinks: readonly AdminLink[] = [
   { to: '/admin/dashboard', label: 'Tableau de bord', Icon: LayoutDashboard },
 ];

@@ -1,24 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { currentUser, getAccountRoute } from '#people/customers/web/for-other-features.ts';
+import { calls } from '#people/customers/calls.ts';
+import { currentUser } from '#people/customers/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { refreshTokens } from '#web/api/refresh-tokens.ts';
 import { readAccess } from '#web/api/token-store.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Says that the rights are gone; a fresh token makes the menu forget its entry too. */
+/** A fresh token makes the menu forget its entry too. */
 export function refuseSwitch(): void {
   toast.error("Vous n'avez pas les droits d'administration");
   refreshTokens('customer', readAccess('customer')).catch(() => undefined);
 }
 
-/**
- * The email of the signed-in member of the staff, as the server knows them now; undefined when they are no longer one,
- * or no longer signed in, which they are told. Throws `ApiError` when nobody can tell.
- */
+/** As the server knows them now; undefined when they are no longer staff. Throws `ApiError`. */
 export async function askWhoSwitches(queryClient: QueryClient): Promise<string | undefined> {
   try {
-    const person = await call(getAccountRoute);
+    const person = await call(calls.getAccount);
     queryClient.setQueryData(currentUser.queryKey, person);
     if (person.is_staff) return person.email;
     refuseSwitch();

@@ -1,18 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session.ts';
-import { getAdminRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 
 /** What only staff may know; forgotten when somebody else signs in. */
 export const staffData = ['admin'] as const;
 
-/** Five minutes of life, as every profile (specification, section 7). */
+/** As every profile (docs/product/interface.md#lifetimes-of-answers). */
 const currentAdmin = queryOptions({
   queryKey: [...staffData, 'me'],
-  queryFn: ({ signal }) => call(getAdminRoute, { signal }),
+  queryFn: ({ signal }) => call(calls.getAdmin, { signal }),
 });
 
-/** The member of the staff who is signed in to the administration. */
 export function useCurrentAdmin() {
   const session = useSession('admin');
   return useQuery({ ...currentAdmin, enabled: session.status === 'admin' });

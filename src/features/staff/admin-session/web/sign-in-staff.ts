@@ -3,24 +3,20 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { signOut } from '#web/api/sign-out.ts';
 import { openSession } from '#web/session.ts';
-import { adminSignInRoute } from './call-addresses.ts';
+import { calls } from '../calls.ts';
 import { staffData } from './queries.ts';
 
-/** True for the refusal of a right password whose account is no staff's. */
 export function isStaffOnly(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'staff_only';
 }
 
-/**
- * Opens the session of the administration in this browser. Throws `ApiError`; after `staff_only` no such session is
- * left here either (specification, section 6: refused and logged out).
- */
+/** Throws `ApiError`; after `staff_only` no session is left here (docs/product/session.md#two-sessions-apart). */
 export async function signInStaff(
   queryClient: QueryClient,
   typed: { email: string; password: string },
 ): Promise<void> {
   try {
-    const pair = await call(adminSignInRoute, { body: typed });
+    const pair = await call(calls.adminSignIn, { body: typed });
     queryClient.removeQueries({ queryKey: staffData });
     openSession(pair, 'admin');
   } catch (error) {

@@ -5,12 +5,11 @@ import type { Sweep } from '#server/jobs/worker.ts';
 
 const batch = 500;
 
-/** Alerts that were resolved so long ago that nobody can claim what they were about. */
+/** Resolved so long ago that nobody can claim what they were about. */
 const oldAlerts: Sweep = {
   name: 'old-alerts',
   cleansUp: true,
   run: ({ db, clock }) => deleteOldAlerts(db, keptSince(KEPT_DATA.alerts.period, clock.now()), batch),
 };
 
-/** What the jobs list takes from this slice. */
 export const alertsSweeps: readonly Sweep[] = [oldAlerts];

@@ -15,7 +15,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AlertRow, selectOrderOfInvoice, selectOrderOfPayment } from './store.ts';
 
-/** The money that an alert is about: a refund that failed, or an order that took what it should not have. */
+/** A refund that failed, or an order that took what it should not have. */
 export type Owed = { userId: number } & (
   | { what: 'refund'; refundId: string }
   | { what: 'order'; orderId: number; intentId: string; taken: number }
@@ -26,7 +26,7 @@ async function orderNamedBy({ db }: Pick<Shop, 'db'>, { kind, details }: AlertRo
   return kind === 'paid_after_void' ? selectOrderOfPayment(db, String(details.payment)) : undefined;
 }
 
-/** Reads what an alert names, at the provider too: nothing is asked of it once the transaction has begun. */
+/** Reads at the provider too: nothing is asked of it once the transaction has begun. */
 export async function owedBy(shop: Shop, alert: AlertRow): Promise<Owed> {
   const { kind, details } = alert;
   if (kind === 'refund_failed') {
@@ -44,7 +44,7 @@ export async function owedBy(shop: Shop, alert: AlertRow): Promise<Owed> {
 const anotherAmount =
   'Le montant encaissé n’est pas celui de la commande\u00a0: remboursez-le chez le prestataire, puis fermez l’alerte.';
 
-/** An order that was given up and paid all the same is acknowledged first, so that the debit has its invoice. */
+/** See docs/product/order.md#late-money-is-acknowledged-first. */
 async function acknowledge(
   tx: Transaction,
   shop: Shop,
@@ -64,7 +64,6 @@ async function acknowledge(
   });
 }
 
-/** Gives back what is owed. Answers the refund's id. */
 export async function payBack(
   tx: Transaction,
   shop: Shop,
@@ -78,7 +77,6 @@ export async function payBack(
   return openStaffRefund(tx, customer, { orderId, intentId, reason: 'billing_error', asked, by, now });
 }
 
-/** Notes that the money reached the customer another way. Answers the refund's id. */
 export async function notePaidOtherwise(
   tx: Transaction,
   customer: Customer,

@@ -31,7 +31,7 @@ async function find(shop: Shop, { alertId, act }: Resolution): Promise<AlertRow>
   return alert;
 }
 
-/** Moves the money, if the act moves any, under the customer's lock, then the alert's. */
+/** Under the customer's lock, then the alert's. */
 async function settle(
   tx: Transaction,
   shop: Shop,
@@ -58,10 +58,7 @@ async function settle(
   return { row: asAlert(row), refundId };
 }
 
-/**
- * The way out of an alert: gives back what it says is owed, notes that it was paid out another way, or closes it, and
- * keeps who did it. Throws `not_found`, `alert_already_resolved`, `alert_act_not_allowed`, and what a refund throws.
- */
+/** Throws `not_found`, `alert_already_resolved`, `alert_act_not_allowed`, and what a refund throws. */
 export async function settleAlert(shop: Shop, resolution: Resolution): Promise<ResolvedAlert> {
   const alert = await find(shop, resolution);
   const owed = resolution.act === 'close' ? undefined : await owedBy(shop, alert);

@@ -5,7 +5,7 @@ import { shopMetrics } from './shop-metrics.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** For a monitor that holds METRICS_TOKEN, in the text that Prometheus reads; there is no such call when none is set. */
+/** There is no such call when METRICS_TOKEN is not set (docs/product/alert.md#figures-for-a-monitor). */
 export const monitoring: Feature = ({ app, shop }) => {
   const { METRICS_TOKEN: token } = shop.settings;
   if (!token) return;

@@ -4,13 +4,10 @@ import { lastFinishedComparison } from '#money/provider-comparison/server/for-ot
 import type { Shop } from '#server/shop.ts';
 import { countLateEvents, countLateMessages, countOpenAlerts } from './store.ts';
 
-/** What is done within seconds on a good day; waiting for longer, something is wrong. */
+/** What is done within seconds on a good day. */
 const lateMs = 600_000;
 
-/**
- * What a monitor watches: the money's agreement with the provider, what waits for a person, what is stuck, and this
- * process. The shop's figures are read from the database when asked for, and are thus the same on every process.
- */
+/** Read when asked for, hence the same on every process (docs/product/alert.md#figures-for-a-monitor). */
 export function shopMetrics({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   const registry = new Registry();
   const registers = [registry];
@@ -45,7 +42,6 @@ export function shopMetrics({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
 
   return {
     contentType: registry.contentType,
-    /** The text that Prometheus reads, of this instant. */
     async read(): Promise<string> {
       const late = new Date(clock.now().getTime() - lateMs);
       const [last, alerts, messages, events] = await Promise.all([

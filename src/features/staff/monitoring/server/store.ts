@@ -2,7 +2,6 @@ import { and, count, isNull, lte } from 'drizzle-orm';
 import type { Queries } from '#server/db/connection.ts';
 import { alerts, outbox, stripeEvents } from '#server/db/schema/messages.ts';
 
-/** How many alerts wait for staff, by kind. */
 export function countOpenAlerts(db: Queries): Promise<{ kind: string; open: number }[]> {
   return db
     .select({ kind: alerts.kind, open: count() })
@@ -11,13 +10,11 @@ export function countOpenAlerts(db: Queries): Promise<{ kind: string; open: numb
     .groupBy(alerts.kind);
 }
 
-/** Messages due before an instant that are neither done nor given up. */
 export function countLateMessages(db: Queries, dueBefore: Date): Promise<number> {
   const waits = and(isNull(outbox.doneAt), isNull(outbox.gaveUpAt), lte(outbox.dueAt, dueBefore));
   return db.$count(outbox, waits);
 }
 
-/** The provider's events received before an instant that nobody handled. */
 export function countLateEvents(db: Queries, receivedBefore: Date): Promise<number> {
   const waits = and(isNull(stripeEvents.handledAt), lte(stripeEvents.receivedAt, receivedBefore));
   return db.$count(stripeEvents, waits);

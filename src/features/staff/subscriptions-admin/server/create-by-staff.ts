@@ -41,16 +41,13 @@ function give(shop: Shop, given: GivenMonth): Promise<number> {
     await refuseWhilePaymentWaits(tx, customer.id);
     const now = shop.clock.now();
     const { automationId, staff } = given;
-    // Nobody pays it: at a price of 0 it takes nothing of the cap from the subscriptions that are paid.
+    // At a price of 0 it takes nothing of the cap from the subscriptions that are paid.
     const month = { automationId, individualPrice: ZERO, startDate: now, endDate: addMonths(now, 1) };
     return (await beginSubscription(tx, customer, { ...staff, act: 'create_by_staff', now, with: month })).id;
   });
 }
 
-/**
- * A month of a subscription without a payment (docs/decisions/0016): active, carried by nobody at the provider, ended by
- * itself. Throws field errors at `user_id` and `automation_id`.
- */
+/** See docs/product/staff.md#manual-month. Throws field errors at `user_id` and `automation_id`. */
 export async function createByStaff(shop: Shop, given: GivenMonth): Promise<ChangedByStaff> {
   const id = await onceNonePays(shop, given.userId, () => give(shop, given));
   const subscription = await showForStaff(shop, id);
@@ -59,7 +56,6 @@ export async function createByStaff(shop: Shop, given: GivenMonth): Promise<Chan
 
 const batch = 50;
 
-/** Months given by staff end with their last instant; to go on, the customer pays. */
 export async function endGivenMonths(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const over = await selectGivenMonthsOver(shop.db, shop.clock.now(), batch);
   for (const id of over) {

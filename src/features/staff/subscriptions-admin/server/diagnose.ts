@@ -33,7 +33,7 @@ const shownInvoice = ({ id, amountDue, createdAt }: ProviderInvoice) => ({
   created_at: createdAt.toISOString(),
 });
 
-/** What staff need to know before they act on a subscription. Throws `not_found`; a ProviderError when it is down. */
+/** Throws `not_found`; a ProviderError when it is down. */
 export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diagnosis> {
   const { customer, row } = await findForStaff(shop, id);
   const provider = await readCarrier(shop, row);

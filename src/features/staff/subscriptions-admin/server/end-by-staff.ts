@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Opened } from './open-for-staff.ts';
 
-/** Ends a paid subscription at once; what is left of its month is kept, and may be brought back. */
+/** What is left of its month is kept, and may be brought back. */
 export async function endPaid(
   tx: Transaction,
   settings: Settings,
@@ -23,7 +23,7 @@ export async function endPaid(
   await tellCancelled(tx, settings, customer, changed, { now, byTeam: true });
 }
 
-/** Takes a trial or a gift back; nothing was billed, so that the provider has nothing to be told. */
+/** Nothing was billed, so that the provider has nothing to be told. */
 export async function endFree(
   tx: Transaction,
   { customer, row }: Opened,

@@ -3,7 +3,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { showForStaff } from './list-for-staff.ts';
 
-/** Gives an automation away, as the form of a customer's file asks for it. Throws as `grantGift`. */
+/** Throws as `grantGift`. */
 export async function giveFree(
   shop: Shop,
   gift: Gift,

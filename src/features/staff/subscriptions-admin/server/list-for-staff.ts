@@ -21,7 +21,7 @@ function shown(row: StaffListedRow, now: Date): Subscription {
   return describeSubscription(row, row.user_id, costs.get(row.id) ?? ZERO, now);
 }
 
-/** Twenty a page; two queries, however many customers are on it. */
+/** Two queries, however many customers are on the page. */
 export async function listForStaff(
   { pool, clock }: Reading,
   filter: SubscriptionsFilter,
@@ -40,7 +40,7 @@ export async function listForStaff(
   };
 }
 
-/** One subscription of an open account. Throws `Refusal('not_found')`. */
+/** Throws `Refusal('not_found')` on a closed account. */
 export async function showForStaff({ pool, clock }: Reading, id: number): Promise<Subscription> {
   const row = await selectOne(pool, id);
   if (!row) throw new Refusal('not_found');

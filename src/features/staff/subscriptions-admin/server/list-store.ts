@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '#domain/subscription-status.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { type ListedRow, subscriptionColumns } from '#shop/own-automations/server/for-other-features.ts';
 
-/** A row of the list, with those that may count toward the cap beside it; the domain has the last word. */
+/** Beside it those that may count toward the cap; the domain has the last word. */
 export interface StaffListedRow extends ListedRow {
   user_id: number;
   counted: {

@@ -12,7 +12,7 @@ import type { Shop } from '#server/shop.ts';
 export const isAlive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean =>
   !isOverAtProvider(status);
 
-/** The provider's subscription that carries a row; undefined when none does, or when the provider knows no such one. */
+/** Undefined when none does, or when the provider knows no such one. */
 export async function readCarrier(
   shop: Shop,
   { stripeSubscriptionId }: SubscriptionRow,
@@ -26,7 +26,7 @@ export async function readCarrier(
   }
 }
 
-/** The customer's saved cards, the one of their next debit first. */
+/** The card of the next debit comes first. */
 export async function cardsOf(shop: Shop, { stripeCustomerId }: Customer): Promise<ProviderCard[]> {
   if (!stripeCustomerId) return [];
   try {

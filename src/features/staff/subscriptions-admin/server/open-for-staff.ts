@@ -19,7 +19,6 @@ export interface Opened {
   row: SubscriptionRow;
 }
 
-/** A subscription of an open account, as staff find it. Throws `Refusal('not_found')`. */
 export async function findForStaff(shop: Pick<Shop, 'db'>, id: number): Promise<Opened> {
   const row = await findSubscription(shop.db, { id });
   const customer = row && (await selectCustomer(shop.db, row.userId));
@@ -34,19 +33,17 @@ export async function lockForStaff(tx: Transaction, id: number): Promise<Opened>
   return locked;
 }
 
-/** Whether the customer has the same automation by another row already: there is never a second live one. */
+/** Whether the automation is had by another row: there is never a second live one. */
 export async function hasOtherLive(tx: Transaction, row: SubscriptionRow): Promise<boolean> {
   const live = await findSubscription(tx, { userId: row.userId, automationId: row.automationId });
   return live !== undefined && live.id !== row.id && isLive(live.status);
 }
 
-/** Whether its customer still owns what the subscription is billed for. */
 export async function isOwnedIfBilled(db: Queries, row: SubscriptionRow): Promise<boolean> {
   const owned = await selectOwned(db, row.userId, row.automationId);
   return mayGoOn({ owned, isCarried: row.stripeSubscriptionId !== null });
 }
 
-/** What stands in the way of bringing a subscription back, besides the subscription itself. */
 export async function refuseToBringBack(tx: Transaction, row: SubscriptionRow): Promise<void> {
   if (!(await mayUseShop(tx, row.userId))) {
     const detail = 'Ce compte est désactivé\u00a0: réactivez-le d’abord.';
@@ -62,7 +59,7 @@ export async function refuseToBringBack(tx: Transaction, row: SubscriptionRow): 
   }
 }
 
-/** The card of the next debit. Throws `Refusal('no_saved_card')`. */
+/** Throws `Refusal('no_saved_card')`. */
 export async function savedCard(shop: Shop, customer: Customer): Promise<ProviderCard> {
   const [card] = await cardsOf(shop, customer);
   if (!card) throw new Refusal('no_saved_card');

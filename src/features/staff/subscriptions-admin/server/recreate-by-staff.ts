@@ -10,7 +10,7 @@ import { isAlive, readCarrier } from './look-at-provider.ts';
 import { findForStaff, lockForStaff, savedCard } from './open-for-staff.ts';
 import { type Recreation, recordRecreation, recreate } from './recreation.ts';
 
-/** Only what is in life and paid has something to go on with; what has ended is brought back by the toggle. */
+/** What has ended is brought back by the toggle. */
 function refuseUnpaid(row: SubscriptionRow, now: Date): void {
   const no = (detail: string) => new Refusal('action_not_allowed', { detail });
   if (row.isFree) throw no('Cette automatisation est offerte\u00a0: rien n’est débité pour elle.');
@@ -32,10 +32,7 @@ function decide(shop: Shop, id: number, seen: SubscriptionRow, staff: Staff): Pr
   });
 }
 
-/**
- * Gives an active subscription that the provider lost a new one there, on the saved card, first debited when the paid
- * month is over. Finds nothing to do when the provider's is alive. Throws `no_paid_time_left` and `no_saved_card`.
- */
+/** See docs/product/staff.md#recreated-without-a-debit. Throws `no_paid_time_left` and `no_saved_card`. */
 export async function recreateByStaff(shop: Shop, id: number, staff: Staff): Promise<ChangedByStaff> {
   const { customer, row } = await findForStaff(shop, id);
   refuseUnpaid(row, shop.clock.now());

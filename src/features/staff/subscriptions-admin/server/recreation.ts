@@ -22,23 +22,18 @@ import { takeUp } from './take-up.ts';
 
 const recreation = z.strictObject({
   subscription: z.int(),
-  /** The provider's subscription that carried the row when staff decided; null when none did. */
+  /** The provider's subscription that carried the row; null when none did. */
   replaces: z.string().nullable(),
   /** The status of the row when staff decided. */
   from: z.enum(SUBSCRIPTION_STATUSES),
-  /** The opaque name of the member of the staff in the ledger. */
   staff: z.string(),
 });
 
-/** What staff decided to begin anew at the provider: the paid month goes on, and nothing is debited before its end. */
+/** See docs/product/staff.md#recreated-without-a-debit. */
 export type Recreation = z.infer<typeof recreation>;
 
 const settleAfterMs = 120_000;
 
-/**
- * To be written in the transaction that decides. Whatever is killed afterwards, a handler looks two minutes later for
- * what the provider began, and finishes it, or ends it when it is no longer wanted: nothing bills in silence.
- */
 export function recordRecreation(tx: Transaction, decided: Recreation, now: Date): Promise<void> {
   return enqueue(tx, now, {
     kind: 'settle_recreation',
@@ -48,7 +43,7 @@ export function recordRecreation(tx: Transaction, decided: Recreation, now: Date
   });
 }
 
-/** The same for two clicks at once, and for a click after a kill; another one once what it named has ended. */
+/** The same for two clicks at once and after a kill; another one once what it named has ended. */
 const operationOf = ({ subscription, replaces }: Recreation, nth: number) =>
   `recreate:${subscription}:${replaces ?? 'none'}:${nth}`;
 
@@ -93,7 +88,7 @@ async function begin(
 
 type Attached = 'attached' | 'already' | 'unwanted';
 
-/** The customer has cancelled, or another member of the staff has ended it, since it was decided: the last word holds. */
+/** Cancelled or ended since it was decided: the last word holds. */
 const wasEndedSince = ({ status }: SubscriptionRow, { from }: Recreation) =>
   status !== from && (status === 'cancelling' || status === 'inactive');
 
@@ -109,7 +104,7 @@ async function isStillWanted(
   return isLive(row.status) || !(await hasOtherLive(tx, row));
 }
 
-/** Noted as one that never carries the row: whoever finds it before it is ended at the provider cannot take it up. */
+/** Whoever finds it before it is ended at the provider cannot take it up. */
 function refuseForEver(
   tx: Transaction,
   { id: subscriptionId }: SubscriptionRow,
@@ -137,7 +132,7 @@ function attach(shop: Shop, decided: Recreation, provider: ProviderSubscription)
   });
 }
 
-/** Ends what nobody wants any more; a debit that it made all the same is owed back. */
+/** A debit that it made all the same is owed back. */
 async function endUnwanted(shop: Shop, { subscription }: Recreation, id: string): Promise<void> {
   await shop.stripe.cancelSubscription(id);
   const { latestInvoice: invoice } = await shop.stripe.readSubscription(id);
@@ -168,10 +163,7 @@ async function partiesOf(shop: Shop, decided: Recreation) {
     : undefined;
 }
 
-/**
- * Carries the decision out: found again at the provider by its operation's name, or begun on the saved card. Answers
- * whether this call did it; another one may have. Throws a refusal when the subscription has changed meanwhile.
- */
+/** Answers whether this call did it; another one may have. Throws when the subscription has changed meanwhile. */
 export async function recreate(shop: Shop, decided: Recreation, cardId: string): Promise<boolean> {
   const parties = await partiesOf(shop, decided);
   if (!parties) throw new Refusal('no_saved_card');

@@ -21,7 +21,7 @@ export async function selectAutomation(db: Queries, id: number): Promise<NamedAu
   return row;
 }
 
-/** Whether the account is open and not deactivated. */
+/** Whether the account is neither closed nor deactivated. */
 export async function mayUseShop(db: Queries, userId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
@@ -43,7 +43,7 @@ const staff = alias(users, 'staff');
 const statusIn = (facts: typeof ledgerEvents.before | typeof ledgerEvents.after) =>
   sql<string | null>`${facts} ->> 'status'`;
 
-/** What the ledger says of one subscription, latest first. */
+/** Latest first. */
 export async function selectEvents(
   db: Queries,
   { ledgerId, id }: { ledgerId: string; id: number },
@@ -81,7 +81,6 @@ const isGivenMonth = and(
   isNull(subscriptions.currentPeriodEnd),
 );
 
-/** Months given by staff that are over. */
 export async function selectGivenMonthsOver(db: Queries, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: subscriptions.id })

@@ -16,12 +16,11 @@ export interface TakenUp {
   customer: Customer;
   row: SubscriptionRow;
   provider: ProviderSubscription;
-  /** The opaque name of the member of the staff in the ledger. */
   staff: string;
   now: Date;
 }
 
-/** An active row goes on as it is, under another name at the provider; staff see in the ledger that it changed. */
+/** An active row goes on as it is, under another name at the provider. */
 async function relink(tx: Transaction, { customer, row, provider, staff, now }: TakenUp): Promise<void> {
   await updateSubscription(tx, row.id, { stripeSubscriptionId: provider.id });
   await appendToLedger(tx, {
@@ -48,7 +47,6 @@ async function wake(tx: Transaction, settings: Settings, taken: TakenUp): Promis
   await tellReactivated(tx, settings, customer, shared, { now, byTeam: true });
 }
 
-/** The row goes on with its paid month, carried by the provider's new subscription. */
 export async function takeUp(tx: Transaction, settings: Settings, taken: TakenUp): Promise<void> {
   const { row, provider, now } = taken;
   if (row.status === 'active') await relink(tx, taken);

@@ -50,7 +50,6 @@ async function planRecreation(
   return decided;
 }
 
-/** Does what is done here; answers what is left to do at the provider. */
 function decide(shop: Shop, { id, staff }: StaffToggle, judge: Judge): Promise<Recreation | undefined> {
   const { settings } = shop;
   return inTransaction(shop.db, async (tx) => {
@@ -70,10 +69,7 @@ function decide(shop: Shop, { id, staff }: StaffToggle, judge: Judge): Promise<R
   });
 }
 
-/**
- * Cancels at the end of the paid month, ends at once, or brings back what is still paid (rulings 13, 14 and 33). Nobody
- * is debited by it: with nothing paid left it throws `no_paid_time_left`. Twice the same changes nothing the second time.
- */
+/** See docs/product/staff.md#four-acts-on-a-subscription. Throws `no_paid_time_left`. */
 export async function toggleByStaff(shop: Shop, toggle: StaffToggle): Promise<ChangedByStaff> {
   const { id, action } = toggle;
   const { customer, row } = await findForStaff(shop, id);

@@ -30,10 +30,7 @@ async function change(
   await shareOutCap(tx, await changeCap(tx, customer, { ...staff, act: 'set_cap', cap, now }), now);
 }
 
-/**
- * Sets the discount of one customer (ruling 4): every share is written anew in the same transaction, and the provider
- * follows by the outbox. The same cap twice changes nothing. Throws `Refusal('not_found')` on a closed account.
- */
+/** See docs/product/price-and-cap.md#only-staff-set-the-cap. Throws `Refusal('not_found')` on a closed account. */
 export function updateCap(shop: Shop, { userId, monthlyCap, staff }: NewCap): Promise<CapSettings> {
   const cap = centsFromEuros(monthlyCap);
   const work = () =>

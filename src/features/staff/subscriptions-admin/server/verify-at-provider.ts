@@ -7,7 +7,7 @@ import type { Verification } from '../contract.ts';
 import { cardsOf, readCarrier } from './look-at-provider.ts';
 import { findForStaff, type Opened } from './open-for-staff.ts';
 
-/** The card that the subscription is debited from; null for one that is no longer attached to the customer. */
+/** Null for one that is no longer attached to the customer. */
 function debitedCard({ cardId }: ProviderSubscription, cards: readonly ProviderCard[]): ProviderCard | null {
   return (cardId === null ? cards[0] : cards.find(({ id }) => id === cardId)) ?? null;
 }
@@ -34,7 +34,7 @@ function atProvider(provider: ProviderSubscription, card: ProviderCard | null): 
   };
 }
 
-/** The subscription as it stands here beside the provider's, read now; what is free or over has nothing to compare. */
+/** What is free or over has nothing to compare. */
 export async function verifySubscription(shop: Shop, id: number): Promise<Verification> {
   const opened = await findForStaff(shop, id);
   const { customer, row } = opened;

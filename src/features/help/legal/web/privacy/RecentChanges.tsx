@@ -29,7 +29,7 @@ function dismiss(): void {
   for (const listener of listeners) listener();
 }
 
-/** Says that the policy changed a short while ago, until the reader has seen it. */
+/** Until the reader has seen it (docs/product/legal-pages.md#recent-change-for-sixty-days). */
 export function RecentChangesBanner({ daysAgo }: { daysAgo: number }) {
   const dismissed = useSyncExternalStore(subscribe, isDismissed, () => false);
   if (dismissed) return null;
@@ -46,7 +46,7 @@ export function RecentChangesBanner({ daysAgo }: { daysAgo: number }) {
   );
 }
 
-/** What the last version brought; before the nine sections, and not one of them. */
+/** Before the nine sections, and not one of them. */
 export function RecentChanges({ daysAgo }: { daysAgo: number }) {
   return (
     <section id="changements-recents" aria-labelledby="changements-recents-titre" className="reading mb-10">

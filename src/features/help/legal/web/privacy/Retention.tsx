@@ -10,7 +10,6 @@ const howLong = ({ period, from }: KeptData): string =>
 
 const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** One line of what is kept: how long, then why and who reads it. */
 function KeptLine({ line }: { line: KeptData }) {
   const { what, why, basis, readers } = line;
   return (
@@ -23,7 +22,7 @@ function KeptLine({ line }: { line: KeptData }) {
   );
 }
 
-/** « Ce que nous gardons » and what a deletion leaves: both come from the declaration that the clean-up jobs apply. */
+/** See docs/product/deletion.md#one-declaration. */
 export function Retention() {
   return (
     <>

@@ -9,7 +9,7 @@ import { Retention } from './Retention.tsx';
 import { Rights } from './Rights.tsx';
 import { Security } from './Security.tsx';
 
-/** The nine sections of the privacy page (specification, section 2). */
+/** See docs/product/legal-pages.md#nine-sections-of-privacy. */
 export const privacySections: DocumentSection[] = [
   { id: 'introduction', title: 'Introduction', Body: Introduction },
   { id: 'donnees-collectees', title: 'Données collectées', Body: DataCollected },

@@ -1,4 +1,4 @@
-/** The box of article D. 211-4 of the consumer code (digital service supplied continuously), in the decree’s own words. */
+/** The box of article D. 211-4 of the consumer code, in the decree’s own words. */
 export function LegalWarranty() {
   return (
     <div className="mt-6 space-y-3 rounded-lg border border-line bg-surface p-5 text-sm leading-6 md:p-6">

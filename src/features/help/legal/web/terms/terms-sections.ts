@@ -12,7 +12,7 @@ import { Termination } from './Termination.tsx';
 import { WarrantiesAndLiability } from './WarrantiesAndLiability.tsx';
 import { Withdrawal } from './Withdrawal.tsx';
 
-/** The twelve sections of the terms (specification, section 2). */
+/** See docs/product/legal-pages.md#twelve-sections-of-terms. */
 export const termsSections: DocumentSection[] = [
   { id: 'objet', title: 'Objet et acceptation', Body: Purpose },
   { id: 'compte', title: 'Votre compte', Body: Account },

@@ -17,7 +17,7 @@ import { TestCards } from './TestCards.tsx';
 
 const empty: TypedCard = { number: '', expiry: '', cvc: '' };
 
-/** The card fields of the demo shop, which speak to the sandbox as Stripe.js speaks to Stripe. */
+/** Speaks to the sandbox as Stripe.js speaks to Stripe. */
 export function SandboxCardForm({ ref, config, onTyped }: CardFieldsProps) {
   const [card, setCard] = useState(empty);
   const [errors, setErrors] = useState<CardErrors>({});

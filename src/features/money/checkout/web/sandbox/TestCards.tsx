@@ -8,7 +8,6 @@ const cards = [
   { number: '4000000000009995', effect: 'solde insuffisant' },
 ];
 
-/** Which numbers the demo shop understands; each fills in the whole card. */
 export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   return (
     <details className="group rounded-md border border-line bg-sunken text-sm">

@@ -1,4 +1,3 @@
-/** The network that a number announces by its first digits; undefined when it is not one that the shop names. */
 export function cardBrand(number: string): string | undefined {
   const digits = number.replace(/\D/g, '');
   if (/^4/.test(digits)) return 'Visa';

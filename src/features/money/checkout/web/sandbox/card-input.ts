@@ -1,4 +1,3 @@
-/** What is typed in the sandbox's card form: pure, so that formatting and checks are tested without a screen. */
 export interface TypedCard {
   number: string;
   expiry: string;
@@ -16,7 +15,6 @@ const maxDigits = 19;
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 export const isAmex = (number: string) => /^3[47]/.test(digitsOf(number));
 
-/** Groups as on the card: by four, or 4-6-5 on American Express. */
 export function formatCardNumber(typed: string): string {
   const digits = digitsOf(typed).slice(0, isAmex(typed) ? 15 : maxDigits);
   const groups = isAmex(digits)
@@ -25,7 +23,7 @@ export function formatCardNumber(typed: string): string {
   return groups.filter(Boolean).join(' ');
 }
 
-/** `MM / AA` while it is typed; `previous` tells a deletion, which must not put the slash back. */
+/** `MM / AA`; `previous` tells a deletion, which must not put the slash back. */
 export function formatExpiry(typed: string, previous = ''): string {
   const pasted = readExpiry(typed);
   if (pasted && typed.length > previous.length) return writeExpiry(pasted);
@@ -58,7 +56,6 @@ function writeExpiry({ month, year }: Expiry): string {
   return `${String(month).padStart(2, '0')} / ${String(year % 100).padStart(2, '0')}`;
 }
 
-/** The check digit of every card number (Luhn). */
 export function hasValidCheckDigit(number: string): boolean {
   const digits = digitsOf(number);
   let sum = 0;
@@ -91,7 +88,7 @@ function cvcError(cvc: string, number: string): string | undefined {
   return cvc.length === length ? undefined : `Le code de sécurité compte ${length} chiffres.`;
 }
 
-/** French errors in place; an empty object when the card can be sent. */
+/** An empty object when the card can be sent. */
 export function checkCard(card: TypedCard, now: Date): CardErrors {
   const found: CardErrors = {
     number: numberError(card.number),

@@ -10,7 +10,6 @@ import {
 import { frenchMessage, type ProviderFault } from '../provider-message.ts';
 import { readExpiry, type TypedCard } from './card-input.ts';
 
-/** The fields of an intent that a browser may read. */
 interface Intent {
   status?: string;
   next_action?: { redirect_to_url?: { url?: string } } | null;
@@ -28,7 +27,7 @@ function intentPath(clientSecret: string, intentType: 'payment' | 'setup'): stri
   return `/v1/${intentType}_intents/${encodeURIComponent(id)}`;
 }
 
-/** One public call, form-encoded and with the publishable key in it, as Stripe.js sends them. Throws without an answer. */
+/** Form-encoded, with the publishable key in it, as Stripe.js sends them. Throws without an answer. */
 async function ask(
   { api_url, publishable_key }: PaymentConfig,
   method: 'GET' | 'POST',
@@ -66,7 +65,7 @@ function outcomeOf(intent: Intent): CardOutcome {
   return { status: intent.status === 'processing' ? 'processing' : 'unknown' };
 }
 
-/** A confirmed or cancelled intent refuses another card: what became of it is for the server to say. */
+/** A confirmed or cancelled intent refuses another card: the server says what became of it. */
 const isAlreadyDecided = ({ code = '' }: ProviderFault) => code.endsWith('_unexpected_state');
 
 async function confirmWith(
@@ -92,7 +91,6 @@ async function confirmWith(
 export const authenticateAtSandbox: Authenticate = (config, { cardId, clientSecret, returnUrl }) =>
   confirmWith(config, cardId, { clientSecret, intentType: 'payment', returnUrl });
 
-/** Sends the typed card to the sandbox and confirms the intent with it. */
 export async function confirmAtSandbox(
   config: PaymentConfig,
   card: TypedCard,

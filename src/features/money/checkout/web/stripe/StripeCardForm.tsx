@@ -18,7 +18,7 @@ function elementsOptions(total: EuroCents): StripeElementsOptions {
   return total > 0 ? { ...common, mode: 'subscription', amount: total } : { ...common, mode: 'setup' };
 }
 
-/** Stripe.js as it comes: `failed` when a network or a blocker keeps it away, until `retry`. */
+/** `failed` when a network or a blocker keeps Stripe.js away, until `retry`. */
 function useStripeLibrary(publishableKey: string) {
   const [library, setLibrary] = useState<Stripe | 'loading' | 'failed'>('loading');
   const retry = useCallback(() => {
@@ -32,7 +32,7 @@ function useStripeLibrary(publishableKey: string) {
   return { library, retry };
 }
 
-/** Stripe's Payment Element: the card's number never touches our page. Loaded only where Stripe is the provider. */
+/** Stripe's Payment Element: the card's number never touches our page. */
 export function StripeCardForm({ config, total, ...rest }: CardFieldsProps) {
   const { library, retry } = useStripeLibrary(config.publishable_key);
   const options = useMemo(() => elementsOptions(total), [total]);

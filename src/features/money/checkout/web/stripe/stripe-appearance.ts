@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** Our colours as Stripe's frame needs them: values read at the moment, for a frame knows nothing of our variables. */
+/** Values read at the moment: Stripe's frame knows nothing of our variables. */
 export function stripeAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();

@@ -22,7 +22,9 @@ function library(answer: object | Error) {
   };
 }
 
-it('hands the billing name and email and the way back to Stripe.js, and leaves the page only if a bank asks', async () => {
+it('hands the billing name and email and the way back to Stripe.js, and leaves the page only if a bank asks', {
+  tags: ['4.payment.billing-details'],
+}, async () => {
   const { stripe, say } = library({ paymentIntent: { status: 'succeeded' } });
   expect(await confirmAtStripe(stripe, elements, request)).toEqual({ status: 'succeeded' });
   expect(say).toHaveBeenCalledWith({

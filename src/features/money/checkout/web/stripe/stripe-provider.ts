@@ -12,7 +12,7 @@ import {
 
 const libraries = new Map<string, Promise<Stripe | null>>();
 
-/** Stripe.js, from Stripe's own address as its terms ask; asked for again after a failure. */
+/** From Stripe's own address, as its terms ask; asked for again after a failure. */
 export function stripeLibrary(publishableKey: string): Promise<Stripe | null> {
   const known = libraries.get(publishableKey);
   if (known) return known;
@@ -28,7 +28,7 @@ function isNetworkError({ type }: StripeError): boolean {
   return type === 'api_connection_error' || type === 'api_error';
 }
 
-/** Stripe.js speaks French by its locale; a missing message is replaced by our own. */
+/** Stripe.js speaks French by its locale. */
 function wordsOf({ message }: StripeError): string {
   return message ?? 'Votre carte a été refusée par votre banque.';
 }
@@ -43,7 +43,7 @@ function refusalOf(error: StripeError): CardOutcome {
   return { status: 'refused', error: wordsOf(error) };
 }
 
-/** Confirms with the Payment Element; Stripe.js shows the bank's page itself, or leaves for `returnUrl`. */
+/** Stripe.js shows the bank's page itself, or leaves for `returnUrl`. */
 export async function confirmAtStripe(
   stripe: Stripe,
   elements: StripeElements,
@@ -67,7 +67,7 @@ export async function confirmAtStripe(
   }
 }
 
-/** Stripe.js shows the bank's page over ours, for a card that the customer has saved. */
+/** Stripe.js shows the bank's page over ours. */
 export async function confirmSavedAtStripe(
   stripe: Stripe,
   { clientSecret, cardId, returnUrl }: Authentication,

@@ -1,0 +1,9 @@
+import { anyone, type CallsOf, customer } from '#contract-kit/endpoint.ts';
+import type * as contract from './contract.ts';
+
+export const routes = {
+  proposeIdea: anyone('POST', '/api/automation-ideas/'),
+  listOwnIdeas: customer('GET', '/api/automation-ideas/'),
+};
+
+export const calls: CallsOf<typeof contract, typeof routes> = routes;

@@ -1,0 +1,13 @@
+import { anyone, type CallsOf, staff } from '#contract-kit/endpoint.ts';
+import type * as contract from './contract.ts';
+
+export const routes = {
+  previewPriceChange: staff('GET', '/api/admin/automations/:id/price-change/preview/'),
+  announcePriceChange: staff('POST', '/api/admin/automations/:id/price-change/'),
+  listPriceChanges: staff('GET', '/api/admin/automations/:id/price-changes/'),
+  listPriceNotices: staff('GET', '/api/admin/price-changes/:id/notices/'),
+  readPriceNotice: anyone('POST', '/api/price-change/notice/'),
+  answerPriceNotice: anyone('POST', '/api/price-change/answer/'),
+};
+
+export const calls: CallsOf<typeof contract, typeof routes> = routes;
