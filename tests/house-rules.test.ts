@@ -71,6 +71,24 @@ describe('imports', () => {
   });
 });
 
+describe('doors', () => {
+  const most = 15;
+  const line = /^export (?:type )?\{([^}]*)\} from '\.\/[\w-]+\.tsx?';$/gm;
+
+  test(`each opens by named exports of its own slice, ${most} at most`, async () => {
+    const doors = await filesOf('src/features/*/*/{server,web}/for-other-features.{ts,tsx}');
+    const wrong = doors.map(async (file) => {
+      const text = await read(file);
+      const names = [...text.matchAll(line)].flatMap(([, said = '']) =>
+        said.split(',').filter((name) => name.trim()),
+      );
+      const rest = text.replaceAll(line, '').trim();
+      return names.length > most || rest ? [`${file}: ${names.length} ${rest.slice(0, 80)}`] : [];
+    });
+    expect((await Promise.all(wrong)).flat()).toEqual([]);
+  });
+});
+
 describe('words', () => {
   test('the shop says « email », never « e-mail » nor « courriel »', async () => {
     const files = await filesOf('src/**/*.{ts,tsx,json,vtt}', 'db/seeds/*.json');

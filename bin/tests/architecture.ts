@@ -2,8 +2,11 @@ import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import houseRules from '../../.dependency-cruiser.ts';
 import { ladderFaults, namesOf } from './slice-graph.ts';
+import { type Tables, writerFaults, writersOf, writesOf } from './table-writers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -47,6 +50,43 @@ async function climbing({ modules }: ICruiseResult): Promise<string[]> {
   return ladderFaults(imports, { ladder: await readLadder(), folders });
 }
 
+/** Every table of the schema, by the name of its Drizzle object. */
+async function readTables(): Promise<Tables> {
+  const files = await Array.fromAsync(glob('src/server/db/schema/*.ts', { cwd: root }));
+  const schemas: Record<string, unknown>[] = await Promise.all(files.map((file) => import(root + file)));
+  const texts = await Promise.all(files.map((file) => readFile(root + file, 'utf8')));
+  const exported = schemas.flatMap((schema) => Object.entries(schema));
+  const tables = new Map(
+    exported.flatMap(([name, table]) => (is(table, PgTable) ? [[name, getTableName(table)]] : [])),
+  );
+  const declared = texts.join('').match(/\bpgTable\(/g)?.length;
+  if (tables.size !== declared)
+    throw new Error(`${tables.size} tables read of ${declared}: the check is blind`);
+  return tables;
+}
+
+/** Who writes what by the READMEs: the slices by those of their neighbourhoods, the kernel and the seeds by the first. */
+async function readWriters(): Promise<Map<string, string[]>> {
+  const top = await readFile(`${features}README.md`, 'utf8');
+  const below = namesOf(top).map(async (hood) => {
+    const slices = writersOf(await readFile(`${features}${hood}/README.md`, 'utf8'));
+    return [...slices].map(([slice, tables]) => [`${hood}/${slice}`, tables] as const);
+  });
+  return new Map([...writersOf(top), ...(await Promise.all(below)).flat()]);
+}
+
+async function secondWriters(): Promise<string[]> {
+  const found = await Array.fromAsync(glob('src/{features,server,demo}/**/*.{ts,tsx}', { cwd: root }));
+  const files = found.filter((file) => !/\.test\.tsx?$/.test(file));
+  const [tables, declared] = await Promise.all([readTables(), readWriters()]);
+  const read = files.map(async (file) =>
+    writesOf({ file, text: await readFile(root + file, 'utf8') }, tables),
+  );
+  const writes = (await Promise.all(read)).flat();
+  console.log(`${writes.length} statements write ${tables.size} tables`);
+  return writerFaults({ tables, declared, writes });
+}
+
 async function check(): Promise<string[]> {
   const result = await readImports(root, ['src', 'bin', 'tests', 'db', 'e2e', 'simulation', 'faults']);
   const { totalCruised, totalDependenciesCruised = 0, violations } = result.summary;
@@ -54,7 +94,7 @@ async function check(): Promise<string[]> {
     ({ rule, from, to, cycle }) =>
       `${rule.name}: ${from} → ${cycle?.map(({ name }) => name).join(' → ') ?? to}`,
   );
-  faults.push(...(await climbing(result)));
+  faults.push(...(await climbing(result)), ...(await secondWriters()));
   for (const file of await unread(result)) faults.push(`not read by the check: ${file}`);
   if (totalDependenciesCruised < totalCruised) {
     faults.push(

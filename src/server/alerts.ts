@@ -1,6 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { AlertKind } from '#domain/alert-guide.ts';
-import type { Queries } from './db/connection.ts';
+import type { AlertResolution } from '#domain/alert-resolution.ts';
+import type { Queries, Transaction } from './db/connection.ts';
+import { deleteBatch } from './db/delete-batch.ts';
 import { alerts } from './db/schema/messages.ts';
 
 /** Once; it never stops the work that met it (docs/product/alert.md#raised-once). */
@@ -34,4 +36,29 @@ export async function resolveAlert(
     .update(alerts)
     .set({ resolvedAt: now, resolution: 'closed' })
     .where(and(eq(alerts.onceKey, onceKey), isNull(alerts.resolvedAt)));
+}
+
+/** Undefined when it was resolved meanwhile. */
+export async function closeAlert(
+  tx: Transaction,
+  id: number,
+  resolved: { resolvedAt: Date; resolution: AlertResolution; resolvedBy: number; note: string },
+): Promise<typeof alerts.$inferSelect | undefined> {
+  const [row] = await tx
+    .update(alerts)
+    .set(resolved)
+    .where(and(eq(alerts.id, id), isNull(alerts.resolvedAt)))
+    .returning();
+  return row;
+}
+
+/** An alert names a person by what it is about. */
+export async function forgetAlertNotesOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`
+    update alerts a set note = '' where a.note <> '' and ${sql.raw(isAboutPerson(userId))}`);
+}
+
+export function deleteOldAlerts(db: Queries, until: Date, limit: number): Promise<number> {
+  const { id: key, resolvedAt: oldest } = alerts;
+  return deleteBatch(db, { table: alerts, key, where: lte(oldest, until), oldest, limit });
 }

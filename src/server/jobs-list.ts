@@ -2,6 +2,7 @@ import { dataArchiveOutbox, dataArchiveSweeps } from '#account/data-archive/serv
 import { dataExportOutbox, dataExportSweeps } from '#account/data-export/server/jobs.ts';
 import { ideasSweeps } from '#help/ideas/server/jobs.ts';
 import { supportSweeps } from '#help/support/server/jobs.ts';
+import { carriersOutbox } from '#money/carriers/server/jobs.ts';
 import { checkoutOutbox, checkoutSweeps } from '#money/checkout/server/jobs.ts';
 import { endingsSweeps } from '#money/endings/server/jobs.ts';
 import { giftSweeps } from '#money/gifts/server/jobs.ts';
@@ -12,10 +13,10 @@ import { comparisonQueue, comparisonSweeps } from '#money/provider-comparison/se
 import { inboxQueue, inboxSweeps } from '#money/provider-inbox/server/jobs.ts';
 import { refundsOutbox, refundsSweeps } from '#money/refunds/server/jobs.ts';
 import { renewalsOutbox, renewalsSweeps } from '#money/renewals/server/jobs.ts';
-import { subscriptionsOutbox } from '#money/subscriptions/server/jobs.ts';
 import { attachWithdrawal } from '#money/withdrawal/server/print-withdrawal.ts';
 import { authSweeps } from '#people/auth/server/jobs.ts';
 import { accountOutbox } from '#people/customers/server/jobs.ts';
+import { emailedLinksSweeps } from '#people/emailed-links/server/jobs.ts';
 import { termsSweeps } from '#people/terms/server/jobs.ts';
 import { freeTrialSweeps } from '#shop/free-trial/server/jobs.ts';
 import { priceChangesOutbox, priceChangesSweeps } from '#shop/price-changes/server/jobs.ts';
@@ -41,7 +42,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       email: emailHandler(mailer, attachments),
       ...accountOutbox,
       ...checkoutOutbox,
-      ...subscriptionsOutbox,
+      ...carriersOutbox,
       ...monthPriceOutbox,
       ...renewalsOutbox,
       ...priceChangesOutbox,
@@ -64,6 +65,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...dataExportSweeps,
       ...dataArchiveSweeps,
       ...authSweeps,
+      ...emailedLinksSweeps,
       ...webhookPagesSweeps,
       ...supportSweeps,
       ...ideasSweeps,

@@ -11,8 +11,9 @@ import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
+import { erasePerson } from './erase-person.ts';
 import { keepRecord } from './keep-record.ts';
-import { erasePerson, type LeavingRow, selectToErase } from './person-store.ts';
+import { type LeavingRow, selectToErase } from './person-store.ts';
 
 export const closeAccountTask = 'close_account';
 

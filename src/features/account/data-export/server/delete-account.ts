@@ -1,6 +1,7 @@
 import { forgetArchivesOf } from '#account/data-archive/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { endEverySubscription, endOwnership } from '#money/renewals/server/for-other-features.ts';
+import { markDeleted } from '#people/accounts/server/for-other-features.ts';
 import { revokeSessions, tellThisProcess } from '#people/auth/server/for-other-features.ts';
 import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -11,7 +12,8 @@ import type { Shop } from '#server/shop.ts';
 import { releaseTrial } from '#shop/free-trial/server/for-other-features.ts';
 import { closeAccountTask } from './close-account.ts';
 import { keepRecord } from './keep-record.ts';
-import { type LeavingRow, lockLeaving, markDeleted } from './person-store.ts';
+import { type LeavingRow, lockLeaving } from './person-store.ts';
+import { takeClaim } from './restore-store.ts';
 
 /** The owner of the old address may not be the one who asked. */
 function sayGoodbye(
@@ -64,6 +66,7 @@ export async function leave(
   await keepRecord(tx, shop.settings, person, { purchases: owned.map(({ id }) => id), deletedAt: now });
   await releaseTrial(tx, shop.settings, { userId, now });
   await markDeleted(tx, userId, now);
+  await takeClaim(tx, userId);
   await forgetArchivesOf(tx, userId, now);
   const ended = await revokeSessions(tx, { userId }, 'deleted', now);
   await appendToLedger(tx, {

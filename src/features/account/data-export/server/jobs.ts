@@ -1,6 +1,6 @@
 import { KEPT_DATA } from '#domain/kept-data.ts';
 import { keptSince } from '#domain/kept-period.ts';
-import { followRestoredTask } from '#money/orders/server/for-other-features.ts';
+import { followRestoredTask } from '#money/purchases/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/outbox.ts';

@@ -1,12 +1,12 @@
 import { type RestoreClaim, restoredAutomations, restoredCap, restoreProblem } from '#domain/restore.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
-import { restorePurchase, restoreSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, changeCap, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import type { Settings } from '#server/settings.ts';
 import { lockRecord, markRestored, type RecordRow } from './record-store.ts';
+import { restorePurchase, restoreSubscription } from './restore-owned.ts';
 import { insertClaim, selectKnown, takeClaim } from './restore-store.ts';
 
 async function restorable(tx: Transaction, claim: RestoreClaim, record: RecordRow) {

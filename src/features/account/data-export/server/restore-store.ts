@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
+import { type EuroCents, euroCents } from '#domain/money.ts';
 import type { RestoreClaim } from '#domain/restore.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
@@ -34,6 +35,15 @@ export async function selectKnown(tx: Transaction, ids: readonly number[]): Prom
     .from(automations)
     .where(inArray(automations.id, [...ids]));
   return new Set(rows.map(({ id }) => id));
+}
+
+export async function selectSubscriptionPrice(db: Queries, automationId: number): Promise<EuroCents> {
+  const [row] = await db
+    .select({ price: automations.subscriptionPrice })
+    .from(automations)
+    .where(eq(automations.id, automationId));
+  if (!row) throw new Error(`no automation ${automationId}`);
+  return euroCents(row.price);
 }
 
 const restored = z.object({ owned: z.int(), subscriptions: z.int() });

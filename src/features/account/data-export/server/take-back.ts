@@ -6,7 +6,7 @@ import {
   endOwnershipOf,
   letterFacts,
 } from '#money/endings/server/for-other-features.ts';
-import { restorePurchase, selectForAutomation } from '#money/subscriptions/server/for-other-features.ts';
+import { findSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
@@ -16,6 +16,7 @@ import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { isOrderPaidFor, selectRestoredOf } from './kept-purchase-store.ts';
 import { lockRecord } from './record-store.ts';
+import { restorePurchase } from './restore-owned.ts';
 
 const payload = z.strictObject({ order: z.int(), cause: z.enum(['dispute', 'refunded']) });
 
@@ -36,7 +37,7 @@ async function tell(
   taken: { following: Following; automationId: number; ended: EndedContract; now: Date },
 ): Promise<void> {
   const { following, automationId, ended, now } = taken;
-  const left = await selectForAutomation(tx, customer.id, automationId);
+  const left = await findSubscription(tx, { userId: customer.id, automationId });
   const accessUntil = left?.status === 'cancelling' ? left.endDate : null;
   const props = {
     ...(await letterFacts(tx, settings, customer, { automationId })),

@@ -1,11 +1,13 @@
-import type { Account } from '#people/customers/contract.ts';
 import {
   type AccountChanges,
+  selectEmail,
+  updateAccount,
+} from '#people/accounts/server/for-other-features.ts';
+import type { Account } from '#people/customers/contract.ts';
+import {
   askProviderIfChanged,
   lockCustomer,
-  selectEmail,
   showAccount,
-  updateAccountRow,
 } from '#people/customers/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -38,7 +40,7 @@ export async function changeAccount(
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now();
     const before = await lockCustomer(tx, userId);
-    await updateAccountRow(tx, userId, changesOf(update));
+    await updateAccount(tx, userId, changesOf(update));
     await askProviderIfChanged(tx, before, now);
     if (person && isNew) await askEmailChange(tx, shop.settings, person, email, now);
   });

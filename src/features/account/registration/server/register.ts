@@ -1,14 +1,15 @@
 import { announceRestore, verifyImport } from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { insertAccount } from '#people/accounts/server/for-other-features.ts';
 import type { Passwords, Tokens } from '#people/auth/server/for-other-features.ts';
 import {
-  insertCustomer,
   openSession,
   refuseCommonPassword,
   refuseTakenEmail,
   sendVerification,
 } from '#people/auth/server/for-other-features.ts';
 import { showAccount } from '#people/customers/server/for-other-features.ts';
+import { insertPreferences } from '#people/preferences/server/for-other-features.ts';
 import { recordTermsAcceptance } from '#people/terms/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Settings } from '#server/settings.ts';
@@ -26,7 +27,7 @@ async function createAccount(
   now: Date,
 ): Promise<number> {
   const { email, first_name: firstName, last_name: lastName, phone } = form;
-  const userId = await insertCustomer(tx, {
+  const userId = await insertAccount(tx, {
     email,
     passwordHash,
     firstName,
@@ -36,6 +37,7 @@ async function createAccount(
     chosenTrialAutomationId: form.free_automation_id ?? null,
   });
   if (userId === undefined) throw new Refusal('email_exists');
+  await insertPreferences(tx, userId);
   await recordTermsAcceptance(tx, { userId, type: 'registration', acceptance: form.terms_acceptance, now });
   await sendVerification(tx, settings, { id: userId, email, firstName }, now);
   return userId;

@@ -1,7 +1,8 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { takeEmail } from '#people/accounts/server/for-other-features.ts';
 import { revokeSessions } from '#people/auth/server/for-other-features.ts';
 import { askProviderForPerson } from '#people/customers/server/for-other-features.ts';
-import { type Correspondent, takeEmail, voidLinks } from '#people/emailed-links/server/for-other-features.ts';
+import { type Correspondent, voidLinks } from '#people/emailed-links/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';

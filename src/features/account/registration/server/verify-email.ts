@@ -1,10 +1,10 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { updateAccount } from '#people/accounts/server/for-other-features.ts';
 import { tellThisProcess } from '#people/auth/server/for-other-features.ts';
 import {
   hashOfKey,
   lockCorrespondent,
   lockLink,
-  markEmailVerified,
   markLinkUsed,
 } from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -48,7 +48,7 @@ async function useLink(tx: Transaction, settings: Settings, { keyHash, caller, n
   const ended = changes
     ? await takeNewEmail(tx, settings, person, { email, keyHash, keptSessionId, now })
     : [];
-  if (!changes) await markEmailVerified(tx, person.id, now);
+  if (!changes) await updateAccount(tx, person.id, { emailVerifiedAt: now });
   await followTrial(tx, settings, person.id);
   if (!person.emailVerifiedAt) await welcomeVerified(tx, settings, { ...person, email }, now);
   return { ...said, verifiedAt: now, ended };

@@ -1,8 +1,9 @@
 import { and, desc, eq, lte, type SQL } from 'drizzle-orm';
-import type { Queries } from '#server/db/connection.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
 import { ideas } from '#server/db/schema/support.ts';
+import { type Author, isWrittenBy } from '#server/db/written-by.ts';
 
 export type IdeaRow = { idea: typeof ideas.$inferSelect; categorySlug: string | null };
 
@@ -41,6 +42,11 @@ export async function insertIdea(db: Queries, row: typeof ideas.$inferInsert): P
   const [inserted] = await db.insert(ideas).values(row).returning({ id: ideas.id });
   if (!inserted) throw new Error('the idea was not written');
   return inserted.id;
+}
+
+/** See docs/product/idea.md#author-and-words-go. */
+export async function forgetIdeasOf(tx: Transaction, author: Author): Promise<void> {
+  await tx.delete(ideas).where(isWrittenBy(author, ideas));
 }
 
 export function deleteOldIdeas(db: Queries, until: Date, limit: number): Promise<number> {

@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { tickets } from '#server/db/schema/support.ts';
+import { type Author, isWrittenBy } from '#server/db/written-by.ts';
 
 const columns = {
   ticket: tickets,
@@ -66,6 +67,10 @@ export async function updateTicket(
   changes: { status: TicketStatus; resolvedAt: Date | null },
 ): Promise<void> {
   await tx.update(tickets).set(changes).where(eq(tickets.id, id));
+}
+
+export async function forgetTicketsOf(tx: Transaction, author: Author): Promise<void> {
+  await tx.delete(tickets).where(isWrittenBy(author, tickets));
 }
 
 export function deleteOldTickets(db: Queries, until: Date, limit: number): Promise<number> {

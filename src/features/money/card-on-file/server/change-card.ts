@@ -5,11 +5,11 @@ import { isOverAtProvider } from '#domain/provider-status.ts';
 import { customerIdOf, providerCustomer } from '#money/checkout/server/for-other-features.ts';
 import type { LatePayment } from '#money/late-payments/contract.ts';
 import { settleWithCard, showLate } from '#money/late-payments/server/for-other-features.ts';
-import { selectBilled } from '#money/subscriptions/server/for-other-features.ts';
 import { ProviderError, type ProviderSetup } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ChangedCard } from '../contract.ts';
 import { showCard } from './shown-cards.ts';
+import { selectBilled } from './store.ts';
 
 export async function startCardChange(shop: Shop, userId: number): Promise<{ client_secret: string }> {
   const customerId = await providerCustomer(shop, userId);

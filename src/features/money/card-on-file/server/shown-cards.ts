@@ -1,9 +1,9 @@
 import { parisMonthKey } from '#domain/paris-calendar.ts';
 import { customerIdOf } from '#money/checkout/server/for-other-features.ts';
-import { selectBilled } from '#money/subscriptions/server/for-other-features.ts';
 import type { ProviderCard } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
 import type { SavedCard } from '../contract.ts';
+import { selectBilled } from './store.ts';
 
 const hasExpired = ({ expMonth, expYear }: ProviderCard, now: Date): boolean =>
   parisMonthKey(now) > `${expYear}-${String(expMonth).padStart(2, '0')}`;

@@ -1,16 +1,13 @@
 import { endOfFirstMonth } from '#domain/billing-period.ts';
 import type { EuroCents } from '#domain/money.ts';
+import { askProviderForPeriod, linkProvider } from '#money/carriers/server/for-other-features.ts';
 import { askProviderForShare, withNewShare } from '#money/month-price/server/for-other-features.ts';
+import { insertPurchase, selectOwned } from '#money/purchases/server/for-other-features.ts';
 import {
-  askProviderForPeriod,
   beginSubscription,
   changeSubscription,
-  insertPurchase,
-  linkProvider,
+  findSubscription,
   type SubscriptionRow,
-  selectById,
-  selectForAutomation,
-  selectOwned,
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -62,7 +59,7 @@ export async function activatePaid(
   const { now, stripeSubscriptionId, individualPrice } = start;
   const currentPeriodEnd = endOfFirstMonth(start.paidAt, start.currentPeriodEnd);
   const isMoved = currentPeriodEnd > start.currentPeriodEnd;
-  const live = await selectForAutomation(tx, customer.id, start.automationId);
+  const live = await findSubscription(tx, { userId: customer.id, automationId: start.automationId });
   if (live?.isFree && (live.status === 'active' || live.status === 'offered')) {
     const ended = { endReason: 'replaced_by_paid', endDate: now };
     await changeSubscription(tx, customer, live, {
@@ -82,7 +79,7 @@ export async function activatePaid(
     endReason: null,
     inactiveReason: null,
   };
-  const existing = await selectById(tx, start.subscriptionId);
+  const existing = await findSubscription(tx, { id: start.subscriptionId });
   const change = { act: 'confirm_payment', actor: 'customer', now } as const;
   const row = existing
     ? await changeSubscription(tx, customer, existing, { ...change, with: columns })

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { selectOwnSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import { findSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import type { OpenedPayment } from '../contract.ts';
 import { openPayment } from './open-payment.ts';
@@ -10,7 +10,7 @@ export async function activateRestoredRow(
   userId: number,
   restored: { subscriptionId: number; immediateAccess: boolean },
 ): Promise<OpenedPayment> {
-  const row = await selectOwnSubscription(shop.db, userId, restored.subscriptionId);
+  const row = await findSubscription(shop.db, { userId, id: restored.subscriptionId });
   if (row?.inactiveReason !== 'restored') throw new Refusal('not_found');
   return openPayment(shop, {
     userId,

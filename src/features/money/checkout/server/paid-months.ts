@@ -1,6 +1,6 @@
 import { addMonths } from '#domain/billing-period.ts';
 import { type EuroCents, sumCents } from '#domain/money.ts';
-import { isMonthGivenBackSince, latestMonthDebits } from '#money/orders/server/for-other-features.ts';
+import { isMonthGivenBackSince, latestMonthDebits } from '#money/month-debits/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 

@@ -2,13 +2,10 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { type EuroCents, euroCents, ZERO } from '#domain/money.ts';
 import { firstMonthDebit, sharesUnderCap, waiveBelowMinimum } from '#domain/monthly-cap.ts';
 import { totalDueToday } from '#domain/prices.ts';
+import { recurringDebitsInMonth } from '#money/month-debits/server/for-other-features.ts';
 import { countedSubscriptions } from '#money/month-price/server/for-other-features.ts';
-import { recurringDebitsInMonth } from '#money/orders/server/for-other-features.ts';
-import {
-  type SubscriptionRow,
-  selectForAutomation,
-  selectOwned,
-} from '#money/subscriptions/server/for-other-features.ts';
+import { selectOwned } from '#money/purchases/server/for-other-features.ts';
+import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { paidSinceGivenBack } from './paid-months.ts';
@@ -52,7 +49,7 @@ export async function priceStart(
   const automation = await selectForSale(tx, automationId);
   if (!automation) throw new Refusal('not_found');
   if (!automation.isForSale) throw new Refusal('automation_unavailable');
-  const latest = await selectForAutomation(tx, customer.id, automationId);
+  const latest = await findSubscription(tx, { userId: customer.id, automationId });
   const owned = await selectOwned(tx, customer.id, automationId);
   const type = paymentType(latest, owned || latest?.inactiveReason === 'restored');
   const price = automation.subscriptionPrice;

@@ -1,6 +1,7 @@
 import { withdrawalNotice } from '#domain/withdrawal-notice.ts';
 import { nextDebitToTell } from '#money/next-debits/server/for-other-features.ts';
-import { changeOrder, selectLines as orderLines, sellerOf } from '#money/orders/server/for-other-features.ts';
+import { changeOrder, selectLines as orderLines } from '#money/orders/server/for-other-features.ts';
+import { sellerOf } from '#money/seller/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';

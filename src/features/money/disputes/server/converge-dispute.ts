@@ -1,9 +1,10 @@
 import { type DisputeAct, nextDisputeStatus } from '#domain/dispute-status.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { endContract } from '#money/endings/server/for-other-features.ts';
-import { changeOrder, followRestored } from '#money/orders/server/for-other-features.ts';
+import { changeOrder } from '#money/orders/server/for-other-features.ts';
+import { followRestored } from '#money/purchases/server/for-other-features.ts';
 import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
-import { selectByProvider, selectForAutomation } from '#money/subscriptions/server/for-other-features.ts';
+import { findSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert, resolveAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -102,7 +103,9 @@ async function open(
 async function endContested(tx: Transaction, step: Step, endsOwnership: boolean): Promise<void> {
   const { customer, row, contested, settings, now } = step;
   const { orderId, stripeSubscriptionId } = contested;
-  const paidFor = stripeSubscriptionId ? await selectByProvider(tx, stripeSubscriptionId) : undefined;
+  const paidFor = stripeSubscriptionId
+    ? await findSubscription(tx, { provider: stripeSubscriptionId })
+    : undefined;
   if (!paidFor) return;
   const ended = await endContract(tx, customer, {
     subscriptionId: paidFor.id,
@@ -142,9 +145,11 @@ async function close(tx: Transaction, step: Step): Promise<void> {
 
 /** Reads the running month at the provider; what is gone there cannot tell. */
 async function learnMonths(shop: Shop, { userId, stripeSubscriptionId }: Contested): Promise<void> {
-  const paidFor = stripeSubscriptionId ? await selectByProvider(shop.db, stripeSubscriptionId) : undefined;
+  const paidFor = stripeSubscriptionId
+    ? await findSubscription(shop.db, { provider: stripeSubscriptionId })
+    : undefined;
   if (!paidFor) return;
-  const today = await selectForAutomation(shop.db, userId, paidFor.automationId);
+  const today = await findSubscription(shop.db, { userId, automationId: paidFor.automationId });
   for (const carrier of new Set([paidFor.stripeSubscriptionId, today?.stripeSubscriptionId])) {
     if (!carrier) continue;
     await reconcileSubscription(shop, carrier).catch((error) => {

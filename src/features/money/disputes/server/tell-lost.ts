@@ -1,9 +1,6 @@
 import { type EndedContract, letterFacts } from '#money/endings/server/for-other-features.ts';
-import {
-  type SubscriptionRow,
-  selectForAutomation,
-  selectOwned,
-} from '#money/subscriptions/server/for-other-features.ts';
+import { selectOwned } from '#money/purchases/server/for-other-features.ts';
+import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueueEmail } from '#server/mail/email-outbox.ts';
@@ -20,7 +17,7 @@ export async function tellLost(
   const { dispute, paidFor, ended, now } = lost;
   if (!ended.subscription && !ended.ownership) return;
   const { automationId } = paidFor;
-  const left = await selectForAutomation(tx, customer.id, automationId);
+  const left = await findSubscription(tx, { userId: customer.id, automationId });
   const accessUntil = left?.status === 'cancelling' ? left.endDate : null;
   const props = {
     ...(await letterFacts(tx, settings, customer, paidFor)),

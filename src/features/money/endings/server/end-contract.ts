@@ -1,16 +1,14 @@
 import { isGivenMonth } from '#domain/staff-subscription.ts';
 import { isLive } from '#domain/subscription-status.ts';
 import { endOfPaidMonth } from '#domain/toggle-subscription.ts';
+import { askProviderForEnd, goesOnWith } from '#money/carriers/server/for-other-features.ts';
+import { orderOfLatestMonth } from '#money/month-debits/server/for-other-features.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
-import { orderOfLatestMonth } from '#money/orders/server/for-other-features.ts';
+import { endPurchaseOf } from '#money/purchases/server/for-other-features.ts';
 import {
-  askProviderForEnd,
   changeSubscription,
-  endPurchaseOf,
-  goesOnWith,
+  findSubscription,
   type SubscriptionRow,
-  selectById,
-  selectForAutomation,
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -73,8 +71,8 @@ async function selectToEnd(
   unowned: number | undefined,
 ): Promise<SubscriptionRow | undefined> {
   const row = unowned
-    ? await selectForAutomation(tx, customer.id, unowned)
-    : await selectById(tx, end.subscriptionId);
+    ? await findSubscription(tx, { userId: customer.id, automationId: unowned })
+    : await findSubscription(tx, { id: end.subscriptionId });
   if (!row || row.status === 'cancelled' || isGiven(row)) return undefined;
   return unowned || (await isPaidByIt(tx, row, end)) ? row : undefined;
 }

@@ -1,17 +1,17 @@
 import { endOfPaidMonth } from '#domain/toggle-subscription.ts';
+import { askProviderForEnd } from '#money/carriers/server/for-other-features.ts';
 import { shareOutCap, withNewShare } from '#money/month-price/server/for-other-features.ts';
 import {
-  askProviderForEnd,
   type By,
   changeSubscription,
-  lockById,
+  lockSubscription,
   type SubscriptionRow,
-  selectMonthsOver,
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { selectMonthsOver } from './store.ts';
 import { tellCancelled, tellReactivated } from './tell-customer.ts';
 
 const byCustomer: By = { actor: 'customer' };
@@ -70,7 +70,7 @@ export async function sweepCancelledMonths(shop: Shop): Promise<number> {
   const ids = await selectMonthsOver(shop.db, shop.clock.now(), batch);
   for (const id of ids) {
     await inTransaction(shop.db, async (tx) => {
-      const locked = await lockById(tx, id);
+      const locked = await lockSubscription(tx, { id });
       const now = shop.clock.now();
       if (locked?.row.status !== 'cancelling' || !locked.row.endDate || locked.row.endDate > now) return;
       const ended = await endMonth(tx, locked.customer, locked.row, now);

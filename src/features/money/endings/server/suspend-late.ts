@@ -1,6 +1,6 @@
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
-import type { Locked } from '#money/subscriptions/server/for-other-features.ts';
-import { changeSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import { changeSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { type LastRefusal, tellSuspended } from './tell-customer.ts';
@@ -9,7 +9,7 @@ import { type LastRefusal, tellSuspended } from './tell-customer.ts';
 export async function suspendLate(
   tx: Transaction,
   { settings }: Pick<Shop, 'settings'>,
-  { customer, row }: Locked,
+  { customer, row }: { customer: Customer; row: SubscriptionRow },
   { now, refused }: { now: Date; refused: LastRefusal | null },
 ): Promise<void> {
   const ended = { inactiveReason: 'suspended', endDate: now };

@@ -1,10 +1,10 @@
 import type { EmailPayload } from '#emails/email-props.ts';
 import type { OwnRow } from '#money/month-price/server/for-other-features.ts';
 import { nextDebitToTell, type ReadDebits } from '#money/next-debits/server/for-other-features.ts';
+import { selectOwned } from '#money/purchases/server/for-other-features.ts';
 import {
   type SubscriptionRow,
   selectAutomationName,
-  selectOwned,
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';

@@ -1,11 +1,8 @@
 import { actAtGiftEnd } from '#domain/gift.ts';
 import { euroCents } from '#domain/money.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
-import {
-  changeSubscription,
-  lockById,
-  recordUnpaidPurchase,
-} from '#money/subscriptions/server/for-other-features.ts';
+import { recordUnpaidPurchase } from '#money/purchases/server/for-other-features.ts';
+import { changeSubscription, lockSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { tellOfGift } from './gift-emails.ts';
@@ -16,7 +13,7 @@ type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
 const batch = 50;
 
 async function endGiftNow(tx: Transaction, shop: Needs, subscriptionId: number): Promise<void> {
-  const locked = await lockById(tx, subscriptionId);
+  const locked = await lockSubscription(tx, { id: subscriptionId });
   const now = shop.clock.now();
   // Bought or prolonged meanwhile, or ended by another process.
   if (locked?.row.status !== 'offered' || !locked.row.endDate || locked.row.endDate > now) return;

@@ -6,8 +6,8 @@ import {
   type By,
   beginSubscription,
   changeSubscription,
+  findSubscription,
   type SubscriptionRow,
-  selectForAutomation,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -87,7 +87,7 @@ export function grantGift(
     const endDate = lastInstant(endDay ?? defaultGiftEndDay(now));
     const automation = await selectGiftAutomation(tx, automationId);
     if (!automation) throw field('automation_id', 'Cette automatisation n’existe pas.');
-    const row = await selectForAutomation(tx, userId, automationId);
+    const row = await findSubscription(tx, { userId, automationId });
     const answer = judgeGift(row ?? null, endDate, now);
     if (answer !== 'give') throw field(...refusals[answer]);
 

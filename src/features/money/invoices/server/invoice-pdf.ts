@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/french-dates.ts';
-import { sellerLines } from '#money/orders/server/for-other-features.ts';
+import { sellerLines } from '#money/seller/server/for-other-features.ts';
 import { drawPaper } from '#server/pdf/draw-paper.ts';
 import { amountTable } from './invoice-amounts.ts';
 import { buyerLines, legalLines, titleOf } from './invoice-mentions.ts';

@@ -1,5 +1,5 @@
+import { forgetBuyers } from '#money/orders/server/for-other-features.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
-import { forgetBuyers } from './buyer-archive-store.ts';
 
 const batch = 500;
 

@@ -1,10 +1,10 @@
 import { attemptTimes, DUNNING_ATTEMPTS, dunningEnd, nextAttempt } from '#domain/dunning.ts';
 import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
 import {
-  lockById,
+  findSubscription,
+  lockSubscription,
   noteSubscription,
   type SubscriptionRow,
-  selectById,
   selectOfCustomer,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
@@ -19,7 +19,7 @@ export interface LatePayment {
 /** Also after a refusal that had ended them (docs/product/renewal.md#settled-by-whoever-is-first). */
 async function takeUpAttempts(shop: Shop, row: SubscriptionRow): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const locked = await lockById(tx, row.id);
+    const locked = await lockSubscription(tx, { id: row.id });
     if (locked?.row.status !== 'past_due' || !locked.row.pastDueSince) return;
     const { customer, row: late } = locked;
     const { pastDueSince } = locked.row;
@@ -53,7 +53,7 @@ const lateOnes = async (shop: Shop, userId: number) =>
 /** Undefined when it is late no more. */
 async function stillLate(shop: Shop, { id, stripeSubscriptionId }: SubscriptionRow) {
   const invoices = stripeSubscriptionId ? await reconcileSubscription(shop, stripeSubscriptionId) : [];
-  const row = await selectById(shop.db, id);
+  const row = await findSubscription(shop.db, { id });
   const invoice = invoices.find(({ status, reason }) => status === 'open' && reason === 'renewal');
   return row?.status === 'past_due' ? { row, invoice } : undefined;
 }

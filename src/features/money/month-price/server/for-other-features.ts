@@ -1,14 +1,3 @@
-export { takeAnnouncedPrice } from './announced-prices.ts';
-export { type Carried, lockByProvider } from './lock-carried.ts';
-export {
-  type AnnouncedPrice,
-  insertNotice,
-  lapseNotice,
-  selectAnnouncedPrice,
-  selectNotices,
-  selectSubscribersToTell,
-  updateNotice,
-} from './price-notice-store.ts';
 export { amountDueOfFinal, monthLines, renewalAmount } from './renewal-amount.ts';
 export {
   afterChange,

@@ -2,17 +2,15 @@ import { type EuroCents, euroCents, ZERO } from '#domain/money.ts';
 import { recurringDebit } from '#domain/monthly-cap.ts';
 import { renewalDebit } from '#domain/renewal-debit.ts';
 import { countsTowardCap, isBilled } from '#domain/subscription-status.ts';
-import {
-  type CountedOrder,
-  debitedInMonth,
-  type OrderLine,
-} from '#money/orders/server/for-other-features.ts';
+import { type CountedOrder, debitedInMonth } from '#money/month-debits/server/for-other-features.ts';
+import type { OrderLine } from '#money/orders/server/for-other-features.ts';
 import {
   type SubscriptionRow,
   selectAutomationName,
 } from '#money/subscriptions/server/for-other-features.ts';
-import { type Customer, selectCapAt } from '#people/customers/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { selectCapAt } from './cap-store.ts';
 import type { RenewedRow } from './renewed-subscriptions.ts';
 
 /**

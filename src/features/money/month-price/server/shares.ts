@@ -5,9 +5,9 @@ import { isOverAtProvider } from '#domain/provider-status.ts';
 import { sharesAtRenewal } from '#domain/renewal-debit.ts';
 import { countsTowardCap, isBilled } from '#domain/subscription-status.ts';
 import {
+  findSubscription,
   noteSubscription,
   type SubscriptionRow,
-  selectById,
   selectOfCustomer,
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
@@ -72,7 +72,7 @@ const payload = z.strictObject({ subscription: z.int() });
 export const setShare: OutboxHandler = (shop, message) => {
   const { subscription } = payload.parse(message.payload);
   return tellUntilAgreed(async (telling) => {
-    const row = await selectById(shop.db, subscription);
+    const row = await findSubscription(shop.db, { id: subscription });
     if (!row?.stripeSubscriptionId || !isBilled(row)) return false;
     const provider = await shop.stripe.readSubscriptionState(row.stripeSubscriptionId);
     if (isOverAtProvider(provider.status) || provider.recurringAmount === row.monthlyShare) return false;

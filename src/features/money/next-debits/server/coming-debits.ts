@@ -2,14 +2,14 @@ import type { EuroCents } from '#domain/money.ts';
 import { type DebitedMonths, type DebitedSubscription, nextDebitOf } from '#domain/next-debits.ts';
 import { parisMonthKey } from '#domain/paris-calendar.ts';
 import { isBilled } from '#domain/subscription-status.ts';
-import { everySubscription, type RenewedRow } from '#money/month-price/server/for-other-features.ts';
 import {
   type AskedRenewals,
   askedOf,
   type CountedOrder,
   debitedInMonth,
   selectCounted,
-} from '#money/orders/server/for-other-features.ts';
+} from '#money/month-debits/server/for-other-features.ts';
+import { everySubscription, type RenewedRow } from '#money/month-price/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 

@@ -4,10 +4,10 @@ import { keptUntil } from '#domain/kept-period.ts';
 import { nextOrderStatus, type OrderAct, type OrderStatus } from '#domain/order-status.ts';
 import { parisMonthKey } from '#domain/paris-calendar.ts';
 import { includedVat } from '#domain/vat.ts';
-import { buyerOf, type Customer } from '#people/customers/server/for-other-features.ts';
+import type { Seller } from '#money/seller/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
-import type { Seller } from './seller.ts';
 import { lockOrder, type OrderToPay, payWithInvoice, selectOrderToPay, updateOrder } from './store.ts';
 
 export type OrderChange = {
@@ -46,6 +46,15 @@ export async function changeOrder(
     after: { status },
   });
   return number;
+}
+
+/** Whom an invoice names: the default billing address when there is one, else the account's name. */
+function buyerOf(
+  { firstName, lastName, email }: Customer,
+  address: Record<string, string> | null,
+): Record<string, string> {
+  const { firstName: first, lastName: last, ...place } = address ?? { firstName, lastName };
+  return { name: `${first} ${last}`.trim(), email, ...place };
 }
 
 async function payOrder(

@@ -1,21 +1,7 @@
+export { forgetBuyers } from './buyer-archive-store.ts';
 export { changeOrder } from './change-order.ts';
-export { isContested } from './contested-store.ts';
 export { issueCreditNote } from './credit-note.ts';
-export { followRestored, followRestoredTask } from './follow-restored.ts';
-export {
-  type AskedRenewals,
-  askedOf,
-  type CountedOrder,
-  debitedInMonth,
-  isMonthGivenBackSince,
-  latestMonthDebits,
-  orderOfLatestMonth,
-  recurringDebitsInMonth,
-  selectCounted,
-  selectRenewalMoney,
-} from './month-debit-store.ts';
 export { placeOrder, repriceOrder } from './place-order.ts';
-export { sellerLines, sellerOf } from './seller.ts';
 export {
   creditNoteOf,
   findOrderOfInvoice,
@@ -24,6 +10,7 @@ export {
   type OrderLine,
   type OrderRow,
   type OrderToPay,
+  orderToPay,
   selectLines,
   selectUnpaidOrders,
 } from './store.ts';

@@ -81,7 +81,7 @@ export interface OrderToPay extends OrderRow {
   address: Record<string, string> | null;
 }
 
-export type OrderToPayJson = Omit<OrderToPay, 'dueAt'> & { dueAt: string };
+type OrderToPayJson = Omit<OrderToPay, 'dueAt'> & { dueAt: string };
 
 const asJson = sql`json_build_object(
   'id', o.id, 'userId', o.user_id, 'status', o.status, 'totalAmount', o.total_amount, 'dueAt', o.due_at,
@@ -93,12 +93,15 @@ const asJson = sql`json_build_object(
       'address2', a.address2, 'postalCode', a.postal_code, 'city', a.city, 'country', a.country)
     from addresses a where a.user_id = o.user_id and a.is_default))`;
 
-/** The order of an invoice with all that paying it takes, as JSON. */
-export const orderToPayOf = (stripeInvoiceId: string) =>
-  sql`(select ${asJson} from orders o where o.stripe_invoice_id = ${stripeInvoiceId})`;
-
-export const asOrderToPay = (read: OrderToPayJson | null | undefined): OrderToPay | undefined =>
+const asOrderToPay = (read: OrderToPayJson | null | undefined): OrderToPay | undefined =>
   read ? { ...read, totalAmount: euroCents(read.totalAmount), dueAt: new Date(read.dueAt) } : undefined;
+
+/** The order of an invoice with all that paying it takes: a part of another query, and how its JSON is read. */
+export const orderToPay = {
+  ofInvoice: (stripeInvoiceId: string) =>
+    sql<OrderToPayJson | null>`(select ${asJson} from orders o where o.stripe_invoice_id = ${stripeInvoiceId})`,
+  read: asOrderToPay,
+};
 
 /** Under the customer's lock, with all that paying it takes. */
 export async function selectOrderToPay(tx: Transaction, id: number): Promise<OrderToPay | undefined> {
@@ -129,10 +132,6 @@ export async function selectLines(tx: Transaction, orderId: number) {
   return rows.map((row) => ({ ...row, kind: row.kind as OrderLine['kind'] }));
 }
 
-/** The lines of a month; the others are purchase prices. */
-export const recurringKinds = ['subscription', 'cap_discount'];
-
-/** The next number of a series, without a gap: the counter's row stays locked until the transaction ends. */
 export async function takeInvoiceNumber(tx: Transaction, series: string): Promise<number> {
   const [row] = await tx
     .insert(invoiceCounters)

@@ -8,8 +8,12 @@ import {
 } from '#money/checkout/server/for-other-features.ts';
 import { convergeDispute } from '#money/disputes/server/for-other-features.ts';
 import { convergeCharge, convergeProviderRefund } from '#money/refunds/server/for-other-features.ts';
-import { isSettled, reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
-import { type Standing, selectStanding } from '#money/subscriptions/server/for-other-features.ts';
+import {
+  isSettled,
+  reconcileSubscription,
+  type Standing,
+  selectStanding,
+} from '#money/renewals/server/for-other-features.ts';
 import { selectByProviderCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';

@@ -3,4 +3,4 @@ export { openRefund, type RefundLine, type StaffRequest } from './open-refund.ts
 export { selectPayer } from './order-money-store.ts';
 export { reopenRefund, settleOtherwise } from './retry-refund.ts';
 export { intentOf, openStaffRefund } from './staff-refund.ts';
-export { selectRefund } from './store.ts';
+export { forgetRefundNotesOf, selectRefund } from './store.ts';

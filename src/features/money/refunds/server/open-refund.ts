@@ -1,7 +1,7 @@
 import { refundFacts } from '#domain/ledger-facts.ts';
 import { type EuroCents, sumCents } from '#domain/money.ts';
 import type { RefundReason } from '#domain/refund-status.ts';
-import { followRestored } from '#money/orders/server/for-other-features.ts';
+import { followRestored } from '#money/purchases/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/outbox.ts';

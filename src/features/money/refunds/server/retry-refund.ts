@@ -1,11 +1,11 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { euroCents } from '#domain/money.ts';
 import { leftToRefund } from '#domain/refund-amount.ts';
-import { isContested } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { changeRefund } from './change-refund.ts';
 import { completeRefund } from './complete-refund.ts';
+import { isContested } from './contested-store.ts';
 import { openRefund, type RefundLine, type StaffRequest } from './open-refund.ts';
 import { selectGivenBack, selectTaken } from './order-money-store.ts';
 import { lockRefund, type RefundRow } from './store.ts';

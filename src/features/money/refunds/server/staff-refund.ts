@@ -2,10 +2,11 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { type EuroCents, formatEuros } from '#domain/money.ts';
 import { type AskedParts, judgeRefund, leftToRefund, type PaidParts } from '#domain/refund-amount.ts';
 import type { StaffRefundReason } from '#domain/refund-status.ts';
-import { isContested, lockOrder } from '#money/orders/server/for-other-features.ts';
+import { lockOrder } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
+import { isContested } from './contested-store.ts';
 import { openRefund, type RefundLine, type StaffRequest } from './open-refund.ts';
 import { type OrderPayer, selectGivenBack, selectTaken } from './order-money-store.ts';
 

@@ -114,3 +114,8 @@ export async function takeSucceeded(
     .returning({ id: refunds.id });
   return row?.id;
 }
+
+/** What the team wrote down of this person beside their money. */
+export async function forgetRefundNotesOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.update(refunds).set({ note: '' }).where(eq(refunds.userId, userId));
+}

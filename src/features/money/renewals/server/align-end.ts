@@ -1,11 +1,12 @@
 import { shouldSuspend } from '#domain/dunning.ts';
 import { cancelRow, endMonth, suspendLate } from '#money/endings/server/for-other-features.ts';
-import { lockByProvider, shareOutCap } from '#money/month-price/server/for-other-features.ts';
+import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
+import { lockByProvider } from './lock-carried.ts';
 
 const isUnpaidToTheEnd = ({ status, pastDueSince, dunningAttempts }: SubscriptionRow, now: Date) =>
   status === 'past_due' &&

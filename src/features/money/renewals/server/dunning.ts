@@ -4,15 +4,15 @@ import type { LastRefusal } from '#money/endings/server/for-other-features.ts';
 import { suspendLate } from '#money/endings/server/for-other-features.ts';
 import { changeOrder, findOrderOfInvoice } from '#money/orders/server/for-other-features.ts';
 import {
-  lockById,
+  findSubscription,
+  lockSubscription,
   type SubscriptionRow,
-  selectById,
+  takeDunningDue,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError, type ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
 import { askInTurn } from '#server/jobs/ask-in-turn.ts';
 import type { Shop } from '#server/shop.ts';
-import { takeDunningDue } from './due-store.ts';
 import { remainLate } from './late-payment.ts';
 import { reconcileSubscription } from './renewals.ts';
 
@@ -39,7 +39,7 @@ async function attempt(
 
 async function recordFailure(shop: Shop, id: number, invoice: ProviderInvoice, code: string): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const locked = await lockById(tx, id);
+    const locked = await lockSubscription(tx, { id });
     const order = await findOrderOfInvoice(tx, invoice.id);
     if (locked?.row.status !== 'past_due' || !locked.row.pastDueSince || !order) return;
     const { customer, row } = locked;
@@ -64,7 +64,7 @@ async function suspend(
     return void (await reconcileSubscription(shop, stripeId));
   await shop.stripe.cancelSubscription(stripeId);
   await inTransaction(shop.db, async (tx) => {
-    const locked = await lockById(tx, row.id);
+    const locked = await lockSubscription(tx, { id: row.id });
     if (locked?.row.status !== 'past_due') return;
     const { customer } = locked;
     const now = shop.clock.now();
@@ -77,12 +77,12 @@ async function suspend(
 }
 
 async function treat(shop: Shop, id: number): Promise<void> {
-  const row = await selectById(shop.db, id);
+  const row = await findSubscription(shop.db, { id });
   if (!row?.stripeSubscriptionId || !row.pastDueSince) return;
   const { stripeSubscriptionId: stripeId, pastDueSince, dunningAttempts } = row;
   // A card changed meanwhile, or a lost webhook: the provider's truth first.
   const invoice = openRenewal(await reconcileSubscription(shop, stripeId));
-  const late = await selectById(shop.db, row.id);
+  const late = await findSubscription(shop.db, { id: row.id });
   if (late?.status !== 'past_due') return;
   const state = { pastDueSince, attemptsUsed: dunningAttempts };
   if (shouldSuspend(state, shop.clock.now())) return suspend(shop, late, { stripeId, invoice });

@@ -1,11 +1,8 @@
 import type { EndReason } from '#domain/subscription-status.ts';
 import { isLive } from '#domain/subscription-status.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
-import {
-  changeSubscription,
-  endPurchases,
-  selectOfCustomer,
-} from '#money/subscriptions/server/for-other-features.ts';
+import { endPurchases } from '#money/purchases/server/for-other-features.ts';
+import { changeSubscription, selectOfCustomer } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { isMissing } from '#server/gateways/stripe/provider-objects.ts';

@@ -1,6 +1,6 @@
+import { takePeriodOver } from '#money/subscriptions/server/for-other-features.ts';
 import { askInTurn } from '#server/jobs/ask-in-turn.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
-import { takePeriodOver } from './due-store.ts';
 import { sweepDunning } from './dunning.ts';
 import { reconcileSubscription } from './renewals.ts';
 import { setEnd } from './set-end.ts';

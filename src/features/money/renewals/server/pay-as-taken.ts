@@ -1,15 +1,16 @@
 import { euroCents } from '#domain/money.ts';
+import type { CountedOrder } from '#money/month-debits/server/for-other-features.ts';
 import type { OwnRow } from '#money/month-price/server/for-other-features.ts';
 import { monthLines } from '#money/month-price/server/for-other-features.ts';
 import {
-  type CountedOrder,
   changeOrder,
   type OrderRow,
   type OrderToPay,
   repriceOrder,
-  sellerOf,
 } from '#money/orders/server/for-other-features.ts';
 import { openRefund } from '#money/refunds/server/for-other-features.ts';
+import { sellerOf } from '#money/seller/server/for-other-features.ts';
+
 import {
   type SubscriptionRow,
   selectAutomationName,

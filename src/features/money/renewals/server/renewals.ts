@@ -1,38 +1,28 @@
 import { sumCents, ZERO } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/order-status.ts';
 import { tellRecovered, tellRenewed } from '#money/endings/server/for-other-features.ts';
+import { type CountedOrder, selectRenewalMoney } from '#money/month-debits/server/for-other-features.ts';
 import {
   afterChange,
   amountDueOfFinal,
-  type Carried,
-  lockByProvider,
   monthLines,
   renewalAmount,
   shareOutAmong,
   shareOutCap,
-  takeAnnouncedPrice,
 } from '#money/month-price/server/for-other-features.ts';
-import {
-  type CountedOrder,
-  changeOrder,
-  placeOrder,
-  repriceOrder,
-  selectRenewalMoney,
-} from '#money/orders/server/for-other-features.ts';
+import { changeOrder, placeOrder, repriceOrder } from '#money/orders/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
-import {
-  changeSubscription,
-  noteSubscription,
-  type Standing,
-  selectStanding,
-} from '#money/subscriptions/server/for-other-features.ts';
+import { changeSubscription, noteSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice, SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
 import { alignEnd } from './align-end.ts';
+import { takeAnnouncedPrice } from './announced-prices.ts';
 import { becomeLate } from './late-payment.ts';
+import { type Carried, lockByProvider } from './lock-carried.ts';
 import { giveBackExcess, payAsTaken, type Renewal } from './pay-as-taken.ts';
+import { type Standing, selectStanding } from './standing-store.ts';
 
 /** See docs/product/subscription.md#old-names-are-over. */
 const carries = (provider: SubscriptionState, row: SubscriptionRow) =>

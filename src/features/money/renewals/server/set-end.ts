@@ -1,10 +1,7 @@
 import { isOverAtProvider } from '#domain/provider-status.ts';
+import { endMessage } from '#money/carriers/server/for-other-features.ts';
 import { tellUntilAgreed } from '#money/month-price/server/for-other-features.ts';
-import {
-  endMessage,
-  type SubscriptionRow,
-  selectById,
-} from '#money/subscriptions/server/for-other-features.ts';
+import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
@@ -32,7 +29,7 @@ async function voidWhatIsOpen(shop: Shop, stripeId: string): Promise<void> {
 export const setEnd: OutboxHandler = async (shop, message) => {
   const named = endMessage.parse(message.payload);
   await tellUntilAgreed(async (telling) => {
-    const row = await selectById(shop.db, named.subscription);
+    const row = await findSubscription(shop.db, { id: named.subscription });
     const provider = await shop.stripe.readSubscriptionState(named.provider);
     const isOver = isOverAtProvider(provider.status);
     const end = endOf(row, provider);

@@ -3,11 +3,8 @@ import { isOverAtProvider } from '#domain/provider-status.ts';
 import { isListedForCustomer } from '#domain/subscription-status.ts';
 import { decideToggle, type ToggleAction } from '#domain/toggle-subscription.ts';
 import { cancelRow, reactivateRow } from '#money/endings/server/for-other-features.ts';
-import {
-  type SubscriptionRow,
-  selectForAutomation,
-  selectOwned,
-} from '#money/subscriptions/server/for-other-features.ts';
+import { selectOwned } from '#money/purchases/server/for-other-features.ts';
+import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
@@ -28,7 +25,7 @@ async function findRow(
   tx: Transaction,
   { userId, automationId, action }: Toggle,
 ): Promise<SubscriptionRow & { owned: boolean }> {
-  const row = await selectForAutomation(tx, userId, automationId);
+  const row = await findSubscription(tx, { userId, automationId });
   const owned = await selectOwned(tx, userId, automationId);
   if (row && isListedForCustomer({ ...row, owned })) return { ...row, owned };
   throw new Refusal(owned && action === 'reactivate' ? 'payment_required' : 'not_found');
@@ -100,7 +97,7 @@ export async function learnPaidMonth(shop: Shop, row: SubscriptionRow | undefine
 /** Twice the same changes nothing the second time (docs/product/subscription.md#cancel-keeps-the-paid-month). */
 export async function toggleSubscription(shop: Shop, toggle: Toggle): Promise<Toggled> {
   const { userId, automationId, action } = toggle;
-  const row = await selectForAutomation(shop.db, userId, automationId);
+  const row = await findSubscription(shop.db, { userId, automationId });
   if (action === 'cancel') await learnPaidMonth(shop, row);
   else await refuseWhatIsOver(shop, row);
   return decide(shop, toggle);

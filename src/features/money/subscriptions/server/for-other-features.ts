@@ -1,28 +1,13 @@
-export { readAnchors } from './billing-anchors-store.ts';
+export { recordAccess } from './access-store.ts';
 export { type By, beginSubscription, changeSubscription, noteSubscription } from './change-subscription.ts';
-export { type Locked, lockById } from './lock-subscription.ts';
-export { askProviderForEnd, endMessage } from './provider-end.ts';
-export { type RenewalFacts, type RowWithFacts, selectFacts, selectWithFacts } from './renewal-facts-store.ts';
-export { restorePurchase, restoreSubscription } from './restore-owned.ts';
-export { askProviderForPeriod } from './set-period.ts';
-export { type Standing, selectStanding } from './standing-store.ts';
+export { takeDunningDue, takePeriodOver } from './due-store.ts';
+export { findSubscription } from './find-subscription.ts';
+export { type Locked, lockSubscription } from './lock-subscription.ts';
 export {
-  endPurchaseOf,
-  endPurchases,
-  goesOnWith,
-  insertPurchase,
-  linkProvider,
+  asRow,
   reserveId,
   type SubscriptionRow,
   selectAutomationName,
-  selectBilled,
-  selectById,
-  selectByProvider,
-  selectForAutomation,
-  selectMonthsOver,
   selectOfCustomer,
-  selectOwned,
-  selectOwnSubscription,
   updateSubscription,
 } from './store.ts';
-export { recordUnpaidPurchase } from './unpaid-purchase.ts';

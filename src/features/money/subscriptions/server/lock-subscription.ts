@@ -1,6 +1,7 @@
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { type SubscriptionRow, selectById } from './store.ts';
+import { findSubscription } from './find-subscription.ts';
+import type { SubscriptionRow } from './store.ts';
 
 export interface Locked {
   customer: Customer;
@@ -8,10 +9,10 @@ export interface Locked {
 }
 
 /** The row is read again under the lock, for another process may have moved it. */
-export async function lockById(tx: Transaction, id: number): Promise<Locked | undefined> {
-  const found = await selectById(tx, id);
+export async function lockSubscription(tx: Transaction, { id }: { id: number }): Promise<Locked | undefined> {
+  const found = await findSubscription(tx, { id });
   if (!found) return undefined;
   const customer = await lockCustomer(tx, found.userId);
-  const row = await selectById(tx, id);
+  const row = await findSubscription(tx, { id });
   return row && { customer, row };
 }

@@ -129,3 +129,11 @@ export async function selectToPrint(db: Queries, userId: number, id: number) {
     .where(and(eq(withdrawals.id, id), eq(withdrawals.userId, userId)));
   return row;
 }
+
+/** Who withdrew is no longer named; that they did is kept with the money. */
+export async function forgetHolderOf(tx: Transaction, userId: number): Promise<void> {
+  await tx
+    .update(withdrawals)
+    .set({ holder: { name: '', email: '' } })
+    .where(eq(withdrawals.userId, userId));
+}

@@ -1,7 +1,7 @@
 import { formatDateTime } from '#domain/french-dates.ts';
 import { euroCents, formatEurosExactly } from '#domain/money.ts';
 import { refundDeadline } from '#domain/withdrawal.ts';
-import { sellerLines } from '#money/orders/server/for-other-features.ts';
+import { sellerLines } from '#money/seller/server/for-other-features.ts';
 import { drawPaper, type PaperRow } from '#server/pdf/draw-paper.ts';
 import { isPurchaseExcluded } from './acknowledge.ts';
 import type { WithdrawalRow } from './store.ts';

@@ -91,6 +91,10 @@ export async function deleteAddressRow(
   return row;
 }
 
+export async function forgetAddressesOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(addresses).where(eq(addresses.userId, userId));
+}
+
 /** The index refuses two defaults at any instant. */
 export async function moveDefault(tx: Transaction, userId: number, id: number): Promise<void> {
   await tx

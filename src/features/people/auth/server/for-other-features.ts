@@ -7,5 +7,4 @@ export { refreshPair } from './refresh-session.ts';
 export { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
 export { sendVerification } from './send-verification.ts';
 export { createSignIn } from './sign-in.ts';
-export { insertCustomer } from './store.ts';
 export { createTokens, type Tokens } from './tokens.ts';

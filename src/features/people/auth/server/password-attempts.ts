@@ -4,10 +4,10 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { normaliseEmail } from '#domain/email-address.ts';
 import { networkOfAddress } from '#domain/network-of-address.ts';
 import { FAILURES_WINDOW_SECONDS, secondsBetweenAttempts } from '#domain/sign-in-pace.ts';
+import { countInWindow, deleteCounters, takeBack } from '#server/http/counters-store.ts';
 import { counterKey, openCounter, tooManyRequests } from '#server/http/rate-limiter.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { countInWindow, deleteCounters, takeBack } from './attempts-store.ts';
 
 export type Trier = { known: string } | { address: string };
 

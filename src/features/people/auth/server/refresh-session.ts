@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { noteSeen } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
@@ -10,7 +11,6 @@ import {
   selectIssuedAt,
 } from './refresh-token-store.ts';
 import { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
-import { noteSeen } from './store.ts';
 import { refreshExpiry, type Tokens } from './tokens.ts';
 
 /** See docs/product/session.md#rotating-family. */

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { adminPasswordProblem } from '#domain/password-rules.ts';
-import {
-  type Correspondent,
-  updatePassword,
-  voidLinks,
-} from '#people/emailed-links/server/for-other-features.ts';
+import { updateAccount } from '#people/accounts/server/for-other-features.ts';
+import { type Correspondent, voidLinks } from '#people/emailed-links/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
@@ -31,7 +28,7 @@ export async function setPassword(
 ): Promise<string[]> {
   const { passwordHash, keptSessionId: exceptSessionId, now } = change;
   const { id: userId, email, firstName } = person;
-  await updatePassword(tx, userId, passwordHash);
+  await updateAccount(tx, userId, { passwordHash });
   await voidLinks(tx, userId, ['reset_password', 'reset_admin_password', 'change_email'], now);
   await enqueueEmail(tx, now, {
     to: email,

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { noteSignIn } from '#people/accounts/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { notificationPreferences, sessions, users } from '#server/db/schema/accounts.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
 
 export type RevocationReason =
   | 'signed_out'
@@ -58,29 +59,13 @@ export async function insertSession(
 ): Promise<boolean> {
   const { id, userId, audience, passwordHash, tokenId, now, expiresAt } = session;
   const { rowCount } = await db.execute(sql`
-    with seen as (
-      update users set last_login = ${now}, last_seen_at = ${now}
-      where id = ${userId} and deleted_at is null
-        and (${passwordHash}::text is null or (is_active and password_hash = ${passwordHash}))
-      returning id
-    ), opened as (
+    with seen as (${noteSignIn(userId, passwordHash, now)}), opened as (
       insert into sessions (id, user_id, audience, created_at)
       select ${id}::uuid, seen.id, ${audience}::text, ${now}::timestamptz from seen
     )
     insert into refresh_tokens (id, session_id, issued_at, expires_at)
     select ${tokenId}::uuid, ${id}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz from seen`);
   return rowCount === 1;
-}
-
-/** Undefined when the email already has an account, be it created at this moment. */
-export async function insertCustomer(
-  db: Queries,
-  row: typeof users.$inferInsert,
-): Promise<number | undefined> {
-  const [inserted] = await db.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
-  if (!inserted) return undefined;
-  await db.insert(notificationPreferences).values({ userId: inserted.id });
-  return inserted.id;
 }
 
 export async function markRevoked(
@@ -113,16 +98,6 @@ export function selectSessionsRevokedSince(
     .from(sessions)
     .where(gt(sessions.revokedAt, since))
     .orderBy(sessions.revokedAt);
-}
-
-/** Once a day, so that a refresh waits for nobody's money. */
-export async function noteSeen(db: Queries, userId: number, now: Date): Promise<void> {
-  const dayBefore = new Date(now.getTime() - 24 * 3_600_000);
-  const { id, lastSeenAt } = users;
-  await db
-    .update(users)
-    .set({ lastSeenAt: now })
-    .where(and(eq(id, userId), or(isNull(lastSeenAt), lt(lastSeenAt, dayBefore))));
 }
 
 /** Heard by every listening process once the transaction commits. */

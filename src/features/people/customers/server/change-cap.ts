@@ -1,9 +1,10 @@
 import type { LedgerAct } from '#domain/ledger-words.ts';
 import type { EuroCents } from '#domain/money.ts';
+import { updateMonthlyCap } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import type { LedgerEvent } from '#server/ledger-chain.ts';
-import { type Customer, updateMonthlyCap } from './customer-store.ts';
+import type { Customer } from './customer-store.ts';
 
 /** The only way a customer's cap changes. Answers the customer as changed. */
 export async function changeCap(

@@ -1,12 +1,10 @@
 export { type Staff, staffNamed, staffOf } from './acting-staff.ts';
 export { changeCap } from './change-cap.ts';
 export {
-  buyerOf,
   type Customer,
   lockCustomer,
   lockOpenCustomer,
   selectByProviderCustomer,
-  selectCapAt,
   selectCustomer,
 } from './customer-store.ts';
 export {
@@ -16,4 +14,3 @@ export {
   providerPerson,
 } from './provider-person.ts';
 export { showAccount } from './show-account.ts';
-export { type AccountChanges, selectEmail, updateAccountRow } from './store.ts';

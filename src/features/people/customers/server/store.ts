@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { SubscriptionStatus } from '#domain/subscription-status.ts';
-import type { Queries } from '#server/db/connection.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { users } from '#server/db/schema/accounts.ts';
 import type { Account } from '../contract.ts';
 
 export interface AccountRow {
@@ -57,21 +54,4 @@ const accountById = prepared<AccountRow, [number]>(
 export async function selectAccount(pool: pg.Pool, userId: number): Promise<AccountRow | undefined> {
   const [row] = await accountById(pool, userId);
   return row;
-}
-
-export async function selectEmail(db: Queries, userId: number): Promise<string | undefined> {
-  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return row?.email;
-}
-
-export type AccountChanges = Partial<
-  Pick<
-    typeof users.$inferInsert,
-    'firstName' | 'lastName' | 'phone' | 'companyName' | 'language' | 'timezone' | 'technicalLevel'
-  >
->;
-
-export async function updateAccountRow(db: Queries, userId: number, changes: AccountChanges): Promise<void> {
-  if (Object.values(changes).every((value) => value === undefined)) return;
-  await db.update(users).set(changes).where(eq(users.id, userId));
 }

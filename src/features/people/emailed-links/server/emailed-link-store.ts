@@ -1,6 +1,6 @@
-import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { DatabaseError } from 'pg';
+import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import { deleteBatch } from '#server/db/delete-batch.ts';
 import { emailedLinks, users } from '#server/db/schema/accounts.ts';
 
 export type LinkPurpose =
@@ -83,6 +83,15 @@ export async function markLinkUsed(tx: Transaction, keyHash: string, now: Date):
   await tx.update(emailedLinks).set({ usedAt: now }).where(eq(emailedLinks.keyHash, keyHash));
 }
 
+export async function forgetLinksOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(emailedLinks).where(eq(emailedLinks.userId, userId));
+}
+
+export async function deleteOldLinks(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
+  const { keyHash: key, expiresAt: oldest } = emailedLinks;
+  return deleteBatch(db, { table: emailedLinks, key, where: lt(oldest, expiredBefore), oldest, limit });
+}
+
 export interface Correspondent {
   id: number;
   email: string;
@@ -120,32 +129,4 @@ export async function lockCorrespondent(tx: Transaction, userId: number): Promis
     .where(and(eq(users.id, userId), open))
     .for('update');
   return row;
-}
-
-export async function markEmailVerified(tx: Transaction, userId: number, now: Date): Promise<void> {
-  await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
-}
-
-/** False when the address has meanwhile become another open account's. */
-export async function takeEmail(tx: Transaction, userId: number, email: string, now: Date): Promise<boolean> {
-  try {
-    // A savepoint: the index decides between two accounts, and the loser's transaction goes on to say so.
-    await tx.transaction((inner) =>
-      inner.update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, userId)),
-    );
-    return true;
-  } catch (error) {
-    if (isTaken(error)) return false;
-    throw error;
-  }
-}
-
-/** PostgreSQL's `unique_violation`, which Drizzle wraps. */
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof DatabaseError && cause.code === '23505';
-}
-
-export async function updatePassword(tx: Transaction, userId: number, passwordHash: string): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }

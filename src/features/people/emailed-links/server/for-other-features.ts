@@ -2,14 +2,12 @@ export { emailLinkTo } from './email-link-to.ts';
 export {
   type Correspondent,
   countLinksSince,
+  forgetLinksOf,
   lockCorrespondent,
   lockLink,
-  markEmailVerified,
   markLinkUsed,
   selectCorrespondent,
   selectLink,
-  takeEmail,
-  updatePassword,
   voidLinks,
 } from './emailed-link-store.ts';
 export { createLink, hashOfKey, hasLinksEnough } from './emailed-links.ts';

@@ -1,7 +1,17 @@
-import type { Queries } from '#server/db/connection.ts';
+import { eq } from 'drizzle-orm';
+import type { Queries, Transaction } from '#server/db/connection.ts';
 import { notificationPreferences as table } from '#server/db/schema/accounts.ts';
 import { preferenceColumns } from '#server/mail/preferences-store.ts';
 import type { NotificationPreferences, PreferencesUpdate } from '../contract.ts';
+
+/** The defaults. */
+export async function insertPreferences(tx: Transaction, userId: number): Promise<void> {
+  await tx.insert(table).values({ userId });
+}
+
+export async function forgetPreferencesOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(table).where(eq(table.userId, userId));
+}
 
 /** What is left undefined keeps its value, or gets its default in a new row. */
 export async function upsertPreferences(

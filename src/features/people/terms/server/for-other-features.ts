@@ -1,1 +1,2 @@
 export { recordTermsAcceptance } from './record-acceptance.ts';
+export { forgetDevicesOf } from './store.ts';

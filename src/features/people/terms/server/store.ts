@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { Queries } from '#server/db/connection.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Queries, Transaction } from '#server/db/connection.ts';
 import { termsAcceptances } from '#server/db/schema/accounts.ts';
 
 export async function insertTermsAcceptance(
@@ -9,6 +9,14 @@ export async function insertTermsAcceptance(
   const [inserted] = await db.insert(termsAcceptances).values(row).returning({ id: termsAcceptances.id });
   if (!inserted) throw new Error('the terms acceptance was not written');
   return inserted.id;
+}
+
+/** From where a person accepted; that they did is kept. */
+export async function forgetDevicesOf(tx: Transaction, userId: number): Promise<void> {
+  await tx
+    .update(termsAcceptances)
+    .set({ userAgent: '', acceptanceUrl: '' })
+    .where(eq(termsAcceptances.userId, userId));
 }
 
 export async function deleteOldAcceptances(db: Queries, until: Date, limit: number): Promise<number> {

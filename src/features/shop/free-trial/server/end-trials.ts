@@ -1,7 +1,7 @@
 import { TRIAL_REMINDER_DAYS } from '#domain/free-trial.ts';
 import {
   changeSubscription,
-  lockById,
+  lockSubscription,
   selectAutomationName,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
@@ -16,7 +16,7 @@ const reminderMs = TRIAL_REMINDER_DAYS * 24 * 60 * 60 * 1000;
 
 async function endTrial(shop: Needs, subscriptionId: number): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const locked = await lockById(tx, subscriptionId);
+    const locked = await lockSubscription(tx, { id: subscriptionId });
     const now = shop.clock.now();
     // Bought meanwhile, or ended by another process.
     if (!locked?.row.isFree || locked.row.status !== 'active') return;

@@ -1,8 +1,9 @@
+import { keepTrialChoice } from '#people/accounts/server/for-other-features.ts';
 import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Settings } from '#server/settings.ts';
 import { beginTrial, judgeTrial } from './start-trial.ts';
-import { forgetChoice, selectBookable, selectTrialPerson } from './store.ts';
+import { selectBookable, selectTrialPerson } from './store.ts';
 import { claimTrial } from './used-trials.ts';
 
 /** In the transaction of the verification (docs/product/trial.md#waits-for-the-verified-email). */
@@ -18,5 +19,5 @@ export async function startChosenTrial(
   const starts = automation && (await judgeTrial(tx, userId, chosen)) === 'start';
   if (starts && (await claimTrial(tx, settings, customer, now)))
     await beginTrial(tx, settings, { customer, automation, now });
-  else await forgetChoice(tx, userId);
+  else await keepTrialChoice(tx, userId, null);
 }

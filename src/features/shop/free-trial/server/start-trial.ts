@@ -1,23 +1,15 @@
 import { type ErrorCode, Refusal } from '#contract-kit/error-codes.ts';
 import { askForTrial, freeTrialEnd, type TrialAnswer } from '#domain/free-trial.ts';
 import { isLive } from '#domain/subscription-status.ts';
-import {
-  beginSubscription,
-  selectForAutomation,
-  selectOwned,
-} from '#money/subscriptions/server/for-other-features.ts';
+import { selectOwned } from '#money/purchases/server/for-other-features.ts';
+import { beginSubscription, findSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import { keepTrialChoice, spendTrial } from '#people/accounts/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { StartedTrial } from '../contract.ts';
-import {
-  keepChoice,
-  markTrialUsed,
-  selectBookable,
-  selectTrialPerson,
-  type TrialAutomation,
-} from './store.ts';
+import { selectBookable, selectTrialPerson, type TrialAutomation } from './store.ts';
 import { tellOfTrial } from './trial-emails.ts';
 import { claimTrial, followTrial } from './used-trials.ts';
 
@@ -34,7 +26,7 @@ export async function refuseUnbookable(
 }
 
 async function alreadyHas(tx: Transaction, userId: number, automationId: number): Promise<boolean> {
-  const row = await selectForAutomation(tx, userId, automationId);
+  const row = await findSubscription(tx, { userId, automationId });
   return (row !== undefined && isLive(row.status)) || (await selectOwned(tx, userId, automationId));
 }
 
@@ -67,7 +59,7 @@ export async function beginTrial(
     now,
     with: { automationId: id, individualPrice, startDate: now, endDate },
   });
-  await markTrialUsed(tx, customer.id, now);
+  await spendTrial(tx, customer.id, now);
   const trial = { id: row.id, automationId: id, automation: name, endDate };
   await tellOfTrial(tx, settings, { name: 'trial-started', person: customer, trial, now });
   return {
@@ -89,7 +81,7 @@ async function waitForEmail(
   userId: number,
   { id, name, slug }: TrialAutomation,
 ): Promise<StartedTrial> {
-  await keepChoice(tx, userId, id);
+  await keepTrialChoice(tx, userId, id);
   return {
     message: `Votre essai de ${name} commencera dès que votre adresse email sera confirmée.`,
     automation: { id, name, slug },

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '#domain/money.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/messages.ts';
@@ -48,22 +48,6 @@ export async function selectBookable(
       ),
     );
   return row && { ...row, subscriptionPrice: euroCents(row.subscriptionPrice) };
-}
-
-export async function keepChoice(tx: Transaction, userId: number, automationId: number): Promise<void> {
-  await tx.update(users).set({ chosenTrialAutomationId: automationId }).where(eq(users.id, userId));
-}
-
-/** The choice that waited has been answered too. */
-export async function markTrialUsed(tx: Transaction, userId: number, now: Date): Promise<void> {
-  await tx
-    .update(users)
-    .set({ trialUsedAt: now, trialNoted: true, chosenTrialAutomationId: null })
-    .where(eq(users.id, userId));
-}
-
-export async function forgetChoice(tx: Transaction, userId: number): Promise<void> {
-  await tx.update(users).set({ chosenTrialAutomationId: null }).where(eq(users.id, userId));
 }
 
 const isTrial = and(eq(subscriptions.status, 'active'), eq(subscriptions.isFree, true));

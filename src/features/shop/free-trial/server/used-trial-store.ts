@@ -41,11 +41,6 @@ export async function insertUsed(
   return false;
 }
 
-export async function markUsed(tx: Transaction, userId: number, usedAt: Date): Promise<void> {
-  const trialUsedAt = sql`coalesce(${users.trialUsedAt}, ${usedAt.toISOString()}::timestamptz)`;
-  await tx.update(users).set({ trialUsedAt, trialNoted: true }).where(eq(users.id, userId));
-}
-
 /** They are nobody's any more, until their date. */
 export async function releaseUsed(tx: Transaction, userId: number, purgeAt: Date): Promise<void> {
   await tx.update(usedTrials).set({ userId: null, purgeAt }).where(eq(usedTrials.userId, userId));

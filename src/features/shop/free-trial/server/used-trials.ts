@@ -1,5 +1,6 @@
 import { KEPT_DATA } from '#domain/kept-data.ts';
 import { keptUntil } from '#domain/kept-period.ts';
+import { noteUsedTrial } from '#people/accounts/server/for-other-features.ts';
 import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { hashOfEmail, hashOfPerson } from '#server/email-hash.ts';
@@ -7,7 +8,6 @@ import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import {
   insertUsed,
-  markUsed,
   releaseUsed,
   selectTrialAddress,
   selectUnnoted,
@@ -23,7 +23,7 @@ export async function followTrial(tx: Transaction, settings: Settings, userId: n
   const known = [personHmac, hashOfEmail(settings, person.email)];
   const usedAt = person.trialUsedAt ?? (await selectUsed(tx, known));
   if (!usedAt) return;
-  await markUsed(tx, userId, usedAt);
+  await noteUsedTrial(tx, userId, usedAt);
   await insertUsed(tx, { personHmac, userId, usedAt });
 }
 

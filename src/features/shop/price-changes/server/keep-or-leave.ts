@@ -3,15 +3,16 @@ import { euroCents, eurosFromCents } from '#domain/money.ts';
 import { firstRenewalFrom, isToldOfContract } from '#domain/price-change.ts';
 import { effectOfPrice } from '#domain/price-effect.ts';
 import { countedAtRenewal } from '#domain/renewal-debit.ts';
+import { readAnchors } from '#money/carriers/server/for-other-features.ts';
 import { renewedSubscriptions } from '#money/month-price/server/for-other-features.ts';
+import { markKept } from '#money/price-notices/server/for-other-features.ts';
 import { toggleSubscription } from '#money/renewals/server/for-other-features.ts';
-import { readAnchors } from '#money/subscriptions/server/for-other-features.ts';
 import { selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { hashOfKey, personOfLink } from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { OwnNotice } from '../contract.ts';
-import { markKept, selectNoticeOfLink } from './store.ts';
+import { selectNoticeOfLink } from './store.ts';
 
 type Notice = NonNullable<Awaited<ReturnType<typeof selectNoticeOfLink>>>;
 

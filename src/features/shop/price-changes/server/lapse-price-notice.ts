@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import {
-  lapseNotice,
-  selectAnnouncedPrice,
-  shareOutCap,
-} from '#money/month-price/server/for-other-features.ts';
-import { lockById } from '#money/subscriptions/server/for-other-features.ts';
+import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
+import { lapseNotice, selectAnnouncedPrice } from '#money/price-notices/server/for-other-features.ts';
+import { lockSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import { appendToLedger } from '#server/ledger.ts';
@@ -24,7 +21,7 @@ const secondLetterMs = 3 * 86_400_000;
 export const lapsePriceNotice: OutboxHandler = async (shop, message) => {
   const { subscription, price: priceId, letter: letterKey, because } = payload.parse(message.payload);
   await inTransaction(shop.db, async (tx) => {
-    const locked = await lockById(tx, subscription);
+    const locked = await lockSubscription(tx, { id: subscription });
     if (!locked) return;
     const { row, customer } = locked;
     const now = shop.clock.now();

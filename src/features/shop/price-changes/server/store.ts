@@ -172,11 +172,3 @@ export async function selectNoticeOfLink(db: Queries, userId: number, linkKeyHas
     );
   return row && { ...row, status: row.status as SubscriptionStatus };
 }
-
-/** Keeps the first answer's date. */
-export async function markKept(db: Queries, linkKeyHash: string, now: Date): Promise<void> {
-  await db
-    .update(priceNotices)
-    .set({ keptAt: now })
-    .where(and(eq(priceNotices.linkKeyHash, linkKeyHash), sql`${priceNotices.keptAt} is null`));
-}

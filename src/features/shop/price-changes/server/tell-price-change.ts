@@ -8,19 +8,19 @@ import {
 import { effectOfPrice } from '#domain/price-effect.ts';
 import { countedAtRenewal } from '#domain/renewal-debit.ts';
 import type { EmailPropsByName } from '#emails/email-props.ts';
+import { readAnchors } from '#money/carriers/server/for-other-features.ts';
 import { letterFacts, letterKey, sendLetter } from '#money/endings/server/for-other-features.ts';
+import { renewedSubscriptions, shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import {
   type AnnouncedPrice,
   insertNotice,
-  renewedSubscriptions,
   selectAnnouncedPrice,
   selectNotices,
   selectSubscribersToTell,
-  shareOutCap,
   updateNotice,
-} from '#money/month-price/server/for-other-features.ts';
+} from '#money/price-notices/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
-import { type Locked, lockById, readAnchors } from '#money/subscriptions/server/for-other-features.ts';
+import { type Locked, lockSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import { createLink } from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -146,7 +146,7 @@ export async function sweepPriceNotices(shop: Needs): Promise<number> {
   const ids = await selectSubscribersToTell(shop.db, shop.clock.now(), batch);
   for (const id of ids) {
     await inTransaction(shop.db, async (tx) => {
-      const locked = await lockById(tx, id);
+      const locked = await lockSubscription(tx, { id });
       if (locked) await tellAnnouncedPrice(tx, shop, locked);
     });
   }

@@ -1,7 +1,8 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { canOpenPage } from '#domain/access.ts';
+import { recordAccess } from '#money/subscriptions/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
-import { type DoorRow, recordAccess, selectDoor, selectPage } from './store.ts';
+import { type DoorRow, selectDoor, selectPage } from './store.ts';
 
 type Reading = Pick<Shop, 'pool' | 'clock'>;
 

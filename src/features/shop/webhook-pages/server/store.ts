@@ -48,20 +48,6 @@ export async function selectPage(pool: pg.Pool, automationId: number): Promise<s
   return row?.html;
 }
 
-/** False when the subscription ended in this moment (docs/product/automation-page.md#opening-is-noted-first). */
-export async function recordAccess(
-  db: Queries,
-  userId: number,
-  subscriptionId: number,
-  now: Date,
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    update subscriptions set last_accessed = ${now}
-    where id = ${subscriptionId} and user_id = ${userId}
-      and status in ('active', 'offered', 'cancelling', 'past_due')`);
-  return rowCount === 1;
-}
-
 /** True the first time only. */
 export async function spendOnce(db: Queries, id: string, expiresAt: Date): Promise<boolean> {
   const { rowCount } = await db.execute(

@@ -1,7 +1,7 @@
 import { KEPT_DATA } from '#domain/kept-data.ts';
 import { keptSince } from '#domain/kept-period.ts';
+import { deleteOldAlerts } from '#server/alerts.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
-import { deleteOldAlerts } from './store.ts';
 
 const batch = 500;
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { changeOrder, lockOrder, sellerOf } from '#money/orders/server/for-other-features.ts';
+import { changeOrder, lockOrder } from '#money/orders/server/for-other-features.ts';
 import {
   intentOf,
   openStaffRefund,
@@ -9,6 +9,7 @@ import {
   selectRefund,
   settleOtherwise,
 } from '#money/refunds/server/for-other-features.ts';
+import { sellerOf } from '#money/seller/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recurringDebitsInMonth } from '#money/orders/server/month-debit-store.ts';
+import { recurringDebitsInMonth } from '#money/month-debits/server/store.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';

@@ -2,12 +2,13 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { type AlertAct, alertGuide } from '#domain/alert-guide.ts';
 import type { AlertResolution } from '#domain/alert-resolution.ts';
 import { lockCustomer, staffOf } from '#people/customers/server/for-other-features.ts';
+import { closeAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ResolvedAlert } from '../contract.ts';
 import { shownAlert } from './list-alerts.ts';
 import { notePaidOtherwise, type Owed, owedBy, payBack } from './pay-back.ts';
-import { type AlertRow, closeAlert, lockAlert, selectAlert } from './store.ts';
+import { type AlertRow, asAlert, lockAlert, selectAlert } from './store.ts';
 
 export interface Resolution {
   alertId: number;
@@ -54,7 +55,7 @@ async function settle(
   const resolved = { resolvedAt: now, resolution: resolutionOf[act], resolvedBy: staffId, note };
   const row = await closeAlert(tx, alertId, resolved);
   if (!row) throw new Refusal('alert_already_resolved');
-  return { row, refundId };
+  return { row: asAlert(row), refundId };
 }
 
 /** Throws `not_found`, `alert_already_resolved`, `alert_act_not_allowed`, and what a refund throws. */

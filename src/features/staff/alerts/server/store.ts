@@ -1,7 +1,6 @@
-import { and, asc, count, eq, isNull, lte } from 'drizzle-orm';
+import { asc, count, eq, isNull } from 'drizzle-orm';
 import type { AlertResolution } from '#domain/alert-resolution.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import { deleteBatch } from '#server/db/delete-batch.ts';
 import { alerts } from '#server/db/schema/messages.ts';
 import { orders, payments } from '#server/db/schema/orders.ts';
 
@@ -9,7 +8,7 @@ export type AlertRow = Omit<typeof alerts.$inferSelect, 'resolution'> & {
   resolution: AlertResolution | null;
 };
 
-const asAlert = (row: typeof alerts.$inferSelect): AlertRow => ({
+export const asAlert = (row: typeof alerts.$inferSelect): AlertRow => ({
   ...row,
   resolution: row.resolution as AlertResolution | null,
 });
@@ -44,20 +43,6 @@ export async function lockAlert(tx: Transaction, id: number): Promise<AlertRow |
   return row && asAlert(row);
 }
 
-/** Undefined when it was resolved meanwhile. */
-export async function closeAlert(
-  tx: Transaction,
-  id: number,
-  resolved: { resolvedAt: Date; resolution: AlertResolution; resolvedBy: number; note: string },
-): Promise<AlertRow | undefined> {
-  const [row] = await tx
-    .update(alerts)
-    .set(resolved)
-    .where(and(eq(alerts.id, id), isNull(alerts.resolvedAt)))
-    .returning();
-  return row && asAlert(row);
-}
-
 export async function selectOrderOfInvoice(db: Queries, invoiceId: string): Promise<number | undefined> {
   const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.stripeInvoiceId, invoiceId));
   return row?.id;
@@ -66,9 +51,4 @@ export async function selectOrderOfInvoice(db: Queries, invoiceId: string): Prom
 export async function selectOrderOfPayment(db: Queries, paymentId: string): Promise<number | undefined> {
   const [row] = await db.select({ id: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
   return row?.id;
-}
-
-export function deleteOldAlerts(db: Queries, until: Date, limit: number): Promise<number> {
-  const { id: key, resolvedAt: oldest } = alerts;
-  return deleteBatch(db, { table: alerts, key, where: lte(oldest, until), oldest, limit });
 }

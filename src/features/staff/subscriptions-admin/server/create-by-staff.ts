@@ -6,8 +6,8 @@ import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/fo
 import {
   beginSubscription,
   changeSubscription,
-  lockById,
-  selectForAutomation,
+  findSubscription,
+  lockSubscription,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { lockOpenCustomer, type Staff } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -28,7 +28,7 @@ async function refuseToGive(tx: Transaction, { userId, automationId }: GivenMont
   if (!(await mayUseShop(tx, userId))) throw at('user_id', 'Ce compte est désactivé.');
   if (!(await selectAutomation(tx, automationId)))
     throw at('automation_id', 'Cette automatisation n’existe pas.');
-  const row = await selectForAutomation(tx, userId, automationId);
+  const row = await findSubscription(tx, { userId, automationId });
   if (row && isLive(row.status))
     throw at('automation_id', 'Ce client est déjà abonné à cette automatisation.');
 }
@@ -60,7 +60,7 @@ export async function endGivenMonths(shop: Pick<Shop, 'db' | 'clock'>): Promise<
   const over = await selectGivenMonthsOver(shop.db, shop.clock.now(), batch);
   for (const id of over) {
     await inTransaction(shop.db, async (tx) => {
-      const locked = await lockById(tx, id);
+      const locked = await lockSubscription(tx, { id });
       const now = shop.clock.now();
       const isOver = locked?.row.status === 'active' && locked.row.endDate && locked.row.endDate <= now;
       if (!isOver || locked.row.stripeSubscriptionId) return;

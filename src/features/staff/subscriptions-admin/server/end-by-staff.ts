@@ -1,6 +1,7 @@
+import { askProviderForEnd } from '#money/carriers/server/for-other-features.ts';
 import { tellCancelled } from '#money/endings/server/for-other-features.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
-import { askProviderForEnd, changeSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import { changeSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Staff } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Settings } from '#server/settings.ts';

@@ -1,12 +1,11 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { isLive } from '#domain/subscription-status.ts';
 import { mayGoOn } from '#domain/toggle-subscription.ts';
+import { selectOwned } from '#money/purchases/server/for-other-features.ts';
 import {
-  lockById,
+  findSubscription,
+  lockSubscription,
   type SubscriptionRow,
-  selectById,
-  selectForAutomation,
-  selectOwned,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
@@ -21,7 +20,7 @@ export interface Opened {
 }
 
 export async function findForStaff(shop: Pick<Shop, 'db'>, id: number): Promise<Opened> {
-  const row = await selectById(shop.db, id);
+  const row = await findSubscription(shop.db, { id });
   const customer = row && (await selectCustomer(shop.db, row.userId));
   if (!row || !customer) throw new Refusal('not_found');
   return { customer, row };
@@ -29,14 +28,14 @@ export async function findForStaff(shop: Pick<Shop, 'db'>, id: number): Promise<
 
 /** The same under its customer's lock. */
 export async function lockForStaff(tx: Transaction, id: number): Promise<Opened> {
-  const locked = await lockById(tx, id);
+  const locked = await lockSubscription(tx, { id });
   if (!locked || !(await selectCustomer(tx, locked.row.userId))) throw new Refusal('not_found');
   return locked;
 }
 
 /** Whether the automation is had by another row: there is never a second live one. */
 export async function hasOtherLive(tx: Transaction, row: SubscriptionRow): Promise<boolean> {
-  const live = await selectForAutomation(tx, row.userId, row.automationId);
+  const live = await findSubscription(tx, { userId: row.userId, automationId: row.automationId });
   return live !== undefined && live.id !== row.id && isLive(live.status);
 }
 

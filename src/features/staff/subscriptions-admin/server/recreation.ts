@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { paidUntil } from '#domain/staff-subscription.ts';
 import { isLive, SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
+import { linkProvider } from '#money/carriers/server/for-other-features.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import {
-  linkProvider,
-  lockById,
+  findSubscription,
+  lockSubscription,
   type SubscriptionRow,
-  selectById,
-  selectByProvider,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
@@ -117,12 +116,12 @@ function refuseForEver(
 
 function attach(shop: Shop, decided: Recreation, provider: ProviderSubscription): Promise<Attached> {
   return inTransaction(shop.db, async (tx) => {
-    const locked = await lockById(tx, decided.subscription);
+    const locked = await lockSubscription(tx, { id: decided.subscription });
     if (!locked) return 'unwanted';
     const { customer, row } = locked;
     if (row.stripeSubscriptionId === provider.id) return 'already';
     const now = shop.clock.now();
-    const isRefused = (await selectByProvider(tx, provider.id)) !== undefined;
+    const isRefused = (await findSubscription(tx, { provider: provider.id })) !== undefined;
     if (isRefused || !(await isStillWanted(tx, row, decided, now))) {
       await refuseForEver(tx, row, provider, now);
       return 'unwanted';
@@ -156,7 +155,7 @@ async function finish(
 }
 
 async function partiesOf(shop: Shop, decided: Recreation) {
-  const row = await selectById(shop.db, decided.subscription);
+  const row = await findSubscription(shop.db, { id: decided.subscription });
   const customer = row && (await selectCustomer(shop.db, row.userId));
   const stripeCustomerId = customer?.stripeCustomerId;
   return row && customer && stripeCustomerId

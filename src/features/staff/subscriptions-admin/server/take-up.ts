@@ -1,8 +1,8 @@
+import { linkProvider } from '#money/carriers/server/for-other-features.ts';
 import { tellReactivated } from '#money/endings/server/for-other-features.ts';
 import { askProviderForShare, withNewShare } from '#money/month-price/server/for-other-features.ts';
 import {
   changeSubscription,
-  linkProvider,
   type SubscriptionRow,
   updateSubscription,
 } from '#money/subscriptions/server/for-other-features.ts';

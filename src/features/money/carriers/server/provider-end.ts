@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import type { SubscriptionRow } from './store.ts';
 
 export const endMessage = z.strictObject({ subscription: z.int(), provider: z.string() });
 

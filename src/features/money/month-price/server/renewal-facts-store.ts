@@ -2,9 +2,9 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { billingAnchor } from '#domain/billing-period.ts';
 import { euroCents } from '#domain/money.ts';
 import type { PriceNotice } from '#domain/price-change.ts';
+import { asRow, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import { asRow, type SubscriptionRow } from './store.ts';
 
 /** What the reckoning of a renewal asks beside the row itself: the prices it was told of, and its provider's months. */
 export interface RenewalFacts {

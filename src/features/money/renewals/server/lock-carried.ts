@@ -1,6 +1,6 @@
+import { everySubscription, type OwnRow } from '#money/month-price/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { everySubscription, type OwnRow } from './renewed-subscriptions.ts';
 
 export interface Carried {
   customer: Customer;

@@ -1,7 +1,5 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/connection.ts';
-import { deleteBatch } from '#server/db/delete-batch.ts';
-import { emailedLinks } from '#server/db/schema/accounts.ts';
 
 /** A session is found by its tokens alone, so that the sweep reads nothing but the index of their dates. */
 export async function deleteOldTokens(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
@@ -17,9 +15,4 @@ export async function deleteOldTokens(db: Queries, expiredBefore: Date, limit: n
     )
     select count(*)::int as gone from tokens`);
   return rows[0]?.gone ?? 0;
-}
-
-export async function deleteOldLinks(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
-  const { keyHash: key, expiresAt: oldest } = emailedLinks;
-  return deleteBatch(db, { table: emailedLinks, key, where: lt(oldest, expiredBefore), oldest, limit });
 }

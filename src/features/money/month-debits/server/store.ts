@@ -2,10 +2,13 @@ import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents, sumCents } from '#domain/money.ts';
 import { PAYABLE_ORDER_STATUSES } from '#domain/order-status.ts';
 import { endOfParisMonth, startOfParisMonth } from '#domain/paris-calendar.ts';
+import { type OrderToPay, orderToPay } from '#money/orders/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { orderItems, orders, refunds } from '#server/db/schema/orders.ts';
-import { asOrderToPay, type OrderToPay, type OrderToPayJson, orderToPayOf, recurringKinds } from './store.ts';
+
+/** The lines of a month; the others are purchase prices. */
+const recurringKinds = ['subscription', 'cap_discount'];
 
 /** What a customer paid for a month of one automation. */
 export interface MonthDebit {
@@ -137,10 +140,13 @@ export async function selectRenewalMoney(
   tx: Transaction,
   { userId, stripeInvoiceId, since }: { userId: number; stripeInvoiceId: string; since: Date },
 ): Promise<RenewalMoney> {
-  const { rows } = await tx.execute<{ order: OrderToPayJson | null; counted: CountedJson }>(sql`
-    select ${orderToPayOf(stripeInvoiceId)} as "order", ${countedIn(userId, startOfParisMonth(since), null)} as counted`);
+  const { rows } = await tx.execute<{
+    order: Parameters<typeof orderToPay.read>[0];
+    counted: CountedJson;
+  }>(sql`
+    select ${orderToPay.ofInvoice(stripeInvoiceId)} as "order", ${countedIn(userId, startOfParisMonth(since), null)} as counted`);
   const [read] = rows;
-  return { order: asOrderToPay(read?.order), counted: asCounted(read?.counted ?? []) };
+  return { order: orderToPay.read(read?.order), counted: asCounted(read?.counted ?? []) };
 }
 
 export type AskedRenewals = ReadonlyMap<number, { dueAt: Date; amount: EuroCents }>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isOverAtProvider } from '#domain/provider-status.ts';
 import { isBilled } from '#domain/subscription-status.ts';
+import { findSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
-import { selectById } from './store.ts';
 
 const periodMessage = z.strictObject({ subscription: z.int(), provider: z.string() });
 
@@ -25,7 +25,7 @@ const second = (instant: Date) => Math.floor(instant.getTime() / 1000);
 /** The second delivery finds the month moved, and what has ended or begun anew stays. */
 export const setPeriod: OutboxHandler = async (shop, message) => {
   const named = periodMessage.parse(message.payload);
-  const row = await selectById(shop.db, named.subscription);
+  const row = await findSubscription(shop.db, { id: named.subscription });
   if (row?.stripeSubscriptionId !== named.provider || !isBilled(row) || !row.currentPeriodEnd) return;
   const provider = await shop.stripe.readSubscriptionState(named.provider);
   const soon = new Date(shop.clock.now().getTime() + tooCloseMs);

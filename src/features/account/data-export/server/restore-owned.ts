@@ -1,9 +1,9 @@
 import type { EuroCents } from '#domain/money.ts';
+import { recordUnpaidPurchase } from '#money/purchases/server/for-other-features.ts';
+import { beginSubscription, findSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { beginSubscription } from './change-subscription.ts';
-import { selectForAutomation, selectSubscriptionPrice } from './store.ts';
-import { recordUnpaidPurchase } from './unpaid-purchase.ts';
+import { selectSubscriptionPrice } from './restore-store.ts';
 
 export interface RestoredPurchase {
   automationId: number;
@@ -29,7 +29,7 @@ export async function restoreSubscription(
   customer: Customer,
   { automationId, now }: { automationId: number; now: Date },
 ): Promise<void> {
-  if (await selectForAutomation(tx, customer.id, automationId)) return;
+  if (await findSubscription(tx, { userId: customer.id, automationId })) return;
   await beginSubscription(tx, customer, {
     act: 'restore',
     actor: 'customer',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { prepared } from '#server/db/prepared.ts';
+import { prepared } from '../db/prepared.ts';
 
 /** A window that has run out begins anew. In the order of the keys, so that two who count the same never wait for each other. */
 const counted = prepared<{ key: string; points: number }, [string[], number, number]>(

@@ -96,6 +96,14 @@ export async function updateNotice(
     .where(and(eq(priceNotices.subscriptionId, subscriptionId), eq(priceNotices.priceId, priceId)));
 }
 
+/** Keeps the first answer's date. */
+export async function markKept(db: Queries, linkKeyHash: string, now: Date): Promise<void> {
+  await db
+    .update(priceNotices)
+    .set({ keptAt: now })
+    .where(and(eq(priceNotices.linkKeyHash, linkKeyHash), sql`${priceNotices.keptAt} is null`));
+}
+
 /** Answers false when the letter announces nothing any more. */
 export async function lapseNotice(
   tx: Transaction,

@@ -1,0 +1,1 @@
+export { forgetIdeasOf } from './store.ts';

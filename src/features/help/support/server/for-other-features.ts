@@ -1,0 +1,1 @@
+export { forgetTicketsOf } from './store.ts';

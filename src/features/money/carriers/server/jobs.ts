@@ -1,0 +1,3 @@
+import { setPeriod } from './set-period.ts';
+
+export const carriersOutbox = { set_period: setPeriod };

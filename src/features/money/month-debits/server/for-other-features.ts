@@ -1,0 +1,12 @@
+export {
+  type AskedRenewals,
+  askedOf,
+  type CountedOrder,
+  debitedInMonth,
+  isMonthGivenBackSince,
+  latestMonthDebits,
+  orderOfLatestMonth,
+  recurringDebitsInMonth,
+  selectCounted,
+  selectRenewalMoney,
+} from './store.ts';

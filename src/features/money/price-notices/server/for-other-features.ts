@@ -1,0 +1,10 @@
+export {
+  type AnnouncedPrice,
+  insertNotice,
+  lapseNotice,
+  markKept,
+  selectAnnouncedPrice,
+  selectNotices,
+  selectSubscribersToTell,
+  updateNotice,
+} from './store.ts';

@@ -1,0 +1,1 @@
+export { type Seller, sellerLines, sellerOf } from './seller.ts';

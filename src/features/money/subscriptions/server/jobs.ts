@@ -1,3 +1,0 @@
-import { setPeriod } from './set-period.ts';
-
-export const subscriptionsOutbox = { set_period: setPeriod };

@@ -1,0 +1,1 @@
+export { forgetHolderOf } from './store.ts';

@@ -1,0 +1,111 @@
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import { erasedAddress } from '#domain/email-address.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { users } from '#server/db/schema/accounts.ts';
+
+export async function selectEmail(db: Queries, userId: number): Promise<string | undefined> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row?.email;
+}
+
+/** Undefined when the email already has an account, be it created at this moment. */
+export async function insertAccount(
+  db: Queries,
+  row: typeof users.$inferInsert,
+): Promise<number | undefined> {
+  const [inserted] = await db.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
+  return inserted?.id;
+}
+
+type Said = 'firstName' | 'lastName' | 'phone' | 'companyName' | 'language' | 'timezone' | 'technicalLevel';
+
+export type AccountChanges = Partial<
+  Pick<typeof users.$inferInsert, Said | 'emailVerifiedAt' | 'passwordHash'>
+>;
+
+export async function updateAccount(db: Queries, userId: number, changes: AccountChanges): Promise<void> {
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  await db.update(users).set(changes).where(eq(users.id, userId));
+}
+
+/** False when the address has meanwhile become another open account's. */
+export async function takeEmail(tx: Transaction, userId: number, email: string, now: Date): Promise<boolean> {
+  try {
+    // A savepoint: the index decides between two accounts, and the loser's transaction goes on to say so.
+    await tx.transaction((inner) =>
+      inner.update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, userId)),
+    );
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** PostgreSQL's `unique_violation`, which Drizzle wraps. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof DatabaseError && cause.code === '23505';
+}
+
+/**
+ * The part of a sign-in's one statement that notes it on the account: answers its `id`, or no row when the account is
+ * deleted, closed, or has another password than the one that was tried.
+ */
+export const noteSignIn = (userId: number, passwordHash: string | null, now: Date): SQL => sql`
+  update users set last_login = ${now}, last_seen_at = ${now}
+  where id = ${userId} and deleted_at is null
+    and (${passwordHash}::text is null or (is_active and password_hash = ${passwordHash}))
+  returning id`;
+
+/** Once a day, so that a refresh waits for nobody's money. */
+export async function noteSeen(db: Queries, userId: number, now: Date): Promise<void> {
+  const dayBefore = new Date(now.getTime() - 24 * 3_600_000);
+  const { id, lastSeenAt } = users;
+  await db
+    .update(users)
+    .set({ lastSeenAt: now })
+    .where(and(eq(id, userId), or(isNull(lastSeenAt), lt(lastSeenAt, dayBefore))));
+}
+
+export async function updateMonthlyCap(tx: Transaction, userId: number, monthlyCap: number): Promise<void> {
+  await tx.update(users).set({ monthlyCap }).where(eq(users.id, userId));
+}
+
+/** Keeps the first identifier when two requests created one at the same time. */
+export async function keepFirstProviderCustomer(
+  tx: Transaction,
+  userId: number,
+  stripeCustomerId: string,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ stripeCustomerId })
+    .where(and(eq(users.id, userId), isNull(users.stripeCustomerId)));
+}
+
+export async function markDeleted(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx.update(users).set({ deletedAt: now, isActive: false }).where(eq(users.id, userId));
+}
+
+/** What is left is an opaque number. */
+export async function eraseAccount(tx: Transaction, userId: number, now: Date): Promise<void> {
+  const nobody = { firstName: '', lastName: '', phone: '', companyName: '', passwordHash: null };
+  // The privacy page says that the account's number alone is left.
+  const unchosen = { language: sql`default`, timezone: sql`default`, technicalLevel: sql`default` };
+  await tx
+    .update(users)
+    .set({
+      ...nobody,
+      ...unchosen,
+      email: erasedAddress(userId),
+      emailVerifiedAt: null,
+      lastLogin: null,
+      lastSeenAt: null,
+      chosenTrialAutomationId: null,
+      stripeCustomerId: null,
+      anonymisedAt: now,
+    })
+    .where(eq(users.id, userId));
+}

@@ -1,0 +1,1 @@
+export { forgetAddressesOf } from './store.ts';

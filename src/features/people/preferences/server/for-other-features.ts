@@ -1,0 +1,1 @@
+export { forgetPreferencesOf, insertPreferences } from './store.ts';
