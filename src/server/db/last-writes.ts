@@ -58,6 +58,15 @@ export function rememberHead(db: Queries, ledgerId: string, head: Head | null): 
   gatheredIn(db)?.heads.set(ledgerId, head ?? { sequence: 0, hash: genesis });
 }
 
+/** For who reads in the same transaction what it has told: until then neither the ledger nor the outbox holds it. */
+export async function writeGathered(db: Queries): Promise<void> {
+  const gathered = gatheredBy.get(db);
+  if (!gathered) return;
+  const { events, messages, heads } = gathered;
+  Object.assign(gathered, nothing());
+  await write(db, { events, messages, heads });
+}
+
 async function write(db: Queries, { events, messages, heads }: Gathered): Promise<void> {
   // In one order for everybody, so that two who write to the same chains never wait for each other.
   const chains = [...events.keys()].sort();

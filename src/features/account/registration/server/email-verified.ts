@@ -1,5 +1,6 @@
 import { restoreVerified, selectRestoredAt } from '#account/data-export/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import { writeGathered } from '#server/db/last-writes.ts';
 import type { Settings } from '#server/settings.ts';
 import { startChosenTrial, trialBegunAt } from '#shop/free-trial/server/for-other-features.ts';
 import type { VerifiedEmail } from '../contract.ts';
@@ -20,6 +21,8 @@ export async function begunWithVerification(
   userId: number,
   { verified, now }: { verified: Date; now: Date },
 ): Promise<Pick<VerifiedEmail, 'trial' | 'restored'>> {
+  // The restore of this very transaction is read from the ledger too.
+  await writeGathered(tx);
   return {
     trial: await trialBegunAt(tx, userId, { begun: verified, now }),
     restored: (await selectRestoredAt(tx, userId, verified)) ?? null,

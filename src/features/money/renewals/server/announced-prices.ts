@@ -1,6 +1,5 @@
 import { priceInForce } from '#domain/price-change.ts';
 import type { OwnRow } from '#money/month-price/server/for-other-features.ts';
-import { selectNotices } from '#money/price-notices/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import { noteSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import { findSubscription } from './find-subscription.ts';
 import type { SubscriptionRow } from './store.ts';
 
-export interface Locked {
+interface Locked {
   customer: Customer;
   row: SubscriptionRow;
 }

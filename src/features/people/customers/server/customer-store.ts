@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '#domain/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { rememberHead } from '#server/db/last-writes.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { ledgerEvents, ledgerHeads } from '#server/db/schema/ledger.ts';
+import { ledgerHeads } from '#server/db/schema/ledger.ts';
 
 /** Whom the shop sells to and bills. */
 export interface Customer {

@@ -20,7 +20,7 @@ import {
   updateNotice,
 } from '#money/price-notices/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
-import { type Locked, lockSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import { lockSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import { createLink } from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -130,7 +130,7 @@ async function tell(
 export async function tellAnnouncedPrice(
   tx: Transaction,
   shop: Needs,
-  locked: Locked,
+  locked: { customer: Customer; row: SubscriptionRow },
   leavesWithinMs = 0,
 ): Promise<void> {
   const { status, automationId, isFree } = locked.row;
