@@ -1,12 +1,13 @@
 import { announceRestore, verifyImport } from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { insertAccount } from '#people/accounts/server/for-other-features.ts';
-import type { Passwords, Tokens } from '#people/auth/server/for-other-features.ts';
 import {
   openSession,
+  type Passwords,
   refuseCommonPassword,
   refuseTakenEmail,
   sendVerification,
+  type Tokens,
 } from '#people/auth/server/for-other-features.ts';
 import { showAccount } from '#people/customers/server/for-other-features.ts';
 import { insertPreferences } from '#people/preferences/server/for-other-features.ts';

@@ -45,8 +45,12 @@ export async function shareOutAmong(
 }
 
 /** In the transaction of the change (docs/product/price-and-cap.md#cap-lives-at-the-provider). */
-export async function shareOutCap(tx: Transaction, customer: Customer, now: Date): Promise<void> {
-  await shareOutAmong(tx, customer, now, await everySubscription(tx, customer.id));
+export async function shareOutCap(
+  tx: Transaction,
+  customer: Customer,
+  now: Date,
+): Promise<readonly OwnRow[]> {
+  return shareOutAmong(tx, customer, now, await everySubscription(tx, customer.id));
 }
 
 export async function withNewShare(
@@ -55,7 +59,7 @@ export async function withNewShare(
   { id }: SubscriptionRow,
   now: Date,
 ): Promise<SubscriptionRow> {
-  const rows = await shareOutAmong(tx, customer, now, await everySubscription(tx, customer.id));
+  const rows = await shareOutCap(tx, customer, now);
   const shared = rows.find((row) => row.id === id);
   if (!shared) throw new Error(`no subscription ${id}`);
   return shared;

@@ -1,7 +1,6 @@
 import { declineReason } from '#domain/decline-reason.ts';
 import { shouldSuspend } from '#domain/dunning.ts';
-import type { LastRefusal } from '#money/endings/server/for-other-features.ts';
-import { suspendLate } from '#money/endings/server/for-other-features.ts';
+import { type LastRefusal, suspendLate } from '#money/endings/server/for-other-features.ts';
 import { changeOrder, findOrderOfInvoice } from '#money/orders/server/for-other-features.ts';
 import {
   findSubscription,

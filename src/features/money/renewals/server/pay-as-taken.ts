@@ -1,7 +1,6 @@
 import { euroCents } from '#domain/money.ts';
 import type { CountedOrder } from '#money/month-debits/server/for-other-features.ts';
-import type { OwnRow } from '#money/month-price/server/for-other-features.ts';
-import { monthLines } from '#money/month-price/server/for-other-features.ts';
+import { monthLines, type OwnRow } from '#money/month-price/server/for-other-features.ts';
 import {
   changeOrder,
   type OrderRow,

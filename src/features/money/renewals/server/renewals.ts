@@ -11,8 +11,11 @@ import {
   shareOutCap,
 } from '#money/month-price/server/for-other-features.ts';
 import { changeOrder, placeOrder, repriceOrder } from '#money/orders/server/for-other-features.ts';
-import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
-import { changeSubscription, noteSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import {
+  changeSubscription,
+  noteSubscription,
+  type SubscriptionRow,
+} from '#money/subscriptions/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice, SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import type { AutomationDetailData } from '#shop/catalogue/web/for-other-features.ts';
-import { Cover } from '#shop/catalogue/web/for-other-features.ts';
+import { type AutomationDetailData, Cover } from '#shop/catalogue/web/for-other-features.ts';
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { Included } from './Included.tsx';
 import { PurchaseBox } from './PurchaseBox.tsx';

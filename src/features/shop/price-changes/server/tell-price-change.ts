@@ -19,8 +19,7 @@ import {
   selectSubscribersToTell,
   updateNotice,
 } from '#money/price-notices/server/for-other-features.ts';
-import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
-import { lockSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import { lockSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import { createLink } from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
