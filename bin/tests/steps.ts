@@ -11,7 +11,7 @@ function vitest(name: string, projects: string[], part?: string): Step {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const shard = part ? [`--shard=${part}`] : [];
   const own = (command: Step['command']) => (part ? onCore(Number(part[0]) - 1, command) : command);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name,
     cores: 1,
