@@ -9,6 +9,7 @@ const stamp = `${root}build/.sources`;
 const inputs = [
   'src/**/*.{ts,tsx,css,svg,json}',
   'vite.config.ts',
+  'bin/bundled-script.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];

@@ -9,8 +9,9 @@ import {
 import { screenPattern } from '#domain/screen-pattern.ts';
 import type { RenderEmail } from '#emails/email-props.ts';
 import { composeDocument } from '#web/inline/compose-document.ts';
-import { loaderDataScripts } from '#web/inline/loader-data-scripts.ts';
+import { pageParts } from '#web/inline/page-parts.ts';
 import { documentContext, reportErrorContext } from '#web/page-context.ts';
+import start from '#web/start/start-page.ts?bundled';
 
 // biome-ignore lint/performance/noBarrelFile: not a barrel but the build's door, by which the server reaches these very objects.
 export { documentContext, pageContext, reportErrorContext } from '#web/page-context.ts';
@@ -32,8 +33,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomUUID();
   const markup = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
-  const dataScripts = serverHandoffStream ? await loaderDataScripts(serverHandoffStream) : [];
-  const { html, hashes } = composeDocument(markup, nonce, dataScripts);
+  const data = await new Response(serverHandoffStream ?? '').text();
+  const { html, hashes } = composeDocument(markup, nonce, { start, parts: pageParts(context), data });
   pageContext.set(documentContext, { html, scriptHashes: hashes.join(' ') });
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });

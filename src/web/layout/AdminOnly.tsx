@@ -5,6 +5,9 @@ import { useSession } from '../session.ts';
 import { toast } from '../ui/toast.ts';
 import { LoadingMessage } from './LoadingMessage.tsx';
 
+/** Empty without script. */
+export const handle = { startsAtOnce: true };
+
 /** A token that does not say staff opens nothing here: its session ends (specification, section 6). */
 function useRefusal(refused: boolean): void {
   useEffect(() => {
