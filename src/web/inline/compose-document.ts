@@ -27,11 +27,18 @@ function sha256(content: string): string {
 const block = (type: string, id: string, json: string) =>
   `<script type="${type}" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
+const written = new WeakMap<PageParts, { preloads: string; parts: string }>();
+
 /** The page is read before it is alive: its style, font and first picture go before its scripts. */
-const preloads = ({ atOnce, files }: PageParts) =>
-  atOnce
-    ? files.map((file) => `<link rel="modulepreload" fetchPriority="low" href="${file}"/>`).join('')
-    : '';
+function write(parts: PageParts): { preloads: string; parts: string } {
+  const preload = (file: string) => `<link rel="modulepreload" fetchPriority="low" href="${file}"/>`;
+  const texts = written.get(parts) ?? {
+    preloads: parts.atOnce ? parts.files.map(preload).join('') : '',
+    parts: block('application/json', PARTS_ID, JSON.stringify(parts)),
+  };
+  written.set(parts, texts);
+  return texts;
+}
 
 /**
  * The document as it is sent: React's markup, the script that starts the page in its head, and at its end, as data, what
@@ -56,14 +63,15 @@ export function composeDocument(
   const head = whole.indexOf(FIRST_PAINT) + FIRST_PAINT.length;
   const headEnd = whole.indexOf(HEAD_END, head);
   const end = whole.lastIndexOf(BODY_END);
+  const ofParts = write(parts);
   const html = [
     '<!DOCTYPE html>',
     whole.slice(0, head),
     `<script>${start}</script>`,
     whole.slice(head, headEnd),
-    preloads(parts),
+    ofParts.preloads,
     whole.slice(headEnd, end),
-    block('application/json', PARTS_ID, JSON.stringify(parts)),
+    ofParts.parts,
     block('text/plain', DATA_ID, data),
     whole.slice(end),
   ].join('');

@@ -21,10 +21,8 @@ function filesOf({ routes }: Manifest, id: string): string[] {
   ].filter((file) => file !== undefined);
 }
 
-/** The scripts of the page that is being rendered, in the place of React Router's `<Scripts>`. */
-export function pageParts(context: EntryContext): PageParts {
-  const { manifest, routeModules, staticHandlerContext } = context;
-  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+function gather(context: EntryContext, ids: readonly string[]): PageParts {
+  const { manifest, routeModules } = context;
   const { imports, module } = manifest.entry;
   const imported = ids.flatMap((id) => manifest.routes[id]?.imports ?? []);
   const routes = Object.fromEntries(ids.map((id) => [id, filesOf(manifest, id)]));
@@ -36,4 +34,19 @@ export function pageParts(context: EntryContext): PageParts {
     entry: module,
     files: [...new Set([manifest.url, module, ...imports, ...Object.values(routes).flat(), ...imported])],
   };
+}
+
+/** The same for all pages of the same screens, of one build. */
+const gathered = new WeakMap<Manifest, Map<string, PageParts>>();
+
+/** The scripts of the page that is being rendered, in the place of React Router's `<Scripts>`. */
+export function pageParts(context: EntryContext): PageParts {
+  const { manifest, staticHandlerContext } = context;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const ofBuild = gathered.get(manifest) ?? new Map<string, PageParts>();
+  gathered.set(manifest, ofBuild);
+  const key = ids.join(' ');
+  const parts = ofBuild.get(key) ?? gather(context, ids);
+  ofBuild.set(key, parts);
+  return parts;
 }

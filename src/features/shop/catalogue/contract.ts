@@ -89,10 +89,20 @@ export type ShelfCard = Pick<
   'id' | 'name' | 'slug' | 'description' | 'image' | 'purchase_price' | 'subscription_price' | 'category_name'
 >;
 
+export interface Shelf {
+  count: number;
+  results: ShelfCard[];
+  /** With words, `automations_count` counts the automations that they find. */
+  categories: Category[];
+  lowest: EuroCents | null;
+}
+
 /** What the pages rendered on the server ask of the catalogue, without HTTP. */
 export interface CataloguePages {
   listAutomations(filter: ShelfPage): Promise<AutomationPage>;
   listCards(filter: ShelfPage): Promise<{ count: number; results: ShelfCard[] }>;
+  /** The whole of the catalogue's page: its cards, every category, and what a month costs at least. */
+  readShelf(filter: ShelfPage): Promise<Shelf>;
   /** Undefined when there is none, or when it is no longer available. */
   findAutomation(id: number): Promise<Automation | undefined>;
   /** The least that a month costs today, before any cap; null when nothing may be subscribed to. */
