@@ -8,7 +8,7 @@ async function openBeforeItLives(page: Page, path: string): Promise<() => Promis
     await released;
     await route.continue();
   });
-  await page.goto(path);
+  await page.goto(path, { waitUntil: 'load' });
   return async () => {
     release();
     await expect(page.locator('html')).toHaveAttribute('data-alive');
@@ -72,6 +72,17 @@ test('the words typed into the questions of the support filter them once the pag
   await words.press('End');
   await words.pressSequentially('s');
   await expect(words).toHaveValue('remboursements');
+});
+
+test('what was chosen in a part whose script comes last is there after', async ({ page }) => {
+  const comeAlive = await openBeforeItLives(page, '/support?tab=contact');
+  const form = page.getByRole('region', { name: 'Écrivez au support' });
+  await form.getByLabel('Catégorie').selectOption('Facturation');
+  await form.getByLabel('Sujet').fill('Ma facture');
+  await comeAlive();
+  await expect(form.getByRole('button', { name: 'Envoyer ma demande' })).toBeEnabled();
+  await expect(form.getByLabel('Catégorie')).toHaveValue('billing');
+  await expect(form.getByLabel('Sujet')).toHaveValue('Ma facture');
 });
 
 test('search, filters and links work before the page is alive, as they do without script', async ({

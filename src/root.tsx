@@ -12,7 +12,7 @@ import { pageContext } from '#web/page-context.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { SessionKeeper } from '#web/SessionKeeper.tsx';
 import { useSite } from '#web/seo/use-site.ts';
-import { TellAlive } from '#web/start/TellAlive.tsx';
+import { TellAlive } from '#web/start/Alive.tsx';
 import { textFontUrl } from '#web/ui/font-urls.ts';
 import { ToastHost } from '#web/ui/ToastHost.tsx';
 import type { Route } from './+types/root.ts';

@@ -37,13 +37,12 @@ const idle = (act: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: 1_000 }) : setTimeout(act, 1);
 
 askForCookies();
-let touched = false;
 const acts = new KeptActs(() => {
-  touched = true;
+  dataset.touched = '';
   void load();
 });
 document.addEventListener(ALIVE, () => acts.release(), { once: true });
 document.addEventListener('DOMContentLoaded', () => {
-  if (touched || readParts(document)?.atOnce) void load();
+  if (dataset.touched !== undefined || readParts(document)?.atOnce) void load();
 });
 addEventListener('load', () => idle(() => void load()));

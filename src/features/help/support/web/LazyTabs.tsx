@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { LegalMentions } from '#help/legal/contract.ts';
+import { LatePart } from '#web/start/Alive.tsx';
 
 /*
  * The tabs that the questions do without: the contact's forms and lists, the resources' pictures. The server has them at
@@ -15,16 +16,16 @@ const Resources = import.meta.env.SSR
 
 export function ContactTab({ mentions }: { mentions: LegalMentions }) {
   return (
-    <Suspense fallback={null}>
+    <LatePart>
       <Contact mentions={mentions} />
-    </Suspense>
+    </LatePart>
   );
 }
 
 export function ResourcesTab() {
   return (
-    <Suspense fallback={null}>
+    <LatePart>
       <Resources />
-    </Suspense>
+    </LatePart>
   );
 }
