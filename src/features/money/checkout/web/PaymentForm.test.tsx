@@ -39,6 +39,8 @@ function Form({ view = startView(euroCents(4000)), submit = async () => {}, cons
   );
 }
 
+/** The provider's code has come, and with it the card's fields. */
+const cardFields = () => screen.findByLabelText('Numéro de carte');
 const press = () =>
   fireEvent.click(screen.getByRole('button', { name: /Commander avec obligation de paiement/ }));
 const type = (label: string, value: string) =>
@@ -64,6 +66,7 @@ describe('the payment form', () => {
         }}
       />,
     );
+    await cardFields();
     press();
     await waitFor(() => expect(right).toBe(false));
     expect(document.activeElement).toBe(screen.getByLabelText('Numéro de carte'));
@@ -80,6 +83,7 @@ describe('the payment form', () => {
         }}
       />,
     );
+    await cardFields();
     type('Numéro de carte', '4242424242424242');
     type('Expiration', '12/40');
     type('CVC', '123');
@@ -93,21 +97,23 @@ describe('the payment form', () => {
     await waitFor(() => expect(right).toBe(true));
   });
 
-  it('submits nothing while a payment is under way, by mouse or by Enter', () => {
+  it('submits nothing while a payment is under way, by mouse or by Enter', async () => {
     const submit = vi.fn(async () => {});
     const view: PaymentView = {
       ...startView(euroCents(4000)),
       state: { phase: 'processing', step: 'card', attempt: 1 },
     };
     render(<Form view={view} submit={submit} />);
+    await cardFields();
     press();
     press();
     expect(submit).not.toHaveBeenCalled();
     expect(screen.getByText('Paiement en cours…').getAttribute('role')).toBe('status');
   });
 
-  it('keeps what was typed out of sight while the outcome is unknown', () => {
+  it('keeps what was typed out of sight while the outcome is unknown', async () => {
     const { rerender } = render(<Form />);
+    await cardFields();
     type('Numéro de carte', '4242424242424242');
     const state = { phase: 'processing', step: 'verifying', attempt: 2 } as const;
     rerender(<Form view={{ ...startView(euroCents(4000)), state }} />);
