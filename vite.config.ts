@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { bundledScript } from './bin/bundled-script.ts';
 
 /** What only an account's screens and the payment need: no public page pays for it. */
 const ofAccounts =
@@ -22,7 +23,7 @@ const codeSplitting = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [bundledScript(), tailwindcss(), reactRouter()],
   clearScreen: false,
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   // Known from the start, so that the first page of a fresh clone is not reloaded in the middle.

@@ -11,6 +11,7 @@ const builder = `${root}node_modules/.bin/react-router`;
 const inputs = [
   'src/**/*.{ts,tsx,css,svg,json}',
   'vite.config.ts',
+  'bin/bundled-script.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];

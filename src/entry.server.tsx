@@ -9,8 +9,9 @@ import {
 import { screenPattern } from '#domain/screen-pattern.ts';
 import type { RenderEmail } from '#emails/email-props.ts';
 import { composeDocument } from '#web/inline/compose-document.ts';
-import { loaderDataScripts } from '#web/inline/loader-data-scripts.ts';
+import { pageParts } from '#web/inline/page-parts.ts';
 import { documentContext, reportErrorContext } from '#web/page-context.ts';
+import start from '#web/start/start-page.ts?bundled';
 
 // biome-ignore lint/performance/noBarrelFile: not a barrel but the build's door, by which the server reaches these very objects.
 export { documentContext, pageContext, reportErrorContext } from '#web/page-context.ts';
@@ -18,6 +19,16 @@ export { documentContext, pageContext, reportErrorContext } from '#web/page-cont
 /** Loaded at the first email: the web process renders none, and its start and memory do without the templates. */
 export const renderEmail: RenderEmail = async (name, props) =>
   (await import('#emails/render.tsx')).renderEmail(name, props);
+
+/** Not `new Response(stream).text()`: what that registers for each page is dear to the garbage collection. */
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = stream.getReader();
+  let text = '';
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    text += decoder.decode(read.value, { stream: true });
+  return text;
+}
 
 /** Whole before it is sent, so that it can be cached; the synchronous renderer is three times as fast. */
 export default async function handleRequest(
@@ -29,8 +40,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomUUID();
   const markup = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
-  const dataScripts = serverHandoffStream ? await loaderDataScripts(serverHandoffStream) : [];
-  const { html, hashes } = composeDocument(markup, nonce, dataScripts);
+  const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
+  const { html, hashes } = composeDocument(markup, nonce, { start, parts: pageParts(context), data });
   pageContext.set(documentContext, { html, scriptHashes: hashes.join(' ') });
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { CookieConsent } from '#web/consent/CookieConsent.tsx';
 import { CurrentScreen } from '#web/error-reports/CurrentScreen.tsx';
 import { ErrorDestinationMeta } from '#web/error-reports/ErrorDestinationMeta.tsx';
@@ -11,6 +11,8 @@ import { KeepFocus } from '#web/layout/KeepFocus.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { SessionKeeper } from '#web/SessionKeeper.tsx';
+import { useSite } from '#web/seo/use-site.ts';
+import { TellAlive } from '#web/start/Alive.tsx';
 import { textFontUrl } from '#web/ui/font-urls.ts';
 import { ToastHost } from '#web/ui/ToastHost.tsx';
 import type { Route } from './+types/root.ts';
@@ -31,8 +33,9 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { analytics } = useSite();
   return (
-    <html lang="fr" suppressHydrationWarning>
+    <html lang="fr" data-analytics={analytics ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <TellAlive />
       </body>
     </html>
   );

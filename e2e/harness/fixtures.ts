@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { checkAccessibility } from './check-accessibility.ts';
+import { waitUntilAlive } from './come-alive.ts';
 import { type Customer, registerCustomer, type Tokens } from './customer.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { openShop, type ShopAddresses } from './open-shop.ts';
@@ -51,7 +52,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ shop }, provide) => provide(shop.siteUrl),
   expectedFaults: [[], { option: true }],
   firstVisit: [false, { option: true }],
-  page: async ({ page, expectedFaults, firstVisit }, provide) => {
+  page: async ({ page, javaScriptEnabled, expectedFaults, firstVisit }, provide) => {
+    if (javaScriptEnabled !== false) waitUntilAlive(page);
     if (!firstVisit) await page.context().addInitScript(refuseCookies);
     const faults = watchFaults(page.context(), expectedFaults);
     await provide(page);

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 
 interface CookieBannerProps {
+  /** Whether this browser has chosen is not known yet. */
+  unsure: boolean;
   /** Whether this shop measures its audience at all. */
   offered: boolean;
   onChoose: (analytics: boolean) => void;
@@ -9,12 +12,16 @@ interface CookieBannerProps {
 }
 
 /** See docs/product/cookies.md#off-until-a-yes. */
-export default function CookieBanner({ offered, onChoose, onCustomise }: CookieBannerProps) {
+export function CookieBanner({ unsure, offered, onChoose, onCustomise }: CookieBannerProps) {
   return (
     <section
       data-cookie-banner
+      data-unsure={unsure || undefined}
       aria-label="Cookies"
-      className="fixed inset-x-0 bottom-0 z-40 low:static border-line border-t bg-surface shadow-float print:hidden"
+      className={clsx(
+        'fixed inset-x-0 bottom-0 z-40 low:static border-line border-t bg-surface shadow-float print:hidden',
+        unsure && 'not-in-data-[cookies=ask]:hidden',
+      )}
     >
       <div className="page flex flex-col gap-x-8 gap-y-3 py-4 lg:flex-row lg:items-center">
         <p className="min-w-0 flex-1 text-sm">

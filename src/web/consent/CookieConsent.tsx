@@ -1,18 +1,21 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { consentHolds } from '#domain/cookie-consent.ts';
 import { useSite } from '../seo/use-site.ts';
+import { CookieBanner } from './CookieBanner.tsx';
 import { closeCookieSettings, keepConsent, openCookieSettings, useConsentState } from './consent-store.ts';
 import { PageViews } from './PageViews.tsx';
 
-const CookieBanner = lazy(() => import('./CookieBanner.tsx'));
 const CookieSettings = lazy(() => import('./CookieSettings.tsx'));
 
+/**
+ * Once, in the root. The banner is in everybody's page, so that it comes with it, and is seen where `<html data-cookies>`
+ * (set before the first paint) asks.
+ */
 export function CookieConsent() {
   const { analytics } = useSite();
   const consent = useConsentState();
   const [settingsAsked, setSettingsAsked] = useState(false);
-  if (!consent) return null;
-  const { stored, settingsOpen } = consent;
+  const { stored, settingsOpen } = consent ?? { stored: null, settingsOpen: false };
   if (settingsOpen && !settingsAsked) setSettingsAsked(true);
   const offered = analytics !== undefined;
   const choice = stored && consentHolds(stored, new Date(), offered) ? stored : null;
@@ -20,11 +23,14 @@ export function CookieConsent() {
   return (
     <>
       {choice ? null : (
-        <Suspense fallback={null}>
-          <FocusAfterBanner />
-          <CookieBanner offered={offered} onChoose={choose} onCustomise={openCookieSettings} />
-        </Suspense>
+        <CookieBanner
+          unsure={!consent}
+          offered={offered}
+          onChoose={choose}
+          onCustomise={openCookieSettings}
+        />
       )}
+      {consent && !choice ? <FocusAfterBanner /> : null}
       {settingsAsked ? (
         <Suspense fallback={null}>
           <CookieSettings

@@ -6,6 +6,7 @@ export function CookieSettingsLink() {
   return (
     <Link
       to="/privacy#cookies"
+      data-acts
       onClick={(event) => {
         event.preventDefault();
         openCookieSettings();

@@ -4,46 +4,51 @@ import { composeDocument } from './compose-document.ts';
 import { FIRST_PAINT_SCRIPT } from './first-paint-script.ts';
 
 const hash = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
-const page = (content: string) => `<html><body>${content}</body></html>`;
+const head = `<head><script>${FIRST_PAINT_SCRIPT}</script>`;
+const page = (content: string) => `<html>${head}<title>a</title></head><body>${content}</body></html>`;
+const parts = { atOnce: false, context: {}, first: [], routes: {}, entry: '/e.js', files: ['/e.js'] };
+const scripts = { start: 'start()', parts, data: '[1]\n' };
+const compose = (content: string, nonce: string) => composeDocument(page(content), nonce, scripts);
+const always = [hash(FIRST_PAINT_SCRIPT), hash('start()')];
 
 describe('the inline scripts of a page', () => {
   it('are allowed by hash, and their nonce is taken away so that the page can be cached', () => {
-    const markup = page('<script nonce="s3cret">go()</script><p>ok</p>');
-    const { html, hashes } = composeDocument(markup, 's3cret', []);
-    expect(html).toBe(`<!DOCTYPE html>${page('<script>go()</script><p>ok</p>')}`);
-    expect(hashes).toContain(hash('go()'));
+    const { html, hashes } = compose('<script nonce="s3cret">go()</script><p>ok</p>', 's3cret');
+    expect(html).toContain('<body><script>go()</script><p>ok</p>');
+    expect(hashes).toEqual([...always, hash('go()')]);
   });
 
   it('are never allowed when they came with the content, for they do not know the nonce', () => {
-    const markup = page(
-      '<script nonce="s3cret">ours()</script><script>theirs()</script><script nonce="guess">x()</script>',
-    );
-    expect(composeDocument(markup, 's3cret', []).hashes).toEqual([hash(FIRST_PAINT_SCRIPT), hash('ours()')]);
+    const content =
+      '<script nonce="s3cret">ours()</script><script>theirs()</script><script nonce="guess">x()</script>';
+    expect(compose(content, 's3cret').hashes).toEqual([...always, hash('ours()')]);
   });
 
-  it('always include the one that runs before the first paint', () => {
-    expect(composeDocument(page(''), 'n', []).hashes).toEqual([hash(FIRST_PAINT_SCRIPT)]);
+  it('always include the one of the first paint, then at once the one that starts the page', () => {
+    const { html, hashes } = compose('', 'n');
+    expect(hashes).toEqual(always);
+    expect(html).toContain(`${head}<script>start()</script><title>a</title></head>`);
   });
 
   it('are allowed once each, and files not at all', () => {
-    const markup = page(
-      '<link nonce="n" href="/a.css"/><script nonce="n">a()</script><script nonce="n">a()</script><script nonce="n" src="/a.js"></script>',
-    );
-    expect(composeDocument(markup, 'n', []).hashes).toHaveLength(2);
+    const content =
+      '<link nonce="n" href="/a.css"/><script nonce="n">a()</script><script nonce="n">a()</script><script nonce="n" src="/a.js"></script>';
+    expect(compose(content, 'n').hashes).toHaveLength(3);
   });
 });
 
-it('the loaders’ data stands at the end of the body, allowed by hash', () => {
-  const { html, hashes } = composeDocument(page('<p>a</p>'), 'n', ['data(1)', 'close()']);
-  expect(html).toBe(`<!DOCTYPE html>${page('<p>a</p><script>data(1)</script><script>close()</script>')}`);
-  expect(hashes.slice(1)).toEqual([hash('data(1)'), hash('close()')]);
+it('the parts of the page and the loaders’ data stand at the end of the body, and can end no block', () => {
+  const data = '["</script><script>theirs()</script>"]\n';
+  const { html } = composeDocument(page('<p>a</p>'), 'n', { ...scripts, data });
+  expect(html).toMatch(
+    /<p>a<\/p><script type="application\/json" id="page-parts">(?<parts>.*)<\/script><script type="text\/plain" id="page-data">[^<]*<\/script><\/body><\/html>$/s,
+  );
+  const [, written = ''] = /id="page-data">([^<]*)</.exec(html) ?? [];
+  expect(JSON.parse(written)).toEqual(JSON.parse(data));
 });
 
-it('the scripts wait for what the eye sees: they are fetched early, at a low priority', () => {
-  const { html } = composeDocument(
-    '<head><link rel="modulepreload" href="/a.js"/></head><body></body>',
-    'n',
-    [],
-  );
-  expect(html).toContain('<link rel="modulepreload" fetchPriority="low" href="/a.js"/>');
+it('the files are named in the head only for a page that is empty without them, at a low priority', () => {
+  expect(compose('', 'n').html).not.toContain('modulepreload');
+  const atOnce = composeDocument(page(''), 'n', { ...scripts, parts: { ...parts, atOnce: true } });
+  expect(atOnce.html).toContain('<link rel="modulepreload" fetchPriority="low" href="/e.js"/></head>');
 });

@@ -1,33 +1,77 @@
 import { createHash } from 'node:crypto';
+import { DATA_ID, PARTS_ID, type PageParts } from '#web/start/page-parts.ts';
 import { FIRST_PAINT_SCRIPT } from './first-paint-script.ts';
 
+interface DocumentScripts {
+  /** Runs in the head, after the one of the first paint, and starts the rest. */
+  start: string;
+  parts: PageParts;
+  /** What the loaders answered, as React Router writes it: JSON, line by line. */
+  data: string;
+}
+
+const FIRST_PAINT = `${FIRST_PAINT_SCRIPT}</script>`;
+const HEAD_END = '</head>';
+const BODY_END = '</body>';
+
+/** The same few scripts are in every page: hashed once. */
+const known = new Map<string, string>();
+
+function sha256(content: string): string {
+  const hash = known.get(content) ?? `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+  if (known.size < 100) known.set(content, hash);
+  return hash;
+}
+
+/** Only `<` could end the block that holds it; in JSON it stands in texts alone. */
+const block = (type: string, id: string, json: string) =>
+  `<script type="${type}" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+
+const written = new WeakMap<PageParts, { preloads: string; parts: string }>();
+
 /** The page is read before it is alive: its style, font and first picture go before its scripts. */
-const PRELOAD = '<link rel="modulepreload"';
-const UNHURRIED_PRELOAD = `${PRELOAD} fetchPriority="low"`;
+function write(parts: PageParts): { preloads: string; parts: string } {
+  const preload = (file: string) => `<link rel="modulepreload" fetchPriority="low" href="${file}"/>`;
+  const texts = written.get(parts) ?? {
+    preloads: parts.atOnce ? parts.files.map(preload).join('') : '',
+    parts: block('application/json', PARTS_ID, JSON.stringify(parts)),
+  };
+  written.set(parts, texts);
+  return texts;
+}
 
-const firstPaintHash = sha256(FIRST_PAINT_SCRIPT);
-
-/** See docs/product/security.md#scripts-by-hash; the nonce is taken away, for the page is cached. */
+/**
+ * React's markup, the script that starts the page in its head, and at its end, as data, what that one needs. See
+ * docs/product/security.md#scripts-by-hash; the nonce is taken away, for the page is cached.
+ */
 export function composeDocument(
   markup: string,
   nonce: string,
-  dataScripts: string[],
+  { start, parts, data }: DocumentScripts,
 ): { html: string; hashes: string[] } {
-  const hashes = new Set([firstPaintHash, ...dataScripts.map(sha256)]);
-  const pieces = markup.replaceAll(PRELOAD, UNHURRIED_PRELOAD).split(` nonce="${nonce}"`);
+  const hashes = new Set([sha256(FIRST_PAINT_SCRIPT), sha256(start)]);
+  const pieces = markup.split(` nonce="${nonce}"`);
   for (const [index, piece] of pieces.entries()) {
     const before = pieces[index - 1];
     if (!before?.startsWith('<script', before.lastIndexOf('<'))) continue;
     const content = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'));
     if (content) hashes.add(sha256(content));
   }
-  const last = pieces.pop() ?? '';
-  const end = last.lastIndexOf('</body>');
-  const data = dataScripts.map((script) => `<script>${script}</script>`);
-  const html = ['<!DOCTYPE html>', ...pieces, last.slice(0, end), ...data, last.slice(end)].join('');
+  const whole = pieces.join('');
+  const head = whole.indexOf(FIRST_PAINT) + FIRST_PAINT.length;
+  const headEnd = whole.indexOf(HEAD_END, head);
+  const end = whole.lastIndexOf(BODY_END);
+  const ofParts = write(parts);
+  const html = [
+    '<!DOCTYPE html>',
+    whole.slice(0, head),
+    `<script>${start}</script>`,
+    whole.slice(head, headEnd),
+    ofParts.preloads,
+    whole.slice(headEnd, end),
+    ofParts.parts,
+    block('text/plain', DATA_ID, data),
+    whole.slice(end),
+  ].join('');
   return { html, hashes: [...hashes] };
-}
-
-function sha256(content: string): string {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }

@@ -5,6 +5,9 @@ import { useSession } from '../session.ts';
 import { toast } from '../ui/toast.ts';
 import { LoadingMessage } from './LoadingMessage.tsx';
 
+/** Empty without script. */
+export const handle = { startsAtOnce: true };
+
 /** See docs/product/staff.md#asked-at-each-call. */
 function useRefusal(refused: boolean): void {
   useEffect(() => {

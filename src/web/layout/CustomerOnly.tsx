@@ -4,6 +4,9 @@ import { useSession } from '../session.ts';
 import { toast } from '../ui/toast.ts';
 import { LoadingMessage } from './LoadingMessage.tsx';
 
+/** Empty without script. */
+export const handle = { startsAtOnce: true };
+
 /** A screen asks for it by `export const handle = { signInMessage }`. */
 function useSignInMessage(said: boolean): void {
   const handles = useMatches().map(({ handle }) => handle as { signInMessage?: string } | undefined);

@@ -49,10 +49,19 @@ function normalise(name: string): string {
   return ` ${plain.replace(/[^a-z0-9-]+/g, ' ')}`;
 }
 
-/** Decorative: the name stands beside it (docs/product/catalogue.md#icons-by-category). */
-export function CategoryIcon({ name, className }: { name: string; className?: string }) {
+const known = new Map<string, string>();
+
+/** A page shows the same few names many times. */
+function iconOf(name: string): string {
   const words = normalise(name);
   const icon = iconsByWord.find(([word]) => words.includes(` ${word}`))?.[1] ?? 'box';
+  if (known.size < 200) known.set(name, icon);
+  return icon;
+}
+
+/** The icon of a category; a box when its name says nothing to us. Decorative: the name stands beside it. */
+export function CategoryIcon({ name, className }: { name: string; className?: string }) {
+  const icon = known.get(name) ?? iconOf(name);
   return (
     <svg className={clsx('icon', className ?? 'size-5')} aria-hidden="true">
       <use href={`${iconsUrl}#${icon}`} />

@@ -9,6 +9,8 @@ export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType>();
 
   useEffect(() => {
+    // It came before the page was alive (`web/start/`).
+    if (document.documentElement.dataset.touched !== undefined) askForToasts();
     const once = { once: true, passive: true };
     for (const act of firstActs) window.addEventListener(act, askForToasts, once);
     return () => {

@@ -80,9 +80,19 @@ export type ShelfCard = Pick<
   'id' | 'name' | 'slug' | 'description' | 'image' | 'purchase_price' | 'subscription_price' | 'category_name'
 >;
 
+export interface Shelf {
+  count: number;
+  results: ShelfCard[];
+  /** With words, `automations_count` counts the automations that they find. */
+  categories: Category[];
+  lowest: EuroCents | null;
+}
+
 export interface CataloguePages {
   listAutomations(filter: ShelfPage): Promise<AutomationPage>;
   listCards(filter: ShelfPage): Promise<{ count: number; results: ShelfCard[] }>;
+  /** The whole of the catalogue's page: its cards, every category, and what a month costs at least. */
+  readShelf(filter: ShelfPage): Promise<Shelf>;
   /** Undefined when there is none, or when it is no longer available. */
   findAutomation(id: number): Promise<Automation | undefined>;
   /** Before any cap; null when nothing may be subscribed to. */

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { LegalMentions } from '#help/legal/contract.ts';
+import { LatePart } from '#web/start/Alive.tsx';
 
 /* The server has these tabs at once and sends them whole; the browser loads each when it is opened. */
 const Contact = import.meta.env.SSR
@@ -12,16 +13,16 @@ const Resources = import.meta.env.SSR
 
 export function ContactTab({ mentions }: { mentions: LegalMentions }) {
   return (
-    <Suspense fallback={null}>
+    <LatePart>
       <Contact mentions={mentions} />
-    </Suspense>
+    </LatePart>
   );
 }
 
 export function ResourcesTab() {
   return (
-    <Suspense fallback={null}>
+    <LatePart>
       <Resources />
-    </Suspense>
+    </LatePart>
   );
 }

@@ -9,6 +9,7 @@ import {
   selectCards,
   selectCategories,
   selectLowestPrice,
+  selectShelf,
 } from './store.ts';
 
 function shown(row: AutomationRow): Automation {
@@ -40,6 +41,11 @@ export function browseCatalogue(pool: pg.Pool): CataloguePages {
       const asked = { ...filter, limit: page_size, offset: (page - 1) * page_size };
       const { rows, total } = await selectCards(pool, asked);
       return { count: total, results: rows.map(cardFields) };
+    },
+    async readShelf({ page, page_size, ...filter }) {
+      const asked = { ...filter, limit: page_size, offset: (page - 1) * page_size };
+      const { rows, total, categories, lowest } = await selectShelf(pool, asked);
+      return { count: total, results: rows.map(cardFields), categories, lowest };
     },
     async findAutomation(id) {
       const row = await selectAutomation(pool, id);

@@ -183,6 +183,27 @@ describe('the cache of public answers', () => {
   });
 });
 
+describe('the shelf of the page', () => {
+  it.each([
+    {},
+    { category: 'facturation' },
+    { category: 'inconnue' },
+    { search: 'devsi' },
+    { search: 'devis', category: 'facturation' },
+  ])('is what its parts are, read in one answer: %j', async (filter) => {
+    const catalogue = browseCatalogue(shop.pool);
+    for (const page of [1, 2]) {
+      const asked = { ...filter, page, page_size: 1 };
+      const [cards, categories, lowest] = await Promise.all([
+        catalogue.listCards(asked),
+        catalogue.listCategories(asked.search),
+        catalogue.lowestMonthlyPrice(),
+      ]);
+      expect(await catalogue.readShelf(asked)).toEqual({ ...cards, categories, lowest });
+    }
+  });
+});
+
 describe('the lowest monthly price in force', () => {
   it('is that of the cheapest automation that may be subscribed to, and none in an empty catalogue', {
     tags: ['9.from-five'],

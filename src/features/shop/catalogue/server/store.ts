@@ -32,6 +32,9 @@ const page = (columns: string, where: string, limit: string, offset: string) => 
    ) a join categories c on c.id = a.category_id
    order by ${byName}`;
 
+const everyOne = 'a.available';
+const ofCategory = 'a.available and a.category_id = (select id from categories where slug = $1)';
+
 /** `words` is an SQL array; the first uses the trigram index. */
 const resembles = (words: string) => `
   searchable((${words})[1]) <% searchable(a.name || ' ' || a.description)
@@ -47,13 +50,10 @@ export interface ShelfFilter {
 /** Two statements, for PostgreSQL would plan one with an optional category anew at each call. */
 function shelf<Row extends pg.QueryResultRow>(name: string, columns: string) {
   type Totalled = Row & { total: number };
-  const everything = prepared<Totalled, [number, number]>(
-    `${name}_all`,
-    page(columns, 'a.available', '$1', '$2'),
-  );
+  const everything = prepared<Totalled, [number, number]>(`${name}_all`, page(columns, everyOne, '$1', '$2'));
   const oneCategory = prepared<Totalled, [string, number, number]>(
     `${name}_category`,
-    page(columns, 'a.available and a.category_id = (select id from categories where slug = $1)', '$2', '$3'),
+    page(columns, ofCategory, '$2', '$3'),
   );
   const matching = prepared<Totalled, [string | null, number, number, string[], string]>(
     `${name}_search`,
@@ -116,15 +116,59 @@ const publicAutomations = prepared<{ id: number; slug: string; updated_at: Date 
   'select id, slug, updated_at from automations where available order by id',
 );
 
-const lowestPrice = prepared<{ price: number | null }, []>(
-  'catalogue_lowest_price',
-  'select min(subscription_price) as price from automations where available and subscription_available',
-);
+const lowest =
+  'select min(subscription_price) as price from automations where available and subscription_available';
+const lowestPrice = prepared<{ price: number | null }, []>('catalogue_lowest_price', lowest);
 
 /** In cents; null when nothing may be subscribed to. */
 export async function selectLowestPrice(pool: pg.Pool): Promise<EuroCents | null> {
   const [row] = await lowestPrice(pool);
   return row?.price == null ? null : euroCents(row.price);
+}
+
+interface ShelfRow {
+  cards: (CardRow & { total: number })[];
+  categories: CategoryRow[];
+  lowest: number | null;
+}
+
+/** All that the catalogue's page shows, in one answer: three would be asked for, awaited and read apart. */
+const wholeShelf = (cards: string) => `
+  select (select coalesce(json_agg(card), '[]') from (${cards}) card) as cards,
+    (select coalesce(json_agg(category), '[]') from (${categoriesCounting('')}) category) as categories,
+    (${lowest}) as lowest`;
+
+const shelfOfAll = prepared<ShelfRow, [number, number]>(
+  'shelf_all',
+  wholeShelf(page(cardColumns, everyOne, '$1', '$2')),
+);
+const shelfOfCategory = prepared<ShelfRow, [string, number, number]>(
+  'shelf_category',
+  wholeShelf(page(cardColumns, ofCategory, '$2', '$3')),
+);
+
+/** A page of cards with every category and the lowest monthly price, in cents. */
+export async function selectShelf(pool: pg.Pool, filter: ShelfFilter) {
+  const { category, search, limit, offset } = filter;
+  if (wordsOf(search).length > 0) {
+    const asked = [
+      selectCards(pool, filter),
+      selectCategories(pool, search),
+      selectLowestPrice(pool),
+    ] as const;
+    const [{ rows, total }, categories, least] = await Promise.all(asked);
+    return { rows, total, categories, lowest: least };
+  }
+  const [found] = await (category === undefined
+    ? shelfOfAll(pool, limit, offset)
+    : shelfOfCategory(pool, category, limit, offset));
+  const { cards: rows = [], categories = [], lowest: least = null } = found ?? {};
+  return {
+    rows,
+    total: rows[0]?.total ?? 0,
+    categories,
+    lowest: least === null ? null : euroCents(least),
+  };
 }
 
 export async function selectAutomation(pool: pg.Pool, id: number): Promise<AutomationRow | undefined> {

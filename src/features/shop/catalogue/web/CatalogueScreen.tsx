@@ -26,11 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(pageContext);
   const query = readCatalogueQuery(url.searchParams);
   const { category, search, page } = query;
-  const [found, categories, lowest] = await Promise.all([
-    catalogue.listCards({ category: category || undefined, search, page, page_size: PAGE_SIZE }),
-    catalogue.listCategories(search),
-    catalogue.lowestMonthlyPrice(),
-  ]);
+  const asked = { category: category || undefined, search, page, page_size: PAGE_SIZE };
+  const { categories, lowest, ...found } = await catalogue.readShelf(asked);
   const known = !category || categories.some(({ slug }) => slug === category);
   if (!known) throw redirect(catalogueAddress({ search }));
   if (page > 1 && found.results.length === 0) throw redirect(catalogueAddress({ ...query, page: 1 }));

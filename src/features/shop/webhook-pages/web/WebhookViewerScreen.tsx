@@ -6,7 +6,7 @@ import { AutomationFrame } from './AutomationFrame.tsx';
 import { FrameProblemMessage } from './FrameProblemMessage.tsx';
 import { notSignedIn } from './frame-problem.ts';
 
-export const handle = { fillsWindow: true };
+export const handle = { fillsWindow: true, startsAtOnce: true };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(

@@ -1,0 +1,29 @@
+import { build, type Plugin } from 'vite';
+
+const MARK = '?bundled';
+
+async function bundle(input: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, rolldownOptions: { input, output: { format: 'iife' } } },
+  });
+  const [{ output } = { output: [] }] = [built].flat().filter((one) => 'output' in one);
+  const [chunk] = output;
+  if (chunk?.type !== 'chunk') throw new Error(`${input} gives no script`);
+  return chunk.code.trim();
+}
+
+/** `import script from './start-page.ts?bundled'` gives the text of a small script with all that it imports. */
+export function bundledScript(): Plugin {
+  return {
+    name: 'bundled-script',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(MARK)) return undefined;
+      const file = id.slice(0, -MARK.length);
+      this.addWatchFile(file);
+      return `export default ${JSON.stringify(await bundle(file))}`;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+
+/** Opens a page whose scripts are on their way until they are let come. */
+async function openBeforeItLives(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'load' });
+  return async () => {
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-alive');
+  };
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+
+test('a button pressed before the page is alive does its work once it is', async ({ page }) => {
+  const comeAlive = await openBeforeItLives(page, '/about');
+  const dark = page.getByRole('button', { name: 'Thème sombre' });
+  await dark.click();
+  await dark.click();
+  await comeAlive();
+  await expect(dark).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a link that only acts by script waits for it, and leads nowhere else', async ({ page }) => {
+  const comeAlive = await openBeforeItLives(page, '/about');
+  await page.getByRole('link', { name: 'Gérer les cookies' }).click();
+  await comeAlive();
+  await expect(page.getByRole('dialog', { name: 'Vos choix de cookies' })).toBeVisible();
+  await expect(page).toHaveURL('/about');
+});
+
+test.describe('at the sign-in', () => {
+  test.use({ expectedFaults: [/status of 401/] });
+
+  test('what was typed before the page is alive is there after, and is what is sent', async ({ page }) => {
+    const comeAlive = await openBeforeItLives(page, '/login');
+    const email = page.getByLabel('Email', { exact: true });
+    await email.fill('personne@example.com');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon');
+    await page.getByRole('checkbox', { name: 'Se souvenir de moi' }).check();
+    await page.getByRole('button', { name: 'Afficher le mot de passe' }).click();
+    await comeAlive();
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('type', 'text');
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('pas le bon');
+    await expect(email).toHaveValue('personne@example.com');
+    await expect(page.getByRole('checkbox', { name: 'Se souvenir de moi' })).toBeChecked();
+    const sent = page.waitForRequest('**/api/auth/token/');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    expect((await sent).postDataJSON()).toEqual({ email: 'personne@example.com', password: 'pas le bon' });
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+});
+
+test('the words typed into the questions of the support filter them once the page is alive', async ({
+  page,
+}) => {
+  const comeAlive = await openBeforeItLives(page, '/support');
+  const words = page.getByRole('searchbox', { name: 'Chercher dans les questions' });
+  const shown = page.getByRole('main').locator('summary:visible');
+  const all = await shown.count();
+  await words.pressSequentially('remboursement');
+  expect(await shown.count()).toBe(all);
+  await comeAlive();
+  await expect(words).toHaveValue('remboursement');
+  await expect.poll(() => shown.count()).toBeLessThan(all);
+  await words.press('End');
+  await words.pressSequentially('s');
+  await expect(words).toHaveValue('remboursements');
+});
+
+test('what was chosen in a part whose script comes last is there after', async ({ page }) => {
+  const comeAlive = await openBeforeItLives(page, '/support?tab=contact');
+  const form = page.getByRole('region', { name: 'Écrivez au support' });
+  await form.getByLabel('Catégorie').selectOption('Facturation');
+  await form.getByLabel('Sujet').fill('Ma facture');
+  await comeAlive();
+  await expect(form.getByRole('button', { name: 'Envoyer ma demande' })).toBeEnabled();
+  await expect(form.getByLabel('Catégorie')).toHaveValue('billing');
+  await expect(form.getByLabel('Sujet')).toHaveValue('Ma facture');
+});
+
+test('search, filters and links work before the page is alive, as they do without script', async ({
+  page,
+}) => {
+  await openBeforeItLives(page, '/catalogue');
+  await page.getByRole('searchbox').fill('relances');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page).toHaveURL('/catalogue?search=relances&category=');
+  await page.getByRole('link', { name: 'Effacer la recherche' }).click();
+  await expect(page).toHaveURL('/catalogue');
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/automation\/\d+\/[\w-]+$/);
+  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+});
+
+test.describe('at a first visit', () => {
+  test.use({ firstVisit: true });
+
+  test('the choice of cookies comes with the page, and is heard before it is alive', async ({ page }) => {
+    const comeAlive = await openBeforeItLives(page, '/about');
+    await expect(banner(page)).toBeVisible();
+    await banner(page).getByRole('button', { name: 'Essentiels uniquement' }).click();
+    await comeAlive();
+    await expect(banner(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  });
+});
+
+test('a touch brings the scripts before the page has loaded', async ({ page }) => {
+  const { promise: never } = Promise.withResolvers<void>();
+  await page.route('**/media/**', () => never);
+  await page.goto('/catalogue', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+  await page.getByRole('searchbox').fill('relances');
+  await expect(page).toHaveURL('/catalogue?search=relances');
+});

@@ -1,0 +1,33 @@
+import type { EntryContext } from 'react-router';
+import { expect, it } from 'vitest';
+import { pageParts } from './page-parts.ts';
+
+const route = (module: string, imports: string[]) => ({ module, imports });
+const manifest = {
+  url: '/manifest.js',
+  entry: { module: '/entry.js', imports: ['/framework.js'] },
+  routes: { root: route('/root.js', ['/framework.js']), mine: route('/mine.js', ['/shared.js']) },
+};
+const contextOf = (id: string, handle?: object) =>
+  ({
+    manifest: { ...manifest },
+    routeModules: { root: {}, [id]: { handle } },
+    staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id } }] },
+    serverHandoffString: '{"ssr":true}',
+  }) as unknown as EntryContext;
+
+it('names the scripts of the screens that are shown, each once, and what they are given', () => {
+  expect(pageParts(contextOf('mine'))).toEqual({
+    atOnce: false,
+    context: { ssr: true },
+    first: ['/manifest.js'],
+    routes: { root: ['/root.js'], mine: ['/mine.js'] },
+    entry: '/entry.js',
+    files: ['/manifest.js', '/entry.js', '/framework.js', '/root.js', '/mine.js', '/shared.js'],
+  });
+});
+
+it('says that a page comes to life at once when one of its screens asks for it', () => {
+  expect(pageParts(contextOf('mine', { startsAtOnce: true })).atOnce).toBe(true);
+  expect(pageParts(contextOf('mine', { fillsWindow: true })).atOnce).toBe(false);
+});

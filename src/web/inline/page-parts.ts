@@ -1,0 +1,52 @@
+import type { EntryContext } from 'react-router';
+import type { PageParts } from '#web/start/page-parts.ts';
+
+type Manifest = EntryContext['manifest'];
+
+/** What a screen that is empty without script asks for: `export const handle = { startsAtOnce: true }`. */
+function startsAtOnce(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'startsAtOnce' in handle;
+}
+
+/** The files of one screen, in the order in which `<Scripts>` of React Router gathers them. */
+function filesOf({ routes }: Manifest, id: string): string[] {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } =
+    routes[id] ?? {};
+  return [
+    clientActionModule,
+    clientLoaderModule,
+    clientMiddlewareModule,
+    hydrateFallbackModule,
+    module,
+  ].filter((file) => file !== undefined);
+}
+
+function gather(context: EntryContext, ids: readonly string[]): PageParts {
+  const { manifest, routeModules } = context;
+  const { imports, module } = manifest.entry;
+  const imported = ids.flatMap((id) => manifest.routes[id]?.imports ?? []);
+  const routes = Object.fromEntries(ids.map((id) => [id, filesOf(manifest, id)]));
+  return {
+    atOnce: ids.some((id) => startsAtOnce(routeModules[id]?.handle)),
+    context: JSON.parse(context.serverHandoffString ?? '{}'),
+    first: [manifest.hmr?.runtime, manifest.url].filter((file) => file !== undefined),
+    routes,
+    entry: module,
+    files: [...new Set([manifest.url, module, ...imports, ...Object.values(routes).flat(), ...imported])],
+  };
+}
+
+/** The same for all pages of the same screens, of one build. */
+const gathered = new WeakMap<Manifest, Map<string, PageParts>>();
+
+/** The scripts of the page that is being rendered, in the place of React Router's `<Scripts>`. */
+export function pageParts(context: EntryContext): PageParts {
+  const { manifest, staticHandlerContext } = context;
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const ofBuild = gathered.get(manifest) ?? new Map<string, PageParts>();
+  gathered.set(manifest, ofBuild);
+  const key = ids.join(' ');
+  const parts = ofBuild.get(key) ?? gather(context, ids);
+  ofBuild.set(key, parts);
+  return parts;
+}

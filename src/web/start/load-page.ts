@@ -1,0 +1,48 @@
+import { DATA_ID, PARTS_ID, type PageParts } from './page-parts.ts';
+
+declare global {
+  interface Window {
+    /** As React Router's `<Scripts>` writes them (lib/dom/ssr/components.tsx). */
+    __reactRouterContext?: object;
+    __reactRouterRouteModules?: Record<string, object>;
+  }
+}
+
+/** Lets the page answer whoever touches it between two pieces of work. */
+function breathe(): Promise<unknown> {
+  if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield();
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** The parts that the document names; undefined until it is read to its end. */
+export function readParts(page: Document): PageParts | undefined {
+  const block = page.getElementById(PARTS_ID);
+  return block ? JSON.parse(block.textContent) : undefined;
+}
+
+function preload(files: readonly string[]): void {
+  for (const href of files) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
+  }
+}
+
+async function run(file: string): Promise<object> {
+  const module = await import(/* @vite-ignore */ file);
+  await breathe();
+  return module;
+}
+
+/** Fetches all the scripts of a page together, and runs them one by one. Rejects when one cannot be had. */
+export async function loadPage({ context, first, routes, entry, files }: PageParts): Promise<void> {
+  preload(files);
+  for (const file of first) await run(file);
+  const modules: Record<string, object> = {};
+  for (const [id, ofRoute] of Object.entries(routes)) {
+    for (const file of ofRoute) modules[id] = { ...modules[id], ...(await run(file)) };
+  }
+  const data = document.getElementById(DATA_ID)?.textContent ?? '';
+  window.__reactRouterContext ??= { ...context, stream: new Response(data).body };
+  window.__reactRouterRouteModules = modules;
+  await run(entry);
+}
