@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { formatDateTime } from '#domain/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { reach } from './harness/keyboard.ts';
 import { payFor } from './harness/pay.ts';

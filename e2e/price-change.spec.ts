@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { demoAccounts } from '#db/seeds/accounts.ts';
-import { parisDayIn } from '#domain/paris-calendar.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';

@@ -1,4 +1,4 @@
-import { daysLater, firstInstantOfParisDay } from '#domain/paris-calendar.ts';
+import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 
 /** A year with both changes of hour, a 29th of February and every length of month. */
 const firstDay = '2027-06-01';

@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { screenPattern } from '#domain/screen-pattern.ts';
+import { screenPattern } from '#domain/text/screen-pattern.ts';
 import type { RenderEmail } from '#emails/email-props.ts';
 import { composeDocument } from '#web/inline/compose-document.ts';
 import { pageParts } from '#web/inline/page-parts.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import type { KeptData } from '#domain/kept-line.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import type { KeptData } from '#domain/people/kept-line.ts';
 import { listEndpoints, nameOf } from './all-endpoints.ts';
 
 const DAY_SECONDS = 24 * 3_600;
@@ -24,7 +24,7 @@ describe('a sweep forgets at the declared period, not at one of its own', () => 
   it.each(['emptyAccount', 'ownerAccount'])('%s, in the search and in the decision alike', (name) => {
     const readers = code.filter(({ text }) => text.includes(`KEPT_DATA.${name}`));
     expect(readers.map(({ path }) => path).toSorted()).toEqual([
-      'src/domain/inactive-account.ts',
+      'src/domain/people/inactive-account.ts',
       'src/features/account/data-export/server/inactive-store.ts',
     ]);
   });

@@ -1,5 +1,5 @@
-import { euroCents, eurosFromCents } from '#domain/money.ts';
-import { parisDayIn } from '#domain/paris-calendar.ts';
+import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { announcePriceChange } from '#shop/price-changes/contract.ts';
 import { grantFree, updateCap } from '#staff/subscriptions-admin/contract.ts';
 import { anyOf, askAsStaff, openCustomers, type Served } from './as-staff.ts';

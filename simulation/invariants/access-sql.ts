@@ -1,5 +1,5 @@
 /**
- * Apart from `src/domain/access.ts`, so that a fault there is seen here (docs/product/automation-page.md#who-may-open).
+ * Apart from `src/domain/subscription/access.ts`, so that a fault there is seen here (docs/product/automation-page.md#who-may-open).
  */
 export const hasAccess = `(case s.status
   when 'active' then not s.is_free or s.end_date > m.now

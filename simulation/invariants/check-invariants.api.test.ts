@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { euroCents } from '#domain/money.ts';
-import { parisDayIn } from '#domain/paris-calendar.ts';
+import { euroCents } from '#domain/money/money.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { grantGift } from '#money/gifts/server/grant-gift.ts';
 import type { CaughtMessage } from '#sandbox/mailbox/caught-message.ts';
 import type { Kind, Kinds } from '#sandbox/stripe/kinds.ts';

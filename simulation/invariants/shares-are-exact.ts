@@ -1,8 +1,8 @@
-import { type EuroCents, euroCents } from '#domain/money.ts';
-import { MINIMUM_CHARGE } from '#domain/monthly-cap.ts';
-import { parisMonthKey } from '#domain/paris-calendar.ts';
-import { type RenewedSubscription, sharesAtRenewal } from '#domain/renewal-debit.ts';
-import type { SubscriptionStatus } from '#domain/subscription-status.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import { MINIMUM_CHARGE } from '#domain/price/monthly-cap.ts';
+import { type RenewedSubscription, sharesAtRenewal } from '#domain/price/renewal-debit.ts';
+import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
+import { parisMonthKey } from '#domain/time/paris-calendar.ts';
 import { asRenewed } from '#money/month-price/server/renewed-subscriptions.ts';
 import type { Invariant, Midnight } from './invariant.ts';
 import type { Breach, ProviderSubscription } from './world.ts';

@@ -1,4 +1,4 @@
-import { LETTER_RULES, type LetterName, type LetterRule } from '#domain/notification-preferences.ts';
+import { LETTER_RULES, type LetterName, type LetterRule } from '#domain/people/notification-preferences.ts';
 import type { EmailName, RenderedEmail } from '#emails/email-props.ts';
 import { demoPage } from './demo-page.ts';
 import { htmlPart, textPart } from './email-parts.ts';

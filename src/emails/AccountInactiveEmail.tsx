@@ -1,5 +1,5 @@
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { periodInWords } from '#domain/kept-period.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { periodInWords } from '#domain/people/kept-period.ts';
 import { EmailAction } from './EmailAction.tsx';
 import { EmailLayout } from './EmailLayout.tsx';
 import { EmailNote, EmailText } from './EmailText.tsx';

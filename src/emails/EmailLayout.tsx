@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
-import { REPLY_TIME } from '#domain/reply-time.ts';
+import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import { preferencesLink, supportLink } from './email-links.ts';
 import { look, styleSheet } from './email-look.ts';
 import type { EmailSite } from './email-props.ts';

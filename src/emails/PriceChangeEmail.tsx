@@ -1,6 +1,6 @@
 import { Link } from 'react-email';
-import { euroCents } from '#domain/money.ts';
-import { effectInWords } from '#domain/price-effect.ts';
+import { euroCents } from '#domain/money/money.ts';
+import { effectInWords } from '#domain/price/price-effect.ts';
 import { EmailAction } from './EmailAction.tsx';
 import { EmailLayout } from './EmailLayout.tsx';
 import { type EmailRow, EmailRows } from './EmailRows.tsx';

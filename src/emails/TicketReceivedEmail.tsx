@@ -1,4 +1,4 @@
-import { REPLY_HOURS, REPLY_TIME } from '#domain/reply-time.ts';
+import { REPLY_HOURS, REPLY_TIME } from '#domain/time/reply-time.ts';
 import { EmailLayout } from './EmailLayout.tsx';
 import { EmailRows } from './EmailRows.tsx';
 import { EmailNote, EmailText } from './EmailText.tsx';

@@ -1,4 +1,4 @@
-import { restoredInWords } from '#domain/restored-words.ts';
+import { restoredInWords } from '#domain/subscription/restored-words.ts';
 import { EmailAction } from './EmailAction.tsx';
 import { EmailLayout } from './EmailLayout.tsx';
 import { EmailNote, EmailText } from './EmailText.tsx';

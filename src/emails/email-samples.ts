@@ -1,4 +1,4 @@
-import { withdrawalNotice } from '#domain/withdrawal-notice.ts';
+import { withdrawalNotice } from '#domain/money/withdrawal-notice.ts';
 import type { EmailPropsByName, EmailSite } from './email-props.ts';
 
 const site: EmailSite = {

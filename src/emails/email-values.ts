@@ -1,5 +1,5 @@
-import { formatDateTime } from '#domain/french-dates.ts';
-import { euroCents, formatEuros, formatEurosPerMonth } from '#domain/money.ts';
+import { euroCents, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 
 // An outbox row holds plain JSON; here its numbers and strings become the domain's types again.
 export const euros = (cents: number): string => formatEuros(euroCents(cents));

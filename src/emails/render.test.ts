@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LETTER_RULES } from '#domain/notification-preferences.ts';
+import { LETTER_RULES } from '#domain/people/notification-preferences.ts';
 import type { EmailName, EmailPropsByName, RenderedEmail } from './email-props.ts';
 import { emailSamples } from './email-samples.ts';
 import { dateAndTime, euros, hoursInWords } from './email-values.ts';

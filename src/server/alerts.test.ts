@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { ALERT_KINDS, type AlertKind } from '#domain/alert-guide.ts';
+import { ALERT_KINDS, type AlertKind } from '#domain/watch/alert-guide.ts';
 import type { raiseAlert } from './alerts.ts';
 
 // Its proof is the compiler's: `npm run types` refuses this file as soon as any other text may be raised.

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { AlertKind } from '#domain/alert-guide.ts';
-import type { AlertResolution } from '#domain/alert-resolution.ts';
+import type { AlertResolution } from '#domain/status/alert-resolution.ts';
+import type { AlertKind } from '#domain/watch/alert-guide.ts';
 import type { Queries, Transaction } from './db/connection.ts';
 import { deleteBatch } from './db/delete-batch.ts';
 import { alerts } from './db/schema/messages.ts';

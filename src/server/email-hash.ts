@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { addressOfPerson, normaliseEmail } from '#domain/email-address.ts';
+import { addressOfPerson, normaliseEmail } from '#domain/people/email-address.ts';
 import type { Settings } from './settings.ts';
 
 type Key = Pick<Settings, 'RECORD_HASH_KEY'>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Facts, LedgerActor, LedgerEntity } from '#domain/ledger-facts.ts';
-import type { LedgerAct } from '#domain/ledger-words.ts';
+import type { Facts, LedgerActor, LedgerEntity } from '#domain/money/ledger-facts.ts';
+import type { LedgerAct } from '#domain/money/ledger-words.ts';
 
 export interface LedgerEvent {
   /** The customer's opaque name in the ledger (`users.ledger_id`). */

@@ -2,7 +2,7 @@ import type { Transaction } from './db/connection.ts';
 import { gatherEvent } from './db/last-writes.ts';
 import type { WrittenEvent } from './ledger-chain.ts';
 
-export type { LedgerActor } from '#domain/ledger-facts.ts';
+export type { LedgerActor } from '#domain/money/ledger-facts.ts';
 
 /**
  * Appends one event to the customer's chain, in the transaction of the change it tells (docs/product/ledger.md#chain-per-customer).

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { keptSince } from '#domain/kept-period.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptSince } from '#domain/people/kept-period.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { runSweepTogether } from '#tests/run-sweep.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';

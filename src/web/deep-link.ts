@@ -1,4 +1,4 @@
-import { isMobileDevice } from '#domain/mobile-device.ts';
+import { isMobileDevice } from '#domain/text/mobile-device.ts';
 
 /** See docs/product/interface.md#application-that-does-not-open. */
 export const DEEP_LINK_FALLBACK_MS = 3000;

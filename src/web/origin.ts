@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { insidePath } from '#domain/inside-path.ts';
+import { insidePath } from '#domain/text/inside-path.ts';
 
 /** By the navigation itself or, in a new tab, by `?next=` (docs/product/session.md#origin-is-remembered). */
 export function useOrigin(): string | undefined {

@@ -1,4 +1,4 @@
-import { slugify } from '#domain/slug.ts';
+import { slugify } from '#domain/text/slug.ts';
 import { automationPages, automations, categories } from '#server/db/schema/catalogue.ts';
 import type { Shop } from '#server/shop.ts';
 

@@ -1,6 +1,6 @@
 import { deleteOwnAccount } from '#account/data-export/server/delete-account.ts';
-import { euroCents } from '#domain/money.ts';
-import { parisDayIn } from '#domain/paris-calendar.ts';
+import { euroCents } from '#domain/money/money.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { grantGift } from '#money/gifts/server/grant-gift.ts';
 import { startTrial } from '#shop/free-trial/server/start-trial.ts';
 import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parisDayIn } from '#domain/paris-calendar.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { refundOrder } from '#money/refunds/contract.ts';
 import { announcePriceChange } from '#shop/price-changes/contract.ts';
 import {

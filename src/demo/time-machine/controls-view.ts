@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { html, type Markup } from '../markup.ts';
 import type { Due } from './due-store.ts';
 import type { PresentFaults } from './provider-controls.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { TRIAL_REMINDER_DAYS } from '#domain/free-trial.ts';
-import { GIFT_REMINDER_DAYS } from '#domain/gift.ts';
-import { type EuroCents, euroCents } from '#domain/money.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import { TRIAL_REMINDER_DAYS } from '#domain/price/free-trial.ts';
+import { GIFT_REMINDER_DAYS } from '#domain/price/gift.ts';
 import type { Queries } from '#server/db/connection.ts';
 
 export const DUE_KINDS = [

@@ -1,6 +1,6 @@
-import { formatDate } from '#domain/french-dates.ts';
-import { formatEurosExactly } from '#domain/money.ts';
-import { firstInstantOfParisDay } from '#domain/paris-calendar.ts';
+import { formatEurosExactly } from '#domain/money/money.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
+import { firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { html, type Markup } from '../markup.ts';
 import type { Journal, JournalDay } from './journal.ts';
 import { fatesText, sweepName } from './wording.ts';

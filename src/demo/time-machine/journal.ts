@@ -1,5 +1,5 @@
-import { parisDay } from '#domain/french-dates.ts';
-import { daysLater, firstInstantOfParisDay } from '#domain/paris-calendar.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
+import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import type { Shop } from '#server/shop.ts';
 import { type CaughtEmail, readCaughtEmails } from './caught-emails.ts';
 import { type JobDone, type MoneyMoved, selectJobsDone, selectMoneyMoved } from './happened-store.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { demoPage } from '../demo-page.ts';
 import { html, Markup } from '../markup.ts';
 import { clockView, faultsView, type Payer, passingView, timeMachinePath } from './controls-view.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { addMonths } from '#domain/billing-period.ts';
+import { addMonths } from '#domain/time/billing-period.ts';
 import type { MovableClock } from '#server/clock.ts';
 import type { Shop } from '#server/shop.ts';
 import { shopHasCaughtUp } from '../caught-up.ts';

@@ -1,5 +1,5 @@
-import { formatDateTime } from '#domain/french-dates.ts';
-import { formatEuros } from '#domain/money.ts';
+import { formatEuros } from '#domain/money/money.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { Due, DueKind } from './due-store.ts';
 
 /** In the order of the list; the names are those of the sandbox. */

@@ -1,6 +1,6 @@
 import { demoPage } from '#demo/demo-page.ts';
 import { html, type Markup } from '#demo/markup.ts';
-import { formatDateTime } from '#domain/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 
 type Page = { title: string; base: string; content: Markup };
 

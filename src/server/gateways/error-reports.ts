@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { reportedExceptions, sameness } from '#domain/error-report.ts';
-import { openReportAllowance } from '#domain/report-allowance.ts';
-import { allowedEvent } from '#domain/reported-event.ts';
+import { reportedExceptions, sameness } from '#domain/watch/error-report.ts';
+import { openReportAllowance } from '#domain/watch/report-allowance.ts';
+import { allowedEvent } from '#domain/watch/reported-event.ts';
 import { releaseOf } from '../release.ts';
 import type { Settings } from '../settings.ts';
 import { projectFile } from './project-file.ts';

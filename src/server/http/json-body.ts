@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { keepsWithin } from '#domain/json-shape.ts';
+import { keepsWithin } from '#domain/text/json-shape.ts';
 
 /** Several times what the contracts declare, an export's file included. */
 const bounds = { names: 100, depth: 12 };

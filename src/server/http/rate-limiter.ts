@@ -8,8 +8,8 @@ import {
 } from 'rate-limiter-flexible';
 import type { Endpoint, RateLimit } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { normaliseEmail } from '#domain/email-address.ts';
-import { networkOfAddress } from '#domain/network-of-address.ts';
+import { normaliseEmail } from '#domain/people/email-address.ts';
+import { networkOfAddress } from '#domain/people/network-of-address.ts';
 import type { Settings } from '../settings.ts';
 
 /** A contract's method and path, or those of a route that is none. */

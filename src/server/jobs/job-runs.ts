@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { safeCode, safeMessage, safeType } from '#domain/error-wording.ts';
+import { safeCode, safeMessage, safeType } from '#domain/watch/error-wording.ts';
 import type { Queries } from '../db/connection.ts';
 import { jobRuns } from '../db/schema/messages.ts';
 

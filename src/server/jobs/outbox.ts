@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { messageKeptUntil } from '#domain/kept-messages.ts';
+import { messageKeptUntil } from '#domain/people/kept-messages.ts';
 import { raiseAlert } from '../alerts.ts';
 import { type Database, inTransaction, type Queries } from '../db/connection.ts';
 import { gatherMessage } from '../db/last-writes.ts';

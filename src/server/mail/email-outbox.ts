@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isErasedAddress } from '#domain/email-address.ts';
-import { allowsLetter, LETTER_RULES } from '#domain/notification-preferences.ts';
+import { isErasedAddress } from '#domain/people/email-address.ts';
+import { allowsLetter, LETTER_RULES } from '#domain/people/notification-preferences.ts';
 import { type EmailPayload, type EmailSite, emailPayload } from '#emails/email-props.ts';
 import type { Queries } from '../db/connection.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LETTER_RULES } from '#domain/notification-preferences.ts';
+import { LETTER_RULES } from '#domain/people/notification-preferences.ts';
 import { type EmailName, emailPayload } from '#emails/email-props.ts';
 import { emailSamples } from '#emails/email-samples.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';

@@ -1,4 +1,4 @@
-import type { LetterName } from '#domain/notification-preferences.ts';
+import type { LetterName } from '#domain/people/notification-preferences.ts';
 
 /** See docs/product/email.md#in-their-order. What is urgent and stands for itself (a link, a password) never waits. */
 const inOrder: ReadonlySet<LetterName> = new Set([

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { isEmail } from '#domain/email-address.ts';
+import { isEmail } from '#domain/people/email-address.ts';
 import { type EmailPayload, emailPayload, type RenderEmail } from '#emails/email-props.ts';
 import { classifySmtpError } from './classify-smtp-error.ts';
 import { PermanentMailError } from './mail-errors.ts';

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { NOTIFICATION_DEFAULTS, type NotificationPreferences } from '#domain/notification-preferences.ts';
+import {
+  NOTIFICATION_DEFAULTS,
+  type NotificationPreferences,
+} from '#domain/people/notification-preferences.ts';
 import type { Queries } from '../db/connection.ts';
 import { notificationPreferences as table } from '../db/schema/accounts.ts';
 

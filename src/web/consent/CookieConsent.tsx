@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { consentHolds } from '#domain/cookie-consent.ts';
+import { consentHolds } from '#domain/people/cookie-consent.ts';
 import { useSite } from '../seo/use-site.ts';
 import { CookieBanner } from './CookieBanner.tsx';
 import { closeCookieSettings, keepConsent, openCookieSettings, useConsentState } from './consent-store.ts';

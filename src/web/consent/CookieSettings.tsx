@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CONSENT_MONTHS } from '#domain/cookie-consent.ts';
+import { CONSENT_MONTHS } from '#domain/people/cookie-consent.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

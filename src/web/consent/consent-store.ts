@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { CONSENT_VERSION, type Consent, readConsent } from '#domain/cookie-consent.ts';
+import { CONSENT_VERSION, type Consent, readConsent } from '#domain/people/cookie-consent.ts';
 
 const KEY = 'cookieConsent';
 

@@ -1,4 +1,4 @@
-import { trackedPath } from '#domain/tracked-path.ts';
+import { trackedPath } from '#domain/text/tracked-path.ts';
 import type { AnalyticsReceiver } from '#page-use-cases.ts';
 
 /** By Matomo's HTTP tracking API (docs/product/cookies.md#matomo-without-a-cookie). */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { screenPattern } from '#domain/screen-pattern.ts';
+import { screenPattern } from '#domain/text/screen-pattern.ts';
 import { rememberScreen } from './watch-errors.ts';
 
 /** For the errors that come from no screen's rendering; once, in the root. */

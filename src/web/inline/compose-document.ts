@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DATA_ID, PARTS_ID, type PageParts } from '#web/start/page-parts.ts';
+import { DATA_ID, PARTS_ID, type PageParts } from '../start/page-parts.ts';
 import { FIRST_PAINT_SCRIPT } from './first-paint-script.ts';
 
 interface DocumentScripts {

@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router';
-import type { PageParts } from '#web/start/page-parts.ts';
+import type { PageParts } from '../start/page-parts.ts';
 
 type Manifest = EntryContext['manifest'];
 

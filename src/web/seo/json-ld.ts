@@ -1,4 +1,4 @@
-import { type EuroCents, eurosFromCents } from '#domain/money.ts';
+import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import type { PageSettings } from '#page-use-cases.ts';
 import { absoluteUrl } from './site.ts';
 

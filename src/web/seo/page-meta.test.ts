@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { euroCents } from '#domain/money.ts';
+import { euroCents } from '#domain/money/money.ts';
 import { breadcrumbList, product } from './json-ld.ts';
 import { pageMeta } from './page-meta.ts';
 import { safeJson } from './safe-json.ts';

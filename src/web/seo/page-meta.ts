@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { metaDescription, pageTitle } from '#domain/page-title.ts';
+import { metaDescription, pageTitle } from '#domain/text/page-title.ts';
 import type { PageSettings } from '#page-use-cases.ts';
 import { absoluteUrl, type RouteMatches, siteOf } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pageTitle } from '#domain/page-title.ts';
+import { pageTitle } from '#domain/text/page-title.ts';
 import { useSite } from './use-site.ts';
 
 /** Where only the browser knows which page it became; what the server knows is said by `meta`. */

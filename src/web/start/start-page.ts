@@ -1,4 +1,4 @@
-import { consentHolds, readConsent } from '#domain/cookie-consent.ts';
+import { consentHolds, readConsent } from '#domain/people/cookie-consent.ts';
 import { KeptActs } from './kept-acts.ts';
 import { loadPage, readParts } from './load-page.ts';
 import { ALIVE } from './page-parts.ts';

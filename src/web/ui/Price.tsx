@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type EuroCents, formatEuros } from '#domain/money.ts';
+import { type EuroCents, formatEuros } from '#domain/money/money.ts';
 
 interface PriceProps {
   /** An amount in cents, or a text already formatted. */

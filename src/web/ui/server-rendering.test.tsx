@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { euroCents } from '#domain/money.ts';
+import { euroCents } from '#domain/money/money.ts';
 import { Button } from './Button.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { Chip } from './Chip.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { isoInstant } from '#contract-kit/fields.ts';
-import { ARCHIVE_STATUSES } from '#domain/archive-status.ts';
+import { ARCHIVE_STATUSES } from '#domain/status/archive-status.ts';
 import { currentPassword } from '#people/auth/contract.ts';
 import { routes } from './calls.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant } from '#contract-kit/fields.ts';
-import { EXPORT_PLATFORM, IMPORT_MESSAGES } from '#domain/export-file.ts';
+import { EXPORT_PLATFORM, IMPORT_MESSAGES } from '#domain/people/export-file.ts';
 import { routes } from './calls.ts';
 
 /** `automation_id` outlives a change of slug; the price is in euros, as paid or per month. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { announcedRestore, importedData, importedFileBytes } from '#account/data-export/contract.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { PASSWORD_MESSAGES } from '#domain/password-rules.ts';
+import { PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
 import { areStrings, passwordRequired, tokens, typedPassword } from '#people/auth/contract.ts';
 import { account, firstName, lastName, phone } from '#people/customers/contract.ts';
 import { email } from '#people/emailed-links/contract.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, longTextBytes } from '#contract-kit/endpoint.ts';
 import { isoInstant, lineOfText, paragraphs } from '#contract-kit/fields.ts';
-import { DEFAULT_IDEA_USAGE_TYPE, IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/idea-status.ts';
+import { DEFAULT_IDEA_USAGE_TYPE, IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
 import { emailAddress } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
 

@@ -7,7 +7,7 @@ import {
   TICKET_CATEGORIES,
   TICKET_PRIORITIES,
   TICKET_STATUSES,
-} from '#domain/ticket-status.ts';
+} from '#domain/status/ticket-status.ts';
 import { emailAddress } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant } from '#contract-kit/fields.ts';
-import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
+import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { routes } from './calls.ts';
 
 /** « Pourquoi ce statut ? » (docs/product/ledger.md#why-this-status). */

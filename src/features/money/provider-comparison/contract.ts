@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
-import { COMPARISON_ORIGINS, COMPARISON_STATUSES, DIFFERENCE_KINDS } from '#domain/provider-difference.ts';
+import {
+  COMPARISON_ORIGINS,
+  COMPARISON_STATUSES,
+  DIFFERENCE_KINDS,
+} from '#domain/money/provider-difference.ts';
 import { routes } from './calls.ts';
 
 /** Euros, of one Paris day. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
-import { isEuroAmount } from '#domain/money.ts';
-import { REFUND_REASONS, REFUND_STATUSES, STAFF_REFUND_REASONS } from '#domain/refund-status.ts';
+import { isEuroAmount } from '#domain/money/money.ts';
+import { REFUND_REASONS, REFUND_STATUSES, STAFF_REFUND_REASONS } from '#domain/status/refund-status.ts';
 import { routes } from './calls.ts';
 
 const notAnAmount = 'Ce champ doit être un montant en euros, avec deux décimales au plus.';

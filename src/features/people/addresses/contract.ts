@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { idParams, isSeen, lineOfText } from '#contract-kit/fields.ts';
-import { readFrenchPhone } from '#domain/french-phone.ts';
-import { FRANCE, isPostalCode, normalisePostalCode } from '#domain/postal-address.ts';
+import { readFrenchPhone } from '#domain/people/french-phone.ts';
+import { FRANCE, isPostalCode, normalisePostalCode } from '#domain/people/postal-address.ts';
 import { addressEntity } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { EMAIL_MAX, normaliseEmail } from '#domain/email-address.ts';
-import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/password-rules.ts';
+import { EMAIL_MAX, normaliseEmail } from '#domain/people/email-address.ts';
+import { customerPasswordProblem, PASSWORD_MESSAGES } from '#domain/people/password-rules.ts';
 import { emailAddress } from '#people/customers/contract.ts';
 import { emailedLinkLimit, emailInvalid, emailOnly, emailRequired } from '#people/emailed-links/contract.ts';
 import { routes } from './calls.ts';

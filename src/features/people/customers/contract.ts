@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant, lineOfText } from '#contract-kit/fields.ts';
-import { isEmail, normaliseEmail } from '#domain/email-address.ts';
+import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
 import { routes } from './calls.ts';
 
 export const languages = ['fr', 'en'] as const;

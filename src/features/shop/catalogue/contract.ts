@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { euros, idParams, lineOfText } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
-import type { EuroCents } from '#domain/money.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import { routes } from './calls.ts';
 
 const categoryName = z.object({ id: z.int(), name: z.string(), slug: z.string() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
-import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
-import { TOGGLE_ACTIONS } from '#domain/toggle-subscription.ts';
+import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
+import { TOGGLE_ACTIONS } from '#domain/subscription/toggle-subscription.ts';
 import { automation } from '#shop/catalogue/contract.ts';
 import { routes } from './calls.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
-import { isEuroAmount } from '#domain/money.ts';
+import { isEuroAmount } from '#domain/money/money.ts';
 import { linkKey as key } from '#people/emailed-links/contract.ts';
 import { routes } from './calls.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { idParams, isoInstant, paragraphs } from '#contract-kit/fields.ts';
 import { pageOf, pageQuery } from '#contract-kit/pagination.ts';
-import { ALERT_ACTS } from '#domain/alert-guide.ts';
-import { ALERT_RESOLUTIONS } from '#domain/alert-resolution.ts';
+import { ALERT_RESOLUTIONS } from '#domain/status/alert-resolution.ts';
+import { ALERT_ACTS } from '#domain/watch/alert-guide.ts';
 import { routes } from './calls.ts';
 
 const alert = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText, namedId } from '#contract-kit/fields.ts';
-import { isEuroAmount } from '#domain/money.ts';
-import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/monthly-cap.ts';
-import { STAFF_ACTIONS } from '#domain/staff-subscription.ts';
-import { SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
+import { isEuroAmount } from '#domain/money/money.ts';
+import { MAX_CAP_EUROS, MIN_CAP_EUROS } from '#domain/price/monthly-cap.ts';
+import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
+import { STAFF_ACTIONS } from '#domain/subscription/staff-subscription.ts';
 import { subscription } from '#shop/own-automations/contract.ts';
 import { routes } from './calls.ts';
 

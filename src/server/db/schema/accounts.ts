@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RestoreClaim } from '#domain/restore.ts';
+import type { RestoreClaim } from '#domain/subscription/restore.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
 
 export const users = pgTable(

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { COMPARISON_ORIGINS, COMPARISON_STATUSES, DIFFERENCE_KINDS } from '#domain/provider-difference.ts';
+import {
+  COMPARISON_ORIGINS,
+  COMPARISON_STATUSES,
+  DIFFERENCE_KINDS,
+} from '#domain/money/provider-difference.ts';
 import { users } from './accounts.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { DISPUTE_STATUSES } from '#domain/dispute-status.ts';
+import { DISPUTE_STATUSES } from '#domain/status/dispute-status.ts';
 import { users } from './accounts.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
 import { orders } from './orders.ts';

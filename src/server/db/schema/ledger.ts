@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LEDGER_ACTORS, LEDGER_ENTITIES } from '#domain/ledger-facts.ts';
+import { LEDGER_ACTORS, LEDGER_ENTITIES } from '#domain/money/ledger-facts.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** Locked while an event is appended, so that only this customer's writers wait. */

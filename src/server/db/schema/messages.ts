@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { ALERT_RESOLUTIONS } from '#domain/alert-resolution.ts';
+import { ALERT_RESOLUTIONS } from '#domain/status/alert-resolution.ts';
 import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 

@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ORDER_STATUSES } from '#domain/order-status.ts';
-import { PAYMENT_STATUSES } from '#domain/payment-status.ts';
-import { REFUND_REASONS, REFUND_STATUSES } from '#domain/refund-status.ts';
+import { ORDER_STATUSES } from '#domain/status/order-status.ts';
+import { PAYMENT_STATUSES } from '#domain/status/payment-status.ts';
+import { REFUND_REASONS, REFUND_STATUSES } from '#domain/status/refund-status.ts';
 import { users } from './accounts.ts';
 import { automations } from './catalogue.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ARCHIVE_STATUSES } from '#domain/archive-status.ts';
+import { ARCHIVE_STATUSES } from '#domain/status/archive-status.ts';
 import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 

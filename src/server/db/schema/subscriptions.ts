@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
+import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { users } from './accounts.ts';
 import { automations, subscriptionPrices } from './catalogue.ts';
 import { cents, instant, oneOf } from './columns.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/idea-status.ts';
-import { TICKET_STATUSES } from '#domain/ticket-status.ts';
+import { IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
+import { TICKET_STATUSES } from '#domain/status/ticket-status.ts';
 import { users } from './accounts.ts';
 import { categories } from './catalogue.ts';
 import { identity, instant, oneOf } from './columns.ts';

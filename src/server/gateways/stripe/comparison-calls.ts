@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { type EuroCents, euroCents } from '#domain/money.ts';
-import type { SubscriptionThere } from '#domain/provider-difference.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import type { SubscriptionThere } from '#domain/money/provider-difference.ts';
 import { askPage, type Page, pageAfter } from './pages.ts';
 import type { ProviderInvoice } from './provider-objects.ts';
 import { latestInvoiceOf, readInvoice, readSubscriptionState } from './read-objects.ts';

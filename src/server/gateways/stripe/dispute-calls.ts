@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { DisputeStatus } from '#domain/dispute-status.ts';
-import { type EuroCents, euroCents } from '#domain/money.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import type { DisputeStatus } from '#domain/status/dispute-status.ts';
 import { ask } from './ask-provider.ts';
 import { askPage, type Page, pageAfter } from './pages.ts';
 import { idOf } from './read-objects.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { EuroCents } from '#domain/money.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import type { Settings } from '../../settings.ts';
 import { ask, askUnless } from './ask-provider.ts';
 import { type CardCalls, cardCalls } from './card-calls.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { EuroCents } from '#domain/money.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import { ask } from './ask-provider.ts';
 import { keyOf } from './idempotency-key.ts';
 import { commonTerms, monthlyPrice } from './subscription-terms.ts';

@@ -1,4 +1,4 @@
-import type { EuroCents } from '#domain/money.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 
 export interface ProviderIntent {
   id: string;

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { euroCents } from '#domain/money.ts';
+import { euroCents } from '#domain/money/money.ts';
 import {
   type ProviderCard,
   ProviderError,

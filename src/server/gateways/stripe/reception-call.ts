@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Reception } from '#domain/subscription-diagnosis.ts';
+import type { Reception } from '#domain/subscription/subscription-diagnosis.ts';
 import { ask } from './ask-provider.ts';
 
 export interface ReceptionCall {

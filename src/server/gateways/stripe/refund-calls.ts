@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type EuroCents, euroCents } from '#domain/money.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import { ask } from './ask-provider.ts';
 
 export interface ProviderRefund {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { EuroCents } from '#domain/money.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 
 /** See docs/product/price-and-cap.md#cap-lives-at-the-provider. */
 export const monthlyPrice = (product: string, unit_amount: EuroCents) => ({

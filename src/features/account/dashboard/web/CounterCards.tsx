@@ -2,7 +2,7 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Gift from 'lucide-react/icons/gift';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Wallet from 'lucide-react/icons/wallet';
-import { formatEuros, formatEurosPerMonth } from '#domain/money.ts';
+import { formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import type { Counters } from './counters.ts';
 

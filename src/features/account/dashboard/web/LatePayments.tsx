@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatDateTime } from '#domain/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 

@@ -7,7 +7,7 @@ import PanelsTopLeft from 'lucide-react/icons/panels-top-left';
 import UserPen from 'lucide-react/icons/user-pen';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { REPLY_TIME } from '#domain/reply-time.ts';
+import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import { TrialDialog, useFreeTrial } from '#shop/free-trial/web/for-other-features.ts';
 
 interface Action {

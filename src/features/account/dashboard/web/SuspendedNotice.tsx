@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { centsFromEuros, formatEurosPerMonth } from '#domain/money.ts';
+import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 

@@ -1,4 +1,4 @@
-import { centsFromEuros, type EuroCents, euroCents, sumCents, ZERO } from '#domain/money.ts';
+import { centsFromEuros, type EuroCents, euroCents, sumCents, ZERO } from '#domain/money/money.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 
 export interface Counters {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { parisDay } from '#domain/french-dates.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { openPrivateStore } from '#server/gateways/storage.ts';
 import type { Shop } from '#server/shop.ts';
 import { selectOwn } from './store.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { keptUntil } from '#domain/kept-period.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptUntil } from '#domain/people/kept-period.ts';
 import { confirmPassword } from '#people/auth/server/for-other-features.ts';
 import { lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEPT_DATA } from '#domain/kept-data.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { privateFilesFolder } from '#server/gateways/storage.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';

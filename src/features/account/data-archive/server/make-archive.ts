@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { nextArchiveStatus } from '#domain/archive-status.ts';
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { keptUntil } from '#domain/kept-period.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptUntil } from '#domain/people/kept-period.ts';
+import { nextArchiveStatus } from '#domain/status/archive-status.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { openPrivateStore } from '#server/gateways/storage.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';

@@ -1,6 +1,6 @@
-import { formatDateTime } from '#domain/french-dates.ts';
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { periodInWords } from '#domain/kept-period.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { periodInWords } from '#domain/people/kept-period.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { ArchivePart } from './archive-part.ts';
 
 export function readMe(

@@ -1,5 +1,5 @@
-import { isLedgerActor, type LedgerActor } from '#domain/ledger-facts.ts';
-import { ledgerWords } from '#domain/ledger-words.ts';
+import { isLedgerActor, type LedgerActor } from '#domain/money/ledger-facts.ts';
+import { ledgerWords } from '#domain/money/ledger-words.ts';
 import type { ArchivePart } from './archive-part.ts';
 
 const by: Record<LedgerActor, string> = {

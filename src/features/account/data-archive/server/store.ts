@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { ArchiveStatus } from '#domain/archive-status.ts';
+import type { ArchiveStatus } from '#domain/status/archive-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { dataArchives } from '#server/db/schema/privacy.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
-import { formatDateTime, parisDay } from '#domain/french-dates.ts';
+import { formatDateTime, parisDay } from '#domain/time/french-dates.ts';
 import { downloadFile } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { KEPT_WORDS } from '#domain/kept-elsewhere.ts';
+import { KEPT_WORDS } from '#domain/people/kept-elsewhere.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { signInAgain, type TestCustomer } from '#tests/factories/customers.ts';

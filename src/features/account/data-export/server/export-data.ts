@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { EXPORT_PLATFORM } from '#domain/export-file.ts';
-import { euroCents, eurosFromCents } from '#domain/money.ts';
+import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { EXPORT_PLATFORM } from '#domain/people/export-file.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { signExport } from '#server/export-signature.ts';
 import type { Shop } from '#server/shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMonths } from '#domain/billing-period.ts';
+import { addMonths } from '#domain/time/billing-period.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';

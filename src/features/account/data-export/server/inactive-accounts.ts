@@ -1,4 +1,4 @@
-import { inactivityStep } from '#domain/inactive-account.ts';
+import { inactivityStep } from '#domain/people/inactive-account.ts';
 import { tellThisProcess } from '#people/auth/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

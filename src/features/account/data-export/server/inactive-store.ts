@@ -4,9 +4,9 @@ import {
   type InactivityNotice,
   REMINDED_DAYS,
   WARNED_DAYS,
-} from '#domain/inactive-account.ts';
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { keptSince } from '#domain/kept-period.ts';
+} from '#domain/people/inactive-account.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptSince } from '#domain/people/kept-period.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { inactivityNotices } from '#server/db/schema/privacy.ts';
 import { emailKey } from '#server/mail/email-outbox.ts';

@@ -1,5 +1,5 @@
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { keptSince } from '#domain/kept-period.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptSince } from '#domain/people/kept-period.ts';
 import { followRestoredTask } from '#money/purchases/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { keptUntil } from '#domain/kept-period.ts';
-import { mergedRecord } from '#domain/restore.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptUntil } from '#domain/people/kept-period.ts';
+import { mergedRecord } from '#domain/subscription/restore.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
 import type { Settings } from '#server/settings.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { orderItems, orders, purchases, refunds } from '#server/db/schema/orders.ts';
 

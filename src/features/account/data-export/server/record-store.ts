@@ -1,5 +1,5 @@
 import { eq, lte } from 'drizzle-orm';
-import type { DeletionRecord } from '#domain/restore.ts';
+import type { DeletionRecord } from '#domain/subscription/restore.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { deletionRecords } from '#server/db/schema/accounts.ts';

@@ -1,4 +1,9 @@
-import { type RestoreClaim, restoredAutomations, restoredCap, restoreProblem } from '#domain/restore.ts';
+import {
+  type RestoreClaim,
+  restoredAutomations,
+  restoredCap,
+  restoreProblem,
+} from '#domain/subscription/restore.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import { type Customer, changeCap, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';

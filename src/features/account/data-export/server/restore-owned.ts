@@ -1,4 +1,4 @@
-import type { EuroCents } from '#domain/money.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import { recordUnpaidPurchase } from '#money/purchases/server/for-other-features.ts';
 import { beginSubscription, findSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';

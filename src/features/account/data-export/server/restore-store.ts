@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { type EuroCents, euroCents } from '#domain/money.ts';
-import type { RestoreClaim } from '#domain/restore.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import type { RestoreClaim } from '#domain/subscription/restore.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { pendingRestores, users } from '#server/db/schema/accounts.ts';

@@ -1,4 +1,4 @@
-import { exportFileName } from '#domain/export-file.ts';
+import { exportFileName } from '#domain/people/export-file.ts';
 import { exportPublicKey } from '#server/export-signature.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { deleteAccount, exportData, getExportKey } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { normaliseEmail } from '#domain/email-address.ts';
-import { exportFileProblem, IMPORT_MESSAGES } from '#domain/export-file.ts';
-import { type RestoreClaim, restoreProblem } from '#domain/restore.ts';
+import { normaliseEmail } from '#domain/people/email-address.ts';
+import { exportFileProblem, IMPORT_MESSAGES } from '#domain/people/export-file.ts';
+import { type RestoreClaim, restoreProblem } from '#domain/subscription/restore.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
 import { exportPublicKey, isExportSignedBy } from '#server/export-signature.ts';
 import type { Shop } from '#server/shop.ts';

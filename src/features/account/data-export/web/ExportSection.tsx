@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { exportFileName } from '#domain/export-file.ts';
+import { exportFileName } from '#domain/people/export-file.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';

@@ -1,4 +1,4 @@
-import { exportFileProblem, IMPORT_MESSAGES, isCapOutOfRange } from '#domain/export-file.ts';
+import { exportFileProblem, IMPORT_MESSAGES, isCapOutOfRange } from '#domain/people/export-file.ts';
 import { calls } from '#people/auth/calls.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

@@ -1,5 +1,5 @@
-import { formatDateTime } from '#domain/french-dates.ts';
-import { restoredInWords } from '#domain/restored-words.ts';
+import { restoredInWords } from '#domain/subscription/restored-words.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { VerifiedEmail } from '../contract.ts';
 
 /** Nothing where nothing waited for the confirmation. */

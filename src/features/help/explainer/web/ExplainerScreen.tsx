@@ -1,5 +1,5 @@
-import { formatEurosPerMonth } from '#domain/money.ts';
-import { fromPrice } from '#domain/prices.ts';
+import { formatEurosPerMonth } from '#domain/money/money.ts';
+import { fromPrice } from '#domain/price/prices.ts';
 import { pageContext } from '#web/page-context.ts';
 import { organization, questions } from '#web/seo/json-ld.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { ideaTitle } from '#domain/idea-title.ts';
+import { ideaTitle } from '#domain/text/idea-title.ts';
 import { selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';

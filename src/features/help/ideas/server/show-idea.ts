@@ -3,7 +3,7 @@ import {
   IDEA_USAGE_TYPE_LABELS,
   type IdeaStatus,
   type IdeaUsageType,
-} from '#domain/idea-status.ts';
+} from '#domain/status/idea-status.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Idea } from '../contract.ts';
 import { type IdeaRow, selectOwnIdeas } from './store.ts';

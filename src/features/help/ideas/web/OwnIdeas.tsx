@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#domain/french-dates.ts';
-import type { IdeaStatus } from '#domain/idea-status.ts';
+import type { IdeaStatus } from '#domain/status/idea-status.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { useSession } from '#web/session.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';

@@ -1,4 +1,4 @@
-import { daysSincePrivacyChange, PRIVACY_CHANGED_ON } from '#domain/recent-change.ts';
+import { daysSincePrivacyChange, PRIVACY_CHANGED_ON } from '#domain/time/recent-change.ts';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/PrivacyScreen.ts';

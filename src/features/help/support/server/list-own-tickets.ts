@@ -1,4 +1,4 @@
-import { compareTickets, type TicketPriority } from '#domain/ticket-status.ts';
+import { compareTickets, type TicketPriority } from '#domain/status/ticket-status.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Ticket } from '../contract.ts';
 import { showTicket } from './show-ticket.ts';

@@ -4,7 +4,7 @@ import {
   nextTicketStatus,
   TICKET_CATEGORY_LABELS,
   type TicketCategory,
-} from '#domain/ticket-status.ts';
+} from '#domain/status/ticket-status.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';

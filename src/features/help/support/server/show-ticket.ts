@@ -6,7 +6,7 @@ import {
   type TicketCategory,
   type TicketPriority,
   type TicketStatus,
-} from '#domain/ticket-status.ts';
+} from '#domain/status/ticket-status.ts';
 import type { Ticket } from '../contract.ts';
 import type { TicketRow } from './store.ts';
 

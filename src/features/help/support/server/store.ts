@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
-import type { TicketStatus } from '#domain/ticket-status.ts';
+import type { TicketStatus } from '#domain/status/ticket-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { users } from '#server/db/schema/accounts.ts';

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { REPLY_HOURS } from '#domain/reply-time.ts';
+import { REPLY_HOURS } from '#domain/time/reply-time.ts';
 import type { LegalMentions } from '#help/legal/contract.ts';
 import { useSession } from '#web/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -5,7 +5,7 @@ import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITIES,
   TICKET_PRIORITY_LABELS,
-} from '#domain/ticket-status.ts';
+} from '#domain/status/ticket-status.ts';
 import { EmailField } from '#web/ui/EmailField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';

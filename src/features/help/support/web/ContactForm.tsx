@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { REPLY_TIME } from '#domain/reply-time.ts';
+import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { forgetDraft } from '#web/forms/drafts.ts';

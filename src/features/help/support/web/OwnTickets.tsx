@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#domain/french-dates.ts';
-import type { TicketStatus } from '#domain/ticket-status.ts';
+import type { TicketStatus } from '#domain/status/ticket-status.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { useSession } from '#web/session.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Details } from '#web/ui/Details.tsx';

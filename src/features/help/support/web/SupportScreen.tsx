@@ -1,4 +1,4 @@
-import { REPLY_TIME } from '#domain/reply-time.ts';
+import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { questions } from '#web/seo/json-ld.ts';

@@ -1,4 +1,4 @@
-import { slugify } from '#domain/slug.ts';
+import { slugify } from '#domain/text/slug.ts';
 import type { QuestionGroup } from './faq-groups.ts';
 
 const spaced = (text: string) => `-${slugify(text)}`;

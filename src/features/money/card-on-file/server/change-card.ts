@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { declineReason } from '#domain/decline-reason.ts';
-import { isOverAtProvider } from '#domain/provider-status.ts';
+import { declineReason } from '#domain/money/decline-reason.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { customerIdOf, providerCustomer } from '#money/checkout/server/for-other-features.ts';
 import type { LatePayment } from '#money/late-payments/contract.ts';
 import { settleWithCard, showLate } from '#money/late-payments/server/for-other-features.ts';

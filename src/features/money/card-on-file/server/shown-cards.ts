@@ -1,4 +1,4 @@
-import { parisMonthKey } from '#domain/paris-calendar.ts';
+import { parisMonthKey } from '#domain/time/paris-calendar.ts';
 import { customerIdOf } from '#money/checkout/server/for-other-features.ts';
 import type { ProviderCard } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';

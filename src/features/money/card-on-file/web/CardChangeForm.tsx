@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { ZERO } from '#domain/money.ts';
+import { ZERO } from '#domain/money/money.ts';
 import {
   type CardConfirmation,
   CardForm,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { centsFromEuros, formatEuros } from '#domain/money.ts';
+import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import type { LatePayment } from '#money/late-payments/contract.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

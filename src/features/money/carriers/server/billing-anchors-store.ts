@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
-import { billingAnchor } from '#domain/billing-period.ts';
+import { billingAnchor } from '#domain/time/billing-period.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { providerSubscriptions, subscriptions } from '#server/db/schema/subscriptions.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isOverAtProvider } from '#domain/provider-status.ts';
-import { isBilled } from '#domain/subscription-status.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
+import { isBilled } from '#domain/status/subscription-status.ts';
 import { findSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';

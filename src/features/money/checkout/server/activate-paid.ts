@@ -1,5 +1,5 @@
-import { endOfFirstMonth } from '#domain/billing-period.ts';
-import type { EuroCents } from '#domain/money.ts';
+import type { EuroCents } from '#domain/money/money.ts';
+import { endOfFirstMonth } from '#domain/time/billing-period.ts';
 import { askProviderForPeriod, linkProvider } from '#money/carriers/server/for-other-features.ts';
 import { askProviderForShare, withNewShare } from '#money/month-price/server/for-other-features.ts';
 import { insertPurchase, selectOwned } from '#money/purchases/server/for-other-features.ts';

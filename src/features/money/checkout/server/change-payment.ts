@@ -1,4 +1,4 @@
-import { isSettled, nextPaymentStatus, type PaymentAct } from '#domain/payment-status.ts';
+import { isSettled, nextPaymentStatus, type PaymentAct } from '#domain/status/payment-status.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { declineReason } from '#domain/decline-reason.ts';
-import { eurosFromCents } from '#domain/money.ts';
+import { declineReason } from '#domain/money/decline-reason.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
 import { invoiceNumberOf } from '#money/orders/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ConfirmedPayment } from '../contract.ts';

@@ -1,5 +1,5 @@
-import { type EuroCents, ZERO } from '#domain/money.ts';
-import { isOverAtProvider } from '#domain/provider-status.ts';
+import { type EuroCents, ZERO } from '#domain/money/money.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';

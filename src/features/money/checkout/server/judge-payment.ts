@@ -1,5 +1,5 @@
-import type { PaymentAct } from '#domain/payment-status.ts';
-import { isOverAtProvider } from '#domain/provider-status.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
+import type { PaymentAct } from '#domain/status/payment-status.ts';
 import type { ProviderIntent, ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import type { PaymentRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { paymentFacts } from '#domain/ledger-facts.ts';
-import { eurosFromCents } from '#domain/money.ts';
+import { paymentFacts } from '#domain/money/ledger-facts.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
 import { monthLines } from '#money/month-price/server/for-other-features.ts';
 import { type OrderLine, placeOrder } from '#money/orders/server/for-other-features.ts';
 import { reserveId } from '#money/subscriptions/server/for-other-features.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addMonths } from '#domain/billing-period.ts';
+import { addMonths } from '#domain/time/billing-period.ts';
 import { compareNow } from '#money/provider-comparison/server/compare-now.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';

@@ -1,5 +1,5 @@
-import { addMonths } from '#domain/billing-period.ts';
-import { type EuroCents, sumCents } from '#domain/money.ts';
+import { type EuroCents, sumCents } from '#domain/money/money.ts';
+import { addMonths } from '#domain/time/billing-period.ts';
 import { isMonthGivenBackSince, latestMonthDebits } from '#money/month-debits/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { type EuroCents, euroCents, ZERO } from '#domain/money.ts';
-import { firstMonthDebit, sharesUnderCap, waiveBelowMinimum } from '#domain/monthly-cap.ts';
-import { totalDueToday } from '#domain/prices.ts';
+import { type EuroCents, euroCents, ZERO } from '#domain/money/money.ts';
+import { firstMonthDebit, sharesUnderCap, waiveBelowMinimum } from '#domain/price/monthly-cap.ts';
+import { totalDueToday } from '#domain/price/prices.ts';
 import { recurringDebitsInMonth } from '#money/month-debits/server/for-other-features.ts';
 import { countedSubscriptions } from '#money/month-price/server/for-other-features.ts';
 import { selectOwned } from '#money/purchases/server/for-other-features.ts';

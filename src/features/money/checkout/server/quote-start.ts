@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { addMonths } from '#domain/billing-period.ts';
-import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money.ts';
-import { type DebitedSubscription, nextDebitOf } from '#domain/next-debits.ts';
+import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
+import { type DebitedSubscription, nextDebitOf } from '#domain/price/next-debits.ts';
+import { addMonths } from '#domain/time/billing-period.ts';
 import { debitsToCome } from '#money/next-debits/server/for-other-features.ts';
 import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ZERO } from '#domain/money.ts';
-import { isSettled } from '#domain/payment-status.ts';
-import { isOverAtProvider } from '#domain/provider-status.ts';
+import { ZERO } from '#domain/money/money.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
+import { isSettled } from '#domain/status/payment-status.ts';
 import { changeOrder } from '#money/orders/server/for-other-features.ts';
 import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
 import { type Customer, lockCustomer, selectCustomer } from '#people/customers/server/for-other-features.ts';

@@ -1,4 +1,4 @@
-import { withdrawalNotice } from '#domain/withdrawal-notice.ts';
+import { withdrawalNotice } from '#domain/money/withdrawal-notice.ts';
 import { nextDebitToTell } from '#money/next-debits/server/for-other-features.ts';
 import { changeOrder, selectLines as orderLines } from '#money/orders/server/for-other-features.ts';
 import { sellerOf } from '#money/seller/server/for-other-features.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money.ts';
-import type { PaymentStatus } from '#domain/payment-status.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import type { PaymentStatus } from '#domain/status/payment-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { type Looks, nextLookByAge } from '#server/db/next-look.ts';
 import { pendingRestores } from '#server/db/schema/accounts.ts';

@@ -1,4 +1,4 @@
-import { isSettled } from '#domain/payment-status.ts';
+import { isSettled } from '#domain/status/payment-status.ts';
 import { askInTurn } from '#server/jobs/ask-in-turn.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';

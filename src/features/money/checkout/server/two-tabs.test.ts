@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isOverAtProvider } from '#domain/provider-status.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { interruptedAt } from '#tests/between-provider-calls.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';

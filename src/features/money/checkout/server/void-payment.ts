@@ -1,4 +1,4 @@
-import { isSettled } from '#domain/payment-status.ts';
+import { isSettled } from '#domain/status/payment-status.ts';
 import type { Shop } from '#server/shop.ts';
 import { makeImpossible } from './end-voided.ts';
 import { giveUpStart, isOurs, reconcilePayment } from './reconcile-payment.ts';

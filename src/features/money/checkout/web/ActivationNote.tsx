@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { centsFromEuros, type EuroCents, formatEuros, formatEurosPerMonth } from '#domain/money.ts';
+import { centsFromEuros, type EuroCents, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { shownQuoteOf } from './queries.ts';
 
 interface ActivationNoteProps {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useRef } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { euroCents } from '#domain/money.ts';
+import { euroCents } from '#domain/money/money.ts';
 import type { PaymentConfig, Quote } from '../contract.ts';
 import type { CardConfirmation } from './card-confirmation.ts';
 import { PaymentForm } from './PaymentForm.tsx';

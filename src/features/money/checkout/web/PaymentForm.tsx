@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatEuros } from '#domain/money.ts';
+import { formatEuros } from '#domain/money/money.ts';
 import type { TermsAcceptance } from '#people/terms/contract.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { centsFromEuros } from '#domain/money.ts';
+import { centsFromEuros } from '#domain/money/money.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { centsFromEuros, type EuroCents, formatEuros } from '#domain/money.ts';
+import { centsFromEuros, type EuroCents, formatEuros } from '#domain/money/money.ts';
 import { Price } from '#web/ui/Price.tsx';
 import type { Quote } from '../contract.ts';
 

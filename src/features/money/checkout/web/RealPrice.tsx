@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { centsFromEuros, type EuroCents } from '#domain/money.ts';
+import { centsFromEuros, type EuroCents } from '#domain/money/money.ts';
 import { Price } from '#web/ui/Price.tsx';
 import { shownQuoteOf } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType, Ref } from 'react';
-import type { EuroCents } from '#domain/money.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import type { PaymentConfig } from '../contract.ts';
 
 export interface Billing {

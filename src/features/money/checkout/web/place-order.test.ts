@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { euroCents } from '#domain/money.ts';
+import { euroCents } from '#domain/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { OpenedPayment } from '../contract.ts';
 import type { CardOutcome } from './card-confirmation.ts';

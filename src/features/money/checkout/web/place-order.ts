@@ -1,4 +1,4 @@
-import { centsFromEuros, type EuroCents } from '#domain/money.ts';
+import { centsFromEuros, type EuroCents } from '#domain/money/money.ts';
 import type { TermsAcceptance } from '#people/terms/contract.ts';
 import type { OpenedPayment } from '../contract.ts';
 import type { Billing, CardConfirmation, CardOutcome } from './card-confirmation.ts';

@@ -1,4 +1,4 @@
-import { declineReason } from '#domain/decline-reason.ts';
+import { declineReason } from '#domain/money/decline-reason.ts';
 
 export interface ProviderFault {
   code?: string | undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { centsFromEuros } from '#domain/money.ts';
+import { centsFromEuros } from '#domain/money/money.ts';
 import type { TermsAcceptance } from '#people/terms/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,4 +1,4 @@
-import { type DisputeAct, nextDisputeStatus } from '#domain/dispute-status.ts';
+import { type DisputeAct, nextDisputeStatus } from '#domain/status/dispute-status.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { endContract } from '#money/endings/server/for-other-features.ts';
 import { changeOrder } from '#money/orders/server/for-other-features.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatDateTime } from '#domain/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { OpenedPayment } from '#money/checkout/contract.ts';
 import type { Diagnosis } from '#staff/subscriptions-admin/contract.ts';
 import { createStaff } from '#tests/act-as-staff.ts';

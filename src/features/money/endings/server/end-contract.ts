@@ -1,6 +1,6 @@
-import { isGivenMonth } from '#domain/staff-subscription.ts';
-import { isLive } from '#domain/subscription-status.ts';
-import { endOfPaidMonth } from '#domain/toggle-subscription.ts';
+import { isLive } from '#domain/status/subscription-status.ts';
+import { isGivenMonth } from '#domain/subscription/staff-subscription.ts';
+import { endOfPaidMonth } from '#domain/subscription/toggle-subscription.ts';
 import { askProviderForEnd, goesOnWith } from '#money/carriers/server/for-other-features.ts';
 import { orderOfLatestMonth } from '#money/month-debits/server/for-other-features.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';

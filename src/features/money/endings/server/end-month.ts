@@ -1,4 +1,4 @@
-import { endOfPaidMonth } from '#domain/toggle-subscription.ts';
+import { endOfPaidMonth } from '#domain/subscription/toggle-subscription.ts';
 import { askProviderForEnd } from '#money/carriers/server/for-other-features.ts';
 import { shareOutCap, withNewShare } from '#money/month-price/server/for-other-features.ts';
 import {

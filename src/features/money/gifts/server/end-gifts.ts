@@ -1,5 +1,5 @@
-import { actAtGiftEnd } from '#domain/gift.ts';
-import { euroCents } from '#domain/money.ts';
+import { euroCents } from '#domain/money/money.ts';
+import { actAtGiftEnd } from '#domain/price/gift.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { recordUnpaidPurchase } from '#money/purchases/server/for-other-features.ts';
 import { changeSubscription, lockSubscription } from '#money/subscriptions/server/for-other-features.ts';

@@ -1,4 +1,4 @@
-import type { EuroCents } from '#domain/money.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';

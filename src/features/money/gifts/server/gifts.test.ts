@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { parisDayIn } from '#domain/paris-calendar.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';

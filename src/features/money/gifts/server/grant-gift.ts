@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { defaultGiftEndDay, type GiftAnswer, judgeGift } from '#domain/gift.ts';
-import { ZERO } from '#domain/money.ts';
-import { endOfParisDay } from '#domain/paris-calendar.ts';
+import { ZERO } from '#domain/money/money.ts';
+import { defaultGiftEndDay, type GiftAnswer, judgeGift } from '#domain/price/gift.ts';
+import { endOfParisDay } from '#domain/time/paris-calendar.ts';
 import {
   type By,
   beginSubscription,

@@ -1,5 +1,5 @@
-import { type EuroCents, euroCents, formatEurosExactly } from '#domain/money.ts';
-import { NORMAL_VAT_PERCENT, netAmounts } from '#domain/vat.ts';
+import { type EuroCents, euroCents, formatEurosExactly } from '#domain/money/money.ts';
+import { NORMAL_VAT_PERCENT, netAmounts } from '#domain/money/vat.ts';
 import type { PaperRow } from '#server/pdf/draw-paper.ts';
 import type { InvoiceRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/french-dates.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
 import type { InvoiceRow } from './store.ts';
 
 type Mentions = Record<string, string>;

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/french-dates.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
 import { sellerLines } from '#money/seller/server/for-other-features.ts';
 import { drawPaper } from '#server/pdf/draw-paper.ts';
 import { amountTable } from './invoice-amounts.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { pageLinks } from '#contract-kit/pagination.ts';
-import { euroCents, eurosFromCents } from '#domain/money.ts';
+import { euroCents, eurosFromCents } from '#domain/money/money.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Invoice, invoicePdfPath, listInvoices } from '../contract.ts';
 import { countInvoices, type InvoiceRow, selectInvoices } from './store.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { formatDate } from '#domain/french-dates.ts';
-import { centsFromEuros } from '#domain/money.ts';
+import { centsFromEuros } from '#domain/money/money.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
 import { WithdrawalLink } from '#money/withdrawal/web/for-other-features.ts';
 import { downloadFile } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { declineReason } from '#domain/decline-reason.ts';
-import { lateNeed } from '#domain/dunning.ts';
-import { eurosFromCents } from '#domain/money.ts';
+import { declineReason } from '#domain/money/decline-reason.ts';
+import { lateNeed } from '#domain/money/dunning.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
 import { customerIdOf } from '#money/checkout/server/for-other-features.ts';
 import { selectAutomationName } from '#money/subscriptions/server/for-other-features.ts';
 import type { ProviderIntent } from '#server/gateways/stripe/provider-objects.ts';

@@ -1,4 +1,4 @@
-import { attemptTimes, DUNNING_ATTEMPTS, dunningEnd, nextAttempt } from '#domain/dunning.ts';
+import { attemptTimes, DUNNING_ATTEMPTS, dunningEnd, nextAttempt } from '#domain/money/dunning.ts';
 import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
 import {
   findSubscription,

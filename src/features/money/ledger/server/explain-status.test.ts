@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dunningEnd } from '#domain/dunning.ts';
-import { formatDateTime } from '#domain/french-dates.ts';
+import { dunningEnd } from '#domain/money/dunning.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';

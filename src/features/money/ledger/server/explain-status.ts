@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { isFacts, isLedgerActor } from '#domain/ledger-facts.ts';
-import { type Reader, type ToldEvent, whyThisStatus } from '#domain/why-this-status.ts';
+import { isFacts, isLedgerActor } from '#domain/money/ledger-facts.ts';
+import { type Reader, type ToldEvent, whyThisStatus } from '#domain/subscription/why-this-status.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Explanation } from '../contract.ts';
 import { type EventRow, selectEventsOf, selectSubject } from './store.ts';

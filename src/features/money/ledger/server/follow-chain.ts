@@ -1,5 +1,5 @@
-import { isFacts, isLedgerActor, isLedgerEntity } from '#domain/ledger-facts.ts';
-import { type Replayed, type ReplayedEvent, replay } from '#domain/ledger-replay.ts';
+import { isFacts, isLedgerActor, isLedgerEntity } from '#domain/money/ledger-facts.ts';
+import { type Replayed, type ReplayedEvent, replay } from '#domain/money/ledger-replay.ts';
 import { genesis, hashOf, type LedgerEvent } from '#server/ledger-chain.ts';
 import type { EventRow } from './store.ts';
 

@@ -1,5 +1,4 @@
 import { inArray } from 'drizzle-orm';
-import type { DisputeStatus } from '#domain/dispute-status.ts';
 import {
   disputeFacts,
   type Facts,
@@ -8,13 +7,14 @@ import {
   paymentFacts,
   refundFacts,
   subscriptionFacts,
-} from '#domain/ledger-facts.ts';
-import { standingName } from '#domain/ledger-replay.ts';
-import { euroCents } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
-import type { PaymentStatus } from '#domain/payment-status.ts';
-import type { RefundStatus } from '#domain/refund-status.ts';
-import type { SubscriptionStatus } from '#domain/subscription-status.ts';
+} from '#domain/money/ledger-facts.ts';
+import { standingName } from '#domain/money/ledger-replay.ts';
+import { euroCents } from '#domain/money/money.ts';
+import type { DisputeStatus } from '#domain/status/dispute-status.ts';
+import type { OrderStatus } from '#domain/status/order-status.ts';
+import type { PaymentStatus } from '#domain/status/payment-status.ts';
+import type { RefundStatus } from '#domain/status/refund-status.ts';
+import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { orders, payments, purchases, refunds } from '#server/db/schema/orders.ts';

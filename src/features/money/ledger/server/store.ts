@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, or } from 'drizzle-orm';
-import type { InactiveReason, SubscriptionStatus } from '#domain/subscription-status.ts';
+import type { InactiveReason, SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ledgerEvents, ledgerHeads } from '#server/db/schema/ledger.ts';

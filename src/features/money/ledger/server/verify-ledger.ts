@@ -1,6 +1,6 @@
-import type { Facts } from '#domain/ledger-facts.ts';
-import { NOTHING_REPLAYED, standingDifferences, standingName } from '#domain/ledger-replay.ts';
-import { DEFAULT_MONTHLY_CAP } from '#domain/monthly-cap.ts';
+import type { Facts } from '#domain/money/ledger-facts.ts';
+import { NOTHING_REPLAYED, standingDifferences, standingName } from '#domain/money/ledger-replay.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import { inSnapshot, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { beginWalk, follow, type Walk } from './follow-chain.ts';

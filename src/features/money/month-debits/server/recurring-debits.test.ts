@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { euroCents } from '#domain/money.ts';
+import { euroCents } from '#domain/money/money.ts';
 import { changeOrder } from '#money/orders/server/change-order.ts';
 import { type NewOrder, placeOrder } from '#money/orders/server/place-order.ts';
 import type { OrderLine } from '#money/orders/server/store.ts';

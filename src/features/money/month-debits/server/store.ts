@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents, sumCents } from '#domain/money.ts';
-import { PAYABLE_ORDER_STATUSES } from '#domain/order-status.ts';
-import { endOfParisMonth, startOfParisMonth } from '#domain/paris-calendar.ts';
+import { type EuroCents, euroCents, sumCents } from '#domain/money/money.ts';
+import { PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
+import { endOfParisMonth, startOfParisMonth } from '#domain/time/paris-calendar.ts';
 import { type OrderToPay, orderToPay } from '#money/orders/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { disputes } from '#server/db/schema/disputes.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';

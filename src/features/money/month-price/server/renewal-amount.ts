@@ -1,7 +1,7 @@
-import { type EuroCents, euroCents, ZERO } from '#domain/money.ts';
-import { recurringDebit } from '#domain/monthly-cap.ts';
-import { renewalDebit } from '#domain/renewal-debit.ts';
-import { countsTowardCap, isBilled } from '#domain/subscription-status.ts';
+import { type EuroCents, euroCents, ZERO } from '#domain/money/money.ts';
+import { recurringDebit } from '#domain/price/monthly-cap.ts';
+import { renewalDebit } from '#domain/price/renewal-debit.ts';
+import { countsTowardCap, isBilled } from '#domain/status/subscription-status.ts';
 import { type CountedOrder, debitedInMonth } from '#money/month-debits/server/for-other-features.ts';
 import type { OrderLine } from '#money/orders/server/for-other-features.ts';
 import {

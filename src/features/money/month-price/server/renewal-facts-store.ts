@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { billingAnchor } from '#domain/billing-period.ts';
-import { euroCents } from '#domain/money.ts';
-import type { PriceNotice } from '#domain/price-change.ts';
+import { euroCents } from '#domain/money/money.ts';
+import type { PriceNotice } from '#domain/price/price-change.ts';
+import { billingAnchor } from '#domain/time/billing-period.ts';
 import { asRow, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';

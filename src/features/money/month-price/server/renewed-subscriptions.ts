@@ -1,5 +1,5 @@
-import type { RenewedSubscription } from '#domain/renewal-debit.ts';
-import { isBilled } from '#domain/subscription-status.ts';
+import type { RenewedSubscription } from '#domain/price/renewal-debit.ts';
+import { isBilled } from '#domain/status/subscription-status.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { type RenewalFacts, type RowWithFacts, selectFacts, selectWithFacts } from './renewal-facts-store.ts';

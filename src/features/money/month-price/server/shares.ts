@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { ZERO } from '#domain/money.ts';
-import { isOverAtProvider } from '#domain/provider-status.ts';
-import { sharesAtRenewal } from '#domain/renewal-debit.ts';
-import { countsTowardCap, isBilled } from '#domain/subscription-status.ts';
+import { ZERO } from '#domain/money/money.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
+import { sharesAtRenewal } from '#domain/price/renewal-debit.ts';
+import { countsTowardCap, isBilled } from '#domain/status/subscription-status.ts';
 import {
   findSubscription,
   noteSubscription,

@@ -1,7 +1,7 @@
-import type { EuroCents } from '#domain/money.ts';
-import { type DebitedMonths, type DebitedSubscription, nextDebitOf } from '#domain/next-debits.ts';
-import { parisMonthKey } from '#domain/paris-calendar.ts';
-import { isBilled } from '#domain/subscription-status.ts';
+import type { EuroCents } from '#domain/money/money.ts';
+import { type DebitedMonths, type DebitedSubscription, nextDebitOf } from '#domain/price/next-debits.ts';
+import { isBilled } from '#domain/status/subscription-status.ts';
+import { parisMonthKey } from '#domain/time/paris-calendar.ts';
 import {
   type AskedRenewals,
   askedOf,

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { eurosFromCents } from '#domain/money.ts';
-import { type ComingDebit, nextDebits, nextDebitsOfDays } from '#domain/next-debits.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
+import { type ComingDebit, nextDebits, nextDebitsOfDays } from '#domain/price/next-debits.ts';
 import { selectAutomationName } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { inSnapshot, type Queries } from '#server/db/connection.ts';

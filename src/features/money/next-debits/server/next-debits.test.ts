@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatDateTime } from '#domain/french-dates.ts';
-import { euroCents } from '#domain/money.ts';
-import { parisDayIn } from '#domain/paris-calendar.ts';
+import { euroCents } from '#domain/money/money.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
+import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { grantGift } from '#money/gifts/server/grant-gift.ts';
 import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
 import { createStaff } from '#tests/act-as-staff.ts';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { formatDateTime } from '#domain/french-dates.ts';
-import { centsFromEuros, formatEuros } from '#domain/money.ts';
-import { SHOWN_DEBITS } from '#domain/shown-debits.ts';
+import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { SHOWN_DEBITS } from '#domain/price/shown-debits.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';

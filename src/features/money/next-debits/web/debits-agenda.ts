@@ -1,6 +1,6 @@
 import ical, { ICalEventTransparency } from 'ical-generator';
-import { parisDay } from '#domain/french-dates.ts';
-import { centsFromEuros, formatEuros } from '#domain/money.ts';
+import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import type { NextDebit } from '../contract.ts';
 
 /** iCalendar (RFC 5545); loaded when it is asked for (docs/product/renewal.md#agenda-file). */

@@ -1,6 +1,6 @@
-import { formatDate } from '#domain/french-dates.ts';
-import { centsFromEuros, formatEuros, sumCents } from '#domain/money.ts';
-import { SHOWN_DEBITS } from '#domain/shown-debits.ts';
+import { centsFromEuros, formatEuros, sumCents } from '#domain/money/money.ts';
+import { SHOWN_DEBITS } from '#domain/price/shown-debits.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
 import type { NextDebit } from '../contract.ts';
 
 const dayOf = ({ at }: NextDebit): string => formatDate(new Date(at));

@@ -1,9 +1,9 @@
-import { invoiceNumber } from '#domain/invoice-number.ts';
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { keptUntil } from '#domain/kept-period.ts';
-import { nextOrderStatus, type OrderAct, type OrderStatus } from '#domain/order-status.ts';
-import { parisMonthKey } from '#domain/paris-calendar.ts';
-import { includedVat } from '#domain/vat.ts';
+import { invoiceNumber } from '#domain/money/invoice-number.ts';
+import { includedVat } from '#domain/money/vat.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptUntil } from '#domain/people/kept-period.ts';
+import { nextOrderStatus, type OrderAct, type OrderStatus } from '#domain/status/order-status.ts';
+import { parisMonthKey } from '#domain/time/paris-calendar.ts';
 import type { Seller } from '#money/seller/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';

@@ -1,9 +1,9 @@
-import { creditNoteNumber } from '#domain/invoice-number.ts';
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { keptUntil } from '#domain/kept-period.ts';
-import { type EuroCents, euroCents, sumCents } from '#domain/money.ts';
-import { parisMonthKey } from '#domain/paris-calendar.ts';
-import { includedVat } from '#domain/vat.ts';
+import { creditNoteNumber } from '#domain/money/invoice-number.ts';
+import { type EuroCents, euroCents, sumCents } from '#domain/money/money.ts';
+import { includedVat } from '#domain/money/vat.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptUntil } from '#domain/people/kept-period.ts';
+import { parisMonthKey } from '#domain/time/paris-calendar.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import {
   creditNoteOf,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money.ts';
-import { type OrderStatus, PAYABLE_ORDER_STATUSES } from '#domain/order-status.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import { type OrderStatus, PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { invoiceCounters, invoices, orderItems, orders, refunds } from '#server/db/schema/orders.ts';
 

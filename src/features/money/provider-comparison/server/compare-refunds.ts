@@ -1,4 +1,4 @@
-import { isOwnNumber } from '#domain/operation-name.ts';
+import { isOwnNumber } from '#domain/text/operation-name.ts';
 import type { Span } from '#server/gateways/stripe/comparison-calls.ts';
 import { eachPage } from '#server/gateways/stripe/pages.ts';
 import type { ProviderRefund } from '#server/gateways/stripe/refund-calls.ts';

@@ -1,5 +1,5 @@
-import { isOwnNumber } from '#domain/operation-name.ts';
-import { SUBSCRIPTION_DIFFERENCES } from '#domain/provider-difference.ts';
+import { SUBSCRIPTION_DIFFERENCES } from '#domain/money/provider-difference.ts';
+import { isOwnNumber } from '#domain/text/operation-name.ts';
 import { awaitsPayment, type ListedSubscription } from '#server/gateways/stripe/comparison-calls.ts';
 import { eachPage } from '#server/gateways/stripe/pages.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { euroCents } from '#domain/money.ts';
-import type { SubscriptionHere } from '#domain/provider-difference.ts';
-import type { SubscriptionStatus } from '#domain/subscription-status.ts';
+import { euroCents } from '#domain/money/money.ts';
+import type { SubscriptionHere } from '#domain/money/provider-difference.ts';
+import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { providerComparisonSeen } from '#server/db/schema/comparisons.ts';

@@ -1,6 +1,6 @@
-import type { SubscriptionThere } from '#domain/provider-difference.ts';
-import { type Difference, differencesBetween } from '#domain/provider-difference.ts';
-import { isOverAtProvider } from '#domain/provider-status.ts';
+import type { SubscriptionThere } from '#domain/money/provider-difference.ts';
+import { type Difference, differencesBetween } from '#domain/money/provider-difference.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import type { RowHere } from './here-store.ts';
 
 export interface Sides {

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { repairOf } from '#domain/provider-difference.ts';
+import { repairOf } from '#domain/money/provider-difference.ts';
 import { askForRepair, reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import { selectDifference } from './store.ts';

@@ -1,4 +1,4 @@
-import { daysLater, firstInstantOfParisDay } from '#domain/paris-calendar.ts';
+import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { convergeRecentDisputes } from '#money/disputes/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';

@@ -1,11 +1,11 @@
 import { pageLinks } from '#contract-kit/pagination.ts';
-import { euroCents, eurosFromCents } from '#domain/money.ts';
+import { euroCents, eurosFromCents } from '#domain/money/money.ts';
 import {
   COMPARISON_ORIGINS,
   COMPARISON_STATUSES,
   type DifferenceKind,
   repairOf,
-} from '#domain/provider-difference.ts';
+} from '#domain/money/provider-difference.ts';
 import type { Queries } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Comparison, lastComparison, type ShownDifference } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { parisDayIn, parisHour } from '#domain/paris-calendar.ts';
+import { parisDayIn, parisHour } from '#domain/time/paris-calendar.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';

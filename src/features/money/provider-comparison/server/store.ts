@@ -1,5 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
-import type { ComparisonOrigin, Difference, DifferenceKind, Said } from '#domain/provider-difference.ts';
+import type {
+  ComparisonOrigin,
+  Difference,
+  DifferenceKind,
+  Said,
+} from '#domain/money/provider-difference.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import {
   providerComparisonSeen,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOwnNumber } from '#domain/operation-name.ts';
+import { isOwnNumber } from '#domain/text/operation-name.ts';
 import { adoptSavedCard } from '#money/card-on-file/server/for-other-features.ts';
 import {
   reconcilePayment,

@@ -1,4 +1,4 @@
-import { type EuroCents, ZERO } from '#domain/money.ts';
+import { type EuroCents, ZERO } from '#domain/money/money.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger.ts';

@@ -1,4 +1,4 @@
-import { nextRefundStatus, type RefundAct } from '#domain/refund-status.ts';
+import { nextRefundStatus, type RefundAct } from '#domain/status/refund-status.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/ledger.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { DISPUTE_STATUSES, forbidsRefund } from '#domain/dispute-status.ts';
+import { DISPUTE_STATUSES, forbidsRefund } from '#domain/status/dispute-status.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 

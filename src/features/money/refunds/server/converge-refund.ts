@@ -1,4 +1,4 @@
-import { isOwnNumber } from '#domain/operation-name.ts';
+import { isOwnNumber } from '#domain/text/operation-name.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

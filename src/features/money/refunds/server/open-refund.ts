@@ -1,6 +1,6 @@
-import { refundFacts } from '#domain/ledger-facts.ts';
-import { type EuroCents, sumCents } from '#domain/money.ts';
-import type { RefundReason } from '#domain/refund-status.ts';
+import { refundFacts } from '#domain/money/ledger-facts.ts';
+import { type EuroCents, sumCents } from '#domain/money/money.ts';
+import type { RefundReason } from '#domain/status/refund-status.ts';
 import { followRestored } from '#money/purchases/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { euroCents } from '#domain/money.ts';
-import { isOrderPaid, type OrderStatus } from '#domain/order-status.ts';
-import type { PaidParts } from '#domain/refund-amount.ts';
+import { euroCents } from '#domain/money/money.ts';
+import type { PaidParts } from '#domain/money/refund-amount.ts';
+import { isOrderPaid, type OrderStatus } from '#domain/status/order-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { orderItems, orders, payments, refunds } from '#server/db/schema/orders.ts';
 

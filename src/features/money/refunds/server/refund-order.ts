@@ -1,8 +1,8 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { centsFromEuros, euroCents, eurosFromCents } from '#domain/money.ts';
-import { isOrderPaid } from '#domain/order-status.ts';
-import type { AskedParts } from '#domain/refund-amount.ts';
-import type { StaffRefundReason } from '#domain/refund-status.ts';
+import { centsFromEuros, euroCents, eurosFromCents } from '#domain/money/money.ts';
+import type { AskedParts } from '#domain/money/refund-amount.ts';
+import { isOrderPaid } from '#domain/status/order-status.ts';
+import type { StaffRefundReason } from '#domain/status/refund-status.ts';
 import { creditNoteOf } from '#money/orders/server/for-other-features.ts';
 import { lockCustomer, staffOf } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { euroCents } from '#domain/money.ts';
-import { leftToRefund } from '#domain/refund-amount.ts';
+import { euroCents } from '#domain/money/money.ts';
+import { leftToRefund } from '#domain/money/refund-amount.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { changeRefund } from './change-refund.ts';

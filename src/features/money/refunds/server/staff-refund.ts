@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { type EuroCents, formatEuros } from '#domain/money.ts';
-import { type AskedParts, judgeRefund, leftToRefund, type PaidParts } from '#domain/refund-amount.ts';
-import type { StaffRefundReason } from '#domain/refund-status.ts';
+import { type EuroCents, formatEuros } from '#domain/money/money.ts';
+import { type AskedParts, judgeRefund, leftToRefund, type PaidParts } from '#domain/money/refund-amount.ts';
+import type { StaffRefundReason } from '#domain/status/refund-status.ts';
 import { lockOrder } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';

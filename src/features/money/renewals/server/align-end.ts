@@ -1,4 +1,4 @@
-import { shouldSuspend } from '#domain/dunning.ts';
+import { shouldSuspend } from '#domain/money/dunning.ts';
 import { cancelRow, endMonth, suspendLate } from '#money/endings/server/for-other-features.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';

@@ -1,5 +1,5 @@
-import { declineReason } from '#domain/decline-reason.ts';
-import { shouldSuspend } from '#domain/dunning.ts';
+import { declineReason } from '#domain/money/decline-reason.ts';
+import { shouldSuspend } from '#domain/money/dunning.ts';
 import { type LastRefusal, suspendLate } from '#money/endings/server/for-other-features.ts';
 import { changeOrder, findOrderOfInvoice } from '#money/orders/server/for-other-features.ts';
 import {

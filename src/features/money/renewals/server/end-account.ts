@@ -1,5 +1,5 @@
-import type { EndReason } from '#domain/subscription-status.ts';
-import { isLive } from '#domain/subscription-status.ts';
+import type { EndReason } from '#domain/status/subscription-status.ts';
+import { isLive } from '#domain/status/subscription-status.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import { endPurchases } from '#money/purchases/server/for-other-features.ts';
 import { changeSubscription, selectOfCustomer } from '#money/subscriptions/server/for-other-features.ts';

@@ -1,4 +1,4 @@
-import { declineReason } from '#domain/decline-reason.ts';
+import { declineReason } from '#domain/money/decline-reason.ts';
 import {
   attemptsUsedAfterFailure,
   DUNNING_ATTEMPTS,
@@ -6,7 +6,7 @@ import {
   isHardDecline,
   nextAttempt,
   shouldSuspend,
-} from '#domain/dunning.ts';
+} from '#domain/money/dunning.ts';
 import { letterFacts } from '#money/endings/server/for-other-features.ts';
 import { changeOrder, type OrderRow } from '#money/orders/server/for-other-features.ts';
 import { changeSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';

@@ -1,4 +1,4 @@
-import { euroCents } from '#domain/money.ts';
+import { euroCents } from '#domain/money/money.ts';
 import type { CountedOrder } from '#money/month-debits/server/for-other-features.ts';
 import { monthLines, type OwnRow } from '#money/month-price/server/for-other-features.ts';
 import {

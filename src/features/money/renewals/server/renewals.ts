@@ -1,5 +1,5 @@
-import { sumCents, ZERO } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/order-status.ts';
+import { sumCents, ZERO } from '#domain/money/money.ts';
+import type { OrderStatus } from '#domain/status/order-status.ts';
 import { tellRecovered, tellRenewed } from '#money/endings/server/for-other-features.ts';
 import { type CountedOrder, selectRenewalMoney } from '#money/month-debits/server/for-other-features.ts';
 import {

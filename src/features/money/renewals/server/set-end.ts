@@ -1,4 +1,4 @@
-import { isOverAtProvider } from '#domain/provider-status.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { endMessage } from '#money/carriers/server/for-other-features.ts';
 import { tellUntilAgreed } from '#money/month-price/server/for-other-features.ts';
 import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { OrderStatus } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/status/order-status.ts';
 import { prepared } from '#server/db/prepared.ts';
 
 /** How a provider's subscription stands here, before the provider is asked. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { isOverAtProvider } from '#domain/provider-status.ts';
-import { isListedForCustomer } from '#domain/subscription-status.ts';
-import { decideToggle, type ToggleAction } from '#domain/toggle-subscription.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
+import { isListedForCustomer } from '#domain/status/subscription-status.ts';
+import { decideToggle, type ToggleAction } from '#domain/subscription/toggle-subscription.ts';
 import { cancelRow, reactivateRow } from '#money/endings/server/for-other-features.ts';
 import { selectOwned } from '#money/purchases/server/for-other-features.ts';
 import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';

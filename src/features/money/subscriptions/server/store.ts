@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money.ts';
-import type { InactiveReason, SubscriptionStatus } from '#domain/subscription-status.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import type { InactiveReason, SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { providerSubscriptions, subscriptions } from '#server/db/schema/subscriptions.ts';

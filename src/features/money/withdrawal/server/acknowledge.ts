@@ -1,5 +1,5 @@
-import { euroCents, eurosFromCents } from '#domain/money.ts';
-import { refundDeadline } from '#domain/withdrawal.ts';
+import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { refundDeadline } from '#domain/money/withdrawal.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';

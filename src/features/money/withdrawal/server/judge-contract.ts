@@ -1,12 +1,12 @@
-import { addMonths } from '#domain/billing-period.ts';
-import { type EuroCents, euroCents, eurosFromCents } from '#domain/money.ts';
+import { type EuroCents, euroCents, eurosFromCents } from '#domain/money/money.ts';
 import {
   isWithdrawalOpen,
   type WithdrawalRefund,
   type WithdrawnContract,
   withdrawalEnd,
   withdrawalRefund,
-} from '#domain/withdrawal.ts';
+} from '#domain/money/withdrawal.ts';
+import { addMonths } from '#domain/time/billing-period.ts';
 import type { WithdrawalContract } from '../contract.ts';
 import type { ContractRow } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { WITHDRAWAL_DAYS } from '#domain/withdrawal.ts';
+import { WITHDRAWAL_DAYS } from '#domain/money/withdrawal.ts';
 import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import type { WithdrawalContracts } from '../contract.ts';

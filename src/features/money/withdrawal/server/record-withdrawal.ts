@@ -1,4 +1,4 @@
-import type { WithdrawalRefund, WithdrawnContract } from '#domain/withdrawal.ts';
+import type { WithdrawalRefund, WithdrawnContract } from '#domain/money/withdrawal.ts';
 import { openRefund, type RefundLine } from '#money/refunds/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatDateTime } from '#domain/french-dates.ts';
-import { withdrawalEnd } from '#domain/withdrawal.ts';
+import { withdrawalEnd } from '#domain/money/withdrawal.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { createPurchase } from '#tests/factories/subscriptions.ts';

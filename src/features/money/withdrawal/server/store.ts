@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money.ts';
-import type { PaymentStatus } from '#domain/payment-status.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import type { PaymentStatus } from '#domain/status/payment-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { invoices, payments, refunds } from '#server/db/schema/orders.ts';

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatDateTime } from '#domain/french-dates.ts';
-import { euroCents, formatEuros } from '#domain/money.ts';
+import { euroCents, formatEuros } from '#domain/money/money.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, openPurchase, payByCard } from '#tests/pay-as-browser.ts';

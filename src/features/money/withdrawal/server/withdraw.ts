@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { formatDateTime } from '#domain/french-dates.ts';
-import { eurosFromCents } from '#domain/money.ts';
-import { withdrawalEnd, withdrawalRefund } from '#domain/withdrawal.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
+import { withdrawalEnd, withdrawalRefund } from '#domain/money/withdrawal.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { endContract } from '#money/endings/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
-import { formatDateTime } from '#domain/french-dates.ts';
-import { euroCents, formatEurosExactly } from '#domain/money.ts';
-import { refundDeadline } from '#domain/withdrawal.ts';
+import { euroCents, formatEurosExactly } from '#domain/money/money.ts';
+import { refundDeadline } from '#domain/money/withdrawal.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { sellerLines } from '#money/seller/server/for-other-features.ts';
 import { drawPaper, type PaperRow } from '#server/pdf/draw-paper.ts';
 import { isPurchaseExcluded } from './acknowledge.ts';

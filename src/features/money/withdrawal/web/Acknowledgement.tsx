@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatDateTime } from '#domain/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Withdrawn } from '../contract.ts';
 import { euros, on } from './contract-phrases.ts';

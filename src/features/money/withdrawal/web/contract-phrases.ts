@@ -1,5 +1,5 @@
-import { formatDateTime } from '#domain/french-dates.ts';
-import { centsFromEuros, formatEuros } from '#domain/money.ts';
+import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { WithdrawalContract } from '../contract.ts';
 
 type Refund = WithdrawalContract['refund'];

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
-import { erasedAddress } from '#domain/email-address.ts';
+import { erasedAddress } from '#domain/people/email-address.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 

@@ -1,4 +1,4 @@
-import { FRANCE, SEARCH_FROM } from '#domain/postal-address.ts';
+import { FRANCE, SEARCH_FROM } from '#domain/people/postal-address.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AddressSuggestion, searchMaximum } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { formatFrenchPhone } from '#domain/french-phone.ts';
+import { formatFrenchPhone } from '#domain/people/french-phone.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FormattedField } from '#web/ui/FormattedField.tsx';
 import { TextField } from '#web/ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { SEARCH_FROM } from '#domain/postal-address.ts';
+import { SEARCH_FROM } from '#domain/people/postal-address.ts';
 import type { AddressSuggestion } from '../contract.ts';
 import { suggestionsFor } from './queries.ts';
 

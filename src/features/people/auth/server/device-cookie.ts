@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { DEVICE_DAYS } from '#domain/sign-in-pace.ts';
+import { DEVICE_DAYS } from '#domain/people/sign-in-pace.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** Beyond, the oldest go, for a request's headers have a bound. */

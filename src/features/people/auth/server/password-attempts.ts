@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { normaliseEmail } from '#domain/email-address.ts';
-import { networkOfAddress } from '#domain/network-of-address.ts';
-import { FAILURES_WINDOW_SECONDS, secondsBetweenAttempts } from '#domain/sign-in-pace.ts';
+import { normaliseEmail } from '#domain/people/email-address.ts';
+import { networkOfAddress } from '#domain/people/network-of-address.ts';
+import { FAILURES_WINDOW_SECONDS, secondsBetweenAttempts } from '#domain/people/sign-in-pace.ts';
 import { countInWindow, deleteCounters, takeBack } from '#server/http/counters-store.ts';
 import { counterKey, openCounter, tooManyRequests } from '#server/http/rate-limiter.ts';
 import type { Settings } from '#server/settings.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { adminPasswordProblem } from '#domain/password-rules.ts';
+import { adminPasswordProblem } from '#domain/people/password-rules.ts';
 import { updateAccount } from '#people/accounts/server/for-other-features.ts';
 import { type Correspondent, voidLinks } from '#people/emailed-links/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';

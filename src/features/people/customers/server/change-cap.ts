@@ -1,5 +1,5 @@
-import type { LedgerAct } from '#domain/ledger-words.ts';
-import type { EuroCents } from '#domain/money.ts';
+import type { LedgerAct } from '#domain/money/ledger-words.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import { updateMonthlyCap } from '#people/accounts/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/ledger.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { euroCents, eurosFromCents, sumCents } from '#domain/money.ts';
-import { actualMonthlyCosts, remainingCapacity } from '#domain/monthly-cap.ts';
-import { countsTowardCap } from '#domain/subscription-status.ts';
+import { euroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
+import { actualMonthlyCosts, remainingCapacity } from '#domain/price/monthly-cap.ts';
+import { countsTowardCap } from '#domain/status/subscription-status.ts';
 import type { Account } from '../contract.ts';
 import { type AccountRow, selectAccount } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SubscriptionStatus } from '#domain/subscription-status.ts';
+import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Account } from '../contract.ts';
 

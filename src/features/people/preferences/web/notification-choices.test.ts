@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NOTIFICATION_DEFAULTS } from '#domain/notification-preferences.ts';
+import { NOTIFICATION_DEFAULTS } from '#domain/people/notification-preferences.ts';
 import { alwaysSent, notificationChoices } from './notification-choices.ts';
 
 it('shows every preference that is kept, once', () => {

@@ -1,4 +1,4 @@
-import type { LetterRule, LettersOf } from '#domain/notification-preferences.ts';
+import type { LetterRule, LettersOf } from '#domain/people/notification-preferences.ts';
 import type { NotificationPreferences } from '../contract.ts';
 
 interface NotificationChoice {

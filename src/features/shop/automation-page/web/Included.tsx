@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { REPLY_TIME } from '#domain/reply-time.ts';
+import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import type { AutomationDetailData } from '#shop/catalogue/web/for-other-features.ts';
 
 const always = [

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { euroCents } from '#domain/money.ts';
+import { euroCents } from '#domain/money/money.ts';
 import type { Quote } from '#money/checkout/contract.ts';
 import type { OwnedAutomation, Subscription } from '#shop/own-automations/contract.ts';
 import { shownAutomation, shownSubscription } from '#tests/factories/shown-subscriptions.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatEuros } from '#domain/money.ts';
-import { DEFAULT_MONTHLY_CAP } from '#domain/monthly-cap.ts';
-import { startPrice } from '#domain/prices.ts';
+import { formatEuros } from '#domain/money/money.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
+import { startPrice } from '#domain/price/prices.ts';
 import { RealPriceSection } from '#money/checkout/web/for-other-features.ts';
 import type { AutomationDetailData } from '#shop/catalogue/web/for-other-features.ts';
 import { Notice } from '#web/ui/Notice.tsx';

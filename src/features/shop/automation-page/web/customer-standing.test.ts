@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { subscribeClick } from '#domain/subscribe-click.ts';
+import { subscribeClick } from '#domain/subscription/subscribe-click.ts';
 import type { OwnedAutomation, Subscription } from '#shop/own-automations/contract.ts';
 import { subscribeFacts } from './customer-standing.ts';
 

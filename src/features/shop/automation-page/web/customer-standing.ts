@@ -1,4 +1,4 @@
-import type { SubscribeFacts } from '#domain/subscribe-click.ts';
+import type { SubscribeFacts } from '#domain/subscription/subscribe-click.ts';
 import { calls } from '#shop/own-automations/calls.ts';
 import type { OwnedAutomation, Subscription } from '#shop/own-automations/contract.ts';
 import { call } from '#web/api/call.ts';

@@ -1,4 +1,4 @@
-import { type SubscribeClick, subscribeClick } from '#domain/subscribe-click.ts';
+import { type SubscribeClick, subscribeClick } from '#domain/subscription/subscribe-click.ts';
 import type { AutomationEntry } from '#shop/own-automations/web/for-other-features.ts';
 
 const longAgo = new Date(0);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type SubscribeClick, subscribeClick } from '#domain/subscribe-click.ts';
+import { type SubscribeClick, subscribeClick } from '#domain/subscription/subscribe-click.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import { readCustomerStanding } from './customer-standing.ts';

@@ -1,4 +1,4 @@
-import { euroCents, eurosFromCents } from '#domain/money.ts';
+import { euroCents, eurosFromCents } from '#domain/money/money.ts';
 
 /** Prices in cents. */
 export interface CardRow {

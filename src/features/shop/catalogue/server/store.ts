@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type EuroCents, euroCents } from '#domain/money.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { AutomationColumns, CardRow } from './automation-fields.ts';
 

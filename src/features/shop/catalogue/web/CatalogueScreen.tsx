@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link, redirect, useNavigation } from 'react-router';
-import { formatEurosPerMonth } from '#domain/money.ts';
-import { fromPrice } from '#domain/prices.ts';
+import { formatEurosPerMonth } from '#domain/money/money.ts';
+import { fromPrice } from '#domain/price/prices.ts';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/CatalogueScreen.ts';

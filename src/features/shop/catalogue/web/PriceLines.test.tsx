@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { euroCents } from '#domain/money.ts';
+import { euroCents } from '#domain/money/money.ts';
 import { PriceLines } from './PriceLines.tsx';
 
 afterEach(cleanup);

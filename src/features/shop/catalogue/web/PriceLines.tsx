@@ -1,5 +1,5 @@
-import { type EuroCents, formatEuros } from '#domain/money.ts';
-import { startPrice } from '#domain/prices.ts';
+import { type EuroCents, formatEuros } from '#domain/money/money.ts';
+import { startPrice } from '#domain/price/prices.ts';
 import { Price } from '#web/ui/Price.tsx';
 
 interface PriceLinesProps {

@@ -1,5 +1,5 @@
-import { cardExcerpt } from '#domain/excerpt.ts';
-import { centsFromEuros, type EuroCents } from '#domain/money.ts';
+import { centsFromEuros, type EuroCents } from '#domain/money/money.ts';
+import { cardExcerpt } from '#domain/text/excerpt.ts';
 import type { Automation, ShelfCard } from '../contract.ts';
 
 export interface AutomationCardData {

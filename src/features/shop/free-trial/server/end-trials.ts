@@ -1,4 +1,4 @@
-import { TRIAL_REMINDER_DAYS } from '#domain/free-trial.ts';
+import { TRIAL_REMINDER_DAYS } from '#domain/price/free-trial.ts';
 import {
   changeSubscription,
   lockSubscription,

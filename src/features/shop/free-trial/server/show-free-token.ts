@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { FREE_TRIAL_DAYS } from '#domain/free-trial.ts';
+import { FREE_TRIAL_DAYS } from '#domain/price/free-trial.ts';
 import type { Queries } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import type { FreeToken, RunningTrial } from '../contract.ts';

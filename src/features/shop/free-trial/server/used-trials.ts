@@ -1,5 +1,5 @@
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { keptUntil } from '#domain/kept-period.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptUntil } from '#domain/people/kept-period.ts';
 import { noteUsedTrial } from '#people/accounts/server/for-other-features.ts';
 import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { canOpenPage, hasAccess } from '#domain/access.ts';
-import { euroCents, eurosFromCents } from '#domain/money.ts';
-import { isListedForCustomer, isLive, type SubscriptionStatus } from '#domain/subscription-status.ts';
+import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { isListedForCustomer, isLive, type SubscriptionStatus } from '#domain/status/subscription-status.ts';
+import { canOpenPage, hasAccess } from '#domain/subscription/access.ts';
 import type { Shop } from '#server/shop.ts';
 import { automationFields } from '#shop/catalogue/server/for-other-features.ts';
 import type { OwnedAutomation } from '../contract.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { InactiveReason, SubscriptionStatus } from '#domain/subscription-status.ts';
+import type { InactiveReason, SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { AutomationColumns } from '#shop/catalogue/server/for-other-features.ts';
 

@@ -1,16 +1,16 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { canOpenPage, hasAccess } from '#domain/access.ts';
-import { dunningEnd } from '#domain/dunning.ts';
-import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money.ts';
-import { actualMonthlyCosts } from '#domain/monthly-cap.ts';
-import { daysRemaining } from '#domain/paris-calendar.ts';
+import { dunningEnd } from '#domain/money/dunning.ts';
+import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
+import { actualMonthlyCosts } from '#domain/price/monthly-cap.ts';
 import {
   countsTowardCap,
   displayPrice,
   isFreeOrOffered,
   isListedForCustomer,
   isLive,
-} from '#domain/subscription-status.ts';
+} from '#domain/status/subscription-status.ts';
+import { canOpenPage, hasAccess } from '#domain/subscription/access.ts';
+import { daysRemaining } from '#domain/time/paris-calendar.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Subscription, SubscriptionFilter } from '../contract.ts';
 import { type ListedRow, selectSubscriptions } from './list-store.ts';

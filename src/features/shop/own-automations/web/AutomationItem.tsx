@@ -1,4 +1,4 @@
-import { restoredExcerpt } from '#domain/excerpt.ts';
+import { restoredExcerpt } from '#domain/text/excerpt.ts';
 import { WhyThisStatus } from '#money/ledger/web/for-other-features.ts';
 import { WithdrawalLink } from '#money/withdrawal/web/for-other-features.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';

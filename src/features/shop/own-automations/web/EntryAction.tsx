@@ -1,4 +1,4 @@
-import type { CustomerAction } from '#domain/customer-action.ts';
+import type { CustomerAction } from '#domain/money/customer-action.ts';
 import { SubscriptionCheckout } from '#money/checkout/web/for-other-features.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { AutomationEntry } from './automation-entries.ts';

@@ -1,4 +1,4 @@
-import { centsFromEuros } from '#domain/money.ts';
+import { centsFromEuros } from '#domain/money/money.ts';
 import { Price } from '#web/ui/Price.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
 import { EntryActivationNote } from './EntryActivationNote.tsx';

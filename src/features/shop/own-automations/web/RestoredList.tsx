@@ -1,4 +1,4 @@
-import { restoredExcerpt } from '#domain/excerpt.ts';
+import { restoredExcerpt } from '#domain/text/excerpt.ts';
 import { Card } from '#web/ui/Card.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
 import { EntryAction } from './EntryAction.tsx';

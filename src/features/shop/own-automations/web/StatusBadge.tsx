@@ -1,4 +1,4 @@
-import { customerStatusLabel } from '#domain/subscription-label.ts';
+import { customerStatusLabel } from '#domain/subscription/subscription-label.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import type { Subscription } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { euroCents, ZERO } from '#domain/money.ts';
+import { euroCents, ZERO } from '#domain/money/money.ts';
 import { shownSubscription } from '#tests/factories/shown-subscriptions.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import type { AutomationEntry } from './automation-entries.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatDateTime } from '#domain/french-dates.ts';
-import type { ToggleAction } from '#domain/toggle-subscription.ts';
+import type { ToggleAction } from '#domain/subscription/toggle-subscription.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { AutomationEntry } from './automation-entries.ts';

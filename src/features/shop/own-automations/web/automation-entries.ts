@@ -1,4 +1,4 @@
-import { centsFromEuros, type EuroCents } from '#domain/money.ts';
+import { centsFromEuros, type EuroCents } from '#domain/money/money.ts';
 import type { OwnedAutomation, Subscription } from '../contract.ts';
 
 type Standing = Pick<Subscription, 'status' | 'inactive_reason'>;

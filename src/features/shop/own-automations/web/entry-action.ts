@@ -1,4 +1,4 @@
-import { type CustomerAction, customerAction } from '#domain/customer-action.ts';
+import { type CustomerAction, customerAction } from '#domain/money/customer-action.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 
 const longAgo = new Date(0);

@@ -1,6 +1,6 @@
-import { CUSTOMER_ACTIONS } from '#domain/customer-action.ts';
-import { formatDateTime } from '#domain/french-dates.ts';
-import { formatEuros, formatEurosPerMonth } from '#domain/money.ts';
+import { CUSTOMER_ACTIONS } from '#domain/money/customer-action.ts';
+import { formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { Subscription } from '../contract.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 

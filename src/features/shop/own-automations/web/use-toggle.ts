@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ToggleAction } from '#domain/toggle-subscription.ts';
+import type { ToggleAction } from '#domain/subscription/toggle-subscription.ts';
 import { refreshCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addMonths } from '#domain/billing-period.ts';
-import { formatDate, formatDateTime } from '#domain/french-dates.ts';
-import { euroCents } from '#domain/money.ts';
-import { firstInstantOfParisDay, parisDayIn } from '#domain/paris-calendar.ts';
+import { euroCents } from '#domain/money/money.ts';
+import { addMonths } from '#domain/time/billing-period.ts';
+import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
+import { firstInstantOfParisDay, parisDayIn } from '#domain/time/paris-calendar.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';

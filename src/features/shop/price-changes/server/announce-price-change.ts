@@ -1,13 +1,13 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { formatDate } from '#domain/french-dates.ts';
-import type { EuroCents } from '#domain/money.ts';
-import { firstInstantOfParisDay } from '#domain/paris-calendar.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import {
   earliestPriceChangeDay,
   judgePriceChange,
   PRICE_NOTICE_DAYS,
   type PriceChange,
-} from '#domain/price-change.ts';
+} from '#domain/price/price-change.ts';
+import { formatDate } from '#domain/time/french-dates.ts';
+import { firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import {

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { euroCents, eurosFromCents } from '#domain/money.ts';
-import { firstRenewalFrom, isToldOfContract } from '#domain/price-change.ts';
-import { effectOfPrice } from '#domain/price-effect.ts';
-import { countedAtRenewal } from '#domain/renewal-debit.ts';
+import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { firstRenewalFrom, isToldOfContract } from '#domain/price/price-change.ts';
+import { effectOfPrice } from '#domain/price/price-effect.ts';
+import { countedAtRenewal } from '#domain/price/renewal-debit.ts';
 import { readAnchors } from '#money/carriers/server/for-other-features.ts';
 import { renewedSubscriptions } from '#money/month-price/server/for-other-features.ts';
 import { markKept } from '#money/price-notices/server/for-other-features.ts';

@@ -1,10 +1,10 @@
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
-import { centsFromEuros, type EuroCents, eurosFromCents, sumCents } from '#domain/money.ts';
-import { firstInstantOfParisDay } from '#domain/paris-calendar.ts';
-import { firstRenewalFrom, noticeAppliesFrom, priceInForce } from '#domain/price-change.ts';
-import { effectOfPrice, type PriceEffect } from '#domain/price-effect.ts';
-import { countedAtRenewal, type RenewedSubscription } from '#domain/renewal-debit.ts';
+import { centsFromEuros, type EuroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
+import { firstRenewalFrom, noticeAppliesFrom, priceInForce } from '#domain/price/price-change.ts';
+import { effectOfPrice, type PriceEffect } from '#domain/price/price-effect.ts';
+import { countedAtRenewal, type RenewedSubscription } from '#domain/price/renewal-debit.ts';
+import { firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { asRenewed } from '#money/month-price/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';

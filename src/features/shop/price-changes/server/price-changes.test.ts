@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime } from '#domain/french-dates.ts';
-import { firstInstantOfParisDay, parisDayIn } from '#domain/paris-calendar.ts';
+import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
+import { firstInstantOfParisDay, parisDayIn } from '#domain/time/paris-calendar.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';

@@ -1,7 +1,7 @@
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
-import { centsFromEuros, euroCents, eurosFromCents } from '#domain/money.ts';
+import { centsFromEuros, euroCents, eurosFromCents } from '#domain/money/money.ts';
 import type { Shop } from '#server/shop.ts';
 import { routes } from '../calls.ts';
 import type { PriceChange } from '../contract.ts';

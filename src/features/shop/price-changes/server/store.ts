@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money.ts';
-import type { SubscriptionStatus } from '#domain/subscription-status.ts';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations, subscriptionPrices } from '#server/db/schema/catalogue.ts';

@@ -1,12 +1,12 @@
-import type { EuroCents } from '#domain/money.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import {
   firstRenewalFrom,
   noticeAppliesFrom,
   noticeLeavesBefore,
   priceInForce,
-} from '#domain/price-change.ts';
-import { effectOfPrice } from '#domain/price-effect.ts';
-import { countedAtRenewal } from '#domain/renewal-debit.ts';
+} from '#domain/price/price-change.ts';
+import { effectOfPrice } from '#domain/price/price-effect.ts';
+import { countedAtRenewal } from '#domain/price/renewal-debit.ts';
 import type { EmailPropsByName } from '#emails/email-props.ts';
 import { readAnchors } from '#money/carriers/server/for-other-features.ts';
 import { letterFacts, letterKey, sendLetter } from '#money/endings/server/for-other-features.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { formatDateTime } from '#domain/french-dates.ts';
-import { centsFromEuros, formatEurosPerMonth } from '#domain/money.ts';
-import { effectInWords } from '#domain/price-effect.ts';
+import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { effectInWords } from '#domain/price/price-effect.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { canOpenPage } from '#domain/access.ts';
+import { canOpenPage } from '#domain/subscription/access.ts';
 import { recordAccess } from '#money/subscriptions/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import { type DoorRow, selectDoor, selectPage } from './store.ts';

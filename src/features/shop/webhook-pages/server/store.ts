@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { SubscriptionStatus } from '#domain/subscription-status.ts';
+import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { prepared } from '#server/db/prepared.ts';

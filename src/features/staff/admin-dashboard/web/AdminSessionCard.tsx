@@ -1,4 +1,4 @@
-import { formatDateTime } from '#domain/french-dates.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { AdminAccount } from '#staff/admin-session/contract.ts';
 import { useCurrentAdmin } from '#staff/admin-session/web/for-other-features.ts';
 import { Card } from '#web/ui/Card.tsx';

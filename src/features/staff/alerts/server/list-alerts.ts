@@ -1,5 +1,5 @@
 import { pageLinks } from '#contract-kit/pagination.ts';
-import { alertGuide } from '#domain/alert-guide.ts';
+import { alertGuide } from '#domain/watch/alert-guide.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Alert, listAlerts } from '../contract.ts';
 import { type AlertRow, countOpenAlerts, selectOpenAlerts } from './store.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { type AlertAct, alertGuide } from '#domain/alert-guide.ts';
-import type { AlertResolution } from '#domain/alert-resolution.ts';
+import type { AlertResolution } from '#domain/status/alert-resolution.ts';
+import { type AlertAct, alertGuide } from '#domain/watch/alert-guide.ts';
 import { lockCustomer, staffOf } from '#people/customers/server/for-other-features.ts';
 import { closeAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';

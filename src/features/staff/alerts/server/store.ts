@@ -1,5 +1,5 @@
 import { asc, count, eq, isNull } from 'drizzle-orm';
-import type { AlertResolution } from '#domain/alert-resolution.ts';
+import type { AlertResolution } from '#domain/status/alert-resolution.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { alerts } from '#server/db/schema/messages.ts';
 import { orders, payments } from '#server/db/schema/orders.ts';

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { DIFFERENCE_KINDS } from '#domain/provider-difference.ts';
+import { DIFFERENCE_KINDS } from '#domain/money/provider-difference.ts';
 import { lastFinishedComparison } from '#money/provider-comparison/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import { countLateEvents, countLateMessages, countOpenAlerts } from './store.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { addMonths } from '#domain/billing-period.ts';
-import { ZERO } from '#domain/money.ts';
-import { isLive } from '#domain/subscription-status.ts';
+import { ZERO } from '#domain/money/money.ts';
+import { isLive } from '#domain/status/subscription-status.ts';
+import { addMonths } from '#domain/time/billing-period.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import {
   beginSubscription,

@@ -1,6 +1,6 @@
-import { eurosFromCents } from '#domain/money.ts';
-import { decideStaffAction, paidUntil } from '#domain/staff-subscription.ts';
-import { recommendFor } from '#domain/subscription-diagnosis.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
+import { decideStaffAction, paidUntil } from '#domain/subscription/staff-subscription.ts';
+import { recommendFor } from '#domain/subscription/subscription-diagnosis.ts';
 import type { ProviderInvoice, ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Diagnosis } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { euroCents, ZERO } from '#domain/money.ts';
-import { actualMonthlyCosts } from '#domain/monthly-cap.ts';
-import { countsTowardCap } from '#domain/subscription-status.ts';
+import { euroCents, ZERO } from '#domain/money/money.ts';
+import { actualMonthlyCosts } from '#domain/price/monthly-cap.ts';
+import { countsTowardCap } from '#domain/status/subscription-status.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { describeSubscription } from '#shop/own-automations/server/for-other-features.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { SubscriptionStatus } from '#domain/subscription-status.ts';
+import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { type ListedRow, subscriptionColumns } from '#shop/own-automations/server/for-other-features.ts';
 

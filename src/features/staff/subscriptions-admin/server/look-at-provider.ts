@@ -1,4 +1,4 @@
-import { isOverAtProvider } from '#domain/provider-status.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import {

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { isLive } from '#domain/subscription-status.ts';
-import { mayGoOn } from '#domain/toggle-subscription.ts';
+import { isLive } from '#domain/status/subscription-status.ts';
+import { mayGoOn } from '#domain/subscription/toggle-subscription.ts';
 import { selectOwned } from '#money/purchases/server/for-other-features.ts';
 import {
   findSubscription,

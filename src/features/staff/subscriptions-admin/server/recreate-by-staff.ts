@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { paidUntil } from '#domain/staff-subscription.ts';
+import { paidUntil } from '#domain/subscription/staff-subscription.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Staff } from '#people/customers/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { paidUntil } from '#domain/staff-subscription.ts';
-import { isLive, SUBSCRIPTION_STATUSES } from '#domain/subscription-status.ts';
+import { isLive, SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
+import { paidUntil } from '#domain/subscription/staff-subscription.ts';
 import { linkProvider } from '#money/carriers/server/for-other-features.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import {

@@ -1,5 +1,9 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { decideStaffAction, type StaffAction, type StaffDecision } from '#domain/staff-subscription.ts';
+import {
+  decideStaffAction,
+  type StaffAction,
+  type StaffDecision,
+} from '#domain/subscription/staff-subscription.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { cancelRow, reactivateRow } from '#money/endings/server/for-other-features.ts';
 import { learnPaidMonth } from '#money/renewals/server/for-other-features.ts';

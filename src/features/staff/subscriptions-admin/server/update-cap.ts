@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { centsFromEuros, type EuroCents, eurosFromCents } from '#domain/money.ts';
-import { realMonthlyCost, remainingCapacity } from '#domain/monthly-cap.ts';
+import { centsFromEuros, type EuroCents, eurosFromCents } from '#domain/money/money.ts';
+import { realMonthlyCost, remainingCapacity } from '#domain/price/monthly-cap.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { countedSubscriptions, shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import {

@@ -1,6 +1,6 @@
-import { eurosFromCents } from '#domain/money.ts';
-import { type AtProvider, agreesWithProvider, type Here } from '#domain/provider-agreement.ts';
-import { isGivenMonth } from '#domain/staff-subscription.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
+import { type AtProvider, agreesWithProvider, type Here } from '#domain/money/provider-agreement.ts';
+import { isGivenMonth } from '#domain/subscription/staff-subscription.ts';
 import type { ProviderCard, ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Verification } from '../contract.ts';

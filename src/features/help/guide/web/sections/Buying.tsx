@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatEuros } from '#domain/money.ts';
-import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE, startPrice } from '#domain/prices.ts';
+import { formatEuros } from '#domain/money/money.ts';
+import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE, startPrice } from '#domain/price/prices.ts';
 
 const total = startPrice({
   purchasePrice: DEFAULT_PURCHASE_PRICE,

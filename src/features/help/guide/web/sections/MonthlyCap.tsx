@@ -1,6 +1,6 @@
-import { formatEuros, sumCents } from '#domain/money.ts';
-import { DEFAULT_MONTHLY_CAP } from '#domain/monthly-cap.ts';
-import { DEFAULT_SUBSCRIPTION_PRICE } from '#domain/prices.ts';
+import { formatEuros, sumCents } from '#domain/money/money.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
+import { DEFAULT_SUBSCRIPTION_PRICE } from '#domain/price/prices.ts';
 
 export function MonthlyCap() {
   const cap = formatEuros(DEFAULT_MONTHLY_CAP);

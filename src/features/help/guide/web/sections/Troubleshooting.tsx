@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { REPLY_HOURS } from '#domain/reply-time.ts';
+import { REPLY_HOURS } from '#domain/time/reply-time.ts';
 
 export function Troubleshooting() {
   return (

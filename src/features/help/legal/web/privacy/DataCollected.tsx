@@ -1,4 +1,4 @@
-import { DEVICE_DAYS } from '#domain/sign-in-pace.ts';
+import { DEVICE_DAYS } from '#domain/people/sign-in-pace.ts';
 
 export function DataCollected() {
   return (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { daysAgoInWords, PRIVACY_CHANGED_ON } from '#domain/recent-change.ts';
+import { daysAgoInWords, PRIVACY_CHANGED_ON } from '#domain/time/recent-change.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
 const KEY = 'privacyChangeSeen';

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { REMINDED_DAYS, WARNED_DAYS } from '#domain/inactive-account.ts';
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { type KeptData, LEGAL_BASES } from '#domain/kept-line.ts';
-import { periodInWords } from '#domain/kept-period.ts';
+import { REMINDED_DAYS, WARNED_DAYS } from '#domain/people/inactive-account.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { type KeptData, LEGAL_BASES } from '#domain/people/kept-line.ts';
+import { periodInWords } from '#domain/people/kept-period.ts';
 import { Retention } from './Retention.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
-import { REMINDED_DAYS, WARNED_DAYS } from '#domain/inactive-account.ts';
-import { KEPT_DATA } from '#domain/kept-data.ts';
-import { type KeptData, LEGAL_BASES } from '#domain/kept-line.ts';
-import { periodInWords } from '#domain/kept-period.ts';
+import { REMINDED_DAYS, WARNED_DAYS } from '#domain/people/inactive-account.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { type KeptData, LEGAL_BASES } from '#domain/people/kept-line.ts';
+import { periodInWords } from '#domain/people/kept-period.ts';
 
 const lines: readonly KeptData[] = Object.values(KEPT_DATA);
 

@@ -1,11 +1,11 @@
-import { formatEuros } from '#domain/money.ts';
+import { formatEuros } from '#domain/money/money.ts';
 import {
   DEFAULT_MONTHLY_CAP,
   MAX_MONTHLY_CAP,
   MIN_MONTHLY_CAP,
   MINIMUM_CHARGE,
-} from '#domain/monthly-cap.ts';
-import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE } from '#domain/prices.ts';
+} from '#domain/price/monthly-cap.ts';
+import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE } from '#domain/price/prices.ts';
 
 export function CatalogueAndPrices() {
   return (

@@ -1,4 +1,4 @@
-import { REPLY_HOURS } from '#domain/reply-time.ts';
+import { REPLY_HOURS } from '#domain/time/reply-time.ts';
 import type { SectionProps } from '../document-section.ts';
 import { ContactEmail, Mention } from '../Mention.tsx';
 

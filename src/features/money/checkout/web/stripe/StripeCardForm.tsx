@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react';
-import type { EuroCents } from '#domain/money.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Billing, CardConfirmation, CardFieldsProps } from '../card-confirmation.ts';

@@ -1,0 +1,145 @@
+/** How a subscription differs here and there, and its repair (docs/product/provider.md#what-a-difference-is). */
+
+import type { SubscriptionStatus } from '../status/subscription-status.ts';
+import type { EuroCents } from './money.ts';
+import { isOverAtProvider } from './provider-status.ts';
+
+export const COMPARISON_ORIGINS = ['night', 'command', 'staff'] as const;
+export type ComparisonOrigin = (typeof COMPARISON_ORIGINS)[number];
+export const COMPARISON_STATUSES = ['running', 'finished'] as const;
+
+export const SUBSCRIPTION_DIFFERENCES = [
+  'missing_at_provider',
+  'missing_here',
+  'status',
+  'amount',
+  'period',
+  'customer',
+  'cancel_at_period_end',
+] as const;
+export const DIFFERENCE_KINDS = [
+  ...SUBSCRIPTION_DIFFERENCES,
+  'open_invoice_unknown',
+  'debit',
+  'refund',
+  'balance',
+] as const;
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+
+/** A status, an amount in euro cents, an ISO instant, a yes or no; null when it knows nothing. */
+export type Said = string | number | boolean | null;
+export interface Difference {
+  kind: DifferenceKind;
+  here: Said;
+  there: Said;
+}
+
+export interface SubscriptionHere {
+  status: SubscriptionStatus;
+  isFree: boolean;
+  isCarried: boolean;
+  monthlyShare: EuroCents;
+  currentPeriodEnd: Date | null;
+  customerId: string | null;
+}
+
+export interface SubscriptionThere {
+  status: string;
+  customerId: string;
+  recurringAmount: EuroCents;
+  currentPeriodEnd: Date;
+  cancelAtPeriodEnd: boolean;
+  /** A renewal is under way: its month has begun there, and begins here once it is paid. */
+  awaitsPayment: boolean;
+}
+
+const statusesThere: Partial<Record<SubscriptionStatus, readonly string[]>> = {
+  active: ['active', 'trialing'],
+  cancelling: ['active', 'trialing', 'past_due'],
+  past_due: ['past_due'],
+};
+
+const second = (instant: Date) => Math.floor(instant.getTime() / 1000);
+
+function hasSamePeriod({ currentPeriodEnd: end }: SubscriptionHere, there: SubscriptionThere): boolean {
+  if (end === null) return false;
+  const ahead = second(there.currentPeriodEnd) - second(end);
+  return ahead === 0 || (ahead > 0 && there.awaitsPayment);
+}
+
+export function differencesBetween(here: SubscriptionHere, there: SubscriptionThere): Difference[] {
+  const allowed = here.isCarried && !here.isFree ? statusesThere[here.status] : undefined;
+  const statuses = { kind: 'status', here: here.status, there: there.status } as const;
+  if (!allowed) return isOverAtProvider(there.status) ? [] : [statuses];
+  // It ended there before its paid month did here: nobody is debited, and the end stays where it is.
+  if (isOverAtProvider(there.status)) return here.status === 'cancelling' ? [] : [statuses];
+  const found: Difference[] = allowed.includes(there.status) ? [] : [statuses];
+  const differ = (kind: DifferenceKind, ours: Said, theirs: Said) =>
+    found.push({ kind, here: ours, there: theirs });
+  if (here.monthlyShare !== there.recurringAmount) differ('amount', here.monthlyShare, there.recurringAmount);
+  if (here.customerId !== there.customerId) differ('customer', here.customerId, there.customerId);
+  const ends = here.status === 'cancelling';
+  if (ends !== there.cancelAtPeriodEnd) differ('cancel_at_period_end', ends, there.cancelAtPeriodEnd);
+  // A late month has begun there only: what is owed for it is told by the status.
+  if (here.status !== 'past_due' && !hasSamePeriod(here, there)) {
+    differ('period', here.currentPeriodEnd?.toISOString() ?? null, there.currentPeriodEnd.toISOString());
+  }
+  return found;
+}
+
+/** `none`: only a person can. */
+export type RepairAct = 'reconcile' | 'set_share' | 'set_end' | 'set_period' | 'none';
+export interface Repair {
+  act: RepairAct;
+  text: string;
+}
+
+const byHand: Record<'missing_at_provider' | 'missing_here' | 'customer' | 'refund' | 'balance', string> = {
+  missing_at_provider:
+    'Le prestataire ne connaît pas cet abonnement\u00a0: recréez-le chez lui depuis l’administration, ou terminez-le ici.',
+  missing_here:
+    'Aucun abonnement de la boutique ne correspond\u00a0: résiliez-le chez le prestataire et remboursez ce qu’il a pris.',
+  customer:
+    'L’abonnement est rattaché à un autre client chez le prestataire\u00a0: recréez-le sur le bon client depuis l’administration.',
+  refund:
+    'Les deux comptes ne disent pas le même remboursement\u00a0: retrouvez-le chez le prestataire, puis réglez l’alerte de la commande.',
+  balance:
+    'Le total encaissé par le prestataire n’est pas celui de ses factures\u00a0: cherchez chez lui un paiement sans facture.',
+};
+
+const converging = {
+  reconcile: 'Relisez l’abonnement chez le prestataire\u00a0: la boutique s’aligne sur ce qu’il a encaissé.',
+  set_share: 'Portez chez le prestataire le montant calculé par la boutique, plafond déduit.',
+  set_end: 'Portez chez le prestataire la fin décidée par la boutique.',
+  set_period: 'Portez chez le prestataire la fin du mois payé, telle que la boutique la connaît.',
+};
+
+const livesHere = (status: Said): boolean =>
+  status === 'active' || status === 'cancelling' || status === 'past_due';
+
+const isEarlier = (one: Said, other: Said): boolean =>
+  typeof one === 'string' && typeof other === 'string' && new Date(one) < new Date(other);
+
+/** `isOurs`: a subscription of the shop is known for it (docs/product/provider.md#which-side-is-right). */
+export function repairOf({ kind, here, there }: Difference, isOurs: boolean): Repair {
+  const by = (act: keyof typeof converging): Repair =>
+    isOurs ? { act, text: converging[act] } : { act: 'none', text: byHand.missing_here };
+  switch (kind) {
+    case 'status': {
+      const endsThere = !livesHere(here) && typeof there === 'string' && !isOverAtProvider(there);
+      return by(endsThere ? 'set_end' : 'reconcile');
+    }
+    case 'amount':
+      return by('set_share');
+    case 'cancel_at_period_end':
+      return by('set_end');
+    case 'open_invoice_unknown':
+      return by(livesHere(here) ? 'reconcile' : 'set_end');
+    case 'period':
+      return by(isEarlier(there, here) ? 'set_period' : 'reconcile');
+    case 'debit':
+      return by('reconcile');
+    default:
+      return { act: 'none', text: byHand[kind] };
+  }
+}

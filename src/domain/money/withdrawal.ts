@@ -1,0 +1,55 @@
+/** The right of withdrawal (docs/product/withdrawal-and-termination.md). Server only, for it needs the calendar. */
+import { parisDay } from '../time/french-dates.ts';
+import { daysLater, endOfParisDay, parisDaysBetween } from '../time/paris-calendar.ts';
+import { workingDayFrom } from '../time/working-days.ts';
+import { type EuroCents, roundHalfUp, sumCents, ZERO } from './money.ts';
+
+export const WITHDRAWAL_DAYS = 14;
+export const REFUND_DAYS = 14;
+
+/** Its last second (docs/product/withdrawal-and-termination.md#fourteen-days-then-a-working-day). */
+export function withdrawalEnd(concludedAt: Date): Date {
+  return endOfParisDay(workingDayFrom(daysLater(parisDay(concludedAt), WITHDRAWAL_DAYS)));
+}
+
+export function isWithdrawalOpen(concludedAt: Date, now: Date): boolean {
+  return now.getTime() < withdrawalEnd(concludedAt).getTime() + 1000;
+}
+
+export function refundDeadline(statedAt: Date): Date {
+  return endOfParisDay(daysLater(parisDay(statedAt), REFUND_DAYS));
+}
+
+export type WithdrawnContract = {
+  readonly purchasePaid: EuroCents;
+  readonly monthPaid: EuroCents;
+  /** See docs/product/withdrawal-and-termination.md#access-at-once-is-asked-for. */
+  readonly immediateAccess: boolean;
+  readonly pageOpened: boolean;
+  readonly month: { readonly start: Date; readonly end: Date };
+};
+
+export type WithdrawalRefund = {
+  readonly purchase: EuroCents;
+  readonly month: EuroCents;
+  readonly total: EuroCents;
+  /** The purchase is no longer owed back, and stays owned. */
+  readonly purchaseExcluded: boolean;
+  readonly daysUsed: number;
+  readonly daysPaid: number;
+};
+
+/** See docs/product/withdrawal-and-termination.md#purchase-excluded-once-opened and #month-by-the-day. */
+export function withdrawalRefund(contract: WithdrawnContract, now: Date): WithdrawalRefund {
+  const { purchasePaid, monthPaid, immediateAccess, pageOpened, month } = contract;
+  const daysPaid = Math.max(1, parisDaysBetween(month.start, month.end));
+  const elapsed = Math.min(daysPaid, Math.max(0, parisDaysBetween(month.start, now)));
+  const supplied = immediateAccess && pageOpened;
+  const due = Math.min(daysPaid, elapsed + (supplied ? 1 : 0));
+  const daysUsed = immediateAccess ? due : 0;
+  const purchaseExcluded = purchasePaid > 0 && supplied;
+  const purchase = purchaseExcluded ? ZERO : purchasePaid;
+  const monthBack = roundHalfUp((monthPaid * (daysPaid - daysUsed)) / daysPaid);
+  const total = sumCents([purchase, monthBack]);
+  return { purchase, month: monthBack, total, purchaseExcluded, daysUsed, daysPaid };
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterAct, SUBSCRIPTION_STATUSES } from '../status/subscription-status.ts';
+import { parisDay } from '../time/french-dates.ts';
+import { daysRemaining, endOfParisDay } from '../time/paris-calendar.ts';
+import { actAtGiftEnd, defaultGiftEndDay, judgeGift } from './gift.ts';
+
+describe('a gift', () => {
+  it('ends by default 30 days from today in Paris', { tags: ['4.gift.default'] }, () => {
+    expect(defaultGiftEndDay(new Date('2026-11-20T12:00:00Z'))).toBe('2026-12-20');
+    expect(defaultGiftEndDay(new Date('2026-11-20T23:30:00Z'))).toBe('2026-12-21');
+    expect(defaultGiftEndDay(new Date('2026-10-10T12:00:00Z'))).toBe('2026-11-09');
+  });
+  it('gives 30 days and what is left of today, whatever the season', () => {
+    const date = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(date, (now) => {
+        const left = daysRemaining(endOfParisDay(defaultGiftEndDay(now)), now);
+        expect([30, 31]).toContain(left);
+        expect(defaultGiftEndDay(now) > parisDay(now)).toBe(true);
+      }),
+    );
+  });
+  it('is removed at its end, or owned when permanent', { tags: ['4.gift.end'] }, () => {
+    const gift = { status: 'offered', isFree: true } as const;
+    expect(afterAct(gift, actAtGiftEnd(false)).status).toBe('cancelled');
+    expect(afterAct(gift, actAtGiftEnd(true))).toEqual({ status: 'purchased_only', isFree: false });
+  });
+
+  const now = new Date('2026-11-20T12:00:00Z');
+  const later = new Date('2026-12-20T12:00:00Z');
+
+  it.each([
+    [null, 'give'],
+    [{ status: 'offered', isFree: true }, 'give'],
+    [{ status: 'cancelled', isFree: false }, 'give'],
+    [{ status: 'inactive', isFree: false }, 'give'],
+    [{ status: 'purchased_only', isFree: false }, 'give'],
+    [{ status: 'active', isFree: true }, 'on_trial'],
+    [{ status: 'active', isFree: false }, 'already_subscribed'],
+    [{ status: 'cancelling', isFree: false }, 'already_subscribed'],
+    [{ status: 'past_due', isFree: false }, 'already_subscribed'],
+  ] as const)('on %j: %s', (row, answer) => {
+    expect(judgeGift(row, later, now)).toBe(answer);
+  });
+
+  it('does not end before it begins', () => {
+    expect(judgeGift(null, now, now)).toBe('end_is_past');
+  });
+
+  it('is given only where the table of statuses allows it', () => {
+    const row = fc.record({ status: fc.constantFrom(...SUBSCRIPTION_STATUSES), isFree: fc.boolean() });
+    fc.assert(
+      fc.property(row, (standing) => {
+        if (judgeGift(standing, later, now) !== 'give') return;
+        expect(afterAct(standing, 'grant_gift')).toEqual({ status: 'offered', isFree: true });
+      }),
+    );
+  });
+});

@@ -1,0 +1,194 @@
+/** A customer's coming debits (docs/product/renewal.md#forecast-is-the-debit). */
+import { dunningEnd, nextAttempt } from '../money/dunning.ts';
+import { type EuroCents, euroCents, formatEuros, formatEurosPerMonth, ZERO } from '../money/money.ts';
+import { formatDateTime } from '../time/french-dates.ts';
+import { parisDayIn, parisMonthKey } from '../time/paris-calendar.ts';
+import { priceInForce } from './price-change.ts';
+import { isRenewed, type RenewedSubscription, renewalAfter, renewalDebit } from './renewal-debit.ts';
+import { SHOWN_DEBITS } from './shown-debits.ts';
+
+const HORIZON_MONTHS = 13;
+
+export interface DebitedSubscription extends RenewedSubscription {
+  readonly late: { readonly pastDueSince: Date; readonly attemptsUsed: number } | null;
+  /** A renewal asked for and not yet paid, which counts in the month of `dueAt`. */
+  readonly asked: { readonly amount: EuroCents; readonly dueAt: Date } | null;
+}
+
+export interface ComingDebit {
+  readonly subscriptionId: number;
+  readonly at: Date;
+  readonly amount: EuroCents;
+  readonly kind: 'renewal' | 'attempt';
+  readonly reason: string;
+}
+
+export interface DebitedMonths {
+  readonly cap: EuroCents;
+  /** By Paris month (`2026-11`), `asked` ones included. */
+  readonly debited: ReadonlyMap<string, EuroCents>;
+}
+
+/** `due` moves from renewal to renewal; null where no month runs. */
+interface Course {
+  readonly row: DebitedSubscription;
+  price: EuroCents;
+  due: Date | null;
+  /** When it ends by itself: cancelled, or late without an attempt left. */
+  readonly endsAt: Date | null;
+}
+
+function attemptOf({ status, late }: DebitedSubscription): Date | null {
+  return status === 'past_due' && late ? nextAttempt(late) : null;
+}
+
+function endOf(row: DebitedSubscription): Date | null {
+  if (row.status === 'past_due' && row.late && !attemptOf(row)) return dunningEnd(row.late.pastDueSince);
+  return row.endDate;
+}
+
+function begin(row: DebitedSubscription): Course {
+  const { asked } = row;
+  // The month that was asked for began at its due date, whether or not it is paid.
+  const isAsked = asked && row.due && asked.dueAt >= row.due;
+  const due = isAsked ? renewalAfter(row, row.due) : row.due;
+  const price = asked ? priceInForce(row.price, row.notices, asked.dueAt) : row.price;
+  return { row, price, due, endsAt: endOf(row) };
+}
+
+function askedDebits(rows: readonly DebitedSubscription[], now: Date): ComingDebit[] {
+  return rows.flatMap((row): ComingDebit[] => {
+    const { id: subscriptionId, asked, late } = row;
+    if (!asked || !isRenewed(row) || asked.amount === 0) return [];
+    const { amount, dueAt } = asked;
+    if (row.status === 'active') {
+      const reason = `Renouvellement du ${formatDateTime(dueAt)}, en cours de prélèvement`;
+      return [{ subscriptionId, at: dueAt, amount, kind: 'renewal', reason }];
+    }
+    const next = attemptOf(row);
+    if (!next || !late) return [];
+    const reason = `Nouvelle tentative, après le refus du ${formatDateTime(late.pastDueSince)}`;
+    return [{ subscriptionId, at: next > now ? next : now, amount, kind: 'attempt', reason }];
+  });
+}
+
+function whyAmount(debit: {
+  amount: EuroCents;
+  share: EuroCents;
+  price: EuroCents;
+  isNew: boolean;
+  cap: EuroCents;
+}) {
+  const { amount, share, price, isNew, cap } = debit;
+  const monthly = isNew
+    ? `Renouvellement mensuel, au nouveau prix annoncé de ${formatEurosPerMonth(price)}`
+    : 'Renouvellement mensuel';
+  if (amount < share)
+    return `${monthly}, réduit à ce que votre plafond de ${formatEuros(cap)} laisse ce mois-là`;
+  return amount < price ? `${monthly}, votre part sous le plafond de ${formatEuros(cap)}` : monthly;
+}
+
+/** See docs/product/renewal.md#an-end-frees-its-month. */
+function lostBy(courses: readonly Course[], due: Date): EuroCents {
+  const month = parisMonthKey(due);
+  const lost = courses.filter(
+    ({ row, endsAt }) =>
+      row.status === 'past_due' &&
+      row.asked &&
+      endsAt &&
+      endsAt <= due &&
+      parisMonthKey(row.asked.dueAt) === month,
+  );
+  return lost.reduce((sum, { row }) => euroCents(sum + (row.asked?.amount ?? 0)), ZERO);
+}
+
+const asRenewed = ({ row, price, due, endsAt: endDate }: Course) => ({ ...row, price, due, endDate });
+
+function renew(
+  course: Course,
+  due: Date,
+  {
+    courses,
+    months,
+  }: { courses: readonly Course[]; months: DebitedMonths & { debited: Map<string, EuroCents> } },
+): ComingDebit {
+  const { row, price: former } = course;
+  const { cap, debited } = months;
+  const month = parisMonthKey(due);
+  const alreadyDebited = euroCents((debited.get(month) ?? ZERO) - lostBy(courses, due));
+  const rows = courses.map(asRenewed);
+  const { price, share, amount } = renewalDebit(asRenewed(course), { rows, dueAt: due, cap, alreadyDebited });
+  course.price = price;
+  debited.set(month, euroCents((debited.get(month) ?? ZERO) + amount));
+  course.due = renewalAfter(row, due);
+  const reason = whyAmount({ amount, share, price, isNew: price !== former, cap });
+  return { subscriptionId: row.id, at: due, amount, kind: 'renewal', reason };
+}
+
+const dayOf = (at: Date): string => parisDayIn(at, 0);
+
+const byDate = (a: ComingDebit, b: ComingDebit): number =>
+  a.at.getTime() - b.at.getTime() || a.subscriptionId - b.subscriptionId;
+
+/** Everything found until `wanted` names a debit that no later renewal can overtake, in the order of dates. */
+function debitsUntil(
+  wanted: (found: readonly ComingDebit[]) => ComingDebit | undefined,
+  rows: readonly DebitedSubscription[],
+  { cap, debited }: DebitedMonths,
+  now: Date,
+): ComingDebit[] {
+  const courses = rows.map(begin);
+  const months = { cap, debited: new Map(debited) };
+  const found = askedDebits(rows, now);
+  const horizon = new Date(now);
+  horizon.setUTCMonth(horizon.getUTCMonth() + HORIZON_MONTHS);
+  for (;;) {
+    const [next] = courses
+      .flatMap((course) => (course.due ? [{ course, due: course.due }] : []))
+      .filter(
+        ({ course: { row, endsAt }, due }) =>
+          isRenewed(row) && due < horizon && (endsAt === null || due < endsAt),
+      )
+      .sort((a, b) => a.due.getTime() - b.due.getTime() || a.course.row.id - b.course.row.id);
+    found.sort(byDate);
+    const last = wanted(found);
+    if (!next || (last && last.at <= next.due)) return found;
+    const debit = renew(next.course, next.due, { courses, months });
+    if (debit.amount > 0) found.push(debit);
+  }
+}
+
+/** See docs/product/renewal.md#forecast-assumes-nothing-changes. What costs 0 € is no debit. */
+export function nextDebits(
+  rows: readonly DebitedSubscription[],
+  months: DebitedMonths,
+  now: Date,
+  count: number = SHOWN_DEBITS,
+): ComingDebit[] {
+  return debitsUntil((found) => found[count - 1], rows, months, now).slice(0, count);
+}
+
+/** Nobody reads a part of a day for the whole. */
+export function nextDebitsOfDays(
+  rows: readonly DebitedSubscription[],
+  months: DebitedMonths,
+  now: Date,
+): ComingDebit[] {
+  const isAfter = (found: readonly ComingDebit[]) => {
+    const last = found[SHOWN_DEBITS - 1];
+    return ({ at }: ComingDebit) => last !== undefined && at > last.at && dayOf(at) !== dayOf(last.at);
+  };
+  const found = debitsUntil((all) => all.find(isAfter(all)), rows, months, now);
+  const after = found.findIndex(isAfter(found));
+  return after < 0 ? found : found.slice(0, after);
+}
+
+export function nextDebitOf(
+  id: number,
+  rows: readonly DebitedSubscription[],
+  months: DebitedMonths,
+  now: Date,
+): ComingDebit | undefined {
+  const own = (found: readonly ComingDebit[]) => found.find(({ subscriptionId }) => subscriptionId === id);
+  return own(debitsUntil(own, rows, months, now));
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { euroCents } from '../money/money.ts';
+import { firstInstantOfParisDay } from '../time/paris-calendar.ts';
+import {
+  earliestPriceChangeDay,
+  firstRenewalFrom,
+  isToldOfContract,
+  judgePriceChange,
+  noticeAppliesFrom,
+  PRICE_NOTICE_DAYS,
+  type PriceChange,
+  priceInForce,
+} from './price-change.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const at = (iso: string) => new Date(iso);
+const instant = fc.date({
+  min: new Date('2020-01-01'),
+  max: new Date('2060-01-01'),
+  noInvalidDate: true,
+});
+const cents = fc.integer({ min: 1, max: 10_000 }).map(euroCents);
+
+describe('the announcement of a price', () => {
+  const change: PriceChange = {
+    newPrice: euroCents(700),
+    currentPrice: euroCents(500),
+    fromDay: '2026-12-22',
+    pendingFrom: null,
+  };
+
+  it.each([
+    [{}, 'announce'],
+    [{ fromDay: '2026-12-21' }, 'too_early'],
+    [{ fromDay: '2026-11-21' }, 'too_early'],
+    [{ newPrice: euroCents(500) }, 'same_price'],
+    [{ newPrice: euroCents(0) }, 'not_positive'],
+    [{ newPrice: euroCents(-100) }, 'not_positive'],
+    [{ pendingFrom: at('2026-12-21T23:00:00Z') }, 'before_pending'],
+    [{ pendingFrom: at('2026-12-20T23:00:00Z') }, 'announce'],
+  ] as const)('with %j: %s', (other, answer) => {
+    expect(judgePriceChange({ ...change, ...other }, now)).toBe(answer);
+  });
+
+  it.each(['2026-02-30', 'demain', ''])('refuses %j as a day', (fromDay) => {
+    expect(() => judgePriceChange({ ...change, fromDay }, now)).toThrow(RangeError);
+  });
+
+  it('leaves 30 whole days, whatever the hour and the season', () => {
+    fc.assert(
+      fc.property(instant, (toldAt) => {
+        const from = firstInstantOfParisDay(earliestPriceChangeDay(toldAt));
+        const days = (from.getTime() - toldAt.getTime()) / 86_400_000;
+        // An hour less or more where the clocks change.
+        expect(days).toBeGreaterThan(PRICE_NOTICE_DAYS - 1 / 24 - 0.001);
+        expect(days).toBeLessThanOrEqual(PRICE_NOTICE_DAYS + 1 + 1 / 24);
+      }),
+    );
+  });
+});
+
+describe('the notice', () => {
+  it.each([
+    ['active', false, '2026-11-21T12:00:00Z', true],
+    ['past_due', false, '2026-11-20T12:00:00Z', true],
+    ['cancelling', false, '2026-11-20T12:00:00Z', true],
+    // Begun anew since the letter.
+    ['active', false, '2026-11-21T12:00:01Z', false],
+    ['cancelled', false, '2026-11-20T12:00:00Z', false],
+    ['inactive', false, '2026-11-20T12:00:00Z', false],
+    ['active', true, '2026-11-20T12:00:00Z', false],
+    ['offered', true, '2026-11-20T12:00:00Z', false],
+  ] as const)(
+    'told at noon of the 21st of a row %s (free: %s) since %s: still speaks of it: %s',
+    (status, isFree, since, speaks) => {
+      expect(isToldOfContract({ status, isFree, startDate: at(since) }, now)).toBe(speaks);
+    },
+  );
+
+  it('never applies before the announced day, nor within 30 days of the letter', () => {
+    fc.assert(
+      fc.property(instant, instant, (announced, toldAt) => {
+        const from = noticeAppliesFrom(announced, toldAt, []);
+        expect(from >= announced).toBe(true);
+        expect(from >= firstInstantOfParisDay(earliestPriceChangeDay(toldAt))).toBe(true);
+      }),
+    );
+  });
+
+  it('follows the announced day for who was told in time', () => {
+    expect(noticeAppliesFrom(at('2027-02-01T23:00:00Z'), now, [])).toEqual(at('2027-02-01T23:00:00Z'));
+  });
+});
+
+describe('a change after another', () => {
+  it('never comes before it, even when the first was told late: the last one announced is the last one paid', () => {
+    const change = fc.record({ announced: instant, toldAt: instant });
+    fc.assert(
+      fc.property(cents, cents, change, change, instant, (first, second, one, other, dueAt) => {
+        const earlier = { amount: first, appliesFrom: noticeAppliesFrom(one.announced, one.toldAt, []) };
+        const appliesFrom = noticeAppliesFrom(other.announced, other.toldAt, [earlier]);
+        const told = [earlier, { amount: second, appliesFrom }];
+        expect(priceInForce(first, told, dueAt)).toBe(dueAt >= appliesFrom ? second : first);
+      }),
+    );
+  });
+});
+
+describe('the price of a renewal', () => {
+  const notices = fc.array(fc.record({ amount: cents, appliesFrom: instant }), { maxLength: 5 });
+
+  it('is the one paid so far until the day comes, and the announced one from then on', () => {
+    fc.assert(
+      fc.property(cents, cents, instant, instant, (current, amount, appliesFrom, dueAt) => {
+        const price = priceInForce(current, [{ amount, appliesFrom }], dueAt);
+        expect(price).toBe(dueAt >= appliesFrom ? amount : current);
+      }),
+    );
+  });
+
+  it('is never one that does not apply yet', () => {
+    fc.assert(
+      fc.property(cents, notices, instant, (current, told, dueAt) => {
+        const applying = told.filter(({ appliesFrom }) => appliesFrom <= dueAt);
+        const price = priceInForce(current, told, dueAt);
+        expect([current, ...applying.map(({ amount }) => amount)]).toContain(price);
+        if (applying.length === 0) expect(price).toBe(current);
+      }),
+    );
+  });
+
+  it('is the latest of several that apply', () => {
+    const told = [
+      { amount: euroCents(700), appliesFrom: at('2027-01-01T00:00:00Z') },
+      { amount: euroCents(900), appliesFrom: at('2027-03-01T00:00:00Z') },
+    ];
+    const price = (dueAt: string) => priceInForce(euroCents(500), told, at(dueAt));
+    expect([
+      price('2026-12-31T00:00:00Z'),
+      price('2027-02-01T00:00:00Z'),
+      price('2027-03-01T00:00:00Z'),
+    ]).toEqual([500, 700, 900]);
+  });
+});
+
+describe('the first renewal at the new price', () => {
+  it.each([
+    ['2026-11-08T09:00:00Z', '2026-12-08T09:00:00Z', '2026-12-01T00:00:00Z', '2026-12-08T09:00:00Z'],
+    ['2026-11-08T09:00:00Z', '2026-12-08T09:00:00Z', '2026-12-21T23:00:00Z', '2027-01-08T09:00:00Z'],
+    ['2027-01-31T09:00:00Z', '2027-02-28T09:00:00Z', '2027-03-15T23:00:00Z', '2027-03-31T09:00:00Z'],
+    // By the provider's clock: ours began a moment later.
+    ['2027-01-31T09:00:00.700Z', '2027-02-28T08:59:58Z', '2027-03-15T23:00:00Z', '2027-03-31T08:59:58Z'],
+    ['2027-01-31T09:00:00Z', '2027-02-15T09:00:00Z', '2027-04-01T22:00:00Z', '2027-04-15T09:00:00Z'],
+  ])('of a subscription of %s renewed on %s, changed on %s, is %s', (start, next, from, expected) => {
+    const row = { anchor: at(start), currentPeriodEnd: at(next) };
+    expect(firstRenewalFrom(row, at(from))).toEqual(at(expected));
+  });
+
+  it('is the day itself where no month runs', () => {
+    const from = at('2026-12-21T23:00:00Z');
+    expect(firstRenewalFrom({ anchor: at('2026-11-08T09:00:00Z'), currentPeriodEnd: null }, from)).toEqual(
+      from,
+    );
+  });
+
+  it('is never before the day, and never a whole month after it', () => {
+    const day = 86_400_000;
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: 400 }), (next, after) => {
+        const from = new Date(next.getTime() + after * day);
+        const renewal = firstRenewalFrom({ anchor: next, currentPeriodEnd: next }, from);
+        expect(renewal >= from).toBe(true);
+        expect(renewal.getTime() - from.getTime()).toBeLessThan(31 * day);
+      }),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+/** A change of a subscription's price (docs/product/price-change.md#dated-row). */
+
+import type { EuroCents } from '../money/money.ts';
+import { isBilled, type Standing } from '../status/subscription-status.ts';
+import { addMonths } from '../time/billing-period.ts';
+import { firstInstantOfParisDay, parisDayIn } from '../time/paris-calendar.ts';
+
+export const PRICE_NOTICE_DAYS = 30;
+
+/** A Paris day; the day of the notice is not counted. */
+export function earliestPriceChangeDay(toldAt: Date): string {
+  return parisDayIn(toldAt, PRICE_NOTICE_DAYS + 1);
+}
+
+export type PriceChange = {
+  newPrice: EuroCents;
+  currentPrice: EuroCents;
+  fromDay: string;
+  /** When a change announced before this one reaches the subscribers, if it has not yet. */
+  pendingFrom: Date | null;
+};
+
+export type PriceChangeAnswer = 'announce' | 'not_positive' | 'same_price' | 'too_early' | 'before_pending';
+
+export function judgePriceChange(change: PriceChange, now: Date): PriceChangeAnswer {
+  const from = firstInstantOfParisDay(change.fromDay);
+  if (change.newPrice <= 0) return 'not_positive';
+  if (change.newPrice === change.currentPrice) return 'same_price';
+  if (from < firstInstantOfParisDay(earliestPriceChangeDay(now))) return 'too_early';
+  return change.pendingFrom !== null && from <= change.pendingFrom ? 'before_pending' : 'announce';
+}
+
+/** Who left and paid to come back, on the same row, was told nothing (docs/product/price-change.md#who-is-told). */
+export function isToldOfContract(row: Standing & { readonly startDate: Date }, toldAt: Date): boolean {
+  return isBilled(row) && toldAt >= row.startDate;
+}
+
+export type PriceNotice = { readonly amount: EuroCents; readonly appliesFrom: Date };
+
+/** `told`: their notices already, which a later change never overtakes (docs/product/price-change.md#notice-binds). */
+export function noticeAppliesFrom(announcedFrom: Date, toldAt: Date, told: readonly PriceNotice[]): Date {
+  const earliest = firstInstantOfParisDay(earliestPriceChangeDay(toldAt));
+  const dates = [announcedFrom, earliest, ...told.map(({ appliesFrom }) => appliesFrom)];
+  return new Date(Math.max(...dates.map((date) => date.getTime())));
+}
+
+/** Exclusive (docs/product/price-change.md#unsent-letter-lapses). */
+export function noticeLeavesBefore(appliesFrom: Date): Date {
+  return firstInstantOfParisDay(parisDayIn(appliesFrom, -PRICE_NOTICE_DAYS));
+}
+
+export function priceInForce(current: EuroCents, notices: readonly PriceNotice[], dueAt: Date): EuroCents {
+  const applying = notices.filter(({ appliesFrom }) => appliesFrom <= dueAt);
+  return applying.reduce<PriceNotice>(
+    (latest, notice) => (notice.appliesFrom >= latest.appliesFrom ? notice : latest),
+    { amount: current, appliesFrom: new Date(0) },
+  ).amount;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Counted at the provider's time of day (docs/product/renewal.md#renewal-at-the-providers-time). */
+export function firstRenewalFrom(row: { anchor: Date; currentPeriodEnd: Date | null }, from: Date): Date {
+  const { anchor: start, currentPeriodEnd: next } = row;
+  if (!next) return from;
+  const passed =
+    (next.getUTCFullYear() - start.getUTCFullYear()) * 12 + next.getUTCMonth() - start.getUTCMonth();
+  const isAnchored = addMonths(start, passed).getUTCDate() === next.getUTCDate();
+  const midnight = Math.floor(start.getTime() / DAY_MS) * DAY_MS;
+  const counted = isAnchored ? new Date(midnight + (next.getTime() % DAY_MS)) : next;
+  let renewal = next;
+  for (let months = 1; renewal < from; months += 1) {
+    renewal = addMonths(counted, (isAnchored ? passed : 0) + months);
+  }
+  return renewal;
+}

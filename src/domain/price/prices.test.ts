@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { euroCents, formatEuros, ZERO } from '../money/money.ts';
+import { DEFAULT_MONTHLY_CAP, firstMonthDebit } from './monthly-cap.ts';
+import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE, startPrice, totalDueToday } from './prices.ts';
+
+const defaults = { purchasePrice: DEFAULT_PURCHASE_PRICE, subscriptionPrice: DEFAULT_SUBSCRIPTION_PRICE };
+
+describe('prices', () => {
+  it('start at 35 € and 5 €, 40 € on the first day', { tags: ['9.prices'] }, () => {
+    expect(formatEuros(DEFAULT_PURCHASE_PRICE)).toBe('35\u00a0€');
+    expect(formatEuros(DEFAULT_SUBSCRIPTION_PRICE)).toBe('5\u00a0€');
+    expect(startPrice(defaults)).toBe(4000);
+  });
+  it('are the same today for who has nothing else', { tags: ['9.start-price'] }, () => {
+    const firstMonth = firstMonthDebit({
+      current: [],
+      added: DEFAULT_SUBSCRIPTION_PRICE,
+      paidSinceGivenBack: null,
+      alreadyDebitedThisMonth: ZERO,
+      cap: DEFAULT_MONTHLY_CAP,
+    });
+    expect(totalDueToday({ purchasePrice: DEFAULT_PURCHASE_PRICE, firstMonth })).toBe(startPrice(defaults));
+  });
+  it('leave only the month to who owns the automation, and nothing under a full cap', () => {
+    expect(totalDueToday({ purchasePrice: ZERO, firstMonth: euroCents(500) })).toBe(500);
+    expect(totalDueToday({ purchasePrice: ZERO, firstMonth: ZERO })).toBe(0);
+  });
+});

@@ -1,0 +1,185 @@
+/** The life of a subscription: one status, one table (docs/product/subscription.md#seven-statuses). */
+import { type EuroCents, ZERO } from '../money/money.ts';
+import { ForbiddenTransition, type TransitionTable, transition } from './transition-table.ts';
+
+export const SUBSCRIPTION_STATUSES = [
+  'active',
+  'offered',
+  'cancelled',
+  'cancelling',
+  'past_due',
+  'inactive',
+  'purchased_only',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** Never null on an inactive row (docs/product/subscription.md#inactive-has-a-reason). */
+export const INACTIVE_REASONS = ['restored', 'suspended', 'ended_by_staff'] as const;
+export type InactiveReason = (typeof INACTIVE_REASONS)[number];
+
+/** What is still owned is read from `purchases` only (docs/product/subscription.md#ownership-is-apart). */
+export const END_REASONS = [
+  'cancelled',
+  'trial',
+  'gift',
+  'replaced_by_paid',
+  'withdrawal',
+  'refunded',
+  'dispute',
+  'ended_by_staff',
+  'user_deactivated',
+  'account_deleted',
+] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+export const SUBSCRIPTION_ACTS = [
+  'confirm_payment',
+  'start_trial',
+  'grant_gift',
+  'restore',
+  'record_ownership',
+  'create_by_staff',
+  'cancel',
+  'reactivate',
+  'reactivate_by_staff',
+  'period_ended',
+  'payment_failed',
+  'payment_recovered',
+  'suspend',
+  'trial_ended',
+  'gift_ended',
+  'gift_becomes_owned',
+  'replace_by_paid',
+  'end_by_staff',
+  'end_now',
+] as const;
+export type SubscriptionAct = (typeof SUBSCRIPTION_ACTS)[number];
+
+/** `none`: there is no row yet. A payment that waits lives in `payments`, not here. */
+export type SubscriptionState = SubscriptionStatus | 'none';
+
+export const SUBSCRIPTION_TRANSITIONS: TransitionTable<
+  SubscriptionState,
+  SubscriptionAct,
+  SubscriptionStatus
+> = {
+  none: {
+    confirm_payment: 'active',
+    start_trial: 'active',
+    grant_gift: 'offered',
+    restore: 'inactive',
+    record_ownership: 'purchased_only',
+    create_by_staff: 'active',
+  },
+  active: {
+    cancel: 'cancelling',
+    payment_failed: 'past_due',
+    trial_ended: 'cancelled',
+    replace_by_paid: 'cancelled',
+    end_by_staff: 'inactive',
+    end_now: 'cancelled',
+  },
+  cancelling: {
+    reactivate: 'active',
+    reactivate_by_staff: 'active',
+    period_ended: 'cancelled',
+    end_by_staff: 'inactive',
+    end_now: 'cancelled',
+  },
+  // No paid month is left to honour (docs/product/subscription.md#cancel-when-late-ends-now).
+  past_due: {
+    payment_failed: 'past_due',
+    payment_recovered: 'active',
+    suspend: 'inactive',
+    cancel: 'cancelled',
+    reactivate_by_staff: 'active',
+    end_by_staff: 'inactive',
+    end_now: 'cancelled',
+  },
+  offered: {
+    grant_gift: 'offered',
+    gift_ended: 'cancelled',
+    gift_becomes_owned: 'purchased_only',
+    replace_by_paid: 'cancelled',
+    end_now: 'cancelled',
+  },
+  // These rows pay first (docs/product/subscription.md#ended-rows-pay-first).
+  cancelled: { confirm_payment: 'active', grant_gift: 'offered', reactivate_by_staff: 'active' },
+  inactive: {
+    confirm_payment: 'active',
+    grant_gift: 'offered',
+    reactivate_by_staff: 'active',
+    end_now: 'cancelled',
+  },
+  purchased_only: { confirm_payment: 'active', grant_gift: 'offered', end_now: 'cancelled' },
+};
+
+/** Throws ForbiddenTransition. Prefer `afterAct` when the row is at hand. */
+export function nextStatus(state: SubscriptionState, act: SubscriptionAct): SubscriptionStatus {
+  return transition('subscription', SUBSCRIPTION_TRANSITIONS, state, act);
+}
+
+const NEEDS_FREE: Partial<Record<SubscriptionAct, boolean>> = {
+  trial_ended: true,
+  gift_ended: true,
+  gift_becomes_owned: true,
+  replace_by_paid: true,
+  cancel: false,
+  reactivate: false,
+  reactivate_by_staff: false,
+  period_ended: false,
+  payment_failed: false,
+  payment_recovered: false,
+  suspend: false,
+  end_by_staff: false,
+};
+
+export type Standing = { readonly status: SubscriptionStatus; readonly isFree: boolean };
+
+/** `null`: no row yet. Adds to the table what gratuity forbids. Throws ForbiddenTransition. */
+export function afterAct(row: Standing | null, act: SubscriptionAct): Standing {
+  const status = nextStatus(row?.status ?? 'none', act);
+  const needsFree = NEEDS_FREE[act];
+  if (row !== null && needsFree !== undefined && needsFree !== row.isFree)
+    throw new ForbiddenTransition('subscription', `${row.status}, ${row.isFree ? 'free' : 'paid'}`, act);
+  if (act === 'start_trial' || act === 'grant_gift') return { status, isFree: true };
+  // An ended trial or gift never counted and was never paid (docs/product/subscription.md#free-rows-are-marked).
+  return { status, isFree: status === 'cancelled' && (row?.isFree ?? false) };
+}
+
+/** There is never a second live row (docs/product/subscription.md#one-live-row). */
+export function isLive(status: SubscriptionStatus): boolean {
+  return status === 'active' || status === 'offered' || status === 'cancelling' || status === 'past_due';
+}
+
+export function isFreeOrOffered(row: Standing): boolean {
+  return row.isFree || row.status === 'offered';
+}
+
+export function isBilled({ status, isFree }: Standing): boolean {
+  return !isFree && (status === 'active' || status === 'cancelling' || status === 'past_due');
+}
+
+/** See docs/product/price-and-cap.md#who-counts. */
+export function countsTowardCap(row: Standing & { readonly endDate: Date | null }, now: Date): boolean {
+  const ended = row.endDate !== null && row.endDate <= now;
+  return isBilled(row) && !ended;
+}
+
+/** See docs/product/price-and-cap.md#shown-price-is-zero. */
+export function displayPrice(row: Standing & { readonly price: EuroCents }): EuroCents {
+  const nothing = row.status === 'cancelling' || row.status === 'cancelled' || isFreeOrOffered(row);
+  return nothing ? ZERO : row.price;
+}
+
+/** See docs/product/subscription.md#list-without-ended-trials. */
+export function isListedForCustomer(row: {
+  readonly status: SubscriptionStatus;
+  readonly endReason: string | null;
+  readonly owned: boolean;
+}): boolean {
+  if (row.status !== 'cancelled') return true;
+  const neverOwned =
+    row.endReason === 'trial' || row.endReason === 'gift' || row.endReason === 'replaced_by_paid';
+  return row.owned && !neverOwned;
+}

@@ -1,0 +1,43 @@
+/** What people read for a status (docs/product/subscription.md#words-of-a-status). */
+import type { InactiveReason, SubscriptionStatus } from '../status/subscription-status.ts';
+
+type Labels = Record<SubscriptionStatus, string>;
+
+const CUSTOMER_LABELS: Labels = {
+  active: 'Actif',
+  offered: 'Offert',
+  cancelled: 'Annulé',
+  cancelling: "En cours d'annulation",
+  past_due: 'Paiement en retard',
+  inactive: 'Inactif',
+  purchased_only: 'Inactif',
+};
+
+const STAFF_LABELS: Labels = { ...CUSTOMER_LABELS, cancelling: 'Suspendu', past_due: 'En retard' };
+
+const isKnown = (labels: Labels, status: string): status is SubscriptionStatus =>
+  Object.hasOwn(labels, status);
+
+function label(
+  labels: Labels,
+  status: string | null | undefined,
+  reason: InactiveReason | null | undefined,
+): string {
+  if (status === null || status === undefined || status === '') return 'Inconnu';
+  if (status === 'inactive' && reason === 'suspended') return 'Suspendu';
+  return isKnown(labels, status) ? labels[status] : status;
+}
+
+export function customerStatusLabel(
+  status: string | null | undefined,
+  inactiveReason?: InactiveReason | null,
+): string {
+  return label(CUSTOMER_LABELS, status, inactiveReason);
+}
+
+export function staffStatusLabel(
+  status: string | null | undefined,
+  inactiveReason?: InactiveReason | null,
+): string {
+  return label(STAFF_LABELS, status, inactiveReason);
+}

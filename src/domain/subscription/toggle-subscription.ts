@@ -1,0 +1,58 @@
+/** What a customer's toggle does (docs/product/subscription.md#cancel-keeps-the-paid-month). */
+import { isFreeOrOffered, isLive, type Standing } from '../status/subscription-status.ts';
+
+export const TOGGLE_ACTIONS = ['cancel', 'reactivate'] as const;
+export type ToggleAction = (typeof TOGGLE_ACTIONS)[number];
+
+export type ToggleDecision =
+  | 'cancel'
+  | 'reactivate'
+  | 'nothing'
+  | 'free'
+  | 'payment_required'
+  | 'not_allowed';
+
+export type Ownership = {
+  /** Read from `purchases` only (docs/product/subscription.md#ownership-is-apart). */
+  readonly owned: boolean;
+  readonly isCarried: boolean;
+};
+
+/** See docs/product/subscription.md#reactivate-before-the-end. */
+export const mayGoOn = ({ owned, isCarried }: Ownership): boolean => owned || !isCarried;
+
+export type ToggledRow = Standing & {
+  readonly endDate: Date | null;
+  readonly endReason: string | null;
+} & Ownership;
+
+function onCancel({ status, endReason }: ToggledRow): ToggleDecision {
+  if (status === 'active' || status === 'past_due') return 'cancel';
+  const isCancelled = status === 'cancelling' || (status === 'cancelled' && endReason === 'cancelled');
+  return isCancelled ? 'nothing' : 'not_allowed';
+}
+
+function onReactivate(row: ToggledRow, now: Date): ToggleDecision {
+  const { status, endDate } = row;
+  if (status === 'active') return 'nothing';
+  // See docs/product/subscription.md#late-payment-needs-a-card.
+  if (status === 'past_due') return 'not_allowed';
+  if (status !== 'cancelling' || endDate === null || endDate <= now) return 'payment_required';
+  return mayGoOn(row) ? 'reactivate' : 'not_allowed';
+}
+
+export function decideToggle(row: ToggledRow, action: ToggleAction, now: Date): ToggleDecision {
+  if (isLive(row.status) && isFreeOrOffered(row)) return 'free';
+  return action === 'cancel' ? onCancel(row) : onReactivate(row, now);
+}
+
+/** Null when none is left to honour: the payment is late, or the next month began without being paid. */
+export function endOfPaidMonth(
+  row: Standing & { readonly currentPeriodEnd: Date | null; readonly endDate?: Date | null },
+  now: Date,
+): Date | null {
+  const { status, endDate } = row;
+  const currentPeriodEnd = row.currentPeriodEnd ?? endDate ?? null;
+  if (status === 'past_due' || currentPeriodEnd === null) return null;
+  return now < currentPeriodEnd ? currentPeriodEnd : null;
+}
