@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An empty database; it goes at the end of `use`. */
+/** An empty database; it goes at the end of `use`, once nobody holds it: the job runner lets its connection go later. */
 async function withDatabase<Result>(name: string, use: (url: string) => Promise<Result>): Promise<Result> {
   await admin.query(`create database ${name}`);
   const url = new URL(inject('databaseServer'));
@@ -30,7 +30,10 @@ async function withDatabase<Result>(name: string, use: (url: string) => Promise<
   try {
     return await use(url.href);
   } finally {
-    await admin.query(`drop database ${name} with (force)`);
+    const held = async () =>
+      (await admin.query('select from pg_stat_activity where datname = $1', [name])).rowCount;
+    await expect.poll(held, { timeout: 20_000 }).toBe(0);
+    await admin.query(`drop database ${name}`);
   }
 }
 
