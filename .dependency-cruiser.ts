@@ -4,6 +4,7 @@ import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser';
 // that every source file was seen. Types count as imports: a type is knowledge too, except where a rule says otherwise.
 const tests = '\\.test\\.tsx?$';
 const stores = '(/|-)store\\.ts$';
+const sliceServer = '^src/features/[^/]+/[^/]+/server/';
 const serverCode = '^src/(server/|demo/|features/[^/]+/[^/]+/server/)';
 const screenCode =
   '^src/(web/|features/[^/]+/[^/]+/web/|emails/[^/]+\\.tsx$|(root|entry\\.client|entry\\.server)\\.tsx$)';
@@ -11,7 +12,7 @@ const screenCode =
 const kernelSql = [
   '^src/server/db/',
   '^src/server/jobs/',
-  '^src/server/(open-shop|ledger|clock|alerts)\\.ts$',
+  '^src/server/(process|ledger|clock|alerts)\\.ts$',
   '^src/server/http/rate-limiter\\.ts$',
   // The sandbox keeps its state in a schema of its own.
   '^src/sandbox/stripe-persistence\\.ts$',
@@ -115,12 +116,6 @@ const slices: Rule[] = [
     to: { path: '^src/features/' },
   },
   {
-    name: 'routes-never-touch-a-store',
-    comment: 'A route joins a contract to a use case, nothing else.',
-    from: { path: '^src/features/[^/]+/[^/]+/server/routes\\.ts$' },
-    to: { path: [stores, '^src/server/db/', packages('drizzle-orm|pg')] },
-  },
-  {
     name: 'customers-never-load-staff-screens',
     comment: 'Staff code in a customer’s bundle is weight and a map for an attacker.',
     from: { path: screenCode, pathNot: ['/(Admin|admin-)[^/]*$', '^src/features/staff/', tests] },
@@ -130,16 +125,14 @@ const slices: Rule[] = [
 
 const drawers: Rule[] = [
   {
-    name: 'tables-only-in-stores',
-    comment: 'All SQL of a feature is in its stores: nobody else sees a table. A row’s type may be named.',
-    from: { path: '^src/', pathNot: [stores, tests, ...kernelSql] },
-    to: { path: '^src/server/db/(schema/|prepared\\.ts$)', ...typesAside },
-  },
-  {
-    name: 'queries-only-in-stores',
-    comment: 'The query builder and the driver belong to the stores; a use case may name their types.',
-    from: { path: '^src/', pathNot: [stores, tests, ...kernelSql] },
-    to: { path: packages('drizzle-orm|pg'), ...typesAside },
+    name: 'tables-only-in-slices-and-stores',
+    comment:
+      'A slice’s server asks its tables in the file that tells the story (decision 44); others in a store.',
+    from: { path: '^src/', pathNot: [sliceServer, stores, tests, ...kernelSql] },
+    to: {
+      path: ['^src/server/db/(schema/|prepared\\.ts$)', packages('drizzle-orm|pg')],
+      ...typesAside,
+    },
   },
   {
     name: 'connection-only-on-the-server-side-of-a-feature',

@@ -1,5 +1,5 @@
 import { reconcileSubscription } from '#money/renewals/server/renewals.ts';
-import { openShop } from '#server/open-shop.ts';
+import { openShop } from '#server/process.ts';
 import { readSettings } from '#server/settings.ts';
 import { outsideCost } from '#tests/outside-cost.ts';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { buildIfStale } from '#bin/build.ts';
-import { openSession } from '#people/auth/server/open-session.ts';
+import { openSession } from '#people/auth/server/session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import { realClock } from '#server/clock.ts';
 import { openDatabase, openPool } from '#server/db/connection.ts';

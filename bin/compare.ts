@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { findSandbox } from '#sandbox/stripe-persistence.ts';
 import { compareNow } from '#server/commands-list.ts';
-import { openShop } from '#server/open-shop.ts';
+import { openShop } from '#server/process.ts';
 import type { Settings } from '#server/settings.ts';
 import { Failure, run } from './failure.ts';
 import { settingsOfShop } from './running-shop.ts';

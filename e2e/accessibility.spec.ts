@@ -43,7 +43,7 @@ const lookedAt = [
   '@axe.ideas/IdeaModal',
   '@axe.own-automations/ToggleButton',
   '@axe.free-trial/TrialDialog',
-  '@axe.addresses/DeleteAddressDialog',
+  '@axe.addresses/AddressesCard',
 ];
 
 /**

@@ -6,7 +6,7 @@ import { expect, test } from './harness/fixtures.ts';
 test.use({ expectedFaults: [/status of 400/] });
 
 test('a customer asks for all their data by the keyboard alone, and saves the archive', {
-  tag: ['@keyboard.data-archive/ArchiveForm'],
+  tag: ['@keyboard.data-archive/ArchiveSection'],
 }, async ({ page, customer, axe }) => {
   await page.goto('/profile/edit?tab=preferences');
   const section = page.getByRole('region', { name: 'Toutes mes données' });

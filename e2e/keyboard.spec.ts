@@ -56,7 +56,7 @@ test(
 );
 
 test('a visitor signs in, and asks for a new password, by the keyboard alone', {
-  tag: ['@keyboard.auth/LoginForm', '@keyboard.auth/ForgottenForm'],
+  tag: ['@keyboard.auth/LoginForm', '@keyboard.auth/LoginScreen'],
 }, async ({ page, customer }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.clear());
@@ -75,7 +75,7 @@ test('a visitor signs in, and asks for a new password, by the keyboard alone', {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a password is reset by the keyboard alone', { tag: ['@keyboard.auth/ResetPasswordForm'] }, async ({
+test('a password is reset by the keyboard alone', { tag: ['@keyboard.auth/ResetPasswordScreen'] }, async ({
   page,
   customer,
   mailbox,
@@ -127,7 +127,7 @@ test('a card is saved by the keyboard alone', { tag: ['@keyboard.card-on-file/Ca
 });
 
 test('the profile and the preferences are changed by the keyboard alone, through their tabs', {
-  tag: ['@keyboard.profile/IdentityForm', '@keyboard.preferences/NotificationsForm'],
+  tag: ['@keyboard.profile/IdentitySection', '@keyboard.preferences/NotificationsSection'],
 }, async ({ page, customer }) => {
   await page.goto('/profile/edit');
   await expect(page.getByLabel(/^Prénom/)).toBeVisible();
@@ -275,7 +275,7 @@ test.describe('a link of verification that is over', () => {
 });
 
 test('the catalogue and the questions are searched by the keyboard alone', {
-  tag: ['@keyboard.support/FaqSearch', '@keyboard.catalogue/FilterForm'],
+  tag: ['@keyboard.support/FrequentQuestions', '@keyboard.catalogue/CatalogueScreen'],
 }, async ({ page }) => {
   await page.goto('/catalogue');
   await typeIn(page, page.getByRole('searchbox'), 'signature');

@@ -7,8 +7,8 @@ import { drain, type Jobs } from '#server/jobs/worker.ts';
 import { listJobs } from '#server/jobs-list.ts';
 import { type DrawAttachment, emailHandler } from '#server/mail/email-outbox.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
-import { openShop } from '#server/open-shop.ts';
-import { listen } from '#server/process.ts';
+import { listen, openShop } from '#server/process.ts';
+
 import { readSettings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { armKillPoint, watchKillPoints } from './kill-points.ts';

@@ -1,4 +1,4 @@
-import { openSession } from '#people/auth/server/open-session.ts';
+import { openSession } from '#people/auth/server/session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import { createCustomer } from './factories/customers.ts';
 import type { SharedShop } from './shared-shop.ts';

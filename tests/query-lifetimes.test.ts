@@ -3,7 +3,7 @@ import { categories, ownIdeas } from '#help/ideas/web/queries.ts';
 import { ownTickets } from '#help/support/web/queries.ts';
 import { ownAddresses } from '#people/addresses/web/queries.ts';
 import { currentUser } from '#people/customers/web/current-user.ts';
-import { ownPreferences } from '#people/preferences/web/queries.ts';
+import { ownPreferences } from '#people/preferences/web/NotificationsSection.tsx';
 import { bookableAutomations, freeToken } from '#shop/free-trial/web/queries.ts';
 import { ownAutomations, ownSubscriptions } from '#shop/own-automations/web/queries.ts';
 import { createQueryClient } from '#web/query-client.ts';

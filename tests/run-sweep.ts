@@ -1,5 +1,5 @@
 import { listJobs } from '#server/jobs-list.ts';
-import type { OpenShop } from '#server/open-shop.ts';
+import type { OpenShop } from '#server/process.ts';
 
 const { sweeps } = listJobs({ send: async () => {} });
 

@@ -8,7 +8,7 @@ import type { MovableClock } from '#server/clock.ts';
 import { drain } from '#server/jobs/worker.ts';
 import { listJobs } from '#server/jobs-list.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { type Opening, type OpenShop, openShop } from '#server/open-shop.ts';
+import { type Opening, type OpenShop, openShop } from '#server/process.ts';
 import { readSettings } from '#server/settings.ts';
 import { createTestDatabase } from './database.ts';
 import { openRequestCheck } from './stripe-requests/check-request.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { tabNames } from '#account/dashboard/web/dashboard-tabs.ts';
+import { tabNames } from '#account/dashboard/web/DashboardScreen.tsx';
 
 const texts = globSync('src/features/help/{guide,support,legal}/web/**/*.{ts,tsx}')
   .filter((path) => !path.includes('.test.'))

@@ -1,5 +1,5 @@
 import { compareNow } from '#server/commands-list.ts';
-import { openShop } from '#server/open-shop.ts';
+import { openShop } from '#server/process.ts';
 import { readSettings } from '#server/settings.ts';
 import './end-with-bench.ts';
 

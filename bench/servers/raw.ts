@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createTokens } from '#people/auth/server/tokens.ts';
-import { selectAccount } from '#people/customers/server/store.ts';
+import { selectAccount } from '#people/customers/server/show-account.ts';
 import { realClock } from '#server/clock.ts';
 import { openPool } from '#server/db/connection.ts';
 import { readSettings } from '#server/settings.ts';

@@ -24,7 +24,7 @@ export const statesOfProfile: readonly State[] = [
     title: 'the addresses',
     path: '/dashboard?tab=profile',
     as: 'customer',
-    dialog: 'src/features/people/addresses/web/DeleteAddressDialog.tsx',
+    dialog: 'src/features/people/addresses/web/AddressesCard.tsx',
     give: async (customer) => {
       await giveAddress(customer, 'Maison');
       await giveAddress(customer, 'Atelier');

@@ -8,7 +8,7 @@ import { drain, type Jobs } from '#server/jobs/worker.ts';
 import { listJobs } from '#server/jobs-list.ts';
 import { type DrawAttachment, emailHandler } from '#server/mail/email-outbox.ts';
 import type { OutgoingEmail } from '#server/mail/mailer.ts';
-import { openShop } from '#server/open-shop.ts';
+import { openShop } from '#server/process.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Letter } from '../invariants/world.ts';

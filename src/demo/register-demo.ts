@@ -1,10 +1,86 @@
-import type { FastifyInstance } from 'fastify';
-import type { RenderEmail } from '#emails/email-props.ts';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { LETTER_RULES, type LetterName, type LetterRule } from '#domain/people/notification-preferences.ts';
+import type { EmailName, EmailSite, RenderEmail, RenderedEmail } from '#emails/email-props.ts';
+import { emailSamples } from '#emails/email-samples.ts';
 import { isMovable } from '#server/clock.ts';
 import { emailSite } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { emailPreviews } from './email-previews.ts';
+import { demoPage, demoPageHeaders } from './demo-page.ts';
+import { htmlPart, textPart } from './email-parts.ts';
+import { html, type Markup } from './markup.ts';
 import { timeMachine } from './time-machine/time-machine.ts';
+
+const previewsPath = '/demo/emails';
+
+const rules: Record<LetterRule, string> = {
+  always: 'Toujours envoyé',
+  email_notifications: 'Si les notifications par email sont acceptées',
+  order_updates: 'Si le suivi des commandes est accepté',
+  automation_reminders: 'Si les rappels sont acceptés',
+};
+
+const ruleOf = (name: LetterName): string => rules[LETTER_RULES[name]];
+
+const page = (title: string, content: Markup): string =>
+  demoPage({ title, collection: 'Aperçu des emails', home: previewsPath, content });
+
+const previewList = (emails: readonly { name: EmailName; subject: string }[]): string =>
+  page(
+    'Tous les emails',
+    html`<h1>Aperçu des emails</h1>
+<p class="muted">${emails.length}\u00a0emails, avec des données d’exemple. Aucun n’est envoyé.</p>
+<ul class="list spaced">${emails.map(
+      ({ name, subject }) => html`<li><a href="${previewsPath}/${name}">
+<span class="subject">${subject}</span><span class="who">${name}</span>
+<span class="who">${ruleOf(name)}</span></a></li>`,
+    )}</ul>`,
+  );
+
+const previewPage = (name: EmailName, { subject, html: source, text }: RenderedEmail): string =>
+  page(
+    subject,
+    html`<a class="back" href="${previewsPath}">← Tous les emails</a>
+<h1>${subject}</h1>
+<div class="panel spaced"><dl><dt>Nom</dt><dd>${name}</dd><dt>Envoi</dt><dd>${ruleOf(name)}</dd></dl></div>
+${htmlPart(source)}
+${textPart(text)}`,
+  );
+
+const previewNotFound = (): string =>
+  page(
+    'Email introuvable',
+    html`<div class="panel empty"><h1>Email introuvable</h1>
+<p class="muted">Aucun email ne porte ce nom.</p>
+<p><a class="button" href="${previewsPath}">Voir tous les emails</a></p></div>`,
+  );
+
+interface EmailPreviewOptions {
+  renderEmail: RenderEmail;
+  /** So that the links of an email lead somewhere. */
+  site: EmailSite;
+}
+
+const isEmailName = (name: string): name is EmailName => Object.hasOwn(emailSamples, name);
+const names = Object.keys(emailSamples).filter(isEmailName);
+
+/** In demo and test only: `app.ts` leaves it out in production. */
+const emailPreviews: FastifyPluginAsync<EmailPreviewOptions> = async (app, { renderEmail, site }) => {
+  const rendered = <Name extends EmailName>(name: Name) => renderEmail(name, { ...emailSamples[name], site });
+  const options = { schema: { hide: true } };
+
+  app.get(previewsPath, options, async (_request, reply) => {
+    const emails = await Promise.all(
+      names.map(async (name) => ({ name, subject: (await rendered(name)).subject })),
+    );
+    return reply.headers(demoPageHeaders).send(previewList(emails));
+  });
+
+  app.get<{ Params: { name: string } }>(`${previewsPath}/:name`, options, async (request, reply) => {
+    const { name } = request.params;
+    if (!isEmailName(name)) return reply.code(404).headers(demoPageHeaders).send(previewNotFound());
+    return reply.headers(demoPageHeaders).send(previewPage(name, await rendered(name)));
+  });
+};
 
 /** The previews of the emails, where they can be rendered, and the time machine, where payments are the sandbox's. */
 export async function registerDemo(

@@ -1,11 +1,14 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { dataArchive } from '#account/data-archive/server/routes.ts';
 import { dataExport } from '#account/data-export/server/routes.ts';
 import { profile } from '#account/profile/server/routes.ts';
 import { registration } from '#account/registration/server/routes.ts';
+import { anyone, endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { speakFrench } from '#contract-kit/french-words.ts';
+import { keepsWithin } from '#domain/text/json-shape.ts';
 import type { RenderEmail } from '#emails/email-props.ts';
 import { explainer } from '#help/explainer/server/routes.ts';
 import { ideas } from '#help/ideas/server/routes.ts';
@@ -21,6 +24,7 @@ import { providerComparison } from '#money/provider-comparison/server/routes.ts'
 import { providerInbox } from '#money/provider-inbox/server/routes.ts';
 import { refunds } from '#money/refunds/server/routes.ts';
 import { withdrawal } from '#money/withdrawal/server/routes.ts';
+import type { AnalyticsReceiver } from '#page-use-cases.ts';
 import { addresses } from '#people/addresses/server/routes.ts';
 import { createAuthenticate } from '#people/auth/server/authenticate.ts';
 import { auth } from '#people/auth/server/routes.ts';
@@ -43,18 +47,53 @@ import { cacheAnswers } from './cache/cache-answers.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { registerApiDocument } from './http/api-document.ts';
 import type { Feature } from './http/feature.ts';
-import { health } from './http/health.ts';
-import { boundJsonBodies } from './http/json-body.ts';
 import { limitTheRest } from './http/limit-the-rest.ts';
 import { openServer } from './http/open-server.ts';
 import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
-import { analyticsReceiver, withAnalytics } from './pages/analytics-receiver.ts';
+import type { OutsideOrigins } from './pages/content-security-policy.ts';
 import { errorDestination, withErrorDestination } from './pages/error-destination.ts';
 import { pages } from './pages/pages.ts';
 import { paymentOrigins } from './pages/payment-origins.ts';
+import type { Settings } from './settings.ts';
 import type { Shop } from './shop.ts';
+
+export const getHealth = endpoint(anyone('GET', '/api/health/'), {
+  summary: 'Whether this process answers and reaches its database',
+  answer: z.object({ status: z.literal('ok') }),
+  rateLimit: publicReading,
+});
+
+const health: Feature = ({ endpoints, shop }) => {
+  endpoints.open(getHealth, async () => {
+    await shop.pool.query('select 1');
+    return { status: 'ok' as const };
+  });
+};
+
+/** Several times what the contracts declare, an export's file included. */
+const bounds = { names: 100, depth: 12 };
+
+/** Before they are parsed: what nobody could mean costs one pass over its bytes. */
+function boundJsonBodies(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (keepsWithin(body, bounds)) return parse(request, body, done);
+    done(new Refusal('invalid', { detail: 'Cet envoi contient plus de champs qu’aucun formulaire.' }));
+  });
+}
+
+export function analyticsReceiver({ MATOMO_URL, MATOMO_SITE_ID }: Settings): AnalyticsReceiver | undefined {
+  if (!MATOMO_URL || !MATOMO_SITE_ID) return undefined;
+  return { url: MATOMO_URL.replace(/\/+$/, ''), siteId: MATOMO_SITE_ID };
+}
+
+/** A receiver is only ever sent to. */
+export function withAnalytics(outside: OutsideOrigins, receiver?: AnalyticsReceiver): OutsideOrigins {
+  if (!receiver) return outside;
+  return { ...outside, connect: [...(outside.connect ?? []), new URL(receiver.url).origin] };
+}
 
 const features: readonly Feature[] = [
   checkout,

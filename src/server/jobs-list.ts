@@ -26,9 +26,7 @@ import {
   subscriptionsAdminOutbox,
   subscriptionsAdminSweeps,
 } from '#staff/subscriptions-admin/server/jobs.ts';
-import { oldCounters } from './jobs/old-counters.ts';
-import { oldJobRuns } from './jobs/old-job-runs.ts';
-import { oldMessages } from './jobs/old-messages.ts';
+import { oldRowSweeps } from './jobs/old-rows.ts';
 import type { Jobs } from './jobs/worker.ts';
 import { type Attachments, emailHandler } from './mail/email-outbox.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -73,9 +71,7 @@ export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
       ...alertsSweeps,
       ...invoicesSweeps,
       ...comparisonSweeps,
-      oldCounters,
-      oldMessages,
-      oldJobRuns,
+      ...oldRowSweeps,
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { openSession } from '#people/auth/server/open-session.ts';
 import { hashPassword } from '#people/auth/server/password-hashing.ts';
+import { openSession } from '#people/auth/server/session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import { notificationPreferences, users } from '#server/db/schema/accounts.ts';
 import type { Shop } from '#server/shop.ts';

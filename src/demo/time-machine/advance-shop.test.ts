@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MovableClock } from '#server/clock.ts';
-import { advanceShop, type MovingParts } from './advance-shop.ts';
-import { TimePassing } from './time-passing.ts';
+import { advanceShop, type MovingParts, TimePassing } from './time-passing.ts';
 
 const start = new Date('2026-11-20T09:00:00Z');
 const hour = 3_600_000;

@@ -1,9 +1,34 @@
+import { z } from 'zod';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import type { Shop } from '#server/shop.ts';
-import { type CaughtEmail, readCaughtEmails } from './caught-emails.ts';
 import { type JobDone, type MoneyMoved, selectJobsDone, selectMoneyMoved } from './happened-store.ts';
 import type { ProviderControls, ProviderEvents } from './provider-controls.ts';
+
+const summary = z.array(
+  z.object({ id: z.string(), receivedAt: z.coerce.date(), to: z.array(z.string()), subject: z.string() }),
+);
+
+interface CaughtEmail {
+  at: Date;
+  to: string;
+  subject: string;
+  url: string;
+}
+
+/** Nothing when the demo's mailbox does not answer. */
+async function readCaughtEmails(mailboxUrl: string | undefined): Promise<CaughtEmail[]> {
+  if (!mailboxUrl) return [];
+  const base = mailboxUrl.replace(/\/$/, '');
+  const answer = await fetch(`${base}/summary.json`).catch(() => undefined);
+  if (!answer?.ok) return [];
+  return summary.parse(await answer.json()).map(({ id, receivedAt, to, subject }) => ({
+    at: receivedAt,
+    to: to.join(', '),
+    subject,
+    url: `${base}/${encodeURIComponent(id)}`,
+  }));
+}
 
 export interface JournalDay {
   day: string;

@@ -1,5 +1,67 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { advanceShop, type MovingParts } from './advance-shop.ts';
+import type { MovableClock } from '#server/clock.ts';
+import type { AskForSweep } from '../sweep-asks.ts';
+import type { ProviderControls } from './provider-controls.ts';
+
+export interface MovingParts {
+  clock: MovableClock;
+  provider: Pick<ProviderControls, 'act' | 'nextMoment' | 'faults'>;
+  askForSweep: AskForSweep;
+  /** With the provider away, not for what failed. */
+  caughtUp: (state: { away: boolean }) => Promise<void>;
+  nextDue: (after: Date) => Promise<Date | undefined>;
+}
+
+const dayMs = 24 * 3_600_000;
+/** Enough for 5,000 rows due at one moment, by batches of 50. */
+const mostRounds = 100;
+
+/** The next day at the latest: what is listed nowhere is found by then. */
+async function nextMoment({ clock, provider, nextDue }: MovingParts, until: Date): Promise<Date> {
+  const now = clock.now();
+  const moments = [until, new Date(now.getTime() + dayMs), await provider.nextMoment(), await nextDue(now)];
+  const ahead = moments.filter((at) => at instanceof Date).filter((at) => at > now);
+  return new Date(Math.min(until.getTime(), ...ahead.map((at) => at.getTime())));
+}
+
+/** Throws when no worker answers: the shop's time would pass without its jobs. */
+async function sweepAt({ askForSweep }: MovingParts, moment: Date): Promise<number> {
+  for (;;) {
+    const swept = await askForSweep();
+    if (!swept) throw new Error('no worker answered: the jobs did not run');
+    // A pass begun before the worker heard of the new time does not count.
+    if (swept.at >= moment) return swept.done;
+  }
+}
+
+/** The provider acts, then the shop until it finds nothing more to do, then the provider's answer to that. */
+async function liveThrough(parts: MovingParts, moment: Date): Promise<void> {
+  const { provider, caughtUp } = parts;
+  const away = (await provider.faults()).outage !== null;
+  await provider.act('settle');
+  for (let round = 0; round < mostRounds; round += 1) {
+    const done = await sweepAt(parts, moment);
+    await caughtUp({ away });
+    await provider.act('settle');
+    await caughtUp({ away });
+    if (done === 0) return;
+  }
+}
+
+/** One due moment after another (docs/product/time.md#time-machine). `passed` hears each moment. */
+export async function advanceShop(
+  parts: MovingParts,
+  until: Date,
+  passed: (moment: Date) => void,
+): Promise<void> {
+  for (;;) {
+    const moment = await nextMoment(parts, until);
+    await parts.clock.moveTo(moment);
+    await liveThrough(parts, moment);
+    passed(moment);
+    if (moment >= until) return;
+  }
+}
 
 export interface Passage {
   from: Date;

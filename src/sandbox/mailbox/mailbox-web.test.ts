@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { pageStyle } from '#demo/page-style.ts';
+import { pageStyle } from '#demo/demo-page.ts';
 import { createMailbox } from './mailbox.ts';
 
 const openPages = async (...emails: SendMailOptions[]) => {

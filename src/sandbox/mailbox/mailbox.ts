@@ -1,10 +1,129 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { type CaughtMessage, parseMessage } from './caught-message.ts';
 import { mailboxWeb } from './mailbox-web.ts';
 import { MessageList, type MessagePredicate, type WaitOptions } from './message-list.ts';
-import { startSmtpCatcher } from './smtp-catcher.ts';
-import { SmtpFaults } from './smtp-faults.ts';
+
+type Refusal = { code: number; stage: 'recipient' | 'data' };
+
+/** An error whose code `smtp-server` sends as the reply. */
+class SmtpRefusal extends Error {
+  readonly responseCode: number;
+
+  constructor(code: number) {
+    super(code >= 500 ? 'Refused by the sandbox' : 'Not now, says the sandbox');
+    this.responseCode = code;
+  }
+}
+
+/** What the next conversations get wrong. Faults are taken in the order given, one per message. */
+class SmtpFaults {
+  #refusals: Refusal[] = [];
+  #drops = 0;
+  #delayMs = 0;
+
+  /** Answers `code` (4xx or 5xx) to the next `count` messages, at their recipient or after their content. */
+  rejectNext(count: number, code: number, stage: Refusal['stage'] = 'recipient'): void {
+    for (let index = 0; index < count; index += 1) this.#refusals.push({ code, stage });
+  }
+
+  /** Keeps the next `count` messages but cuts the connection instead of saying so: the sender must send again. */
+  dropAnswerNext(count: number): void {
+    this.#drops += count;
+  }
+
+  /** Waits before each answer to a message's content; 0 ends it. */
+  delay(milliseconds: number): void {
+    this.#delayMs = milliseconds;
+  }
+
+  reset(): void {
+    this.#refusals = [];
+    this.#drops = 0;
+    this.#delayMs = 0;
+  }
+
+  takeRefusal(stage: Refusal['stage']): SmtpRefusal | null {
+    if (this.#refusals[0]?.stage !== stage) return null;
+    const refusal = this.#refusals.shift();
+    return refusal === undefined ? null : new SmtpRefusal(refusal.code);
+  }
+
+  takeDrop(): boolean {
+    if (this.#drops === 0) return false;
+    this.#drops -= 1;
+    return true;
+  }
+
+  async pause(signal: AbortSignal): Promise<void> {
+    if (this.#delayMs > 0) await wait(this.#delayMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+type Catch = (raw: Uint8Array, envelope: CaughtMessage['envelope']) => Promise<void>;
+
+const maxMessageBytes = 15 * 1024 * 1024;
+
+async function contentOf(stream: Readable): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) if (chunk instanceof Uint8Array) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const envelopeOf = ({ envelope }: SMTPServerSession): CaughtMessage['envelope'] => ({
+  from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+  to: envelope.rcptTo.map(({ address }) => address),
+});
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** On the loopback interface, without sign-in or TLS; answers 250 only once `keep` has the message. */
+async function startSmtpCatcher(port: number, faults: SmtpFaults, keep: Catch) {
+  const closing = new AbortController();
+  const dropConnection = (session: SMTPServerSession) => {
+    for (const connection of server.connections)
+      if (connection.id === session.id) connection._socket.destroy();
+  };
+  const server = new SMTPServer({
+    banner: 'Rouage sandbox mailbox',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: maxMessageBytes,
+    rejectOversized: true,
+    closeTimeout: 1_000,
+    onRcptTo: (_address, _session, answer) => answer(faults.takeRefusal('recipient')),
+    onData: (stream, session, answer) => {
+      const handle = async () => {
+        const raw = await contentOf(stream);
+        if (stream.sizeExceeded) return answer();
+        const refusal = faults.takeRefusal('data');
+        if (refusal !== null) return answer(refusal);
+        await keep(raw, envelopeOf(session));
+        await faults.pause(closing.signal);
+        if (faults.takeDrop()) return dropConnection(session);
+        answer(null, 'Kept by the sandbox mailbox');
+      };
+      handle().catch((error: unknown) => answer(asError(error)));
+    },
+  });
+  // A client that vanishes in the middle of a conversation is no event for a sandbox; a failed listen rejects below.
+  server.on('error', () => undefined);
+  const listener = server.listen(port, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('The SMTP catcher has no port.');
+  return {
+    port: address.port,
+    close: () => {
+      closing.abort();
+      return new Promise<void>((resolve) => server.close(resolve));
+    },
+  };
+}
 
 export type MailboxPersistence = {
   load(): Promise<CaughtMessage[]>;

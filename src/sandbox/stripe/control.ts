@@ -5,10 +5,33 @@ import type { Courier } from './courier.ts';
 import { closeDispute, openDispute } from './disputes.ts';
 import { changesBetween, emit } from './events.ts';
 import type { Outage, PresentFaults, RequestFault } from './faults.ts';
-import { type HappenedEvent, whatHappened } from './happened.ts';
 import type { Kind, Kinds } from './kinds.ts';
 import type { Delivery } from './records.ts';
 import type { StoredEvent } from './wire.ts';
+
+/** An event as the demo shows it; moments in Unix seconds of the shop's clock. */
+interface HappenedEvent {
+  id: string;
+  type: string;
+  created: number;
+  /** What became of each copy on its way to the shop. */
+  deliveries: Delivery['status'][];
+}
+
+function whatHappened(box: Box, limit: number): HappenedEvent[] {
+  const byEvent = Map.groupBy(box.store.all('delivery'), (delivery) => delivery.event);
+  return box.store
+    .all('event')
+    .toReversed()
+    .toSorted((one, other) => other.created - one.created)
+    .slice(0, limit)
+    .map(({ id, type, created }) => ({
+      id,
+      type,
+      created,
+      deliveries: (byEvent.get(id) ?? []).map(({ status }) => status),
+    }));
+}
 
 export type RequestFaultOptions = Partial<Pick<RequestFault, 'path' | 'method' | 'times'>>;
 

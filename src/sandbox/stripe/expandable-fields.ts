@@ -1,8 +1,16 @@
 import type { Box } from './box.ts';
-import { confirmationSecretOf } from './confirmation-secret.ts';
 import type { Kinds } from './kinds.ts';
 import { page } from './lists.ts';
 import type * as wire from './wire.ts';
+
+/** The secret with which a browser pays an invoice; null where no payment is awaited. */
+function confirmationSecretOf(box: Box, invoice: string) {
+  const payment = box.store
+    .of('invoice_payment', 'invoice', invoice)
+    .find((candidate) => candidate.is_default);
+  const intent = box.store.find('payment_intent', payment?.payment.payment_intent);
+  return intent?.client_secret ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
+}
 
 interface Objects
   extends Omit<

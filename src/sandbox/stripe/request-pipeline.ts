@@ -1,13 +1,49 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authenticate, type Keys } from './authentication.ts';
 import type { Box } from './box.ts';
 import type { Endpoint } from './endpoint.ts';
-import { type ErrorBody, invalid, StripeFault } from './errors.ts';
+import { type ErrorBody, invalid, StripeFault, unauthorized } from './errors.ts';
 import { checkExpand, expandAnswer } from './expand.ts';
 import { findAnswer, fingerprintOf, keepAnswer } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { faultOf } from './params.ts';
 import { API_VERSION } from './wire.ts';
+
+interface Keys {
+  secretKey: string;
+  publishableKey: string;
+}
+
+function keyOf(authorization: string | undefined, parameter: unknown): string | undefined {
+  if (authorization?.startsWith('Bearer ')) return authorization.slice(7).trim();
+  if (authorization?.startsWith('Basic ')) {
+    return Buffer.from(authorization.slice(6), 'base64').toString().split(':')[0];
+  }
+  return typeof parameter === 'string' ? parameter : undefined;
+}
+
+/** Who calls: the server with the secret key, or a browser with the publishable one where that is enough. */
+function authenticate(
+  keys: Keys,
+  authorization: string | undefined,
+  parameter: unknown,
+  publishableAllowed: boolean,
+): { publishable: boolean } {
+  const key = keyOf(authorization, parameter);
+  if (!key) {
+    throw unauthorized(
+      'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. "Authorization: Bearer YOUR_SECRET_KEY").',
+    );
+  }
+  if (key === keys.secretKey) return { publishable: false };
+  if (key !== keys.publishableKey) {
+    throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`);
+  }
+  if (publishableAllowed) return { publishable: true };
+  throw unauthorized(
+    'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+    'secret_key_required',
+  );
+}
 
 /** What is wrong with a request by the SDK's own types; undefined when nothing is. */
 export type CheckRequest = (endpoint: string, parameters: Record<string, unknown>) => string | undefined;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openRequestCheck } from '#tests/stripe-requests/check-request.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { parseForm } from './form-body.ts';
 import type { CheckRequest } from './request-pipeline.ts';
+import { parseForm } from './stripe-sandbox.ts';
 
 let check: CheckRequest;
 beforeAll(async () => {

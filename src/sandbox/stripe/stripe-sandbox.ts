@@ -1,5 +1,8 @@
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import qs from 'qs';
 import { Agenda } from './agenda.ts';
 import type { Box, SandboxLogger, WebhookTarget } from './box.ts';
 import { makeControl, type SandboxControl } from './control.ts';
@@ -7,7 +10,6 @@ import { registerControl } from './control-routes.ts';
 import { Courier } from './courier.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { Faults } from './faults.ts';
-import { parseForm, registerFormBody } from './form-body.ts';
 import { newId } from './ids.ts';
 import { type CheckRequest, RequestPipeline } from './request-pipeline.ts';
 import { type Persistence, Store } from './store.ts';
@@ -15,6 +17,14 @@ import { registerThreeDSecure } from './three-d-secure-page.ts';
 import { SandboxTime } from './time.ts';
 import { Timeline } from './timeline.ts';
 import { configureWebhook } from './webhook-endpoints.ts';
+
+export function parseForm(source: string): Record<string, unknown> {
+  return qs.parse(source, { depth: 10, arrayLimit: 1000, parameterLimit: 5000 });
+}
+
+async function registerFormBody(app: FastifyInstance): Promise<void> {
+  await app.register(formbody, { parser: parseForm });
+}
 
 export interface StripeSandboxOptions {
   /** The shop's clock, which may jump forward. */

@@ -1,8 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheKey } from './cache-key.ts';
 import { type AnswerHeaders, type CachedAnswer, prepareAnswer } from './cached-answer.ts';
-import { acceptsBrotli, matchesEtag } from './negotiate.ts';
 import type { Filling, ResponseCache } from './response-cache.ts';
+
+export function acceptsBrotli(accepted: string | undefined): boolean {
+  if (!accepted) return false;
+  for (const part of accepted.split(',')) {
+    const [name = '', ...parameters] = part.split(';');
+    if (name.trim().toLowerCase() !== 'br') continue;
+    return !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/i.test(parameter));
+  }
+  return false;
+}
+
+export function matchesEtag(given: string | undefined, etag: string): boolean {
+  if (!given) return false;
+  if (given === etag || given.trim() === '*') return true;
+  const opaque = etag.replace(/^W\//, '');
+  return given.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque);
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/tcp-proxy.ts';
-import { type OpenShop, openShop } from '../open-shop.ts';
+import { type OpenShop, openShop } from '../process.ts';
 import { readSettings } from '../settings.ts';
 
 let database: TestDatabase;

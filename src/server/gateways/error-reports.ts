@@ -1,10 +1,21 @@
+import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { reportedExceptions, sameness } from '#domain/watch/error-report.ts';
 import { openReportAllowance } from '#domain/watch/report-allowance.ts';
 import { allowedEvent } from '#domain/watch/reported-event.ts';
 import { releaseOf } from '../release.ts';
 import type { Settings } from '../settings.ts';
-import { projectFile } from './project-file.ts';
+
+const root = `${resolve(import.meta.dirname, '../../..')}/`;
+
+/** Without the machine's folders; undefined for what is not the project's. */
+function projectFile(filename: string): string | undefined {
+  if (/^node:[\w/]+$/.test(filename)) return filename;
+  const modules = filename.lastIndexOf('/node_modules/');
+  const inProject = filename.startsWith(root) ? filename.slice(root.length) : undefined;
+  const name = modules === -1 ? inProject : filename.slice(modules + 1);
+  return name !== undefined && /^(src|bin|build|node_modules)\/[\w@.+/-]+$/.test(name) ? name : undefined;
+}
 
 /** In words of ours alone: never an address that somebody asked for, never a person. */
 export interface ErrorPlace {

@@ -1,14 +1,133 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import Fastify, {
+  type ConnectionError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RawRequestDefaultExpression,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { bodyBytes } from '#contract-kit/endpoint.ts';
+import { errorCatalogue } from '#contract-kit/error-codes.ts';
+import type { Settings } from '../settings.ts';
 import type { Shop } from '../shop.ts';
 import { proxyTrust } from '../trusted-proxies.ts';
-import { keepAutomationHostApart } from './automation-host.ts';
 import { registerErrorHandler } from './error-handler.ts';
-import { letGoWhenClosing } from './let-go-when-closing.ts';
-import { pathOfTarget, refuseAddress } from './request-target.ts';
-import { askForHttps, transportSecurity } from './transport-security.ts';
-import { refuseConnection } from './unreadable-request.ts';
+
+/** Half of what a process that was told to stop has before it is killed. */
+const longestWaitMs = 5_000;
+
+/**
+ * A server that closes waits for the answers that it owes, and for nothing else. Node's own would wait for what was
+ * kept alive, for connections that have asked nothing, and for bodies that never end.
+ */
+function letGoWhenClosing(app: FastifyInstance, requestTimeoutMs: number): void {
+  const connections = new Map<Socket, Set<IncomingMessage>>();
+  let isClosing = false;
+  let lastCall: NodeJS.Timeout | undefined;
+
+  app.server.on('connection', (socket) => {
+    if (isClosing) return socket.destroy();
+    connections.set(socket, new Set());
+    socket.once('close', () => connections.delete(socket));
+  });
+  app.server.on('request', (request, response) => {
+    const asked = connections.get(request.socket);
+    asked?.add(request);
+    response.once('close', () => {
+      asked?.delete(request);
+      // Headers that went before it began to close promised to keep the connection.
+      if (isClosing && asked?.size === 0) request.socket.destroySoon();
+    });
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    for (const [socket, asked] of connections) {
+      if (asked.size === 0 && socket.bytesRead === 0) socket.destroy();
+    }
+    lastCall = setTimeout(
+      () => {
+        for (const [socket, asked] of connections) {
+          if (![...asked].some(({ complete }) => complete)) socket.destroy();
+        }
+      },
+      Math.min(requestTimeoutMs, longestWaitMs),
+    );
+    done();
+  });
+  app.addHook('onClose', (_app, done) => {
+    clearTimeout(lastCall);
+    done();
+  });
+}
+
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
+
+/** Also of an absolute address (RFC 9112, 3.2.2). What is neither, such as `*`, names nothing here. */
+function pathOfTarget({ url = '/' }: Pick<RawRequestDefaultExpression, 'url'>): string {
+  if (url.startsWith('/')) return url;
+  const path = url.replace(ORIGIN, '');
+  if (path === url) return `/${encodeURIComponent(url)}`;
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** It names nothing, and its text is not said again. */
+function refuseAddress(headers: Record<string, string>) {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const [status, detail] = errorCatalogue.not_found;
+    reply
+      .status(status)
+      .headers({ ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    if (request.url.startsWith('/api/')) reply.send({ detail, code: 'not_found' });
+    else reply.type('text/plain; charset=utf-8').send('Page introuvable.');
+  };
+}
+
+const statusByCode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Answers bytes that are no request, with the headers of every answer. */
+function refuseConnection(headers: Record<string, string>) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const body = JSON.stringify({ detail: errorCatalogue.invalid[1], code: 'invalid' });
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const status = (Object.hasOwn(statusByCode, error.code) && statusByCode[error.code]) || 400;
+    if (!socket.writable) return void socket.destroy(error);
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}content-type: application/json; charset=utf-8\r\n` +
+        `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    );
+  };
+}
+
+/** Browsers are asked never to come by anything but HTTPS (docs/product/security.md#transport). */
+function transportSecurity({ siteUrl }: Pick<Settings, 'siteUrl'>): Record<string, string> {
+  return siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
+}
+
+/** To be registered before every other hook. */
+function askForHttps(app: FastifyInstance, headers: Record<string, string>): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** It shows nothing else: the shop has one address (docs/product/automation-page.md#another-host). */
+function keepAutomationHostApart(app: FastifyInstance, { AUTOMATION_ORIGIN }: Settings): void {
+  if (!AUTOMATION_ORIGIN) return;
+  const { host } = new URL(AUTOMATION_ORIGIN);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.host !== host || request.url.startsWith('/frame/')) return;
+    return reply.code(404).type('text/plain; charset=utf-8').send('Page introuvable.');
+  });
+}
 
 const headersWithinMs = 10_000;
 

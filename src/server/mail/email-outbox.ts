@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isErasedAddress } from '#domain/people/email-address.ts';
-import { allowsLetter, LETTER_RULES } from '#domain/people/notification-preferences.ts';
+import { allowsLetter, LETTER_RULES, type LetterName } from '#domain/people/notification-preferences.ts';
 import { type EmailPayload, type EmailSite, emailPayload } from '#emails/email-props.ts';
 import type { Queries } from '../db/connection.ts';
 import {
@@ -13,10 +13,37 @@ import {
 } from '../jobs/outbox.ts';
 import type { Settings } from '../settings.ts';
 import type { Shop } from '../shop.ts';
-import { topicOfLetter } from './letters-in-order.ts';
 import { PermanentMailError } from './mail-errors.ts';
 import type { AttachedFile, Mailer } from './mailer.ts';
 import { selectNotificationPreferences } from './preferences-store.ts';
+
+/** See docs/product/email.md#in-their-order. What is urgent and stands for itself (a link, a password) never waits. */
+const inOrder: ReadonlySet<LetterName> = new Set([
+  'purchase-receipt',
+  'renewal-receipt',
+  'payment-failed',
+  'card-authentication',
+  'payment-recovered',
+  'subscription-suspended',
+  'subscription-cancelled',
+  'subscription-reactivated',
+  'withdrawal-acknowledged',
+  'dispute-lost',
+  'restored-taken-back',
+  'refund-sent',
+  'refund-failed',
+  'price-change',
+  'trial-started',
+  'trial-ending',
+  'trial-ended',
+  'gift-received',
+  'gift-ending',
+  'account-deleted',
+]);
+
+function topicOfLetter(name: LetterName, userId: number | undefined): string | undefined {
+  return userId !== undefined && inOrder.has(name) ? `customer:${userId}` : undefined;
+}
 
 /** The outbox names a file, and it is drawn from its row when the email leaves. */
 const attachment = z.strictObject({ kind: z.enum(['invoice', 'withdrawal']), id: z.string() });

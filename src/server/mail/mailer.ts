@@ -1,10 +1,56 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nodemailer';
 import { z } from 'zod';
 import { isEmail } from '#domain/people/email-address.ts';
 import { type EmailPayload, emailPayload, type RenderEmail } from '#emails/email-props.ts';
-import { classifySmtpError } from './classify-smtp-error.ts';
-import { PermanentMailError } from './mail-errors.ts';
-import { smtpOptions } from './smtp-options.ts';
+import { PermanentMailError, TemporaryMailError } from './mail-errors.ts';
+
+// A refusal of our sender, password or greeting is a fault of settings: the message waits for its repair.
+const refusalsOfTheMessage = new Set(['RCPT TO', 'DATA']);
+
+const isNodemailerError = (error: unknown): error is NodemailerError => error instanceof Error;
+
+const withoutAddresses = (text: string): string => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…');
+
+/** A server repeats the address that it refuses: logs and the outbox name nobody. */
+function nameless({ message, stack, code, command }: NodemailerError): Error {
+  const told = new Error(withoutAddresses(message));
+  told.stack = withoutAddresses(stack ?? '');
+  return Object.assign(told, { code, command });
+}
+
+/** RFC 5321 §4.2.1 gives the classes of replies. */
+function classifySmtpError(error: unknown): PermanentMailError | TemporaryMailError {
+  if (!isNodemailerError(error)) return new TemporaryMailError(withoutAddresses(String(error)), null);
+  const code = error.responseCode ?? null;
+  const refused = error.permanent === true && refusalsOfTheMessage.has(error.command ?? '');
+  const cause = nameless(error);
+  return refused
+    ? new PermanentMailError(cause.message, code, cause)
+    : new TemporaryMailError(cause.message, code, cause);
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Beyond this machine TLS is required; `?requireTLS=false` lifts that for a private network. */
+export function smtpOptions(smtpUrl: string): SMTPPoolOptions & { pool: true } {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  if (protocol !== 'smtp:' && protocol !== 'smtps:')
+    throw new Error('The SMTP URL starts with smtp:// or smtps://.');
+  const local = loopback.has(hostname);
+  return {
+    pool: true,
+    url: smtpUrl,
+    requireTLS: protocol === 'smtp:' && !local && searchParams.get('requireTLS') !== 'false',
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    maxConnections: 3,
+    // One immediate requeue covers a pooled connection that the server had just closed.
+    maxRequeues: 1,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
 
 export type MailerSettings = {
   /** `smtp://user:password@host:port` (STARTTLS) or `smtps://…` (TLS from the start). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smtpOptions } from './smtp-options.ts';
+import { smtpOptions } from './mailer.ts';
 
 describe('the SMTP connection', () => {
   it.each([

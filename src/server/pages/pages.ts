@@ -1,18 +1,74 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import type { PageUseCases } from '#page-use-cases.ts';
 import { cacheAnswers } from '../cache/cache-answers.ts';
+import { cacheKey } from '../cache/cache-key.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';
 import { limitTheRest } from '../http/limit-the-rest.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import { serveClientFiles } from './client-files.ts';
 import type { OutsideOrigins } from './content-security-policy.ts';
 import { openDevPages } from './dev-pages.ts';
-import { createPageKey } from './page-key.ts';
-import { loadPagesBuild } from './pages-build.ts';
+import { clientFolder, loadPagesBuild } from './pages-build.ts';
 import { createPageRenderer, type RenderPage } from './render-page.ts';
 import { createPageSender } from './send-page.ts';
 import { type ListPublicPaths, sitemap } from './sitemap.ts';
+
+/** A screen names its parameters by `export const handle = { cachedQuery: ['categorie'] }`. */
+function createPageKey(routes: ServerBuild['routes']): (url: string) => string | undefined {
+  const tree = screenTree(routes);
+  return (url) => {
+    const mark = url.indexOf('?');
+    if (mark === -1) return url;
+    const path = url.slice(0, mark).replace(/(?<=\/)_\.data$|\.data$/, '');
+    const matches = matchRoutes(tree, path) ?? [];
+    const key = cacheKey(url, ['_routes', ...matches.flatMap(({ route }) => cachedQuery(route.handle))]);
+    const asked = key && new URLSearchParams(key.slice(key.indexOf('?'))).get('_routes');
+    const known = !asked || asked.split(',').every((id) => matches.some(({ route }) => route.id === id));
+    return known ? key : undefined;
+  };
+}
+
+function screenTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path, index, caseSensitive, module } = route as NonNullable<typeof route>;
+      const common = { id, path, caseSensitive, handle: module.handle };
+      return index ? { ...common, index: true } : { ...common, children: screenTree(routes, id) };
+    });
+}
+
+function cachedQuery(handle: unknown): string[] {
+  if (typeof handle !== 'object' || handle === null || !('cachedQuery' in handle)) return [];
+  return Array.isArray(handle.cachedQuery) ? handle.cachedQuery.map(String) : [];
+}
+
+async function serveClientFiles(scope: FastifyInstance, root: string): Promise<void> {
+  const assets = join(clientFolder(root), 'assets');
+  await scope.register(async (files) =>
+    files.register(fastifyStatic, {
+      root: clientFolder(root),
+      wildcard: false,
+      preCompressed: true,
+      decorateReply: false,
+      index: false,
+      globIgnore: ['.vite/**', '**/*.br'],
+      cacheControl: false,
+      schemaHide: true,
+      setHeaders(reply, path) {
+        const immutable = path.startsWith(assets);
+        reply.header(
+          'cache-control',
+          immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+        reply.header('x-content-type-options', 'nosniff');
+      },
+    }),
+  );
+}
 
 export interface PagesOptions {
   useCases: PageUseCases;

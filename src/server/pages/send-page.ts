@@ -2,8 +2,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRouteErrorResponse } from 'react-router';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';
-import { type PageHeaderOptions, pageHeaders } from './page-headers.ts';
+import { contentSecurityPolicy, type OutsideOrigins } from './content-security-policy.ts';
 import type { RenderedPage, RenderPage } from './render-page.ts';
+
+interface PageHeaderOptions {
+  outside?: OutsideOrigins;
+}
+
+/** What helmet sends, as constants, with our own policy instead of its default. */
+function pageHeaders(scriptHashes: string, { outside = {} }: PageHeaderOptions) {
+  return {
+    'content-security-policy': contentSecurityPolicy(scriptHashes, outside),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+}
 
 /** A file that does not exist deserves no page: `.php` probes, an old build's script. */
 const FILE = /\/assets\/|\.(?!data$)\w{1,5}$/;

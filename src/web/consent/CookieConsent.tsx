@@ -1,9 +1,79 @@
+import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { consentHolds } from '#domain/people/cookie-consent.ts';
+import { trackedPath } from '#domain/text/tracked-path.ts';
+import type { AnalyticsReceiver } from '#page-use-cases.ts';
 import { useSite } from '../seo/use-site.ts';
-import { CookieBanner } from './CookieBanner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { closeCookieSettings, keepConsent, openCookieSettings, useConsentState } from './consent-store.ts';
-import { PageViews } from './PageViews.tsx';
+
+interface CookieBannerProps {
+  /** Whether this browser has chosen is not known yet. */
+  unsure: boolean;
+  /** Whether this shop measures its audience at all. */
+  offered: boolean;
+  onChoose: (analytics: boolean) => void;
+  onCustomise: () => void;
+}
+
+/** See docs/product/cookies.md#off-until-a-yes. */
+function CookieBanner({ unsure, offered, onChoose, onCustomise }: CookieBannerProps) {
+  return (
+    <section
+      data-cookie-banner
+      data-unsure={unsure || undefined}
+      aria-label="Cookies"
+      className={clsx(
+        'fixed inset-x-0 bottom-0 z-40 low:static border-line border-t bg-surface shadow-float print:hidden',
+        unsure && 'not-in-data-[cookies=ask]:hidden',
+      )}
+    >
+      <div className="page flex flex-col gap-x-8 gap-y-3 py-4 lg:flex-row lg:items-center">
+        <p className="min-w-0 flex-1 text-sm">
+          {offered
+            ? 'Nous gardons le nécessaire. Avec votre accord, nous mesurons aussi l’audience, sans publicité.'
+            : 'Nous gardons seulement le nécessaire\u00a0: aucune mesure d’audience n’est active.'}{' '}
+          <Link to="/privacy#cookies" className="link">
+            En savoir plus
+          </Link>
+        </p>
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
+          <Button variant="secondary" onClick={() => onChoose(true)}>
+            Tout accepter
+          </Button>
+          <Button variant="secondary" onClick={() => onChoose(false)}>
+            Essentiels uniquement
+          </Button>
+          <Button variant="quiet" onClick={onCustomise} className="max-sm:col-span-2">
+            Personnaliser
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** By Matomo's HTTP tracking API (docs/product/cookies.md#matomo-without-a-cookie). */
+function sendPageView({ url, siteId }: AnalyticsReceiver, pathname: string): void {
+  const body = new URLSearchParams({
+    idsite: siteId,
+    rec: '1',
+    apiv: '1',
+    send_image: '0',
+    url: location.origin + trackedPath(pathname),
+    action_name: document.title,
+    rand: String(Math.random()).slice(2),
+  });
+  const init: RequestInit = { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true, body };
+  void fetch(`${url}/matomo.php`, { ...init, referrerPolicy: 'no-referrer' }).catch(() => undefined);
+}
+
+function PageViews({ receiver: { url, siteId } }: { receiver: AnalyticsReceiver }) {
+  const { pathname } = useLocation();
+  useEffect(() => sendPageView({ url, siteId }, pathname), [url, siteId, pathname]);
+  return null;
+}
 
 const CookieSettings = lazy(() => import('./CookieSettings.tsx'));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { builtFile } from './built-file.ts';
+import { builtFile } from './sentry-sender.ts';
 
 const origin = 'https://rouage.example';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { isWorthReporting } from './is-worth-reporting.ts';
+import { isWorthReporting } from './watch-errors.ts';
 
 const notFound = { status: 404, statusText: 'Not Found', internal: true, data: null };
 

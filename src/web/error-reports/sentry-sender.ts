@@ -3,8 +3,13 @@ import { reportedExceptions, sameness } from '#domain/watch/error-report.ts';
 import { openReportAllowance } from '#domain/watch/report-allowance.ts';
 import { allowedEvent } from '#domain/watch/reported-event.ts';
 import type { ErrorDestination } from '#page-use-cases.ts';
-import { builtFile } from './built-file.ts';
 import type { Report } from './report-queue.ts';
+
+/** `/assets/root-3f2a.js`; undefined for a page, an extension or another site. */
+export function builtFile(filename: string, origin: string): string | undefined {
+  const [path] = filename.startsWith(`${origin}/`) ? filename.slice(origin.length).split(/[?#]/) : [];
+  return path && /^\/assets\/[\w.-]+\.js$/.test(path) ? path : undefined;
+}
 
 const mostPerPage = 10;
 

@@ -1,7 +1,14 @@
-import type { ClientOnErrorFunction } from 'react-router';
+import { type ClientOnErrorFunction, isRouteErrorResponse } from 'react-router';
 import type { ErrorDestination } from '#page-use-cases.ts';
-import { isWorthReporting } from './is-worth-reporting.ts';
+import { ApiError } from '../api/api-error.ts';
 import { openReportQueue, type Report } from './report-queue.ts';
+
+/** Not what the server refused (it reports its own failures), nor what the browser or the person broke off. */
+export function isWorthReporting(error: unknown): boolean {
+  if (error === undefined || error === null) return false;
+  if (error instanceof ApiError || isRouteErrorResponse(error)) return false;
+  return !(error instanceof DOMException && error.name === 'AbortError');
+}
 
 export const DESTINATION_NAME = 'error-reports';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub, useNavigate } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { ArrivalNotice } from './ArrivalNotice.tsx';
 import { arrivingWith } from './arrival.ts';
+import { ArrivalNotice } from './SiteLayout.tsx';
 
 afterEach(cleanup);
 

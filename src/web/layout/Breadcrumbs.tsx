@@ -1,10 +1,37 @@
 import { clsx } from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useLocation } from 'react-router';
-import { JsonLd } from '../seo/JsonLd.tsx';
-import { breadcrumbList } from '../seo/json-ld.ts';
+import { breadcrumbList, safeJson } from '../seo/json-ld.ts';
 import { useSite } from '../seo/use-site.ts';
-import { breadcrumbTrail } from './breadcrumb-trail.ts';
+
+interface Crumb {
+  label: string;
+  to?: string;
+}
+
+const account: Crumb = { label: 'Mon Compte', to: '/dashboard' };
+const automations: Crumb = { label: 'Mes Automatisations', to: '/dashboard?tab=automations' };
+const catalogue: Crumb = { label: 'Catalogue', to: '/catalogue' };
+
+const HIDDEN = new Set(['/', '/catalogue', '/qu-est-ce-qu-une-automatisation']);
+const IN_ACCOUNT = /^\/(dashboard|profile|support|factures)(\/|$)/;
+const VIEWER = /^\/webhook(-viewer)?\//;
+
+/** Ends with the page itself; nothing where it is hidden (docs/product/interface.md#breadcrumbs). */
+export function breadcrumbTrail(pathname: string, page: string): Crumb[] {
+  const path = pathname.replace(/(?<=.)\/$/, '');
+  if (HIDDEN.has(path)) return [];
+  if (VIEWER.test(path)) return [account, automations, { label: page }];
+  return [IN_ACCOUNT.test(path) ? account : catalogue, { label: page }];
+}
+
+/** A data block, not a script: no policy has to allow it. */
+function JsonLd({ value }: { value: object }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: `safeJson` leaves no character that could end the element.
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: safeJson(value) }} />
+  );
+}
 
 interface BreadcrumbsProps {
   page: string;

@@ -1,9 +1,82 @@
 import { clsx } from 'clsx';
+import { useContext, useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { useSession } from '../session.ts';
+import { Button, type ButtonProps } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Logo } from '../ui/Logo.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
-import { SessionLinks } from './SessionLinks.tsx';
+import { FoldingMenu } from './FoldingMenu.tsx';
 import { mainMenu } from './site-links.ts';
+import { StaffSwitchContext } from './staff-switch.ts';
+
+function StaffEntry(look: Pick<ButtonProps, 'variant' | 'wide'>) {
+  const switchToAdministration = useContext(StaffSwitchContext);
+  const [pending, setPending] = useState(false);
+
+  async function press() {
+    setPending(true);
+    await switchToAdministration();
+    setPending(false);
+  }
+
+  return (
+    <Button {...look} pending={pending} aria-haspopup="dialog" onClick={() => void press()}>
+      Administration
+    </Button>
+  );
+}
+
+/** Both states are in the page that all receive; `<html data-session>` shows the right one. */
+function SessionLinks({ layout }: { layout: 'row' | 'column' }) {
+  const session = useSession();
+  const group = clsx(
+    'col-start-1 row-start-1 flex gap-2',
+    layout === 'column' ? 'flex-col' : 'min-w-72 justify-end',
+  );
+  const wide = layout === 'column';
+  return (
+    <div className={clsx('grid grid-cols-[minmax(0,1fr)]', layout === 'row' && 'justify-items-end')}>
+      <div className={clsx(group, 'in-data-[session=customer]:invisible')}>
+        <ButtonLink to="/login" variant={wide ? 'secondary' : 'quiet'} wide={wide}>
+          Connexion
+        </ButtonLink>
+        <ButtonLink to="/register" wide={wide}>
+          Créer un compte
+        </ButtonLink>
+      </div>
+      <div className={clsx(group, 'not-in-data-[session=customer]:invisible')}>
+        {session.user?.isStaff ? <StaffEntry variant={wide ? 'secondary' : 'quiet'} wide={wide} /> : null}
+        <ButtonLink to="/dashboard" wide={wide} prefetch="intent">
+          Mon compte
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function MobileMenu() {
+  return (
+    <FoldingMenu className="md:hidden">
+      <nav aria-label="Principale">
+        <ul>
+          {mainMenu.map(({ to, label }) => (
+            <li key={to} className="border-line border-b">
+              <NavLink
+                to={to}
+                className="flex min-h-14 items-center font-medium text-lg aria-[current=page]:text-accent-text"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-5">
+        <SessionLinks layout="column" />
+      </div>
+    </FoldingMenu>
+  );
+}
 
 export function SiteHeader() {
   return (

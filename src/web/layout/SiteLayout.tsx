@@ -1,7 +1,172 @@
-import { Outlet } from 'react-router';
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, Outlet, useLocation, useMatches } from 'react-router';
+import { openCookieSettings } from '../consent/consent-store.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { applyTheme, readTheme, type Theme } from '../ui/theme.ts';
 import type { Route } from './+types/SiteLayout.ts';
+import { arrivalOf } from './arrival.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { SiteFrame } from './SiteFrame.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { footerGroups, type SiteLink } from './site-links.ts';
+
+const choices: { theme: Theme; label: string; Icon: LucideIcon }[] = [
+  { theme: 'light', label: 'Thème clair', Icon: Sun },
+  { theme: 'dark', label: 'Thème sombre', Icon: Moon },
+  { theme: 'system', label: 'Thème du système', Icon: Monitor },
+];
+
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState<Theme>('system');
+  // The server cannot know the choice: hydration must find what it expects.
+  useEffect(() => setTheme(readTheme()), []);
+
+  function choose(next: Theme) {
+    applyTheme(next);
+    setTheme(next);
+  }
+
+  return (
+    <fieldset className="inline-flex rounded-md border border-line bg-surface p-0.5">
+      <legend className="sr-only">Thème d’affichage</legend>
+      {choices.map(({ theme: choice, label, Icon }) => (
+        <button
+          key={choice}
+          type="button"
+          aria-label={label}
+          aria-pressed={theme === choice}
+          onClick={() => choose(choice)}
+          className="grid size-9 place-items-center rounded-sm text-muted enabled-hover:text-ink aria-pressed:bg-sunken aria-pressed:text-ink pointer-coarse:size-11"
+        >
+          <Icon className="size-4.5" aria-hidden="true" />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Without script it leads to the explanation. */
+function CookieSettingsLink() {
+  return (
+    <Link
+      to="/privacy#cookies"
+      data-acts
+      onClick={(event) => {
+        event.preventDefault();
+        openCookieSettings();
+      }}
+      className="inline-flex min-h-9 items-center text-muted text-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
+    >
+      Gérer les cookies
+    </Link>
+  );
+}
+
+function SiteFooter() {
+  return (
+    <footer className="mt-16 border-line border-t bg-sunken print:hidden">
+      <div className="page grid gap-x-8 gap-y-10 py-12 md:grid-cols-[1.4fr_repeat(3,1fr)]">
+        <div className="flex flex-col items-start gap-4">
+          <Logo />
+          <p className="max-w-72 text-muted text-sm">
+            Des automatisations prêtes à l’emploi, pour les entrepreneurs qui ont mieux à faire.
+          </p>
+          <ThemeSwitch />
+          <CookieSettingsLink />
+        </div>
+        {footerGroups.map((group) => (
+          <FooterGroup key={group.title} {...group} />
+        ))}
+      </div>
+    </footer>
+  );
+}
+
+function FooterGroup({ title, links }: { title: string; links: SiteLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="font-semibold font-text text-base tracking-normal">{title}</h2>
+      <ul className="mt-1">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              prefetch="intent"
+              className="inline-flex min-h-9 items-center text-muted text-sm underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const Notice = lazy(async () => ({ default: (await import('../ui/Notice.tsx')).Notice }));
+const never = () => () => undefined;
+
+/** A toast of two seconds is not enough for it. Gone with the next navigation. */
+export function ArrivalNotice() {
+  const { state, key } = useLocation();
+  const [dismissed, setDismissed] = useState<string>();
+  // The server's page is everybody's: the history is read once this browser has taken the page over.
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const arrival = inBrowser && dismissed !== key ? arrivalOf(state) : undefined;
+  if (!arrival) return null;
+  return (
+    <Suspense fallback={null}>
+      <div className="page pt-4 print:hidden">
+        <Notice tone="success" title={arrival.title} announced onDismiss={() => setDismissed(key)}>
+          {arrival.text}
+        </Notice>
+      </div>
+    </Suspense>
+  );
+}
+
+/** What a screen that is a tool asks for: `export const handle = { fillsWindow: true }`. */
+function useFillsWindow(): boolean {
+  const handles = useMatches().map(({ handle }) => handle as { fillsWindow?: boolean } | undefined);
+  return handles.some((handle) => handle?.fillsWindow);
+}
+
+/** See docs/product/automation-page.md#viewer-fills-the-window for a screen that is a tool. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const fillsWindow = useFillsWindow();
+  return (
+    <div
+      data-fills-window={fillsWindow || undefined}
+      className={clsx('flex flex-col', fillsWindow ? 'h-dvh low:h-auto low:min-h-dvh' : 'min-h-dvh')}
+    >
+      <SkipLink />
+      <NavigationProgress />
+      <SiteHeader />
+      <main
+        id="contenu"
+        tabIndex={-1}
+        className={clsx(
+          'flex-1',
+          fillsWindow && 'flex min-h-0 flex-col overflow-y-auto low:overflow-y-visible',
+        )}
+      >
+        <ArrivalNotice />
+        {children}
+      </main>
+      {fillsWindow ? null : <SiteFooter />}
+    </div>
+  );
+}
 
 export default function SiteLayout() {
   return (

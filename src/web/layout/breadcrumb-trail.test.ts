@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breadcrumbTrail } from './breadcrumb-trail.ts';
+import { breadcrumbTrail } from './Breadcrumbs.tsx';
 
 const trail = (path: string) =>
   breadcrumbTrail(path, 'Ici')

@@ -9,7 +9,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import CustomerOnly from './CustomerOnly.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FocusOnNavigation } from './FocusOnNavigation.tsx';
-import { SiteFrame } from './SiteFrame.tsx';
+import { SiteFrame } from './SiteLayout.tsx';
 
 function Go({ to }: { to: string }) {
   const navigate = useNavigate();

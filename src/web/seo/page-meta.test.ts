@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { euroCents } from '#domain/money/money.ts';
-import { breadcrumbList, product } from './json-ld.ts';
+import { breadcrumbList, product, safeJson } from './json-ld.ts';
 import { pageMeta } from './page-meta.ts';
-import { safeJson } from './safe-json.ts';
 
 const site = {
   siteName: 'Rouage',

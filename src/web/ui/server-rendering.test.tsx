@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { euroCents } from '#domain/money/money.ts';
+import { ThemeSwitch } from '../layout/SiteLayout.tsx';
 import { Button } from './Button.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { Chip } from './Chip.tsx';
@@ -10,7 +11,6 @@ import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
 import { Price } from './Price.tsx';
 import { Tabs } from './Tabs.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { ToastHost } from './ToastHost.tsx';
 
 it('renders where there is no window', () => {

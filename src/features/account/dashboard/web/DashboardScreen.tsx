@@ -1,15 +1,114 @@
 import { useSearchParams } from 'react-router';
+import { AddressesCard } from '#people/addresses/web/for-other-features.ts';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
+import type { Account } from '#people/customers/contract.ts';
 import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { AutomationsTab } from '#shop/own-automations/web/for-other-features.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Route } from './+types/DashboardScreen.ts';
-import { type DashboardTab, greetedName, readTab, tabNames, tabSearch } from './dashboard-tabs.ts';
 import { OverviewTab } from './OverviewTab.tsx';
-import { ProfileTab } from './ProfileTab.tsx';
+
+const unknown = 'Non renseigné';
+
+function factsOf({ first_name, last_name, email, phone }: Account): [label: string, value: string][] {
+  return [
+    ['Prénom', first_name],
+    ['Nom', last_name],
+    ['Email', email],
+    ['Téléphone', phone],
+  ];
+}
+
+function ProfileSkeleton() {
+  return (
+    <Loading label="Chargement de votre profil…">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {['first', 'last', 'email', 'phone'].map((field) => (
+          <div key={field} className="flex flex-col gap-2">
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="h-5 w-40" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function Identity() {
+  const { data: account, isError, isFetching, refetch } = useCurrentUser();
+  if (!account && isError) {
+    return (
+      <ErrorState
+        title="Impossible de charger votre profil"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Card
+      title="Informations personnelles"
+      actions={
+        <ButtonLink to="/profile/edit" variant="secondary" size="sm">
+          Modifier mon profil
+        </ButtonLink>
+      }
+    >
+      {account ? (
+        <dl className="grid gap-5 sm:grid-cols-2">
+          {factsOf(account).map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-muted text-sm">{label}</dt>
+              <dd className={value ? 'mt-0.5 [overflow-wrap:anywhere]' : 'mt-0.5 text-muted'}>
+                {value || unknown}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </Card>
+  );
+}
+
+function ProfileTab() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Identity />
+      <AddressesCard />
+    </div>
+  );
+}
+
+type DashboardTab = 'overview' | 'profile' | 'automations';
+
+export const tabNames: Record<DashboardTab, { tab: string; page: string }> = {
+  overview: { tab: 'Aperçu', page: 'Aperçu' },
+  profile: { tab: 'Profil', page: 'Mon profil' },
+  automations: { tab: 'Automatisations', page: 'Mes Automatisations' },
+};
+
+/** What the address does not know is the overview. */
+export function readTab(parameters: URLSearchParams): DashboardTab {
+  const asked = parameters.get('tab');
+  return asked === 'profile' || asked === 'automations' ? asked : 'overview';
+}
+
+export function tabSearch(tab: string): Record<string, string> {
+  return tab === 'overview' ? {} : { tab };
+}
+
+/** See docs/product/account.md#greeting. */
+export function greetedName({ first_name, email }: { first_name: string; email: string }): string {
+  return first_name.trim() || (email.split('@')[0] ?? '');
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -1,20 +1,166 @@
 import { useQuery } from '@tanstack/react-query';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Gift from 'lucide-react/icons/gift';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Wallet from 'lucide-react/icons/wallet';
+import { Link } from 'react-router';
+import {
+  centsFromEuros,
+  type EuroCents,
+  euroCents,
+  formatEuros,
+  formatEurosPerMonth,
+  sumCents,
+  ZERO,
+} from '#domain/money/money.ts';
 import { NextDebits } from '#money/next-debits/web/for-other-features.ts';
 import { UnverifiedNotice } from '#people/auth/web/for-other-features.ts';
 import { useFreeTrial } from '#shop/free-trial/web/for-other-features.ts';
+import type { Subscription } from '#shop/own-automations/contract.ts';
 import {
+  type AutomationEntry,
   NoAutomations,
+  OpenLink,
   ownSubscriptions,
   RestoredList,
+  recentlyUsed,
+  StatusBadge,
   useAutomationEntries,
 } from '#shop/own-automations/web/for-other-features.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { CounterCards } from './CounterCards.tsx';
-import { countersOf } from './counters.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { StatCard } from '#web/ui/StatCard.tsx';
 import { LatePayments } from './LatePayments.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { RecentAutomations } from './RecentAutomations.tsx';
-import { SuspendedNotice } from './SuspendedNotice.tsx';
+
+const named = 3;
+
+function title(count: number): string {
+  return count === 1 ? 'Un abonnement est suspendu' : `${count}\u00a0abonnements sont suspendus`;
+}
+
+const line = ({ automation_name, display_price }: Subscription) =>
+  `${automation_name}\u00a0: ${formatEurosPerMonth(centsFromEuros(display_price))} à partir de l’activation`;
+
+export function SuspendedNotice({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  const suspended = subscriptions.filter(({ inactive_reason }) => inactive_reason === 'suspended');
+  const others = suspended.length - named;
+  if (suspended.length === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={title(suspended.length)}
+      action={
+        <Link
+          to="/dashboard?tab=automations"
+          className="inline-flex min-h-9 items-center font-medium underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          Activer depuis mes automatisations
+        </Link>
+      }
+    >
+      <p>
+        Le prélèvement n’a pas pu passer pendant trois jours, et la somme en retard ne sera plus demandée. Ce
+        que vous avez acheté reste à vous&nbsp;: un paiement du mois suffit pour l’ouvrir de nouveau.
+      </p>
+      <ul>
+        {suspended.slice(0, named).map((subscription) => (
+          <li key={subscription.id}>{line(subscription)}</li>
+        ))}
+        {others > 0 ? <li>{others === 1 ? 'et un autre' : `et ${others}\u00a0autres`}</li> : null}
+      </ul>
+    </Notice>
+  );
+}
+
+interface Counters {
+  active: number;
+  /** Trials and gifts that give access. */
+  free: number;
+  toRestore: number;
+  monthlyCost: EuroCents;
+  saved: EuroCents;
+}
+
+const isCounted = ({ status, is_free }: Subscription) =>
+  !is_free && (status === 'active' || status === 'cancelling' || status === 'past_due');
+
+/** See docs/product/price-and-cap.md#monthly-cost-counts-what-runs. */
+export function countersOf(subscriptions: readonly Subscription[]): Counters {
+  const running = subscriptions.filter(({ is_active }) => is_active);
+  const free = running.filter(({ is_free_or_offered }) => is_free_or_offered).length;
+  const monthlyCost = sumCents(subscriptions.map((one) => centsFromEuros(one.actual_monthly_cost)));
+  const full = sumCents(
+    running.filter(isCounted).map(({ individual_price }) => centsFromEuros(individual_price)),
+  );
+  return {
+    active: running.length - free,
+    free,
+    toRestore: subscriptions.filter(({ inactive_reason }) => inactive_reason === 'restored').length,
+    monthlyCost,
+    saved: full > monthlyCost ? euroCents(full - monthlyCost) : ZERO,
+  };
+}
+
+function costHint(counters: Counters | undefined): string {
+  if (counters && counters.saved > 0)
+    return `${formatEuros(counters.saved)} d’économie grâce à votre plafond`;
+  return 'Essais et cadeaux non comptés';
+}
+
+function CounterCards({ counters }: { counters: Counters | undefined }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <StatCard
+        label="Abonnements actifs"
+        value={counters?.active}
+        hint="Payés chaque mois"
+        icon={<CalendarCheck aria-hidden="true" />}
+      />
+      <StatCard
+        label="Offerts"
+        value={counters?.free}
+        hint="Essais et cadeaux"
+        icon={<Gift aria-hidden="true" />}
+      />
+      <StatCard
+        label="À restaurer"
+        value={counters?.toRestore}
+        hint="Issus d’un ancien compte"
+        icon={<RotateCcw aria-hidden="true" />}
+      />
+      <StatCard
+        label="Coût mensuel"
+        value={counters && formatEurosPerMonth(counters.monthlyCost)}
+        hint={costHint(counters)}
+        icon={<Wallet aria-hidden="true" />}
+      />
+    </dl>
+  );
+}
+
+const shown = 4;
+
+function RecentAutomations({ entries }: { entries: readonly AutomationEntry[] }) {
+  const recent = recentlyUsed(entries, shown);
+  if (recent.length === 0) return null;
+  return (
+    <Card title="À ouvrir" flush>
+      <ul className="divide-y divide-line border-line border-t">
+        {recent.map((entry) => (
+          <li key={entry.automationId} className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{entry.name}</span>
+              <StatusBadge {...entry} />
+            </span>
+            <OpenLink entry={entry} variant="secondary" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 export function OverviewTab() {
   const { data: subscriptions } = useQuery(ownSubscriptions);

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { shownSubscription } from '#tests/factories/shown-subscriptions.ts';
-import { SuspendedNotice } from './SuspendedNotice.tsx';
+import { SuspendedNotice } from './OverviewTab.tsx';
 
 afterEach(cleanup);
 

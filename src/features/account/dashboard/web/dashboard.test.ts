@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownSubscription } from '#tests/factories/shown-subscriptions.ts';
-import { countersOf } from './counters.ts';
-import { greetedName, readTab, tabSearch } from './dashboard-tabs.ts';
+import { greetedName, readTab, tabSearch } from './DashboardScreen.tsx';
+import { countersOf } from './OverviewTab.tsx';
 
 describe('the counters', () => {
   it('are all at zero for a new customer', () => {

@@ -13,8 +13,7 @@ import { runSweepTogether } from '#tests/run-sweep.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import type { Archive } from '../contract.ts';
 import { makeArchive } from './make-archive.ts';
-import { LEFT_OUT } from './record-parts-store.ts';
-import { archiveParts } from './write-archive.ts';
+import { archiveParts, LEFT_OUT } from './write-archive.ts';
 
 let shop: TestShop;
 let second: Awaited<ReturnType<typeof startSecondProcess>>;

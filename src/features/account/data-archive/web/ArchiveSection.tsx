@@ -1,17 +1,75 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import { formatDateTime, parisDay } from '#domain/time/french-dates.ts';
+import { call } from '#web/api/call.ts';
 import { downloadFile } from '#web/api/download.ts';
+import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
 import type { Archive } from '../contract.ts';
-import { ArchiveForm } from './ArchiveForm.tsx';
-import { ownArchive } from './queries.ts';
+
+const lookEveryMs = 3_000;
+
+/** It is asked for again while the archive is being made. */
+const ownArchive = queryOptions({
+  queryKey: ['data-archive'],
+  queryFn: ({ signal }) => call(calls.showArchive, { signal }),
+  refetchInterval: ({ state }) => (state.data?.archive?.status === 'preparing' ? lookEveryMs : false),
+});
+
+const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).archiveForm);
+const names = ['current_password'] as const;
+
+function ArchiveForm({ onAsked }: { onAsked: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm({ resolver, shouldFocusError: false, defaultValues: { current_password: '' } });
+  const { errors, isSubmitting, submitCount } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const archive = await call(calls.askArchive, { body });
+      onAsked();
+      queryClient.setQueryData(ownArchive.queryKey, { archive });
+    } catch (error) {
+      showRefusal(error, names, form.setError);
+    }
+  });
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onFocus={preload}
+      className="flex max-w-lg flex-col gap-5"
+    >
+      <FormErrors errors={listErrors(errors, names)} attempt={submitCount} />
+      <PasswordField
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        required
+        help="Cette archive dit tout de vous&nbsp;: nous vérifions que c’est bien vous."
+        error={errors.current_password?.message}
+        {...form.register('current_password')}
+      />
+      <div>
+        <Button type="submit" variant="secondary" pending={isSubmitting}>
+          Demander toutes mes données
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 const kilobyte = 1024;
 

@@ -1,10 +1,39 @@
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { ArchiveSection } from '#account/data-archive/web/for-other-features.ts';
+import { DeleteAccountSection, ExportSection } from '#account/data-export/web/for-other-features.ts';
+import { LoadedCardSection } from '#money/card-on-file/web/for-other-features.ts';
+import { PasswordChangeSection } from '#people/auth/web/for-other-features.ts';
+import { NotificationsSection } from '#people/preferences/web/for-other-features.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import type { Route } from './+types/ProfileEditScreen.ts';
-import { profileSections } from './profile-sections.ts';
-import { type ProfileTab, readTab, tabNames, tabSearch } from './profile-tabs.ts';
+import { EmailChangeSection } from './EmailChangeSection.tsx';
+import { IdentitySection } from './IdentitySection.tsx';
+
+type ProfileTab = 'infos' | 'securite' | 'preferences';
+
+const tabNames: Record<ProfileTab, string> = {
+  infos: 'Informations personnelles',
+  securite: 'Sécurité et paiement',
+  preferences: 'Préférences',
+};
+
+export function readTab(parameters: URLSearchParams, tabs: readonly ProfileTab[]): ProfileTab {
+  return tabs.find((tab) => tab === parameters.get('tab')) ?? 'infos';
+}
+
+export function tabSearch(tab: string): Record<string, string> {
+  return tab === 'infos' ? {} : { tab };
+}
+
+/** From top to bottom: sections that know nothing of each other, each from its own slice. */
+const profileSections: Record<ProfileTab, readonly ComponentType[]> = {
+  infos: [IdentitySection, EmailChangeSection],
+  securite: [PasswordChangeSection, LoadedCardSection],
+  preferences: [NotificationsSection, ExportSection, ArchiveSection, DeleteAccountSection],
+};
 
 const title = 'Modifier mon profil';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTab, tabSearch } from './profile-tabs.ts';
+import { readTab, tabSearch } from './ProfileEditScreen.tsx';
 
 it.each([
   ['', 'infos'],

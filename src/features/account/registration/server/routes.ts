@@ -1,8 +1,76 @@
-import { createTokens, passwordsOf } from '#people/auth/server/for-other-features.ts';
+import { announceRestore, verifyImport } from '#account/data-export/server/for-other-features.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { insertAccount } from '#people/accounts/server/for-other-features.ts';
+import {
+  createTokens,
+  openSession,
+  type Passwords,
+  passwordsOf,
+  refuseCommonPassword,
+  refuseTakenEmail,
+  sendVerification,
+  type Tokens,
+} from '#people/auth/server/for-other-features.ts';
+import { showAccount } from '#people/customers/server/for-other-features.ts';
+import { insertPreferences } from '#people/preferences/server/for-other-features.ts';
+import { recordTermsAcceptance } from '#people/terms/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { register, verifyEmail } from '../contract.ts';
-import { registerCustomer } from './register.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Shop } from '#server/shop.ts';
+import { refuseUnbookable } from '#shop/free-trial/server/for-other-features.ts';
+import { type Registered, type Registration, register, verifyEmail } from '../contract.ts';
 import { verifyByKey } from './verify-email.ts';
+
+type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>;
+
+async function createAccount(
+  tx: Transaction,
+  settings: Settings,
+  form: Registration,
+  passwordHash: string,
+  now: Date,
+): Promise<number> {
+  const { email, first_name: firstName, last_name: lastName, phone } = form;
+  const userId = await insertAccount(tx, {
+    email,
+    passwordHash,
+    firstName,
+    lastName,
+    phone,
+    dateJoined: now,
+    chosenTrialAutomationId: form.free_automation_id ?? null,
+  });
+  if (userId === undefined) throw new Refusal('email_exists');
+  await insertPreferences(tx, userId);
+  await recordTermsAcceptance(tx, { userId, type: 'registration', acceptance: form.terms_acceptance, now });
+  await sendVerification(tx, settings, { id: userId, email, firstName }, now);
+  return userId;
+}
+
+/** See docs/product/account.md#registration-signs-in. Throws `Refusal('email_exists')`. */
+async function registerCustomer(
+  shop: Needs,
+  passwords: Passwords,
+  tokens: Tokens,
+  form: Registration,
+): Promise<Registered> {
+  await refuseCommonPassword('password1', form.password1, form.email);
+  const chosen = form.free_automation_id;
+  if (chosen) await refuseUnbookable(shop.db, 'free_automation_id', chosen);
+  await refuseTakenEmail(shop, form.email);
+  const { email, imported_data: file } = form;
+  const claim = file ? await verifyImport(shop, file, email) : null;
+  const passwordHash = await passwords.hash(form.password1);
+  const now = shop.clock.now();
+  const { userId, pair, restore } = await inTransaction(shop.db, async (tx) => {
+    const userId = await createAccount(tx, shop.settings, form, passwordHash, now);
+    const restore = claim && (await announceRestore(tx, shop.settings, { userId, email, now }, claim));
+    const person = { userId, isStaff: false, audience: 'customer' as const };
+    return { userId, restore, pair: await openSession(tx, tokens, person, now) };
+  });
+  return { ...pair, restore, user: await showAccount(shop.pool, userId, shop.clock.now()) };
+}
 
 export const registration: Feature = ({ endpoints, shop }) => {
   const passwords = passwordsOf(shop.settings);

@@ -1,21 +1,108 @@
+import { restoreVerified, selectRestoredAt } from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { updateAccount } from '#people/accounts/server/for-other-features.ts';
-import { tellThisProcess } from '#people/auth/server/for-other-features.ts';
+import { takeEmail, updateAccount } from '#people/accounts/server/for-other-features.ts';
+import { revokeSessions, tellThisProcess } from '#people/auth/server/for-other-features.ts';
+import { askProviderForPerson } from '#people/customers/server/for-other-features.ts';
 import {
+  type Correspondent,
   hashOfKey,
   lockCorrespondent,
   lockLink,
   markLinkUsed,
+  voidLinks,
 } from '#people/emailed-links/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { writeGathered } from '#server/db/last-writes.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { followTrial } from '#shop/free-trial/server/for-other-features.ts';
+import {
+  followTrial,
+  isTrialLeft,
+  startChosenTrial,
+  trialBegunAt,
+} from '#shop/free-trial/server/for-other-features.ts';
 import type { VerifiedEmail } from '../contract.ts';
-import { begunWithVerification } from './email-verified.ts';
-import { takeNewEmail } from './take-new-email.ts';
-import { welcomeVerified } from './welcome-verified.ts';
+
+/** See docs/product/account.md#new-email-by-its-link. Throws `email_exists`. Answers the sessions that ended. */
+async function takeNewEmail(
+  tx: Transaction,
+  settings: Settings,
+  person: Correspondent,
+  change: { email: string; keyHash: string; keptSessionId: string | undefined; now: Date },
+): Promise<string[]> {
+  const { email, keyHash, keptSessionId, now } = change;
+  const { id: userId, firstName } = person;
+  if (!(await takeEmail(tx, userId, email, now))) throw new Refusal('email_exists');
+  await askProviderForPerson(tx, userId, now);
+  await voidLinks(tx, userId, ['verify_email', 'reset_password', 'reset_admin_password'], now);
+  await enqueueEmail(tx, now, {
+    to: person.email,
+    userId,
+    onceKey: `email_left:done:${keyHash}`,
+    email: {
+      name: 'email-left',
+      props: {
+        site: emailSite(settings),
+        firstName: firstName || null,
+        newEmail: email,
+        at: now.toISOString(),
+        done: true,
+      },
+    },
+  });
+  return revokeSessions(tx, { userId, exceptSessionId: keptSessionId }, 'email_changed', now);
+}
+
+/** What a slice does, in the same transaction, once an email is verified. */
+type EmailVerifiedFollower = (
+  tx: Transaction,
+  person: { userId: number; now: Date },
+  settings: Settings,
+) => Promise<void>;
+
+/** The restore comes first: what is owned again needs no trial (docs/product/account.md#unverified-may-buy). */
+const emailVerifiedFollowers: readonly EmailVerifiedFollower[] = [restoreVerified, startChosenTrial];
+
+/** See docs/product/session.md#verified-again-says-as-much. */
+async function begunWithVerification(
+  tx: Transaction,
+  userId: number,
+  { verified, now }: { verified: Date; now: Date },
+): Promise<Pick<VerifiedEmail, 'trial' | 'restored'>> {
+  // The restore of this very transaction is read from the ledger too.
+  await writeGathered(tx);
+  return {
+    trial: await trialBegunAt(tx, userId, { begun: verified, now }),
+    restored: (await selectRestoredAt(tx, userId, verified)) ?? null,
+  };
+}
+
+/** First all that waited for the email, then the welcome, which says what came of it. */
+async function welcomeVerified(
+  tx: Transaction,
+  settings: Settings,
+  person: Pick<Correspondent, 'id' | 'email' | 'firstName'>,
+  now: Date,
+): Promise<void> {
+  for (const follow of emailVerifiedFollowers) await follow(tx, { userId: person.id, now }, settings);
+  const { restored } = await begunWithVerification(tx, person.id, { verified: now, now });
+  await enqueueEmail(tx, now, {
+    to: person.email,
+    userId: person.id,
+    onceKey: `welcome:${person.id}`,
+    email: {
+      name: 'welcome',
+      props: {
+        site: emailSite(settings),
+        firstName: person.firstName || null,
+        trialLeft: await isTrialLeft(tx, person.id),
+        restored,
+      },
+    },
+  });
+}
 
 const verified = { detail: 'Votre adresse email est confirmée. Merci\u00a0!' };
 const changed = {

@@ -1,20 +1,116 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { ImportBox, type ImportedFile } from '#account/data-export/web/for-other-features.ts';
 import { currentUser } from '#people/customers/web/for-other-features.ts';
+import type { TermsAcceptance } from '#people/terms/contract.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { type Arrival, arrivingWith } from '#web/layout/arrival.ts';
 import { openSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
+import type { registration } from '../contract.ts';
 import { IdentityFields, PasswordFields } from './RegisterFields.tsx';
-import { registrationError } from './registration-error.ts';
-import { TermsBox } from './TermsBox.tsx';
-import { TrialField, type TrialOption } from './TrialField.tsx';
+
+interface TrialOption {
+  id: number;
+  name: string;
+  category: string;
+}
+
+interface TrialFieldProps {
+  form: UseFormReturn<z.input<typeof registration>, unknown, z.output<typeof registration>>;
+  trials: readonly TrialOption[];
+}
+
+const asId = (value: unknown) => (value === '' || value == null ? null : Number(value));
+
+function grouped(trials: readonly TrialOption[]): [category: string, options: TrialOption[]][] {
+  const categories = [...new Set(trials.map(({ category }) => category))];
+  return categories
+    .sort((one, other) => one.localeCompare(other, 'fr'))
+    .map((category) => [category, trials.filter((trial) => trial.category === category)]);
+}
+
+function TrialField({ form, trials }: TrialFieldProps) {
+  if (trials.length === 0) return null;
+  return (
+    <SelectField
+      label="Essai gratuit de 7&nbsp;jours"
+      optional
+      help="Il commence quand vous confirmez votre adresse. Vous pouvez aussi le choisir plus tard."
+      error={form.formState.errors.free_automation_id?.message}
+      {...form.register('free_automation_id', { setValueAs: asId })}
+    >
+      <option value="">Aucun pour l’instant</option>
+      {grouped(trials).map(([category, options]) => (
+        <optgroup key={category} label={category}>
+          {options.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
+interface TermsBoxProps {
+  accepted: boolean;
+  error: string | undefined;
+  onChange: (acceptance: TermsAcceptance) => void;
+}
+
+/** See docs/product/account.md#terms-are-logged. */
+function acceptanceNow(accepted: boolean): TermsAcceptance {
+  return {
+    accepted,
+    timestamp: new Date().toISOString(),
+    userAgent: navigator.userAgent,
+    acceptanceUrl: window.location.href,
+    version: '1.0',
+  };
+}
+
+function TermsBox({ accepted, error, onChange }: TermsBoxProps) {
+  return (
+    <Checkbox
+      name="terms_acceptance"
+      required
+      checked={accepted}
+      onChange={(event) => onChange(acceptanceNow(event.target.checked))}
+      error={error}
+      label={
+        <>
+          J’accepte les{' '}
+          <a href="/terms" className="link" target="_blank" rel="noreferrer">
+            Conditions Générales d’Utilisation
+            <span className="sr-only"> (nouvel onglet)</span>
+          </a>
+        </>
+      }
+    />
+  );
+}
+
+const serverFailed = 'Erreur serveur temporaire. Veuillez réessayer dans quelques instants.';
+const failed = "Erreur lors de l'inscription. Veuillez vérifier vos informations.";
+
+/** Where the server's own words are missing or too general (docs/product/interface.md#words-of-an-error). */
+export function registrationError(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return new ApiError(-1, { detail: failed }, error);
+  if (error.status === 409) return new ApiError(409, { email: [error.message] }, error);
+  if (error.status >= 500) return new ApiError(error.status, { detail: serverFailed }, error);
+  return error.status === 400 && !error.isExplained ? new ApiError(400, { detail: failed }, error) : error;
+}
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).registration);
 /** A new message takes the place of the one before. */

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { restoredInWords } from '#domain/subscription/restored-words.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { ResendForm, secretPageHeaders } from '#people/auth/web/for-other-features.ts';
 import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -11,8 +13,20 @@ import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { calls } from '../calls.ts';
+import type { VerifiedEmail } from '../contract.ts';
 import type { Route } from './+types/VerifyEmailScreen.ts';
-import { begunPhrases } from './begun-phrases.ts';
+
+/** Nothing where nothing waited for the confirmation. */
+export function begunPhrases({ trial, restored }: Pick<VerifiedEmail, 'trial' | 'restored'>): string[] {
+  const phrases = restored ? [restoredInWords(restored)] : [];
+  if (!trial) return phrases;
+  const { automation, end_date } = trial;
+  const until = formatDateTime(new Date(end_date));
+  return [
+    ...phrases,
+    `Votre essai de «\u00a0${automation.name}\u00a0» a commencé\u00a0: il dure jusqu’au ${until}.`,
+  ];
+}
 
 const queryName = 'verify-email';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { begunPhrases } from './begun-phrases.ts';
+import { begunPhrases } from './VerifyEmailScreen.tsx';
 
 const trial = {
   automation: { id: 1, name: 'Devis express', slug: 'devis-express' },

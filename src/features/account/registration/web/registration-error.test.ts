@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { registrationError } from './registration-error.ts';
+import { registrationError } from './RegisterForm.tsx';
 
 const shown = (status: number, body: unknown) => {
   const error = registrationError(new ApiError(status, body)) as ApiError;

@@ -4,10 +4,17 @@ import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSite } from '#web/seo/use-site.ts';
+import type { LegalMentions } from '../contract.ts';
 import type { Route } from './+types/LegalScreen.ts';
 import { DemoNotice } from './DemoNotice.tsx';
 import { ContactEmail, Mention } from './Mention.tsx';
-import { VatNumber } from './VatNumber.tsx';
+
+/** Or the exemption that a real shop without a number declares. */
+function VatNumber({ mentions }: { mentions: LegalMentions }) {
+  const { vatNumber, isDemo } = mentions;
+  if (vatNumber || isDemo) return <Mention value={vatNumber} name="numéro de TVA intracommunautaire" />;
+  return 'TVA non applicable, article 293 B du code général des impôts.';
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).legal;

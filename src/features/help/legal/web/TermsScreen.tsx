@@ -2,8 +2,36 @@ import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/TermsScreen.ts';
 import { DemoNotice } from './DemoNotice.tsx';
+import type { DocumentSection } from './document-section.ts';
 import { LongDocument } from './LongDocument.tsx';
-import { termsSections } from './terms/terms-sections.ts';
+import { AccessAndTrial } from './terms/AccessAndTrial.tsx';
+import { Account } from './terms/Account.tsx';
+import { CatalogueAndPrices } from './terms/CatalogueAndPrices.tsx';
+import { Changes } from './terms/Changes.tsx';
+import { Disputes } from './terms/Disputes.tsx';
+import { Ordering } from './terms/Ordering.tsx';
+import { PaymentAndRenewal } from './terms/PaymentAndRenewal.tsx';
+import { PersonalData } from './terms/PersonalData.tsx';
+import { Purpose } from './terms/Purpose.tsx';
+import { Termination } from './terms/Termination.tsx';
+import { WarrantiesAndLiability } from './terms/WarrantiesAndLiability.tsx';
+import { Withdrawal } from './terms/Withdrawal.tsx';
+
+/** See docs/product/legal-pages.md#twelve-sections-of-terms. */
+const termsSections: DocumentSection[] = [
+  { id: 'objet', title: 'Objet et acceptation', Body: Purpose },
+  { id: 'compte', title: 'Votre compte', Body: Account },
+  { id: 'prix', title: 'Catalogue et prix', Body: CatalogueAndPrices },
+  { id: 'commande', title: 'Commande', Body: Ordering },
+  { id: 'paiement', title: 'Paiement et renouvellement', Body: PaymentAndRenewal },
+  { id: 'acces', title: 'Accès, essai gratuit et cadeaux', Body: AccessAndTrial },
+  { id: 'resiliation', title: 'Durée et résiliation', Body: Termination },
+  { id: 'changements', title: 'Changements de prix et de conditions', Body: Changes },
+  { id: 'retractation', title: 'Droit de rétractation et remboursements', Body: Withdrawal },
+  { id: 'garanties', title: 'Garanties et responsabilité', Body: WarrantiesAndLiability },
+  { id: 'donnees', title: 'Données personnelles', Body: PersonalData },
+  { id: 'litiges', title: 'Réclamations, médiation et droit applicable', Body: Disputes },
+];
 
 const title = 'Conditions générales d’utilisation et de vente';
 

@@ -1,13 +1,47 @@
 import Clock from 'lucide-react/icons/clock';
-import { lazy, Suspense } from 'react';
+import Mail from 'lucide-react/icons/mail';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { REPLY_HOURS } from '#domain/time/reply-time.ts';
 import type { LegalMentions } from '#help/legal/contract.ts';
+import { fallBackToWeb } from '#web/deep-link.ts';
 import { useSession } from '#web/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { ContactForm } from './ContactForm.tsx';
-import { EmailLink } from './EmailLink.tsx';
-import { useScrollTo } from './use-scroll-to.ts';
+
+export function EmailLink({ address, formId }: { address: string; formId: string }) {
+  const stopWaiting = useRef<() => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(), []);
+
+  function follow() {
+    stopWaiting.current?.();
+    stopWaiting.current = fallBackToWeb(() => {
+      document.getElementById(formId)?.scrollIntoView({ block: 'start' });
+      toast.info('Aucune application de messagerie ne s’est ouverte\u00a0: écrivez-nous par le formulaire.');
+    });
+  }
+
+  return (
+    <p className="mt-1 flex items-center gap-3">
+      <Mail className="size-5 shrink-0 text-accent" aria-hidden="true" />
+      <a
+        href={`mailto:${address}`}
+        onClick={follow}
+        className="link inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+      >
+        {address}
+      </a>
+    </p>
+  );
+}
+
+/** See docs/product/ticket.md#help-centre-tabs. */
+function useScrollTo(id: string): void {
+  useEffect(() => {
+    document.getElementById(id)?.scrollIntoView({ block: 'start' });
+  }, [id]);
+}
 
 const FORM_ID = 'formulaire';
 

@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import {
+  CUSTOMER_TICKET_CATEGORIES,
+  TICKET_CATEGORY_LABELS,
+  TICKET_PRIORITIES,
+  TICKET_PRIORITY_LABELS,
+} from '#domain/status/ticket-status.ts';
 import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
@@ -11,13 +18,65 @@ import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { ScriptNeeded } from '#web/layout/ScriptNeeded.tsx';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { EmailField } from '#web/ui/EmailField.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
-import type { Ticket } from '../contract.ts';
-import { ContactFields } from './ContactFields.tsx';
+import type { Ticket, TicketForm, ticketForm } from '../contract.ts';
 import { ownTickets } from './queries.ts';
+
+type Form = UseFormReturn<z.input<typeof ticketForm>, unknown, TicketForm>;
+
+function ContactFields({ form: { register, formState } }: { form: Form }) {
+  const { errors } = formState;
+  return (
+    <>
+      <EmailField
+        autoComplete="email"
+        required
+        help="L’adresse où nous vous répondons."
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Sujet"
+        required
+        maxLength={200}
+        error={errors.subject?.message}
+        {...register('subject')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Catégorie" error={errors.category?.message} {...register('category')}>
+          {CUSTOMER_TICKET_CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {TICKET_CATEGORY_LABELS[category]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Priorité" error={errors.priority?.message} {...register('priority')}>
+          {TICKET_PRIORITIES.toReversed().map((priority) => (
+            <option key={priority} value={priority}>
+              {TICKET_PRIORITY_LABELS[priority]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextArea
+        label="Message"
+        required
+        rows={6}
+        maxLength={5000}
+        help="20&nbsp;caractères au moins. N’envoyez jamais votre mot de passe ni un numéro de carte."
+        error={errors.message?.message}
+        {...register('message')}
+      />
+    </>
+  );
+}
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).ticketForm);
 const names = ['email', 'subject', 'category', 'priority', 'message'] as const;

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EmailLink } from './EmailLink.tsx';
+import { EmailLink } from './Contact.tsx';
 
 const scrolledTo = vi.fn();
 

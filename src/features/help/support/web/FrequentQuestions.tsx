@@ -1,12 +1,68 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { slugify } from '#domain/text/slug.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
-import { FaqSearch } from './FaqSearch.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import { faqGroups, type QuestionGroup } from './faq-groups.ts';
-import { foundPhrase, searchQuestions } from './faq-search.ts';
+
+interface FaqSearchProps {
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** Filters as one types; sent as a form where no script runs. */
+function FaqSearch({ typed, onType }: FaqSearchProps) {
+  return (
+    <search>
+      <form
+        method="get"
+        action="/support"
+        onSubmit={(event) => event.preventDefault()}
+        className="mb-6 max-w-xl print:hidden"
+      >
+        <input type="hidden" name="tab" value="faq" />
+        <TextField
+          label="Chercher dans les questions"
+          type="search"
+          name="q"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}
+
+const spaced = (text: string) => `-${slugify(text)}`;
+
+/** Accents, capitals and punctuation are forgiven; groups without any question are left out. */
+export function searchQuestions(groups: readonly QuestionGroup[], typed: string): QuestionGroup[] {
+  const words = slugify(typed)
+    .split('-')
+    .filter((word) => word !== '');
+  return groups
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter(({ question, answer }) => {
+        const text = spaced(`${question} ${answer}`);
+        return words.every((word) => text.includes(`-${word}`));
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+}
+
+/** `1 question trouvée`. */
+export function foundPhrase(groups: readonly QuestionGroup[]): string {
+  const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
+  if (count === 0) return 'Aucune question trouvée';
+  return count === 1 ? '1\u00a0question trouvée' : `${count}\u00a0questions trouvées`;
+}
 
 /** `asked` comes from the address: the search works without script too. */
 export function FrequentQuestions({ asked }: { asked: string }) {

@@ -1,14 +1,82 @@
+import { clsx } from 'clsx';
+import { lazy } from 'react';
+import { Link } from 'react-router';
 import { REPLY_TIME } from '#domain/time/reply-time.ts';
+import type { LegalMentions } from '#help/legal/contract.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { questions } from '#web/seo/json-ld.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { LatePart } from '#web/start/Alive.tsx';
 import type { Route } from './+types/SupportScreen.ts';
 import { FrequentQuestions } from './FrequentQuestions.tsx';
 import { faqQuestions } from './faq-groups.ts';
-import { ContactTab, ResourcesTab } from './LazyTabs.tsx';
-import { supportTab, supportTabLabels } from './support-tabs.ts';
-import { TabLinks } from './TabLinks.tsx';
+
+const SUPPORT_TABS = ['faq', 'contact', 'resources'] as const;
+type SupportTab = (typeof SUPPORT_TABS)[number];
+
+/** The questions when there is none, or none that exists. */
+export function supportTab(parameters: URLSearchParams): SupportTab {
+  const asked = parameters.get('tab');
+  return SUPPORT_TABS.find((tab) => tab === asked) ?? 'faq';
+}
+
+const supportTabLabels: Record<SupportTab, { label: string; title: string }> = {
+  faq: { label: 'Questions', title: 'questions fréquentes' },
+  contact: { label: 'Contact', title: 'nous écrire' },
+  resources: { label: 'Ressources', title: 'guide et ressources' },
+};
+
+/** See docs/product/ticket.md#help-centre-tabs. */
+function TabLinks({ current }: { current: SupportTab }) {
+  return (
+    <nav aria-label="Rubriques de l’aide" className="mt-6 border-line border-b">
+      <ul className="flex overflow-x-auto [scrollbar-width:none]">
+        {SUPPORT_TABS.map((tab) => (
+          <li key={tab} className="shrink-0">
+            <Link
+              to={`/support?tab=${tab}`}
+              preventScrollReset
+              prefetch="intent"
+              aria-current={tab === current ? 'page' : undefined}
+              className={clsx(
+                '-mb-px flex min-h-11 items-center border-b-2 px-3 py-2 font-medium max-[23rem]:px-2.5 transition-colors focus-visible:-outline-offset-2 md:px-4',
+                tab === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {supportTabLabels[tab].label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/* The server has these tabs at once and sends them whole; the browser loads each when it is opened. */
+const Contact = import.meta.env.SSR
+  ? (await import('./Contact.tsx')).Contact
+  : lazy(async () => ({ default: (await import('./Contact.tsx')).Contact }));
+
+const Resources = import.meta.env.SSR
+  ? (await import('./Resources.tsx')).Resources
+  : lazy(async () => ({ default: (await import('./Resources.tsx')).Resources }));
+
+function ContactTab({ mentions }: { mentions: LegalMentions }) {
+  return (
+    <LatePart>
+      <Contact mentions={mentions} />
+    </LatePart>
+  );
+}
+
+function ResourcesTab() {
+  return (
+    <LatePart>
+      <Resources />
+    </LatePart>
+  );
+}
 
 export const handle = { cachedQuery: ['tab'] };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { foundPhrase, searchQuestions } from './FrequentQuestions.tsx';
 import { faqGroups, faqQuestions } from './faq-groups.ts';
-import { foundPhrase, searchQuestions } from './faq-search.ts';
 
 const found = (typed: string) =>
   searchQuestions(faqGroups, typed).flatMap(({ questions }) => questions.map(({ question }) => question));

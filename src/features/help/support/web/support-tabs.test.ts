@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faqQuestions } from './faq-groups.ts';
-import { supportTab } from './support-tabs.ts';
+import { supportTab } from './SupportScreen.tsx';
 
 const tabOf = (query: string) => supportTab(new URLSearchParams(query));
 

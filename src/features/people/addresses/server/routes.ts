@@ -1,18 +1,109 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { FRANCE, SEARCH_FROM } from '#domain/people/postal-address.ts';
+import { lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Queries } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
+import type { Shop } from '#server/shop.ts';
 import {
+  type Address,
+  type AddressFields,
+  type AddressSuggestion,
   createAddress,
   deleteAddress,
   getAddress,
   listAddresses,
   replaceAddress,
   searchAddresses,
+  searchMaximum,
   setDefaultAddress,
 } from '../contract.ts';
-import { chooseDefault } from './choose-default.ts';
-import { addAddress, changeAddress } from './keep-address.ts';
-import { removeAddress } from './remove-address.ts';
-import { suggestAddresses } from './search-addresses.ts';
-import { showAddress, showAddresses } from './show-addresses.ts';
+import {
+  deleteAddressRow,
+  insertAddress,
+  moveDefault,
+  selectAddress,
+  selectAddresses,
+  selectLatestId,
+  updateAddress,
+} from './store.ts';
+
+function showAddresses({ db }: Pick<Shop, 'db'>, userId: number): Promise<Address[]> {
+  return selectAddresses(db, userId);
+}
+
+/** Throws `Refusal('not_found')` for another person's address as for none. */
+async function showAddress(db: Queries, userId: number, id: number): Promise<Address> {
+  const address = await selectAddress(db, userId, id);
+  if (!address) throw new Refusal('not_found');
+  return address;
+}
+
+/** The first one is the default; a later one becomes it when it asks to. */
+function addAddress(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  userId: number,
+  fields: AddressFields,
+): Promise<Address> {
+  return inTransaction(db, async (tx) => {
+    // Two first addresses at the same time would both be the default.
+    await lockCustomer(tx, userId);
+    const id = await insertAddress(tx, userId, fields, clock.now());
+    const [first] = await selectAddresses(tx, userId);
+    if (fields.is_default || !first?.is_default) await moveDefault(tx, userId, id);
+    return showAddress(tx, userId, id);
+  });
+}
+
+function changeAddress(
+  { db }: Pick<Shop, 'db'>,
+  userId: number,
+  id: number,
+  fields: AddressFields,
+): Promise<Address> {
+  return inTransaction(db, async (tx) => {
+    await lockCustomer(tx, userId);
+    if (!(await updateAddress(tx, userId, id, fields))) throw new Refusal('not_found');
+    if (fields.is_default) await moveDefault(tx, userId, id);
+    return showAddress(tx, userId, id);
+  });
+}
+
+/** Answers nothing while the text is too short. */
+async function suggestAddresses(
+  { addressService }: Pick<Shop, 'addressService'>,
+  typed: string,
+): Promise<AddressSuggestion[]> {
+  if (typed.length < SEARCH_FROM) return [];
+  const found = await addressService.search(typed);
+  return found.slice(0, searchMaximum).map(({ label, name, city, postcode }) => ({
+    label,
+    address1: name,
+    city,
+    postal_code: postcode,
+    country: FRANCE,
+  }));
+}
+
+function removeAddress({ db }: Pick<Shop, 'db'>, userId: number, id: number): Promise<null> {
+  return inTransaction(db, async (tx) => {
+    await lockCustomer(tx, userId);
+    const deleted = await deleteAddressRow(tx, userId, id);
+    if (!deleted) throw new Refusal('not_found');
+    const heir = deleted.wasDefault ? await selectLatestId(tx, userId) : undefined;
+    if (heir !== undefined) await moveDefault(tx, userId, heir);
+    return null;
+  });
+}
+
+/** Throws `Refusal('not_found')` before the present default would have stepped down. */
+function chooseDefault({ db }: Pick<Shop, 'db'>, userId: number, id: number): Promise<Address> {
+  return inTransaction(db, async (tx) => {
+    await lockCustomer(tx, userId);
+    await showAddress(tx, userId, id);
+    await moveDefault(tx, userId, id);
+    return showAddress(tx, userId, id);
+  });
+}
 
 export const addresses: Feature = ({ endpoints, shop }) => {
   endpoints.serve(listAddresses, ({ caller }) => showAddresses(shop, caller.userId));

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useContext, useEffect, useEffectEvent, useId, useState } from 'react';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
@@ -6,11 +7,53 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import { SEARCH_FROM } from '#domain/people/postal-address.ts';
 import { controlStyle } from '#web/ui/control-style.ts';
 import { FieldError } from '#web/ui/Field.tsx';
 import type { AddressSuggestion } from '../contract.ts';
-import { usePageKeptVisible } from './use-page-kept-visible.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { suggestionsFor } from './queries.ts';
+
+const waitMs = 300;
+const none: AddressSuggestion[] = [];
+
+interface Suggestions {
+  items: AddressSuggestion[];
+  /** The search ended and knows no such address. */
+  nothing: boolean;
+}
+
+/** Once the person has stopped typing (docs/product/address.md#the-server-asks-the-service). */
+function useSuggestions(typed: string): Suggestions {
+  const text = typed.trim();
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), waitMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const long = text.length >= SEARCH_FROM;
+  const enabled = long && asked.length >= SEARCH_FROM;
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...suggestionsFor(asked),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  if (!enabled || isError) return { items: none, nothing: isError };
+  const settled = text === asked && data !== undefined && !isPlaceholderData;
+  return { items: data ?? none, nothing: settled && data.length === 0 };
+}
+
+/** React Aria hides the page while a combobox is open; but a list of suggestions is no dialog. */
+function usePageKeptVisible(): void {
+  useEffect(() => {
+    const parts = [...document.body.children].filter(
+      (part): part is HTMLElement => part instanceof HTMLElement,
+    );
+    for (const part of parts) part.dataset.reactAriaTopLayer = '';
+    return () => {
+      for (const part of parts) delete part.dataset.reactAriaTopLayer;
+    };
+  }, []);
+}
 
 interface AddressSearchProps {
   name: string;

@@ -2,16 +2,117 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#web/api/call.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { Address } from '../contract.ts';
-import { AddressItem } from './AddressItem.tsx';
-import { DeleteAddressDialog } from './DeleteAddressDialog.tsx';
 import { ownAddresses, refreshAddresses } from './queries.ts';
+
+function AddressLines({ address }: { address: Address }) {
+  const { first_name, last_name, company, address1, address2, postal_code, city, country, phone } = address;
+  const lines = [
+    company,
+    `${first_name} ${last_name}`,
+    address1,
+    address2,
+    `${postal_code} ${city}`,
+    country,
+    phone && `Téléphone\u00a0: ${phone.replaceAll(' ', '\u00a0')}`,
+  ].filter(Boolean);
+  return (
+    <div className="text-muted [overflow-wrap:anywhere]">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+interface DeleteAddressDialogProps {
+  address: Address | undefined;
+  onClose: () => void;
+  /** Once it is gone from the list too. */
+  onDeleted: () => void;
+}
+
+function DeleteAddressDialog({ address, onClose, onDeleted }: DeleteAddressDialogProps) {
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    mutationFn: (id: number) => call(calls.deleteAddress, { params: { id } }),
+    async onSuccess() {
+      await refreshAddresses(queryClient);
+      toast.success('Adresse de facturation supprimée avec succès');
+      onDeleted();
+    },
+  });
+
+  function close() {
+    removal.reset();
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={address !== undefined}
+      onClose={close}
+      onConfirm={() => address && removal.mutate(address.id)}
+      title={`Supprimer l’adresse «\u00a0${address?.address_name ?? ''}\u00a0»\u00a0?`}
+      confirmLabel="Supprimer l’adresse"
+      pending={removal.isPending}
+      error={removal.error?.message}
+    >
+      {address ? <AddressLines address={address} /> : null}
+      <p>
+        Vos factures déjà émises ne changent pas.
+        {address?.is_default ? ' Si vous en avez une autre, elle devient votre adresse par défaut.' : ''}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface AddressItemProps {
+  address: Address;
+  onSetDefault: (address: Address) => void;
+  onDelete: (address: Address) => void;
+  pending: boolean;
+}
+
+function AddressItem({ address, onSetDefault, onDelete, pending }: AddressItemProps) {
+  const { id, address_name, address1, is_default } = address;
+  const named = <span className="sr-only"> {`${address_name}, ${address1}`}</span>;
+  return (
+    <li className="flex flex-col gap-3 px-4 py-4 md:px-6">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{address_name}</span>
+          {is_default ? <Badge tone="accent">Par défaut</Badge> : null}
+        </p>
+        <div className="mt-1">
+          <AddressLines address={address} />
+        </div>
+      </div>
+      <div className="-ml-3 flex flex-wrap gap-1">
+        <ButtonLink to={`/address/edit/${id}`} variant="quiet" size="sm">
+          Modifier{named}
+        </ButtonLink>
+        {is_default ? null : (
+          <Button variant="quiet" size="sm" pending={pending} onClick={() => onSetDefault(address)}>
+            Définir par défaut{named}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={() => onDelete(address)}>
+          Supprimer{named}
+        </Button>
+      </div>
+    </li>
+  );
+}
 
 function useSetDefault() {
   const queryClient = useQueryClient();

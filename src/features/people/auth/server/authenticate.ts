@@ -1,9 +1,46 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Authenticate } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
-import { openRevokedSessions, type RevokedSessions } from './revoked-sessions.ts';
-import { isOpenStaffAccount } from './store.ts';
-import { createTokens, type Tokens } from './tokens.ts';
+import { sessionRevokedChannel } from './revoke-sessions.ts';
+import { isOpenStaffAccount, selectSessionsRevokedSince } from './store.ts';
+import { accessSeconds, createTokens, type Tokens } from './tokens.ts';
+
+interface RevokedSessions {
+  has(sessionId: string): boolean;
+}
+
+/** In memory, so that no call pays a query; kept in step by NOTIFY (docs/product/session.md#signed-out-at-once). */
+async function openRevokedSessions(
+  shop: Pick<Shop, 'db' | 'clock' | 'notifications'>,
+): Promise<RevokedSessions> {
+  const { db, clock, notifications } = shop;
+  const revokedAt = new Map<string, number>();
+
+  /** Until the last access token has expired, a minute of drift between clocks included. */
+  const horizon = () => clock.now().getTime() - (accessSeconds + 60) * 1000;
+
+  function forgetOld(): void {
+    // A Map keeps the order of insertion: the oldest come first.
+    for (const [id, at] of revokedAt) {
+      if (at > horizon()) return;
+      revokedAt.delete(id);
+    }
+  }
+
+  async function load(): Promise<void> {
+    for (const session of await selectSessionsRevokedSince(db, new Date(horizon()))) {
+      if (session.revokedAt) revokedAt.set(session.id, session.revokedAt.getTime());
+    }
+  }
+
+  await notifications.on(sessionRevokedChannel, (sessionId) => {
+    forgetOld();
+    if (!sessionId) return load();
+    revokedAt.set(sessionId, clock.now().getTime());
+  });
+  await load();
+  return { has: (sessionId) => revokedAt.has(sessionId) };
+}
 
 /** A staff token alone is held against the database (docs/product/staff.md#asked-at-each-call). */
 export function authenticateBy(

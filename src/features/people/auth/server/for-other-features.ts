@@ -1,10 +1,10 @@
 export { refuseTakenEmail } from './check-email.ts';
 export { refuseCommonPassword } from './common-passwords.ts';
 export { confirmPassword } from './confirm-password.ts';
-export { openSession } from './open-session.ts';
 export { type Passwords, passwordsOf } from './password-hashing.ts';
 export { refreshPair } from './refresh-session.ts';
 export { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
-export { sendVerification } from './send-verification.ts';
+export { openSession } from './session.ts';
 export { createSignIn } from './sign-in.ts';
 export { createTokens, type Tokens } from './tokens.ts';
+export { sendVerification } from './verification.ts';

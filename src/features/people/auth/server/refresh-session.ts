@@ -1,17 +1,56 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { noteSeen } from '#people/accounts/server/for-other-features.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { refreshTokens, sessions, users } from '#server/db/schema/accounts.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
-import {
-  insertSuccessor,
-  type LockedToken,
-  lockRefreshToken,
-  selectIssuedAt,
-} from './refresh-token-store.ts';
 import { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
 import { refreshExpiry, type Tokens } from './tokens.ts';
+
+/** Locks the whole family: two refreshes, or a refresh and a sign-out, go one after the other. */
+async function lockRefreshToken(tx: Transaction, tokenId: string) {
+  const [row] = await tx
+    .select({
+      id: refreshTokens.id,
+      sessionId: refreshTokens.sessionId,
+      usedAt: refreshTokens.usedAt,
+      expiresAt: refreshTokens.expiresAt,
+      successorId: refreshTokens.successorId,
+      userId: sessions.userId,
+      audience: sql<'customer' | 'admin'>`${sessions.audience}`,
+      revokedAt: sessions.revokedAt,
+      isActive: users.isActive,
+      isStaff: users.isStaff,
+      deletedAt: users.deletedAt,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(refreshTokens.id, tokenId))
+    .for('update', { of: [sessions, refreshTokens] });
+  return row;
+}
+
+type LockedToken = NonNullable<Awaited<ReturnType<typeof lockRefreshToken>>>;
+
+async function insertSuccessor(
+  tx: Transaction,
+  token: { id: string; sessionId: string; successorId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { id, sessionId, successorId, now, expiresAt } = token;
+  await tx.insert(refreshTokens).values({ id: successorId, sessionId, issuedAt: now, expiresAt });
+  await tx.update(refreshTokens).set({ usedAt: now, successorId }).where(eq(refreshTokens.id, id));
+}
+
+async function selectIssuedAt(db: Queries, tokenId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ issuedAt: refreshTokens.issuedAt })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.id, tokenId));
+  return row?.issuedAt;
+}
 
 /** See docs/product/session.md#rotating-family. */
 const graceMs = 30_000;

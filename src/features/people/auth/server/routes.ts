@@ -10,16 +10,15 @@ import {
   signOut,
   validatePasswordReset,
 } from '../contract.ts';
-import { changeOwnPassword } from './change-password.ts';
 import { refuseTakenEmail } from './check-email.ts';
+import { changeOwnPassword, requestReset, resetPassword, validateReset } from './password.ts';
 import { passwordsOf } from './password-hashing.ts';
 import { refreshPair } from './refresh-session.ts';
-import { requestReset } from './request-password-reset.ts';
-import { resendTo } from './resend-verification.ts';
-import { resetPassword, validateReset } from './reset-password.ts';
+import { endSession } from './session.ts';
+
 import { createSignIn } from './sign-in.ts';
-import { endSession } from './sign-out.ts';
 import { createTokens } from './tokens.ts';
+import { resendTo } from './verification.ts';
 
 export const auth: Feature = ({ endpoints, shop }) => {
   const passwords = passwordsOf(shop.settings);

@@ -12,7 +12,22 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import { Credentials, credentialNames } from './Credentials.tsx';
-import { rememberEmail, rememberedEmail } from './remembered-email.ts';
+
+const key = 'rememberedEmail';
+
+/** Never the password (docs/product/session.md#remember-the-email). */
+function rememberedEmail(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function rememberEmail(email: string | null): void {
+  if (email === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, email);
+}
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).credentials);
 const toastId = 'sign-in';

@@ -2,9 +2,62 @@ import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { euroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
 import { actualMonthlyCosts, remainingCapacity } from '#domain/price/monthly-cap.ts';
-import { countsTowardCap } from '#domain/status/subscription-status.ts';
+import { countsTowardCap, type SubscriptionStatus } from '#domain/status/subscription-status.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Account } from '../contract.ts';
-import { type AccountRow, selectAccount } from './store.ts';
+
+interface AccountRow {
+  id: number;
+  email: string;
+  email_verified: boolean;
+  restore_waiting: boolean;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  is_active: boolean;
+  is_staff: boolean;
+  is_superuser: boolean;
+  date_joined: Date;
+  last_login: Date | null;
+  monthly_cap: number;
+  company_name: string;
+  language: Account['profile']['language'];
+  timezone: Account['profile']['timezone'];
+  technical_level: Account['profile']['technical_level'];
+  addresses: Account['addresses'];
+  /** Those that may count toward the cap; the domain has the last word. */
+  subscriptions: {
+    id: number;
+    price: number;
+    status: SubscriptionStatus;
+    isFree: boolean;
+    endDate: string | null;
+  }[];
+}
+
+const accountById = prepared<AccountRow, [number]>(
+  'account_by_id',
+  `select u.id, u.email, u.email_verified_at is not null as email_verified, u.first_name, u.last_name, u.phone,
+     exists (select from pending_restores r where r.user_id = u.id) as restore_waiting, u.is_active, u.is_staff, u.is_superuser, u.date_joined, u.last_login, u.monthly_cap,
+     u.company_name, u.language, u.timezone, u.technical_level,
+     (select coalesce(json_agg(json_build_object('id', a.id, 'address_type', a.address_type,
+         'address_name', a.address_name, 'first_name', a.first_name, 'last_name', a.last_name,
+         'company', a.company, 'address1', a.address1, 'address2', a.address2, 'city', a.city,
+         'postal_code', a.postal_code, 'country', a.country, 'phone', a.phone, 'is_default', a.is_default)
+       order by a.is_default desc, a.id), '[]')
+      from addresses a where a.user_id = u.id) as addresses,
+     (select coalesce(json_agg(json_build_object('id', s.id, 'price', s.individual_price, 'status', s.status,
+         'isFree', s.is_free, 'endDate', s.end_date)), '[]')
+      from subscriptions s
+      where s.user_id = u.id and s.status in ('active', 'cancelling', 'past_due') and not s.is_free) as subscriptions
+   from users u where u.id = $1 and u.is_active and u.deleted_at is null`,
+);
+
+/** One query: this is asked at every opening of a private screen. */
+export async function selectAccount(pool: pg.Pool, userId: number): Promise<AccountRow | undefined> {
+  const [row] = await accountById(pool, userId);
+  return row;
+}
 
 function subscriptionSettings(row: AccountRow, now: Date): Account['subscription_settings'] {
   const cap = euroCents(row.monthly_cap);

@@ -1,10 +1,141 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { LetterRule, LettersOf } from '#domain/people/notification-preferences.ts';
+import { call } from '#web/api/call.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
-import { NotificationsForm } from './NotificationsForm.tsx';
-import { alwaysSent } from './notification-choices.ts';
-import { ownPreferences } from './queries.ts';
+import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
+import type { NotificationPreferences } from '../contract.ts';
+
+interface NotificationChoice {
+  name: keyof NotificationPreferences;
+  label: string;
+  help: string;
+}
+
+/** Several letters in the same words are said once, in their order. */
+const told = <Rule extends LetterRule>(words: Record<LettersOf<Rule>, string>): string =>
+  [...new Set(Object.values<string>(words))].join(', ');
+
+/** What leaves whatever is chosen: each letter of `always` has its word here. */
+export const alwaysSent = told<'always'>({
+  'purchase-receipt': 'reçus',
+  'renewal-receipt': 'reçus',
+  'payment-failed': 'échecs de paiement',
+  'card-authentication': 'échecs de paiement',
+  'subscription-suspended': 'échecs de paiement',
+  'payment-recovered': 'échecs de paiement',
+  'refund-sent': 'remboursements',
+  'refund-failed': 'remboursements',
+  'price-change': 'changements de prix',
+  'subscription-cancelled': 'résiliations',
+  'termination-link': 'résiliations',
+  'withdrawal-link': 'résiliations',
+  'withdrawal-acknowledged': 'résiliations',
+  'dispute-lost': 'résiliations',
+  'restored-taken-back': 'résiliations',
+  verification: 'sécurité',
+  'password-reset': 'sécurité',
+  'password-changed': 'sécurité',
+  'email-change': 'sécurité',
+  'email-left': 'sécurité',
+  'account-deleted': 'fin du compte',
+  'account-inactive': 'fin du compte',
+  'data-archive-ready': 'réponses à vos demandes',
+  'ticket-received': 'réponses à vos demandes',
+  'ticket-resolved': 'réponses à vos demandes',
+  'idea-received': 'réponses à vos demandes',
+});
+
+const stops = (what: string): string => `Sans cette case, ne partent plus\u00a0: ${what}.`;
+
+export const notificationChoices: readonly NotificationChoice[] = [
+  {
+    name: 'email_notifications',
+    label: 'Notifications par email',
+    help: `${stops(
+      told<'email_notifications'>({
+        welcome: 'le mot de bienvenue',
+        'trial-started': 'le début et la fin d’un essai gratuit',
+        'trial-ended': 'le début et la fin d’un essai gratuit',
+        'gift-received': 'l’annonce d’une automatisation offerte',
+      }),
+    )} Aucun autre email facultatif ne part non plus.`,
+  },
+  {
+    name: 'sms_notifications',
+    label: 'Notifications par SMS',
+    help: 'Nous n’en envoyons pas encore\u00a0: votre choix est gardé pour ce jour-là.',
+  },
+  {
+    name: 'order_updates',
+    label: 'Suivi de vos commandes',
+    help: `${stops(
+      told<'order_updates'>({ 'subscription-reactivated': 'la confirmation d’un abonnement repris' }),
+    )} Les reçus, eux, partent toujours.`,
+  },
+  {
+    name: 'automation_reminders',
+    label: 'Rappels de vos automatisations',
+    help: stops(
+      told<'automation_reminders'>({
+        'trial-ending': 'le rappel avant la fin d’un essai gratuit',
+        'gift-ending': 'le rappel avant la fin d’une automatisation offerte',
+      }),
+    ),
+  },
+  {
+    name: 'promotional_emails',
+    label: 'Offres et nouveautés',
+    help: 'Rarement, et jamais sans votre accord.',
+  },
+];
+
+/** The default of all queries (docs/product/interface.md#lifetimes-of-answers). */
+export const ownPreferences = queryOptions({
+  queryKey: ['preferences', 'own'],
+  queryFn: ({ signal }) => call(calls.getPreferences, { signal }),
+});
+
+function NotificationsForm({ preferences }: { preferences: NotificationPreferences }) {
+  const [chosen, setChosen] = useState(preferences);
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (body: NotificationPreferences) => call(calls.updatePreferences, { body }),
+    onSuccess(kept) {
+      queryClient.setQueryData(ownPreferences.queryKey, kept);
+      toast.success('Préférences mises à jour avec succès');
+    },
+    onError: (error) => toast.error(error.message),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    change.mutate(chosen);
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="flex flex-col gap-3">
+      {notificationChoices.map(({ name, label, help }) => (
+        <Checkbox
+          key={name}
+          name={name}
+          label={label}
+          help={help}
+          checked={chosen[name]}
+          onChange={(event) => setChosen({ ...chosen, [name]: event.target.checked })}
+        />
+      ))}
+      <Button type="submit" pending={change.isPending} className="mt-2 self-start max-sm:w-full">
+        Enregistrer mes préférences
+      </Button>
+    </form>
+  );
+}
 
 export function NotificationsSection() {
   const { data: preferences, isError, isFetching, refetch } = useQuery(ownPreferences);

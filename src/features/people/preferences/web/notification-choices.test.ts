@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NOTIFICATION_DEFAULTS } from '#domain/people/notification-preferences.ts';
-import { alwaysSent, notificationChoices } from './notification-choices.ts';
+import { alwaysSent, notificationChoices } from './NotificationsSection.tsx';
 
 it('shows every preference that is kept, once', () => {
   expect(notificationChoices.map(({ name }) => name).sort()).toEqual(

@@ -1,7 +1,11 @@
-import { data, redirect } from 'react-router';
+import Check from 'lucide-react/icons/check';
+import { data, Link, redirect } from 'react-router';
+import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import {
+  type AutomationDetailData,
   automationAddress,
   automationDetail,
+  Cover,
   MissingThing,
   readId,
 } from '#shop/catalogue/web/for-other-features.ts';
@@ -9,8 +13,74 @@ import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { product } from '#web/seo/json-ld.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import type { Route } from './+types/AutomationScreen.ts';
-import { AutomationDetail } from './AutomationDetail.tsx';
+import { PurchaseBox } from './PurchaseBox.tsx';
+
+const always = [
+  'L’automatisation vous appartient\u00a0: pas de second achat si vous arrêtez l’abonnement puis le reprenez.',
+  'Sa page ouverte à toute heure depuis votre compte, tant que l’abonnement est actif.',
+  `L’aide de notre équipe, ${REPLY_TIME}.`,
+  'Tout changement de prix de l’abonnement annoncé 30\u00a0jours avant.',
+];
+const page = 'Une page prête à l’emploi dans votre navigateur\u00a0: rien à installer, rien à programmer.';
+
+function Included({ automation }: { automation: Pick<AutomationDetailData, 'hasPage'> }) {
+  return (
+    <section aria-labelledby="compris" className="mt-10">
+      <h2 id="compris">Ce qui est compris</h2>
+      <ul className="measure mt-4 space-y-3">
+        {(automation.hasPage ? [page, ...always] : always).map((line) => (
+          <li key={line} className="flex gap-3">
+            <Check className="mt-0.5 size-5 shrink-0 text-accent-text" aria-hidden="true" />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** On a small screen: the thing, its price, its description. On a large one the price stays beside the reading. */
+function AutomationDetail({ automation }: { automation: AutomationDetailData }) {
+  const { name, image, categoryName, categorySlug, description, purchaseCount } = automation;
+  return (
+    <article className="page grid gap-x-12 gap-y-8 pt-4 pb-8 md:pt-6 md:pb-12 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+      <div className="min-w-0">
+        <Link
+          to={`/catalogue/${categorySlug}`}
+          prefetch="intent"
+          className="inline-flex min-h-9 items-center gap-1.5 text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+        >
+          <CategoryIcon name={categoryName} className="size-4.5 shrink-0" />
+          {categoryName}
+        </Link>
+        <h1 className="[overflow-wrap:anywhere]">{name}</h1>
+        {purchaseCount > 0 ? (
+          <p className="mt-1 text-muted">
+            {purchaseCount}&nbsp;achat{purchaseCount > 1 ? 's' : ''}
+          </p>
+        ) : null}
+        <Cover
+          image={image}
+          categoryName={categoryName}
+          first
+          className="mt-5 rounded-lg border border-line"
+        />
+      </div>
+      <div className="lg:sticky lg:top-22 lg:row-span-2 lg:self-start">
+        <PurchaseBox automation={automation} />
+      </div>
+      <div className="min-w-0">
+        <section aria-labelledby="description">
+          <h2 id="description">Description</h2>
+          <p className="measure mt-3 whitespace-pre-line text-lg">{description}</p>
+        </section>
+        <Included automation={automation} />
+      </div>
+    </article>
+  );
+}
 
 /** See docs/product/automation.md#three-addresses-one-page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

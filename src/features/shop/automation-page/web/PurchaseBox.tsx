@@ -1,13 +1,150 @@
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { SubscriptionCheckout } from '#money/checkout/web/for-other-features.ts';
-import type { AutomationDetailData } from '#shop/catalogue/web/for-other-features.ts';
+import { formatEuros } from '#domain/money/money.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
+import { startPrice } from '#domain/price/prices.ts';
+import { RealPriceSection, SubscriptionCheckout } from '#money/checkout/web/for-other-features.ts';
+import { type AutomationDetailData, automationAddress } from '#shop/catalogue/web/for-other-features.ts';
 import { useAutomationEntries } from '#shop/own-automations/web/for-other-features.ts';
 import { useSession } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Price } from '#web/ui/Price.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { Sale } from './Sale.tsx';
-import { SubscribeButton } from './SubscribeButton.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { offerTo } from './standing-offer.ts';
+import { type PaymentType, signInAddress, useSubscribeClick } from './use-subscribe-click.ts';
+
+interface SaleProps {
+  automation: AutomationDetailData;
+  /** It is bought already, and only given for now: the month alone is sold. */
+  owned: boolean;
+  children: ReactNode;
+}
+
+/** A visitor's prices (docs/product/automation.md#start-price). */
+function Sale({ automation, owned, children }: SaleProps) {
+  const { purchasePrice, subscriptionPrice, bookable } = automation;
+  const today = owned ? subscriptionPrice : startPrice(automation);
+  return (
+    <section
+      aria-labelledby="prix"
+      className="rounded-lg border border-line bg-surface p-5 shadow-float md:p-6 print:shadow-none"
+    >
+      <h2 id="prix" className="text-lg">
+        Prix
+      </h2>
+      <dl className="mt-3">
+        {owned ? null : (
+          <PriceLine label="Achat, une seule fois">
+            <Price amount={purchasePrice} />
+          </PriceLine>
+        )}
+        <PriceLine label="Abonnement mensuel">
+          <Price amount={subscriptionPrice} monthly />
+        </PriceLine>
+        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3">
+          <dt>
+            <span className="font-semibold">Total aujourd’hui</span>
+            <span className="block text-muted text-sm">
+              {owned ? 'premier mois' : 'achat et premier mois'}
+            </span>
+          </dt>
+          <dd className="ml-auto">
+            <Price amount={today} className="font-semibold text-2xl" />
+          </dd>
+        </div>
+      </dl>
+      {bookable ? (
+        <RealPriceSection automationId={automation.id} shown={{ today, monthly: subscriptionPrice }} />
+      ) : null}
+      <div className="mt-5 print:hidden">
+        {bookable ? (
+          children
+        ) : (
+          <Notice tone="warning" title="Indisponible pour le moment">
+            Cette automatisation ne peut pas être achetée actuellement.
+          </Notice>
+        )}
+      </div>
+      <p className="mt-4 border-line border-t pt-4 text-muted text-sm">
+        Prix sans plafond&nbsp;: si le total de vos abonnements dépasse votre plafond mensuel (
+        {formatEuros(DEFAULT_MONTHLY_CAP)} par défaut), vous ne payez que le plafond.
+      </p>
+      <p className="mt-2 text-muted text-sm">
+        Sans engagement&nbsp;: vous annulez quand vous voulez et gardez l’accès jusqu’à la fin du mois payé.
+      </p>
+    </section>
+  );
+}
+
+function PriceLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1">
+      <dt>{label}</dt>
+      <dd className="ml-auto font-medium">{children}</dd>
+    </div>
+  );
+}
+
+interface SubscribeButtonProps {
+  automation: { id: number; slug: string };
+  /** It is owned: only its month is for sale. */
+  owned?: boolean;
+  /** Opens the payment modal, to be imported lazily at that moment. */
+  openPayment?: (type: PaymentType) => void;
+}
+
+const LABEL = 'Acheter et s’abonner';
+const MONTH_ALONE = 'S’abonner';
+const SIGN_IN_FIRST = 'Veuillez vous connecter pour vous abonner';
+
+/** In everybody's page a link to the sign-in, which works without script; the button takes the same place. */
+export function SubscribeButton({ automation, owned = false, openPayment = notYet }: SubscribeButtonProps) {
+  const session = useSession();
+  const origin = automationAddress(automation);
+  if (session.status === 'customer') {
+    const label = owned ? MONTH_ALONE : LABEL;
+    return (
+      <CustomerButton automationId={automation.id} origin={origin} openPayment={openPayment} label={label} />
+    );
+  }
+  return (
+    <ButtonLink
+      to={signInAddress(origin)}
+      state={{ origin }}
+      rel="nofollow"
+      prefetch="none"
+      size="lg"
+      wide
+      onClick={() => toast.error(SIGN_IN_FIRST)}
+    >
+      {LABEL}
+    </ButtonLink>
+  );
+}
+
+interface CustomerButtonProps {
+  automationId: number;
+  origin: string;
+  openPayment: (type: PaymentType) => void;
+  label: string;
+}
+
+function CustomerButton({ label, ...props }: CustomerButtonProps) {
+  const { pending, press } = useSubscribeClick(props);
+  return (
+    <Button size="lg" wide pending={pending} onClick={() => void press()}>
+      {label}
+    </Button>
+  );
+}
+
+/** Until checkout gives its modal. */
+function notYet(): void {
+  toast.warning('Le paiement n’est pas disponible pour le moment. Réessayez plus tard.');
+}
 
 const OwnAutomation = lazy(() => import('./OwnAutomation.tsx'));
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast } from '#web/ui/toast.ts';
-import { SubscribeButton } from './SubscribeButton.tsx';
+import { SubscribeButton } from './PurchaseBox.tsx';
 
 const token = `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 1800 }))}.x`;
 const origin = '/automation/7/devis';

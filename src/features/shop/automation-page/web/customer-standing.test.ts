@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { subscribeClick } from '#domain/subscription/subscribe-click.ts';
 import type { OwnedAutomation, Subscription } from '#shop/own-automations/contract.ts';
-import { subscribeFacts } from './customer-standing.ts';
+import { subscribeFacts } from './use-subscribe-click.ts';
 
 const row = (values: Partial<Subscription>) =>
   ({

@@ -1,5 +1,70 @@
-import { AutomationCard } from './AutomationCard.tsx';
+import { type EuroCents, formatEuros } from '#domain/money/money.ts';
+import { startPrice } from '#domain/price/prices.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
+import { Price } from '#web/ui/Price.tsx';
+import { Cover } from './Cover.tsx';
+import { automationAddress } from './catalogue-address.ts';
 import type { AutomationCardData } from './shown-automation.ts';
+
+interface PriceLinesProps {
+  purchasePrice: EuroCents;
+  subscriptionPrice: EuroCents;
+}
+
+/** See docs/product/automation.md#start-price. */
+export function PriceLines({ purchasePrice, subscriptionPrice }: PriceLinesProps) {
+  return (
+    <>
+      <p>
+        <Price amount={purchasePrice} className="font-semibold text-xl" />{' '}
+        <span className="text-muted">
+          puis <Price amount={subscriptionPrice} monthly />
+        </span>
+      </p>
+      <p className="text-muted text-sm">
+        {`${formatEuros(startPrice({ purchasePrice, subscriptionPrice }))} pour démarrer, premier mois compris`}
+      </p>
+    </>
+  );
+}
+
+interface AutomationCardProps {
+  automation: AutomationCardData;
+  /** The first of a page: on a phone the only one that is seen without scrolling. */
+  first: boolean;
+}
+
+/** The button's area is the whole card: a press anywhere opens it. */
+function AutomationCard({ automation, first }: AutomationCardProps) {
+  const { name, excerpt, image, categoryName } = automation;
+  return (
+    <article className="shelf-card">
+      <Cover image={image} categoryName={categoryName} first={first} className="border-line border-b" />
+      <div className="flex flex-1 flex-col p-4 md:p-5">
+        <p className="flex items-center gap-1.5 text-muted text-sm">
+          <CategoryIcon name={categoryName} className="size-4 shrink-0" />
+          {categoryName}
+        </p>
+        <h2 className="mt-1.5 text-xl [overflow-wrap:anywhere]">{name}</h2>
+        <p className="mt-1.5 mb-4 text-muted">{excerpt}</p>
+        <div className="mt-auto">
+          <PriceLines {...automation} />
+          <ButtonLink
+            to={automationAddress(automation)}
+            variant="secondary"
+            wide
+            className="mt-4 static after:absolute after:inset-0 after:rounded-lg"
+          >
+            <span>
+              Voir les détails<span className="sr-only">{`\u00a0: ${name}`}</span>
+            </span>
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}
 
 export const gridStyle = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 md:gap-6';
 

@@ -1,10 +1,94 @@
-import { isRouteErrorResponse, Outlet, useLocation, useRevalidator } from 'react-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
 import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Loading, Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { Route } from './+types/CatalogueLayout.ts';
-import { ScreenSkeleton, skeletonOf } from './CatalogueSkeletons.tsx';
-import { useSlowNavigation } from './use-slow-navigation.ts';
+import { gridStyle } from './CardGrid.tsx';
+
+const CARDS = 6;
+
+function skeletonOf(path: string): 'list' | 'detail' | undefined {
+  if (/^\/catalogue(\/[^/]+)?\/?$/.test(path)) return 'list';
+  return /^\/automation\//.test(path) ? 'detail' : undefined;
+}
+
+function ScreenSkeleton({ shape }: { shape: 'list' | 'detail' }) {
+  // Whoever pressed a card far down the list sees the top of what comes, as on any other page.
+  useLayoutEffect(() => {
+    // In braces: some browsers answer a promise, which React would call as the effect's clean-up.
+    window.scrollTo(0, 0);
+  }, []);
+  return <Loading>{shape === 'list' ? <ListSkeleton /> : <DetailSkeleton />}</Loading>;
+}
+
+function ListSkeleton() {
+  return (
+    <div className="page py-8 md:py-12">
+      <Skeleton className="h-9 w-56" />
+      <SkeletonText lines={2} className="measure mt-4" />
+      <Skeleton className="mt-8 h-11 max-w-2xl" />
+      <Skeleton className="mt-8 mb-5 h-5 w-40" />
+      <div className={gridStyle}>
+        {Array.from({ length: CARDS }, (_, card) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move.
+          <div key={card} className="overflow-hidden rounded-lg border border-line bg-surface">
+            <Skeleton className="aspect-video rounded-none" />
+            <div className="p-5">
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="mt-3 h-6 w-3/4" />
+              <SkeletonText className="mt-4" />
+              <Skeleton className="mt-6 h-6 w-40" />
+              <Skeleton className="mt-8 h-11" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <div className="page grid gap-x-12 gap-y-8 pt-16 pb-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div>
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="mt-4 h-9 w-3/4" />
+        <Skeleton className="mt-6 aspect-video rounded-lg" />
+        <SkeletonText lines={5} className="measure mt-10" />
+      </div>
+      <div className="h-fit rounded-lg border border-line bg-surface p-6">
+        <Skeleton className="h-5 w-16" />
+        <SkeletonText lines={2} className="mt-5" />
+        <Skeleton className="mt-6 h-8 w-32" />
+        <Skeleton className="mt-6 h-13" />
+        <SkeletonText lines={4} className="mt-6" />
+      </div>
+    </div>
+  );
+}
+
+const PATIENCE_MS = 150;
+
+/** The path that is waited for, once the wait is long enough to be felt. */
+function useSlowNavigation(): string | undefined {
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  const awaited = next === pathname ? undefined : next;
+  const [slow, setSlow] = useState<string>();
+
+  useEffect(() => {
+    if (!awaited) return;
+    const timer = window.setTimeout(() => setSlow(awaited), PATIENCE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      setSlow(undefined);
+    };
+  }, [awaited]);
+
+  return slow === awaited ? slow : undefined;
+}
 
 export default function CatalogueLayout() {
   const awaited = useSlowNavigation();

@@ -1,24 +1,108 @@
 import { clsx } from 'clsx';
+import Search from 'lucide-react/icons/search';
 import { Link, redirect, useNavigation } from 'react-router';
 import { formatEurosPerMonth } from '#domain/money/money.ts';
 import { fromPrice } from '#domain/price/prices.ts';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
 import type { Route } from './+types/CatalogueScreen.ts';
 import { CardGrid } from './CardGrid.tsx';
-import { CategoryChips } from './CategoryChips.tsx';
 import {
   CATALOGUE_PARAMETERS,
+  type CatalogueQuery,
   catalogueAddress,
   PAGE_SIZE,
   readCatalogueQuery,
 } from './catalogue-address.ts';
-import { categoryChoices, totalCount } from './category-choice.ts';
+import { type CategoryChoice, categoryChoices, totalCount } from './category-choice.ts';
 import { resultsPhrase } from './count-phrases.ts';
-import { FilterForm } from './FilterForm.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import { automationCard } from './shown-automation.ts';
+import { useFilterForm } from './use-filter-form.ts';
+
+interface FilterFormProps {
+  categories: CategoryChoice[];
+  query: CatalogueQuery;
+}
+
+/** A GET form, that filters by itself once the page is alive. */
+export function FilterForm({ categories, query }: FilterFormProps) {
+  const { form, typed, chosen, onSubmit } = useFilterForm(query);
+  return (
+    <search>
+      <form
+        ref={form}
+        action="/catalogue"
+        onSubmit={onSubmit}
+        className="grid max-w-2xl grid-cols-[1fr_auto] items-end gap-x-3 gap-y-4"
+      >
+        <TextField
+          label="Rechercher une automatisation"
+          name="search"
+          type="search"
+          defaultValue={query.search}
+          onChange={typed}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="devis, TVA, relance…"
+          className="min-w-0"
+        />
+        <Button type="submit">
+          <Search className="size-5" aria-hidden="true" />
+          <span className="max-sm:sr-only">Rechercher</span>
+        </Button>
+        {/* On a large screen the chips take its place; hidden, it still keeps the category of a search. */}
+        <SelectField
+          label="Catégorie"
+          name="category"
+          defaultValue={query.category}
+          onChange={chosen}
+          className="col-span-2 md:hidden"
+        >
+          <option value="">Toutes ({totalCount(categories)})</option>
+          {categories.map(({ slug, name, count }) => (
+            <option key={slug} value={slug}>
+              {name} ({count})
+            </option>
+          ))}
+        </SelectField>
+      </form>
+    </search>
+  );
+}
+
+interface CategoryChipsProps {
+  categories: CategoryChoice[];
+  query: CatalogueQuery;
+}
+
+export function CategoryChips({ categories, query }: CategoryChipsProps) {
+  const all = { slug: '', name: 'Toutes', count: totalCount(categories) };
+  return (
+    <nav aria-label="Catégories" className="max-md:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {[all, ...categories].map(({ slug, name, count }) => (
+          <li key={slug}>
+            <Chip
+              to={catalogueAddress({ category: slug, search: query.search })}
+              current={slug === query.category}
+              count={count}
+              preventScrollReset
+            >
+              {name}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 export const handle = { cachedQuery: CATALOGUE_PARAMETERS };
 

@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CategoryChips } from './CategoryChips.tsx';
+import { CategoryChips, FilterForm } from './CatalogueScreen.tsx';
 import { readCatalogueQuery } from './catalogue-address.ts';
-import { FilterForm } from './FilterForm.tsx';
 
 afterEach(() => {
   cleanup();

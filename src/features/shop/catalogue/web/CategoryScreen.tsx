@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
@@ -6,13 +6,38 @@ import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import type { Route } from './+types/CategoryScreen.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { PAGE_SIZE, pageAddress, readPage } from './catalogue-address.ts';
-import { categoryChoices, otherCategories } from './category-choice.ts';
-import { resultsPhrase } from './count-phrases.ts';
+import { type CategoryChoice, categoryChoices, otherCategories } from './category-choice.ts';
+import { countAutomations, resultsPhrase } from './count-phrases.ts';
 import { MissingThing } from './MissingThing.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { OtherCategories } from './OtherCategories.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import { automationCard } from './shown-automation.ts';
+
+function OtherCategories({ categories }: { categories: CategoryChoice[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <section aria-labelledby="autres-categories" className="mt-12 md:mt-16 print:hidden">
+      <h2 id="autres-categories">Autres catégories</h2>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {categories.map(({ slug, name, count }) => (
+          <li key={slug}>
+            <Link
+              to={`/catalogue/${slug}`}
+              prefetch="intent"
+              className="flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-control/55"
+            >
+              <CategoryIcon name={name} className="size-6 shrink-0 text-accent-text" />
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <span className="block font-medium">{name}</span>
+                <span className="block text-muted text-sm">{countAutomations(count)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export const handle = { cachedQuery: ['page'] };
 

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { euroCents } from '#domain/money/money.ts';
-import { PriceLines } from './PriceLines.tsx';
+import { PriceLines } from './CardGrid.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,70 @@
+import { TRIAL_REMINDER_DAYS } from '#domain/price/free-trial.ts';
+import {
+  changeSubscription,
+  lockSubscription,
+  selectAutomationName,
+} from '#money/subscriptions/server/for-other-features.ts';
+import { inTransaction } from '#server/db/connection.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
-import { endTrials, remindOfTrials } from './end-trials.ts';
+import type { Shop } from '#server/shop.ts';
+import { selectTrialsEnding, selectTrialsOver } from './store.ts';
+import { tellOfTrial } from './trial-emails.ts';
 import { purgeUsed } from './used-trial-store.ts';
 import { noteFormerTrials } from './used-trials.ts';
+
+type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
+
+const batch = 50;
+const reminderMs = TRIAL_REMINDER_DAYS * 24 * 60 * 60 * 1000;
+
+async function endTrial(shop: Needs, subscriptionId: number): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const locked = await lockSubscription(tx, { id: subscriptionId });
+    const now = shop.clock.now();
+    // Bought meanwhile, or ended by another process.
+    if (!locked?.row.isFree || locked.row.status !== 'active') return;
+    const { customer, row } = locked;
+    const { endDate, automationId } = row;
+    if (!endDate || endDate > now) return;
+    await changeSubscription(tx, customer, row, {
+      act: 'trial_ended',
+      actor: 'system',
+      now,
+      with: { endReason: 'trial' },
+    });
+    const trial = {
+      id: row.id,
+      automationId,
+      automation: await selectAutomationName(tx, automationId),
+      endDate,
+    };
+    await tellOfTrial(tx, shop.settings, { name: 'trial-ended', person: customer, trial, now });
+  });
+}
+
+/** See docs/product/trial.md#never-a-charge. */
+async function endTrials(shop: Needs): Promise<number> {
+  const over = await selectTrialsOver(shop.db, shop.clock.now(), batch);
+  for (const id of over) await endTrial(shop, id);
+  return over.length;
+}
+
+async function remindOfTrials(shop: Needs): Promise<number> {
+  const now = shop.clock.now();
+  const ending = await selectTrialsEnding(shop.db, now, new Date(now.getTime() + reminderMs), batch);
+  for (const { userId, email, firstName, endDate, ...trial } of ending) {
+    if (!endDate) continue;
+    await inTransaction(shop.db, (tx) =>
+      tellOfTrial(tx, shop.settings, {
+        name: 'trial-ending',
+        person: { id: userId, email, firstName },
+        trial: { ...trial, endDate },
+        now,
+      }),
+    );
+  }
+  return ending.length;
+}
 
 const purgeBatch = 500;
 

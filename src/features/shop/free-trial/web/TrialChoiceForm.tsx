@@ -1,12 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { UnverifiedNotice } from '#people/auth/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/Field.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
 import { type Choice, matching } from './trial-choices.ts';
-import { useStartTrial } from './use-start-trial.ts';
+
+/** See docs/product/interface.md#lists-are-asked-for-again. */
+const refreshAfterMs = 1000;
+
+/** One that waits for the verified email is said where it was chosen. */
+function useStartTrial(onStarted: () => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () => {
+    for (const name of ['free-trial', 'subscriptions']) {
+      void queryClient.invalidateQueries({ queryKey: [name] });
+    }
+  };
+  return useMutation({
+    mutationFn: (automation_id: number) => call(calls.useFreeToken, { body: { automation_id } }),
+    onSuccess({ message, end_date }) {
+      refresh();
+      if (end_date === null) return;
+      toast.success(message);
+      setTimeout(refresh, refreshAfterMs);
+      onStarted();
+      void navigate('/dashboard?tab=automations');
+    },
+  });
+}
 
 interface TrialChoiceFormProps {
   choices: readonly Choice[];

@@ -1,15 +1,83 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { isListedForCustomer, isLive, type SubscriptionStatus } from '#domain/status/subscription-status.ts';
+import { canOpenPage, hasAccess } from '#domain/subscription/access.ts';
 import type { Feature } from '#server/http/feature.ts';
+import type { Shop } from '#server/shop.ts';
+import { automationFields } from '#shop/catalogue/server/for-other-features.ts';
 import {
   filterSubscriptions,
   getSubscription,
   listOwnAutomations,
   listOwnSubscriptions,
+  type OwnedAutomation,
   replaceSubscription,
   toggleSubscription,
 } from '../contract.ts';
-import { listOwned } from './list-automations.ts';
+import { type OwnedRow, selectOwned } from './list-store.ts';
 import { listSubscriptions, listSubscriptionsBy, showSubscription } from './list-subscriptions.ts';
 import { toggleOwn } from './toggle-own.ts';
+
+type SubscribedRow = OwnedRow & { subscription_id: number };
+
+/** The live one, else the latest of those that the customer still sees. */
+function currentSubscription(rows: readonly OwnedRow[]): SubscribedRow | undefined {
+  const seen = rows.filter(
+    (row): row is SubscribedRow =>
+      row.subscription_id !== null &&
+      isListedForCustomer({ status: row.status, endReason: row.end_reason, owned: true }),
+  );
+  return seen.find((row) => isLive(row.status)) ?? seen[0];
+}
+
+/** See docs/product/automation.md#bookable; a cancelled month that is over no longer runs. */
+function canActivate(row: OwnedRow, status: SubscriptionStatus, runs: boolean): boolean {
+  const ended = status === 'cancelling' && !runs;
+  return row.available && row.subscription_available && (!isLive(status) || ended);
+}
+
+function lastAccess(rows: readonly OwnedRow[]): Date | null {
+  const times = rows.map((row) => row.last_accessed?.getTime() ?? 0);
+  const latest = Math.max(...times);
+  return latest > 0 ? new Date(latest) : null;
+}
+
+function shown(row: OwnedRow, group: readonly OwnedRow[], now: Date): OwnedAutomation {
+  const current = currentSubscription(group);
+  const access = current && {
+    status: current.status,
+    isFree: current.is_free,
+    endDate: current.end_date,
+    pastDueSince: current.past_due_since,
+  };
+  const opens = access !== undefined && canOpenPage(access, row.has_webhook_file, now);
+  const status = current?.status ?? 'purchased_only';
+  const fields = automationFields(row);
+  return {
+    ...fields,
+    purchase_date: row.purchased_at.toISOString(),
+    amount_paid: eurosFromCents(euroCents(row.amount_paid)),
+    subscription_id: current?.subscription_id ?? null,
+    subscription_status: status,
+    inactive_reason: current?.inactive_reason ?? null,
+    can_activate_subscription: canActivate(row, status, access !== undefined && hasAccess(access, now)),
+    can_open: opens,
+    webhook_url: opens ? fields.form_url : null,
+    last_accessed: lastAccess(group)?.toISOString() ?? null,
+  };
+}
+
+/** Latest purchase first. Throws `Refusal('invalid_token')` on a closed account. */
+async function listOwned(shop: Pick<Shop, 'pool' | 'clock'>, userId: number): Promise<OwnedAutomation[]> {
+  const rows = await selectOwned(shop.pool, userId);
+  if (!rows) throw new Refusal('invalid_token');
+  const now = shop.clock.now();
+  const byAutomation = Map.groupBy(rows, (row) => row.id);
+  return [...byAutomation.values()].flatMap((group) => {
+    const [row] = group;
+    return row ? [shown(row, group, now)] : [];
+  });
+}
 
 export const ownAutomations: Feature = ({ endpoints, shop }) => {
   endpoints.serve(listOwnSubscriptions, ({ caller }) => listSubscriptions(shop, caller.userId));

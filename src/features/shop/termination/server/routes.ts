@@ -1,7 +1,57 @@
+import { emailLinkTo, personOfLink } from '#people/emailed-links/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { listContracts, requestTermination, terminateContract } from '../contract.ts';
-import { sendTerminationLink } from './request-termination.ts';
-import { contractsByKey, terminateByKey } from './terminate-contract.ts';
+import type { Shop } from '#server/shop.ts';
+import { listSubscriptions, toggleOwn } from '#shop/own-automations/server/for-other-features.ts';
+import {
+  type Contract,
+  listContracts,
+  requestTermination,
+  type Terminated,
+  terminateContract,
+} from '../contract.ts';
+
+/** What may be ended: paid and not ending yet. */
+async function contractsByKey(shop: Shop, key: string): Promise<Contract[]> {
+  const subscriptions = await listSubscriptions(shop, await personOfLink(shop, key, 'terminate'));
+  return subscriptions
+    .filter(({ status, is_free }) => !is_free && (status === 'active' || status === 'past_due'))
+    .map(({ automation_id, automation_name: name, start_date, status, paid_until }) => ({
+      automation_id,
+      name,
+      start_date,
+      ends_now: status === 'past_due',
+      paid_until,
+    }));
+}
+
+/** See docs/product/withdrawal-and-termination.md#ends-like-a-cancellation. */
+async function terminateByKey(
+  shop: Shop,
+  { key, automationId }: { key: string; automationId: number },
+): Promise<Terminated> {
+  const userId = await personOfLink(shop, key, 'terminate');
+  const ended = await toggleOwn(shop, { userId, automationId, action: 'cancel' });
+  const { automation_name: name, access_until, changed_at: received_at } = ended;
+  return { name, access_until, received_at };
+}
+
+async function sendTerminationLink(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  email: string,
+): Promise<{ detail: string }> {
+  await emailLinkTo(shop, email, {
+    purpose: 'terminate',
+    validForHours: 2,
+    letter: ({ key: terminationKey, ...props }) => ({
+      name: 'termination-link',
+      props: { ...props, terminationKey },
+    }),
+  });
+  return {
+    detail:
+      'Si un compte existe à cette adresse, un lien pour choisir le contrat à résilier vient d’y être envoyé. Il est valable 2\u00a0heures.',
+  };
+}
 
 export const termination: Feature = ({ endpoints, shop }) => {
   endpoints.open(requestTermination, ({ body }) => sendTerminationLink(shop, body.email));

@@ -1,11 +1,43 @@
 import { lazy, Suspense } from 'react';
-import { OwnOrByLink } from '#people/emailed-links/web/for-other-features.ts';
+import { EmailLinkForm, LinkAnswer, OwnOrByLink } from '#people/emailed-links/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { calls } from '../calls.ts';
 import type { Route } from './+types/TerminationScreen.ts';
-import { ContractsByLink } from './ContractsByLink.tsx';
-import { RequestForm } from './RequestForm.tsx';
+import { ContractList } from './ContractList.tsx';
+
+function RequestForm() {
+  return (
+    <EmailLinkForm
+      send={async (typed) => (await call(calls.requestTermination, { body: typed })).detail}
+      label="Recevoir le lien de résiliation"
+      origin="/resiliation"
+    >
+      montre vos contrats tout de suite.
+    </EmailLinkForm>
+  );
+}
+
+function ContractsByLink({ linkKey: key }: { linkKey: string }) {
+  return (
+    <LinkAnswer
+      queryKey={['termination', key]}
+      load={(signal) => call(calls.listContracts, { body: { key }, signal })}
+      loading={<LoadingMessage>Chargement de vos contrats…</LoadingMessage>}
+      request={<RequestForm />}
+    >
+      {(contracts, refetch) => (
+        <ContractList
+          contracts={contracts}
+          terminate={({ automation_id }) => call(calls.terminateContract, { body: { key, automation_id } })}
+          onTerminated={refetch}
+        />
+      )}
+    </LinkAnswer>
+  );
+}
 
 /** Who comes without signing in does without the list of subscriptions. */
 const OwnContracts = lazy(async () => ({ default: (await import('./OwnContracts.tsx')).OwnContracts }));

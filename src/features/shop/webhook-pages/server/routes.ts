@@ -1,12 +1,92 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
 import type { Feature, FeatureScope } from '#server/http/feature.ts';
-import { openFrame } from '../contract.ts';
-import { createFrameTickets, type FrameTickets } from './frame-ticket.ts';
-import { giveFrameAddress, spendTicket } from './open-frame.ts';
-import { openPage } from './open-page.ts';
+import type { Shop } from '#server/shop.ts';
+import { type Frame, openFrame } from '../contract.ts';
+import { createFrameTickets, type FrameTickets, ticketSeconds } from './frame-ticket.ts';
+import { findOpenDoor, openPage } from './open-page.ts';
 import { framedPageHeaders, rawPageHeaders } from './page-headers.ts';
-import { refusedFrames } from './refused-frame.ts';
+import { spendOnce } from './store.ts';
+
+/** See docs/product/automation-page.md#signed-address-once. Refuses as `findOpenDoor`. */
+async function giveFrameAddress(
+  shop: Pick<Shop, 'pool' | 'clock' | 'settings'>,
+  tickets: FrameTickets,
+  userId: number,
+  idOrSlug: string,
+): Promise<Frame> {
+  const { automation } = await findOpenDoor(shop, userId, idOrSlug);
+  const origin = shop.settings.AUTOMATION_ORIGIN ? new URL(shop.settings.AUTOMATION_ORIGIN).origin : '';
+  return {
+    src: `${origin}/frame/${tickets.issue(userId, automation.id)}`,
+    expires_in: ticketSeconds,
+    automation,
+  };
+}
+
+type FrameAnswer = { html: string } | { refused: 'unknown' | 'spent' | 'forbidden' };
+
+/** Access is decided again, for it may have ended meanwhile. */
+async function spendTicket(
+  shop: Pick<Shop, 'pool' | 'db' | 'clock'>,
+  tickets: FrameTickets,
+  text: string,
+): Promise<FrameAnswer> {
+  const ticket = tickets.read(text);
+  if (!ticket) return { refused: 'unknown' };
+  const now = shop.clock.now();
+  if (ticket.expiresAt <= now || !(await spendOnce(shop.db, ticket.id, ticket.expiresAt)))
+    return { refused: 'spent' };
+  try {
+    return { html: await openPage(shop, ticket.userId, ticket.automationId) };
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: 'forbidden' };
+    throw error;
+  }
+}
+
+/** It stands alone: the frame may load nothing. */
+function page(title: string, text: string): string {
+  return `<!DOCTYPE html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; box-sizing: border-box;
+  font: 16px/1.5 system-ui, sans-serif; text-align: center; background: #f6f8f8; color: #14201f; }
+h1 { margin: 0 0 8px; font-size: 20px; }
+p { margin: 0; max-width: 44ch; }
+@media (prefers-color-scheme: dark) { body { background: #0d1413; color: #e7eeec; } }
+</style>
+<main><h1>${title}</h1><p>${text}</p></main>
+</html>`;
+}
+
+const refusedFrames = {
+  unknown: {
+    status: 404,
+    html: page(
+      'Page introuvable',
+      'Cette adresse n’existe pas. Ouvrez l’automatisation depuis votre tableau de bord.',
+    ),
+  },
+  spent: {
+    status: 403,
+    html: page(
+      'Cette adresse a déjà servi',
+      'Pour votre sécurité, elle ne s’ouvre qu’une fois. Utilisez «\u00a0Recharger\u00a0» au-dessus de cette page, ou rouvrez l’automatisation depuis votre tableau de bord.',
+    ),
+  },
+  forbidden: {
+    status: 403,
+    html: page(
+      'Abonnement requis',
+      'Votre abonnement ne donne plus accès à cette automatisation. Retrouvez-la dans votre tableau de bord.',
+    ),
+  },
+} as const;
 
 const hidden = { hide: true };
 

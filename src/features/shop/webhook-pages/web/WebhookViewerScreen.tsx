@@ -1,10 +1,197 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
+import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { usePageTitle } from '#web/seo/use-page-title.ts';
 import { useSession } from '#web/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { calls } from '../calls.ts';
 import type { Route } from './+types/WebhookViewerScreen.ts';
-import { AutomationFrame } from './AutomationFrame.tsx';
-import { FrameProblemMessage } from './FrameProblemMessage.tsx';
-import { notSignedIn } from './frame-problem.ts';
+
+/** See docs/product/automation-page.md#refusals. */
+interface FrameProblem {
+  code?: string;
+  title: string;
+  text: string;
+  next: 'login' | 'dashboard' | 'retry';
+}
+
+const notSignedIn: FrameProblem = {
+  code: '401',
+  title: 'Authentification requise',
+  text: 'Vous devez être connecté pour accéder à ce webhook',
+  next: 'login',
+};
+
+const forbidden: FrameProblem = {
+  code: '403',
+  title: 'Abonnement requis pour accéder à ce webhook',
+  text: "Vous n'avez pas accès à ce webhook. Vérifiez votre abonnement.",
+  next: 'dashboard',
+};
+
+const missing: FrameProblem = {
+  code: '404',
+  title: 'Webhook non trouvé ou non configuré',
+  text: 'L’adresse est peut-être mal recopiée. Vos automatisations s’ouvrent depuis votre tableau de bord.',
+  next: 'dashboard',
+};
+
+const unreachable: FrameProblem = {
+  title: 'Chargement impossible',
+  text: 'Impossible de charger le webhook. Vérifiez votre connexion et réessayez.',
+  next: 'retry',
+};
+
+function problemOf(error: unknown): FrameProblem {
+  switch (error instanceof ApiError ? error.status : 0) {
+    case 401:
+      return notSignedIn;
+    case 403:
+      return forbidden;
+    case 404:
+      return missing;
+    default:
+      return unreachable;
+  }
+}
+
+/** Only what may pass by itself is asked again. */
+export function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
+function FrameProblemMessage({ problem, onRetry }: { problem: FrameProblem; onRetry?: () => void }) {
+  const { pathname } = useLocation();
+  const { code, title, text, next } = problem;
+  return (
+    <>
+      <Breadcrumbs page="Automatisation" />
+      <PageMessage withoutTrail code={code} title={title} text={text}>
+        {next === 'login' ? (
+          <ButtonLink to="/login" state={{ origin: pathname }}>
+            Se connecter
+          </ButtonLink>
+        ) : null}
+        {next === 'retry' ? <Button onClick={onRetry}>Réessayer</Button> : null}
+        {next === 'login' ? null : (
+          <ButtonLink to="/dashboard" variant={next === 'retry' ? 'secondary' : 'primary'}>
+            Retour au tableau de bord
+          </ButtonLink>
+        )}
+      </PageMessage>
+    </>
+  );
+}
+
+/** Its address included (docs/product/automation-page.md). */
+const timeoutMs = 30_000;
+
+interface FrameView {
+  name: string | undefined;
+  /** Each address serves once: a reload asks for another. */
+  src: string | undefined;
+  loaded: boolean;
+  problem: FrameProblem | undefined;
+  onLoad: () => void;
+  reload: () => void;
+}
+
+function useFrame(slug: string): FrameView {
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<{ attempt: number; is: 'loaded' | 'late' }>();
+  const address = useQuery({
+    queryKey: ['webhook-page', slug, attempt],
+    queryFn: ({ signal }) => call(calls.openFrame, { params: { slug }, signal }),
+    retry: (failures, error) => failures < 2 && mayPass(error),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const is = outcome?.attempt === attempt ? outcome.is : undefined;
+  const waiting = is === undefined && !address.isError;
+
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setOutcome({ attempt, is: 'late' }), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [attempt, waiting]);
+
+  const late = is === 'late' ? unreachable : undefined;
+  const problem = address.isError ? problemOf(address.error) : late;
+  return {
+    name: address.data?.automation.name,
+    src: problem ? undefined : address.data?.src,
+    loaded: is === 'loaded',
+    problem,
+    onLoad: () => setOutcome({ attempt, is: 'loaded' }),
+    reload: () => setAttempt((last) => last + 1),
+  };
+}
+
+/** The name that the list's link brought along, so that the heading is there before the answer. */
+function useExpectedName(): string | undefined {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('automationName' in state)) return undefined;
+  return typeof state.automationName === 'string' ? state.automationName : undefined;
+}
+
+/** See docs/product/automation-page.md#isolated-frame. */
+export function AutomationFrame({ slug }: { slug: string }) {
+  const expected = useExpectedName();
+  const { name = expected ?? 'Automatisation', src, loaded, problem, onLoad, reload } = useFrame(slug);
+  // Who asks again after a problem finds the same name, which alone would leave the tab as it is.
+  usePageTitle(problem?.title ?? name);
+  if (problem) return <FrameProblemMessage problem={problem} onRetry={reload} />;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 md:px-6">
+        <h1 className="sr-only">{name}</h1>
+        <Breadcrumbs page={name} inBar />
+        <div className="flex gap-2 max-md:w-full max-md:justify-between">
+          <ButtonLink to="/dashboard" variant="secondary" size="sm">
+            <ArrowLeft className="size-4" aria-hidden="true" />
+            Retour au tableau de bord
+          </ButtonLink>
+          <Button variant="secondary" size="sm" onClick={reload}>
+            <RotateCw className="size-4" aria-hidden="true" />
+            <span className="max-md:sr-only">Recharger</span>
+          </Button>
+        </div>
+      </header>
+      <div
+        className="relative min-h-0 flex-1 border-line border-t bg-surface low:min-h-50"
+        aria-busy={!loaded}
+      >
+        {loaded ? null : (
+          <div className="absolute inset-0 overflow-hidden">
+            <LoadingMessage>Ouverture de votre automatisation…</LoadingMessage>
+          </div>
+        )}
+        {src ? (
+          <iframe
+            key={src}
+            src={src}
+            title={name}
+            sandbox="allow-scripts allow-forms allow-downloads allow-popups allow-modals"
+            allow="clipboard-write"
+            referrerPolicy="no-referrer"
+            onLoad={onLoad}
+            className={clsx('absolute inset-0 block size-full', !loaded && 'invisible')}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
 
 export const handle = { fillsWindow: true, startsAtOnce: true };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { mayPass } from './frame-problem.ts';
+import { mayPass } from './WebhookViewerScreen.tsx';
 
 it.each([
   [0, true],

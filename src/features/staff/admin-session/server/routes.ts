@@ -1,7 +1,57 @@
+import type pg from 'pg';
+import { Refusal } from '#contract-kit/error-codes.ts';
 import { createSignIn, createTokens, refreshPair } from '#people/auth/server/for-other-features.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { adminSignIn, getAdmin, refreshAdminSession } from '../contract.ts';
-import { showAdmin } from './show-admin.ts';
+import type { Shop } from '#server/shop.ts';
+import { type AdminAccount, adminSignIn, getAdmin, refreshAdminSession } from '../contract.ts';
+
+interface AdminRow {
+  id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  is_active: boolean;
+  is_staff: boolean;
+  is_superuser: boolean;
+  last_login: Date | null;
+  opened_at: Date;
+  /** Of the youngest refresh token: each refresh puts it off. */
+  expires_at: Date;
+}
+
+const adminBySession = prepared<AdminRow, [number, string]>(
+  'admin_session_person',
+  `select u.id, u.email, u.first_name, u.last_name, u.is_active, u.is_staff, u.is_superuser, u.last_login,
+     s.created_at as opened_at, max(t.expires_at) as expires_at
+   from users u
+   join sessions s on s.user_id = u.id and s.id = $2 and s.audience = 'admin' and s.revoked_at is null
+   join refresh_tokens t on t.session_id = s.id
+   where u.id = $1 and u.is_staff and u.is_active and u.deleted_at is null
+   group by u.id, s.id`,
+);
+
+/** Undefined when the person or the session is no longer a member of the staff's. */
+async function selectAdmin(pool: pg.Pool, userId: number, sessionId: string): Promise<AdminRow | undefined> {
+  const [row] = await adminBySession(pool, userId, sessionId);
+  return row;
+}
+
+/** Throws `invalid_token` when either was closed meanwhile. */
+async function showAdmin(
+  shop: Pick<Shop, 'pool'>,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+): Promise<AdminAccount> {
+  const row = await selectAdmin(shop.pool, userId, sessionId);
+  if (!row) throw new Refusal('invalid_token');
+  const { opened_at, expires_at, last_login, ...person } = row;
+  return {
+    ...person,
+    last_login: last_login?.toISOString() ?? null,
+    session: { opened_at: opened_at.toISOString(), expires_at: expires_at.toISOString() },
+  };
+}
 
 export const adminSession: Feature = ({ endpoints, shop }) => {
   const tokens = createTokens(shop);

@@ -1,7 +1,104 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { pageLinks } from '#contract-kit/pagination.ts';
+import type { AlertResolution } from '#domain/status/alert-resolution.ts';
+import { type AlertAct, alertGuide } from '#domain/watch/alert-guide.ts';
+import { lockCustomer, staffOf } from '#people/customers/server/for-other-features.ts';
+import { closeAlert } from '#server/alerts.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
-import { listAlerts, resolveAlert } from '../contract.ts';
-import { openAlerts } from './list-alerts.ts';
-import { settleAlert } from './resolve-alert.ts';
+import type { Shop } from '#server/shop.ts';
+import { type Alert, listAlerts, type ResolvedAlert, resolveAlert } from '../contract.ts';
+import { notePaidOtherwise, type Owed, owedBy, payBack } from './pay-back.ts';
+import {
+  type AlertRow,
+  asAlert,
+  countOpenAlerts,
+  lockAlert,
+  selectAlert,
+  selectOpenAlerts,
+} from './store.ts';
+
+function shownAlert({ id, kind, details, raisedAt, resolvedAt, resolution }: AlertRow): Alert {
+  const { title, explanation, proposal, acts } = alertGuide(kind);
+  return {
+    id,
+    kind,
+    title,
+    explanation,
+    proposal,
+    acts: [...acts],
+    details,
+    raised_at: raisedAt.toISOString(),
+    resolved_at: resolvedAt?.toISOString() ?? null,
+    resolution,
+  };
+}
+
+async function openAlerts(
+  { db }: Pick<Shop, 'db'>,
+  { page, page_size: size }: { page: number; page_size: number },
+) {
+  const count = await countOpenAlerts(db);
+  const rows = await selectOpenAlerts(db, { limit: size, offset: (page - 1) * size });
+  const links = pageLinks(listAlerts.path, { page_size: size }, count, page, size);
+  return { count, ...links, results: rows.map(shownAlert) };
+}
+
+interface Resolution {
+  alertId: number;
+  staffId: number;
+  act: AlertAct;
+  note?: string | undefined;
+}
+
+const resolutionOf: Record<AlertAct, AlertResolution> = {
+  refund: 'refunded',
+  paid_otherwise: 'paid_otherwise',
+  close: 'closed',
+};
+
+async function find(shop: Shop, { alertId, act }: Resolution): Promise<AlertRow> {
+  const alert = await selectAlert(shop.db, alertId);
+  if (!alert) throw new Refusal('not_found');
+  if (alert.resolvedAt) throw new Refusal('alert_already_resolved');
+  if (!alertGuide(alert.kind).acts.includes(act)) throw new Refusal('alert_act_not_allowed');
+  return alert;
+}
+
+/** Under the customer's lock, then the alert's. */
+async function settle(
+  tx: Transaction,
+  shop: Shop,
+  { alertId, staffId, act, note = '' }: Resolution,
+  owed: Owed | undefined,
+): Promise<{ row: AlertRow; refundId: string | null }> {
+  const now = shop.clock.now();
+  const customer = owed && (await lockCustomer(tx, owed.userId));
+  const current = await lockAlert(tx, alertId);
+  if (current?.resolvedAt) throw new Refusal('alert_already_resolved');
+  let refundId: string | null = null;
+  if (owed && customer) {
+    const { actorLedgerId: staffLedgerId } = await staffOf(tx, staffId);
+    const by = { staffId, staffLedgerId, requestId: null, note };
+    const paid = { owed, by, now };
+    refundId =
+      act === 'refund'
+        ? await payBack(tx, shop, customer, paid)
+        : await notePaidOtherwise(tx, customer, paid);
+  }
+  const resolved = { resolvedAt: now, resolution: resolutionOf[act], resolvedBy: staffId, note };
+  const row = await closeAlert(tx, alertId, resolved);
+  if (!row) throw new Refusal('alert_already_resolved');
+  return { row: asAlert(row), refundId };
+}
+
+/** Throws `not_found`, `alert_already_resolved`, `alert_act_not_allowed`, and what a refund throws. */
+async function settleAlert(shop: Shop, resolution: Resolution): Promise<ResolvedAlert> {
+  const alert = await find(shop, resolution);
+  const owed = resolution.act === 'close' ? undefined : await owedBy(shop, alert);
+  const { row, refundId } = await inTransaction(shop.db, (tx) => settle(tx, shop, resolution, owed));
+  return { ...shownAlert(row), refund_id: refundId };
+}
 
 export const alerts: Feature = ({ endpoints, shop }) => {
   endpoints.serve(listAlerts, ({ query }) => openAlerts(shop, query));

@@ -1,12 +1,71 @@
+import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { euroCents, ZERO } from '#domain/money/money.ts';
 import { actualMonthlyCosts } from '#domain/price/monthly-cap.ts';
-import { countsTowardCap } from '#domain/status/subscription-status.ts';
+import { countsTowardCap, type SubscriptionStatus } from '#domain/status/subscription-status.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
-import { describeSubscription } from '#shop/own-automations/server/for-other-features.ts';
+import {
+  describeSubscription,
+  type ListedRow,
+  subscriptionColumns,
+} from '#shop/own-automations/server/for-other-features.ts';
 import type { AllSubscriptions, SubscriptionsFilter } from '../contract.ts';
-import { type Chosen, countChosen, type StaffListedRow, selectOne, selectPage } from './list-store.ts';
+
+/** Beside it those that may count toward the cap; the domain has the last word. */
+interface StaffListedRow extends ListedRow {
+  user_id: number;
+  counted: {
+    id: number;
+    price: number;
+    status: SubscriptionStatus;
+    isFree: boolean;
+    endDate: string | null;
+  }[];
+}
+
+const columns = `${subscriptionColumns}, s.user_id,
+  (select coalesce(json_agg(json_build_object('id', c.id, 'price', c.individual_price, 'status', c.status,
+      'isFree', c.is_free, 'endDate', c.end_date)), '[]')
+   from subscriptions c
+   where c.user_id = u.id and c.status in ('active', 'cancelling', 'past_due') and not c.is_free) as counted`;
+
+const tables = `from subscriptions s join users u on u.id = s.user_id join automations a on a.id = s.automation_id`;
+
+/** A closed account's subscriptions ended with it; its person is no longer shown. */
+const chosen = `u.deleted_at is null and ($1 = '' or s.status = $1)
+  and ($2 = '' or position(lower($2) in lower(u.email)) > 0)
+  and ($3 = '' or position(lower($3) in lower(a.name)) > 0)`;
+
+type Chosen = [status: string, email: string, automation: string];
+
+const page = prepared<StaffListedRow, [...Chosen, number, number]>(
+  'staff_subscriptions_page',
+  `select ${columns} ${tables} where ${chosen} order by s.created_at desc, s.id desc limit $4 offset $5`,
+);
+const counted = prepared<{ count: number }, Chosen>(
+  'staff_subscriptions_count',
+  `select count(*)::int as count ${tables} where ${chosen}`,
+);
+const one = prepared<StaffListedRow, [number]>(
+  'staff_subscription',
+  `select ${columns} ${tables} where u.deleted_at is null and s.id = $1`,
+);
+
+const selectPage = (pool: pg.Pool, filter: Chosen, size: number, offset: number) =>
+  page(pool, ...filter, size, offset);
+
+async function countChosen(pool: pg.Pool, filter: Chosen): Promise<number> {
+  const [row] = await counted(pool, ...filter);
+  return row?.count ?? 0;
+}
+
+/** Undefined when there is none, or when its customer's account is closed. */
+async function selectOne(pool: pg.Pool, id: number): Promise<StaffListedRow | undefined> {
+  const [row] = await one(pool, id);
+  return row;
+}
 
 type Reading = Pick<Shop, 'pool' | 'clock'>;
 

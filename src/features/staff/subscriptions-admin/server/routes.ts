@@ -1,15 +1,120 @@
-import { staffOf } from '#people/customers/server/for-other-features.ts';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { centsFromEuros, type EuroCents, eurosFromCents } from '#domain/money/money.ts';
+import { realMonthlyCost, remainingCapacity } from '#domain/price/monthly-cap.ts';
+import { paidUntil } from '#domain/subscription/staff-subscription.ts';
+import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
+import { type Gift, grantGift } from '#money/gifts/server/for-other-features.ts';
+import { countedSubscriptions, shareOutCap } from '#money/month-price/server/for-other-features.ts';
+import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import {
+  type Customer,
+  changeCap,
+  lockOpenCustomer,
+  type Staff,
+  staffOf,
+} from '#people/customers/server/for-other-features.ts';
+import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Subscription } from '#shop/own-automations/contract.ts';
 import * as calls from '../contract.ts';
-import { grantFree } from '../contract.ts';
+import { type CapSettings, type ChangedByStaff, grantFree } from '../contract.ts';
 import { createByStaff } from './create-by-staff.ts';
 import { diagnoseSubscription } from './diagnose.ts';
-import { giveFree } from './give-free.ts';
-import { listForStaff } from './list-for-staff.ts';
-import { recreateByStaff } from './recreate-by-staff.ts';
+import { listForStaff, showForStaff } from './list-for-staff.ts';
+import { isAlive, readCarrier } from './look-at-provider.ts';
+import { findForStaff, lockForStaff, savedCard } from './open-for-staff.ts';
+import { type Recreation, recordRecreation, recreate } from './recreation.ts';
 import { toggleByStaff } from './toggle-by-staff.ts';
-import { updateCap } from './update-cap.ts';
 import { verifySubscription } from './verify-at-provider.ts';
+
+interface NewCap {
+  userId: number;
+  /** Euros, from 2 to 100. */
+  monthlyCap: number;
+  staff: Staff;
+}
+
+async function change(
+  tx: Transaction,
+  customer: Customer,
+  { cap, staff, now }: { cap: EuroCents; staff: Staff; now: Date },
+): Promise<void> {
+  // A first month that waits was priced under the cap of before.
+  await refuseWhilePaymentWaits(tx, customer.id);
+  await shareOutCap(tx, await changeCap(tx, customer, { ...staff, act: 'set_cap', cap, now }), now);
+}
+
+/** See docs/product/price-and-cap.md#only-staff-set-the-cap. Throws `Refusal('not_found')` on a closed account. */
+function updateCap(shop: Shop, { userId, monthlyCap, staff }: NewCap): Promise<CapSettings> {
+  const cap = centsFromEuros(monthlyCap);
+  const work = () =>
+    inTransaction(shop.db, async (tx) => {
+      const customer = await lockOpenCustomer(tx, userId);
+      if (!customer) throw new Refusal('not_found');
+      const now = shop.clock.now();
+      if (cap !== customer.monthlyCap) await change(tx, customer, { cap, staff, now });
+      const counted = await countedSubscriptions(tx, userId, now);
+      return {
+        user_id: userId,
+        monthly_cap: monthlyCap,
+        current_monthly_cost: eurosFromCents(realMonthlyCost(counted, cap)),
+        remaining_capacity: eurosFromCents(remainingCapacity(counted, cap)),
+        active_subscriptions_count: counted.length,
+      };
+    });
+  return onceNonePays(shop, userId, work);
+}
+
+/** What has ended is brought back by the toggle. */
+function refuseUnpaid(row: SubscriptionRow, now: Date): void {
+  const no = (detail: string) => new Refusal('action_not_allowed', { detail });
+  if (row.isFree) throw no('Cette automatisation est offerte\u00a0: rien n’est débité pour elle.');
+  if (row.status === 'cancelling')
+    throw no('Cet abonnement se termine de lui-même\u00a0: rien n’est à recréer.');
+  if (row.status !== 'active' && row.status !== 'past_due') throw no('Réactivez d’abord cet abonnement.');
+  if (!paidUntil(row, now)) throw new Refusal('no_paid_time_left');
+}
+
+function decide(shop: Shop, id: number, seen: SubscriptionRow, staff: Staff): Promise<Recreation> {
+  return inTransaction(shop.db, async (tx) => {
+    const { row } = await lockForStaff(tx, id);
+    const now = shop.clock.now();
+    refuseUnpaid(row, now);
+    const { stripeSubscriptionId: replaces } = seen;
+    const decided = { subscription: id, replaces, from: row.status, staff: staff.actorLedgerId };
+    await recordRecreation(tx, decided, now);
+    return decided;
+  });
+}
+
+/** See docs/product/staff.md#recreated-without-a-debit. Throws `no_paid_time_left` and `no_saved_card`. */
+async function recreateByStaff(shop: Shop, id: number, staff: Staff): Promise<ChangedByStaff> {
+  const { customer, row } = await findForStaff(shop, id);
+  refuseUnpaid(row, shop.clock.now());
+  const carrier = await readCarrier(shop, row);
+  if (carrier && isAlive(carrier)) {
+    const message = 'L’abonnement existe déjà chez le prestataire de paiement';
+    return { message, subscription: await showForStaff(shop, id), stripe_recreated: false };
+  }
+  const card = await savedCard(shop, customer);
+  const decided = await decide(shop, id, row, staff);
+  const stripe_recreated = await recreate(shop, decided, card.id);
+  return {
+    message: 'Abonnement recréé avec succès',
+    subscription: await showForStaff(shop, id),
+    stripe_recreated,
+  };
+}
+
+/** Throws as `grantGift`. */
+async function giveFree(shop: Shop, gift: Gift): Promise<{ message: string; subscription: Subscription }> {
+  const { subscriptionId } = await grantGift(shop, gift);
+  const message = gift.giftAsPurchase
+    ? 'Automatisation offerte définitivement'
+    : 'Automatisation offerte temporairement';
+  return { message, subscription: await showForStaff(shop, subscriptionId) };
+}
 
 export const subscriptionsAdmin: Feature = ({ endpoints, shop }) => {
   endpoints.serve(calls.listAllSubscriptions, ({ query }) => listForStaff(shop, query));

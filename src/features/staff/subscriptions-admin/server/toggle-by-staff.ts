@@ -4,19 +4,47 @@ import {
   type StaffAction,
   type StaffDecision,
 } from '#domain/subscription/staff-subscription.ts';
+import { askProviderForEnd } from '#money/carriers/server/for-other-features.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
-import { cancelRow, reactivateRow } from '#money/endings/server/for-other-features.ts';
+import { cancelRow, reactivateRow, tellCancelled } from '#money/endings/server/for-other-features.ts';
+import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import { learnPaidMonth } from '#money/renewals/server/for-other-features.ts';
-import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import { changeSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Staff } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { ChangedByStaff } from '../contract.ts';
-import { endFree, endPaid } from './end-by-staff.ts';
 import { showForStaff } from './list-for-staff.ts';
 import { isAlive, readCarrier } from './look-at-provider.ts';
 import { findForStaff, lockForStaff, type Opened, refuseToBringBack, savedCard } from './open-for-staff.ts';
 import { type Recreation, recordRecreation, recreate } from './recreation.ts';
+
+/** What is left of its month is kept, and may be brought back. */
+async function endPaid(
+  tx: Transaction,
+  settings: Settings,
+  { customer, row }: Opened,
+  { staff, now }: { staff: Staff; now: Date },
+): Promise<void> {
+  // What is left of the month is paid, whatever it had been cancelled for.
+  const ended = { inactiveReason: 'ended_by_staff', endReason: null, endDate: now };
+  const change = { ...staff, act: 'end_by_staff', now, with: ended } as const;
+  const changed = await changeSubscription(tx, customer, row, change);
+  await askProviderForEnd(tx, changed, now);
+  await shareOutCap(tx, customer, now);
+  await tellCancelled(tx, settings, customer, changed, { now, byTeam: true });
+}
+
+/** Nothing was billed, so that the provider has nothing to be told. */
+async function endFree(
+  tx: Transaction,
+  { customer, row }: Opened,
+  { staff, now }: { staff: Staff; now: Date },
+): Promise<void> {
+  const ended = { endReason: 'ended_by_staff', endDate: now };
+  await changeSubscription(tx, customer, row, { ...staff, act: 'end_now', now, with: ended });
+}
 
 export interface StaffToggle {
   id: number;

@@ -1,8 +1,0 @@
-import { useEffect } from 'react';
-
-/** See docs/product/ticket.md#help-centre-tabs. */
-export function useScrollTo(id: string): void {
-  useEffect(() => {
-    document.getElementById(id)?.scrollIntoView({ block: 'start' });
-  }, [id]);
-}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { adminPasswordProblem } from '#domain/people/password-rules.ts';
+import { updateAccount } from '#people/accounts/server/for-other-features.ts';
+import {
+  type Correspondent,
+  createLink,
+  hashOfKey,
+  hasLinksEnough,
+  inTheSameTime,
+  lockCorrespondent,
+  lockLink,
+  selectCorrespondent,
+  selectLink,
+  voidLinks,
+} from '#people/emailed-links/server/for-other-features.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Shop } from '#server/shop.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { Passwords } from './password-hashing.ts';
+import { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
+
+/** See docs/product/account.md#reset-by-a-link. */
+const validForHours = 1;
+
+async function sendReset(tx: Transaction, settings: Settings, person: Correspondent, now: Date) {
+  const { id: userId, email, firstName } = person;
+  const purpose = 'reset_password';
+  if (await hasLinksEnough(tx, settings, { userId, purpose, now })) return;
+  const { key, keyHash } = await createLink(tx, { userId, purpose, email, validForHours, now });
+  await enqueueEmail(tx, now, {
+    to: email,
+    userId,
+    onceKey: `password_reset:${keyHash}`,
+    email: {
+      name: 'password-reset',
+      props: { site: emailSite(settings), firstName: firstName || null, linkKey: key, validForHours },
+    },
+  });
+}
+
+export async function requestReset(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  email: string,
+): Promise<{ message: string }> {
+  await inTheSameTime(async () => {
+    const person = await selectCorrespondent(shop.db, { email });
+    if (!person) return;
+    await inTransaction(shop.db, (tx) => sendReset(tx, shop.settings, person, shop.clock.now()));
+  });
+  return { message: 'Instructions de réinitialisation envoyées par email.' };
+}
+
+/** See docs/product/account.md#staff-password-is-stricter. Throws field errors. */
+export async function refuseWeakPassword(
+  field: string,
+  password: string,
+  person: Pick<Correspondent, 'email' | 'isStaff'>,
+): Promise<void> {
+  const problem = person.isStaff ? adminPasswordProblem(password) : null;
+  if (problem) throw new Refusal('invalid', { fields: { [field]: [problem] } });
+  await refuseCommonPassword(field, password, person.email);
+}
+
+export async function setPassword(
+  tx: Transaction,
+  settings: Settings,
+  person: Correspondent,
+  change: { passwordHash: string; keptSessionId?: string; now: Date },
+): Promise<string[]> {
+  const { passwordHash, keptSessionId: exceptSessionId, now } = change;
+  const { id: userId, email, firstName } = person;
+  await updateAccount(tx, userId, { passwordHash });
+  await voidLinks(tx, userId, ['reset_password', 'reset_admin_password', 'change_email'], now);
+  await enqueueEmail(tx, now, {
+    to: email,
+    userId,
+    onceKey: `password_changed:${userId}:${randomUUID()}`,
+    email: {
+      name: 'password-changed',
+      props: {
+        site: emailSite(settings),
+        firstName: firstName || null,
+        changedAt: now.toISOString(),
+        everywhere: exceptSessionId === undefined,
+      },
+    },
+  });
+  return revokeSessions(tx, { userId, exceptSessionId }, 'password_changed', now);
+}
+
+type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings' | 'notifications'>;
+
+/** The session that asks stays, the others end. Throws field errors. */
+export async function changeOwnPassword(
+  shop: Needs,
+  passwords: Passwords,
+  caller: { userId: number; sessionId: string },
+  typed: { current_password: string; new_password: string },
+): Promise<{ message: string }> {
+  const person = await confirmPassword(shop, caller, typed.current_password);
+  await refuseWeakPassword('new_password', typed.new_password, person);
+  const passwordHash = await passwords.hash(typed.new_password);
+  const now = shop.clock.now();
+  const ended = await inTransaction(shop.db, async (tx) => {
+    const locked = await lockCorrespondent(tx, caller.userId);
+    // Changed meanwhile from elsewhere: the password that was confirmed is no longer the current one.
+    if (locked?.passwordHash !== person.passwordHash) throw new Refusal('invalid_token');
+    return setPassword(tx, shop.settings, locked, { passwordHash, keptSessionId: caller.sessionId, now });
+  });
+  tellThisProcess(shop, ended);
+  return { message: 'Mot de passe modifié avec succès' };
+}
+
+const expired = () =>
+  new Refusal('link_expired', { detail: "Ce lien de réinitialisation n'est plus valide ou a expiré." });
+
+type Link = Awaited<ReturnType<typeof selectLink>>;
+
+/** Sent to the address that the account still has. */
+function holderOf(link: Link, person: Correspondent | undefined, now: Date): Correspondent {
+  const holds = link && person && !link.usedAt && link.expiresAt > now && person.email === link.email;
+  if (!holds) throw expired();
+  return person;
+}
+
+async function readHolder(db: Queries, keyHash: string, now: Date): Promise<Correspondent> {
+  const link = await selectLink(db, keyHash, 'reset_password');
+  return holderOf(link, link && (await selectCorrespondent(db, { userId: link.userId })), now);
+}
+
+async function lockHolder(tx: Transaction, keyHash: string, now: Date): Promise<Correspondent> {
+  const link = await lockLink(tx, keyHash, 'reset_password');
+  return holderOf(link, link && (await lockCorrespondent(tx, link.userId)), now);
+}
+
+/** Throws `Refusal('link_expired')`. */
+export async function validateReset(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  token: string,
+): Promise<{ message: string; user_email: string }> {
+  const { email } = await readHolder(shop.db, hashOfKey(token), shop.clock.now());
+  return { message: 'Choisissez votre nouveau mot de passe.', user_email: email };
+}
+
+/** Nobody stays signed in. Throws `link_expired` or field errors. */
+export async function resetPassword(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>,
+  passwords: Passwords,
+  typed: { token: string; password: string },
+): Promise<{ message: string; redirect_url: string; user_email: string }> {
+  const keyHash = hashOfKey(typed.token);
+  // Before the hash, which is dear, and outside the transaction, which it would hold open.
+  const holder = await readHolder(shop.db, keyHash, shop.clock.now());
+  await refuseWeakPassword('password', typed.password, holder);
+  const passwordHash = await passwords.hash(typed.password);
+  const now = shop.clock.now();
+  const ended = await inTransaction(shop.db, async (tx) =>
+    setPassword(tx, shop.settings, await lockHolder(tx, keyHash, now), { passwordHash, now }),
+  );
+  tellThisProcess(shop, ended);
+  return {
+    message: 'Mot de passe réinitialisé avec succès !',
+    redirect_url: '/login',
+    user_email: holder.email,
+  };
+}

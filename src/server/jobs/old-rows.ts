@@ -1,0 +1,51 @@
+import { inArray, lt, lte } from 'drizzle-orm';
+import { deleteBatch } from '../db/delete-batch.ts';
+import { jobRuns, outbox, rateLimits } from '../db/schema/messages.ts';
+import type { Sweep } from './worker.ts';
+
+/** Thirteen months: what happens once a year is seen twice. */
+const keptMs = 400 * 24 * 3_600_000;
+const limit = 500;
+
+const oldJobRuns: Sweep = {
+  name: 'old-job-runs',
+  cleansUp: true,
+  async run({ db, clock }) {
+    const before = new Date(clock.now().getTime() - keptMs);
+    const old = db
+      .select({ hour: jobRuns.hour })
+      .from(jobRuns)
+      .where(lt(jobRuns.hour, before))
+      .orderBy(jobRuns.hour)
+      .limit(limit);
+    // A whole hour goes at once: its rows are as many as there are sweeps.
+    const gone = await db
+      .delete(jobRuns)
+      .where(inArray(jobRuns.hour, old))
+      .returning({ sweep: jobRuns.sweep });
+    return gone.length;
+  },
+};
+
+const oldCounters: Sweep = {
+  name: 'old-counters',
+  cleansUp: true,
+  async run(shop) {
+    const gone = await shop.db
+      .delete(rateLimits)
+      .where(lt(rateLimits.expire, Date.now()))
+      .returning({ key: rateLimits.key });
+    return gone.length;
+  },
+};
+
+const oldMessages: Sweep = {
+  name: 'old-messages',
+  cleansUp: true,
+  run({ db, clock }) {
+    const { id: key, purgeAt: oldest } = outbox;
+    return deleteBatch(db, { table: outbox, key, where: lte(oldest, clock.now()), oldest, limit });
+  },
+};
+
+export const oldRowSweeps: readonly Sweep[] = [oldCounters, oldMessages, oldJobRuns];
