@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { lowerPriority } from '#server/worker.ts';
+import { lowerPriority } from '#server/lower-priority.ts';
 import { type Night, openNight } from '../night.ts';
 import { cpuSecondsOf, cpuSecondsOfFamily, Measured } from '../process.ts';
 import { profile, type Share } from '../where-time-goes.ts';

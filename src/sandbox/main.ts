@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path, { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import path from 'node:path';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { shopHasCaughtUp } from '#demo/caught-up.ts';
@@ -10,80 +7,11 @@ import { openPool } from '#server/db/connection.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { openNotifications } from '#server/db/notifications.ts';
 import { readSettings } from '#server/settings.ts';
-import { findAddresses } from './address/find-addresses.ts';
-import { type CaughtMessage, caughtMessage } from './mailbox/caught-message.ts';
-import { createMailbox, type MailboxPersistence } from './mailbox/mailbox.ts';
+import { createAddressSandbox } from './address/address-sandbox.ts';
+import { createFilePersistence } from './mailbox/file-persistence.ts';
+import { createMailbox } from './mailbox/mailbox.ts';
 import { createStripeSandbox, type StripeSandbox } from './stripe/stripe-sandbox.ts';
 import { openStripePersistence, SecondSandbox } from './stripe-persistence.ts';
-
-const fileName = ({ receivedAt, id }: CaughtMessage, order: number): string =>
-  `${receivedAt.replaceAll(/\D/g, '')}-${String(order).padStart(6, '0')}-${id}.json`;
-
-// Only files of our own making are ever read or removed, whatever directory is given.
-const ownName = /^\d{17}-\d{6,}-[\w-]+\.json$/;
-
-/** A stored message, or null for a file that is not one (cut short by a crash, or put there by hand). */
-async function readMessage(path: string): Promise<CaughtMessage | null> {
-  try {
-    return caughtMessage.parse(JSON.parse(await readFile(path, 'utf8')));
-  } catch {
-    return null;
-  }
-}
-
-/** One JSON file per message; names sort by arrival, and a file appears whole or not at all. */
-export function createFilePersistence(directory: string, limit = 1_000): MailboxPersistence {
-  let order = 0;
-  let stored: string[] = [];
-
-  const storedFiles = async () => {
-    await mkdir(directory, { recursive: true });
-    return (await readdir(directory)).filter((name) => ownName.test(name)).sort();
-  };
-  const remove = (names: readonly string[]) =>
-    Promise.all(names.map((name) => rm(join(directory, name), { force: true })));
-
-  return {
-    async load() {
-      const names = await storedFiles();
-      stored = names.slice(-limit);
-      await remove(names.slice(0, -limit));
-      const messages = await Promise.all(stored.map((name) => readMessage(join(directory, name))));
-      return messages.filter((message) => message !== null);
-    },
-    async save(message) {
-      order += 1;
-      const name = fileName(message, order);
-      const unfinished = join(directory, `${randomUUID()}.part`);
-      await mkdir(directory, { recursive: true });
-      await writeFile(unfinished, JSON.stringify(message));
-      await rename(unfinished, join(directory, name));
-      stored.push(name);
-      await remove(stored.splice(0, Math.max(0, stored.length - limit)));
-    },
-    async clear() {
-      await remove(await storedFiles());
-      stored = [];
-    },
-  };
-}
-
-const largest = 20;
-const badQuery = {
-  code: 400,
-  message: 'Failed parsing query',
-  detail: ['q: must contain between 3 and 200 chars and start with a number or a letter'],
-};
-
-export function createAddressSandbox(): FastifyInstance {
-  const app = Fastify();
-  app.get<{ Querystring: { q?: string; limit?: string } }>('/search', async ({ query }, reply) => {
-    const { q = '', limit = '5' } = query;
-    if (q.length < 3 || q.length > 200 || !/^[\p{L}\d]/u.test(q)) return reply.status(400).send(badQuery);
-    return findAddresses(q, Math.min(Number(limit) || 1, largest));
-  });
-  return app;
-}
 
 /** Stands in for the outside world in demo and tests: the payment provider, the mail server, the addresses. */
 const settings = readSettings({ ...process.env, STRIPE_API_URL: undefined });

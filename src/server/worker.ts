@@ -1,20 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import { constants, getPriority, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { startWorker } from './jobs/worker.ts';
 import { listJobs } from './jobs-list.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { createMailer } from './mail/mailer.ts';
 import { loadPagesBuild } from './pages/pages-build.ts';
 import { runProcess } from './process.ts';
-
-/**
- * `nice` goes from 0 to 19. Linux may weigh whole sessions before the processes in them (man 7 sched, "The autogroup
- * feature"): this one's session is lowered with it.
- */
-export async function lowerPriority(nice: number): Promise<void> {
-  // Lowered further by who started it, it may have no right to be raised.
-  if (getPriority() < nice) setPriority(nice);
-  await writeFile('/proc/self/autogroup', String(nice)).catch(() => {});
-}
 
 await runProcess(async (shop) => {
   const { renderEmail } = (await loadPagesBuild(process.cwd())).entry.module;

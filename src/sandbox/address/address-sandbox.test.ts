@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAddressSandbox } from '../main.ts';
+import { createAddressSandbox } from './address-sandbox.ts';
 
 const app = createAddressSandbox();
 const search = (q: string, limit = '5') =>

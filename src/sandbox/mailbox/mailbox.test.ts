@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createFilePersistence } from '../main.ts';
+import { createFilePersistence } from './file-persistence.ts';
 import { createMailbox, type MailboxOptions } from './mailbox.ts';
 
 const openMailbox = async (options: Partial<MailboxOptions> = {}) => {

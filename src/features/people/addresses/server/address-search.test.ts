@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAddressSandbox } from '#sandbox/main.ts';
+import { createAddressSandbox } from '#sandbox/address/address-sandbox.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 
