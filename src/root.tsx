@@ -2,16 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { CookieConsent } from '#web/consent/CookieConsent.tsx';
-import { CurrentScreen } from '#web/error-reports/CurrentScreen.tsx';
-import { ErrorDestinationMeta } from '#web/error-reports/ErrorDestinationMeta.tsx';
+import { CurrentScreen, ErrorDestinationMeta } from '#web/error-reports/CurrentScreen.tsx';
+
 import { FIRST_PAINT_SCRIPT } from '#web/inline/first-paint-script.ts';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
-import { FocusOnNavigation } from '#web/layout/FocusOnNavigation.tsx';
-import { KeepFocus } from '#web/layout/KeepFocus.tsx';
+import { FocusOnNavigation, KeepFocus } from '#web/layout/KeepFocus.tsx';
+
 import { pageContext } from '#web/page-context.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { SessionKeeper } from '#web/SessionKeeper.tsx';
-import { useSite } from '#web/seo/use-site.ts';
+import { useSite } from '#web/seo/page-meta.ts';
 import { TellAlive } from '#web/start/Alive.tsx';
 import { textFontUrl } from '#web/ui/font-urls.ts';
 import { ToastHost } from '#web/ui/ToastHost.tsx';

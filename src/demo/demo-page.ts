@@ -1,4 +1,49 @@
-import { html, Markup } from './markup.ts';
+export class Markup {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+type Part = string | number | Markup | null | false | readonly Part[];
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+
+function sourceOf(part: Part): string {
+  if (part === null || part === false) return '';
+  if (part instanceof Markup) return part.source;
+  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
+  return part.map(sourceOf).join('');
+}
+
+/** Every interpolation is escaped, in text and in quoted attributes, unless it is Markup itself. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
+  new Markup(
+    strings.reduce((source, literal, index) => `${source}${sourceOf(parts[index - 1] ?? null)}${literal}`),
+  );
+
+/** The frame itself may neither navigate nor run scripts. */
+const withLinksInNewTabs = (source: string): string => {
+  const target = '<base target="_blank">';
+  const head = /<head\b[^>]*>/i;
+  return head.test(source) ? source.replace(head, (tag) => tag + target) : target + source;
+};
+
+export const htmlPart = (source: string): Markup => html`<h2>Version HTML</h2>
+<iframe title="Version HTML du message" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${withLinksInNewTabs(source)}"></iframe>`;
+
+export const textPart = (text: string): Markup => html`<h2>Version texte</h2>
+<div class="panel"><pre>${text}</pre></div>`;
 
 /** These pages stand alone and work without scripts (docs/product/look.md#demo-pages-look-alike). */
 export const pageStyle = new Markup(`

@@ -5,9 +5,8 @@ import { emailSamples } from '#emails/email-samples.ts';
 import { isMovable } from '#server/clock.ts';
 import { emailSite } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { demoPage, demoPageHeaders } from './demo-page.ts';
-import { htmlPart, textPart } from './email-parts.ts';
-import { html, type Markup } from './markup.ts';
+import { demoPage, demoPageHeaders, html, htmlPart, type Markup, textPart } from './demo-page.ts';
+
 import { timeMachine } from './time-machine/time-machine.ts';
 
 const previewsPath = '/demo/emails';

@@ -1,13 +1,115 @@
 import { Link } from 'react-email';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { periodInWords } from '#domain/people/kept-period.ts';
-import { EmailAction } from './EmailAction.tsx';
-import { EmailLayout } from './EmailLayout.tsx';
-import { EmailNote, EmailText } from './EmailText.tsx';
-import { keptDataLink, registerLink } from './email-links.ts';
+import { EmailAction, EmailLayout, EmailNote, type EmailRow, EmailRows, EmailText } from './EmailLayout.tsx';
+import {
+  dateAndTime,
+  keptDataLink,
+  ownDataLink,
+  registerLink,
+  signInLink,
+  supportLink,
+} from './email-links.ts';
 import { look } from './email-look.ts';
 import type { EmailPropsByName } from './email-props.ts';
-import { dateAndTime } from './email-values.ts';
+
+type Props = EmailPropsByName['restored-taken-back'];
+
+const whyBack = {
+  dispute: 'a été contesté auprès de la banque, qui a rendu l’argent au titulaire de la carte',
+  refunded: 'vous a été remboursé',
+};
+
+export function RestoredTakenBackEmail(props: Props) {
+  const { site, firstName, automation, cause } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Une automatisation restaurée quitte votre compte"
+      preview={`L’achat de ${automation} ${whyBack[cause]}.`}
+    >
+      <EmailText>
+        <strong>{automation}</strong> venait de votre ancien compte. Son achat {whyBack[cause]}&nbsp;: elle ne
+        vous appartient donc plus.
+      </EmailText>
+      <EmailRows rows={endedRows(props)} />
+      {props.accessUntil ? (
+        <EmailText>Le mois en cours, payé par un autre débit, va à son terme.</EmailText>
+      ) : null}
+      <EmailAction label="Écrire au support" href={supportLink(site)} />
+      <EmailNote>
+        S’il s’agit d’un malentendu, écrivez au support&nbsp;: une personne de l’équipe vous répond.
+      </EmailNote>
+    </EmailLayout>
+  );
+}
+
+function endedRows({ endedAt, subscriptionEnded, accessUntil }: Props): EmailRow[] {
+  const at = dateAndTime(endedAt);
+  return [
+    { label: 'Achat annulé le', value: at },
+    ...(subscriptionEnded
+      ? [{ label: `Abonnement ${accessUntil ? 'annulé' : 'terminé'} le`, value: at }]
+      : []),
+    ...(accessUntil ? [{ label: 'Accès ouvert jusqu’au', value: dateAndTime(accessUntil) }] : []),
+  ];
+}
+
+export function AccountInactiveEmail(props: EmailPropsByName['account-inactive']) {
+  const { site, firstName, lastUsedAt, closesAt, owns } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Votre compte ne sert plus"
+      preview={`Connectez-vous avant le ${dateAndTime(closesAt)} pour le garder.`}
+    >
+      <EmailText>
+        Votre compte n’a pas servi depuis le <strong>{dateAndTime(lastUsedAt)}</strong>. Pour ne pas garder
+        vos données sans raison, nous le supprimerons le <strong>{dateAndTime(closesAt)}</strong>.
+      </EmailText>
+      <EmailText>
+        Vous voulez le garder&nbsp;? Connectez-vous une fois avant cette date&nbsp;: rien d’autre n’est à
+        faire.
+      </EmailText>
+      <EmailAction label="Garder mon compte" href={signInLink(site)} />
+      {owns ? (
+        <EmailText>
+          Vous possédez des automatisations. Exportez vos données depuis les préférences de votre
+          profil&nbsp;: avec ce fichier et la même adresse, vos achats vous seront rendus si vous revenez dans
+          les {periodInWords(KEPT_DATA.deletionRecord.period)}.
+        </EmailText>
+      ) : null}
+      <EmailNote>
+        Sans visite de votre part, vos données personnelles seront effacées. Rien ne sera prélevé.
+      </EmailNote>
+    </EmailLayout>
+  );
+}
+
+export function DataArchiveReadyEmail(props: EmailPropsByName['data-archive-ready']) {
+  const { site, firstName, askedAt, expiresAt } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Toutes vos données sont prêtes"
+      preview={`À télécharger depuis votre profil jusqu’au ${dateAndTime(expiresAt)}.`}
+    >
+      <EmailText>
+        L’archive que vous avez demandée le <strong>{dateAndTime(askedAt)}</strong> est prête. Téléchargez-la
+        depuis les préférences de votre profil jusqu’au <strong>{dateAndTime(expiresAt)}</strong>&nbsp;; elle
+        sera ensuite effacée.
+      </EmailText>
+      <EmailAction label="Télécharger mes données" href={ownDataLink(site)} />
+      <EmailNote>
+        Elle n’est pas jointe à ce message&nbsp;: elle contient tout ce que nous gardons à votre sujet. Vous
+        ne l’avez pas demandée&nbsp;? Changez votre mot de passe et écrivez-nous.
+      </EmailNote>
+    </EmailLayout>
+  );
+}
 
 export function AccountDeletedEmail(props: EmailPropsByName['account-deleted']) {
   const { site, firstName, deletedAt, cancelledSubscriptions, unused } = props;

@@ -1,9 +1,87 @@
 import type { ReactNode } from 'react';
-import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from 'react-email';
 import { REPLY_TIME } from '#domain/time/reply-time.ts';
-import { preferencesLink, supportLink } from './email-links.ts';
+import { dateAndTime, euros, preferencesLink, supportLink } from './email-links.ts';
 import { look, styleSheet } from './email-look.ts';
 import type { EmailSite } from './email-props.ts';
+
+export type EmailRow = { label: string; value: string; strong?: boolean };
+
+type EmailRowsProps = { rows: readonly EmailRow[]; amounts?: boolean };
+
+/** Label and value, side by side, or one above the other on a phone. Amounts never wrap. */
+export function EmailRows({ rows, amounts = false }: EmailRowsProps) {
+  return (
+    <table data-text-format="dataTable" style={look.table} className="ink">
+      <tbody>
+        {rows.map(({ label, value, strong = false }) => (
+          <tr key={label} className={amounts ? undefined : 'fact'}>
+            <th scope="row" className="line" style={{ ...look.labelCell, ...(strong ? look.strong : {}) }}>
+              {label}
+            </th>
+            <td
+              className="line"
+              style={{ ...(amounts ? look.amountCell : look.valueCell), ...(strong ? look.strong : {}) }}
+            >
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type EmailActionProps = { label: string; href: string; spellOutAddress?: boolean };
+
+/** The one thing to do. The text part shows its label and its address on a line of their own. */
+export function EmailAction({ label, href, spellOutAddress = false }: EmailActionProps) {
+  return (
+    <>
+      <Section style={{ padding: '8px 0 24px' }}>
+        <Button className="action" href={href} style={look.button}>
+          {label}
+        </Button>
+      </Section>
+      {spellOutAddress && (
+        <Text className="muted" data-skip-in-text="true" style={look.note}>
+          Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur&nbsp;:
+          <br />
+          <Link className="link" href={href} style={look.link}>
+            {href}
+          </Link>
+        </Text>
+      )}
+    </>
+  );
+}
+
+export function EmailText({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={look.text}>
+      {children}
+    </Text>
+  );
+}
+
+/** Smaller and paler: what may be read later. */
+export function EmailNote({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={look.note}>
+      {children}
+    </Text>
+  );
+}
+
+export function NextDebit({ debit }: { debit: { at: string; amountCents: number } | null | undefined }) {
+  if (!debit) return null;
+  return (
+    <EmailText>
+      Prochain prélèvement le <strong>{dateAndTime(debit.at)}</strong>&nbsp;:{' '}
+      <strong>{euros(debit.amountCents)}</strong>.
+    </EmailText>
+  );
+}
 
 type EmailLayoutProps = {
   site: EmailSite;

@@ -1,9 +1,170 @@
 import { restoredInWords } from '#domain/subscription/restored-words.ts';
-import { EmailAction } from './EmailAction.tsx';
-import { EmailLayout } from './EmailLayout.tsx';
-import { EmailNote, EmailText } from './EmailText.tsx';
-import { catalogueLink, ownAutomationsLink } from './email-links.ts';
+import { EmailAction, EmailLayout, EmailNote, EmailText } from './EmailLayout.tsx';
+import {
+  catalogueLink,
+  dateAndTime,
+  forgottenPasswordLink,
+  hoursInWords,
+  ownAutomationsLink,
+  passwordResetLink,
+  supportLink,
+  verificationLink,
+} from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
+
+type EmailLeftProps = EmailPropsByName['email-left'];
+
+/** To the address that the account leaves: first when it is asked for, then when it is done. */
+export function EmailLeftEmail(props: EmailLeftProps) {
+  const { site, firstName, done } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title={done ? 'L’adresse de votre compte a changé' : 'Un changement d’adresse a été demandé'}
+      preview="Si c’est bien vous, il n’y a rien à faire."
+    >
+      {done ? <Done {...props} /> : <Asked {...props} />}
+    </EmailLayout>
+  );
+}
+
+function Asked({ site, newEmail, at }: EmailLeftProps) {
+  return (
+    <>
+      <EmailText>
+        Le {dateAndTime(at)}, quelqu’un qui connaît votre mot de passe a demandé que votre compte {site.name}{' '}
+        utilise l’adresse <strong>{newEmail}</strong>. Rien ne change tant qu’elle n’est pas confirmée.
+      </EmailText>
+      <EmailText>
+        Si c’est bien vous, il n’y a rien à faire ici. Sinon, changez votre mot de passe&nbsp;: la demande
+        sera annulée.
+      </EmailText>
+      <EmailAction label="Réinitialiser mon mot de passe" href={forgottenPasswordLink(site)} />
+    </>
+  );
+}
+
+function Done({ site, newEmail, at }: EmailLeftProps) {
+  return (
+    <>
+      <EmailText>
+        Depuis le {dateAndTime(at)}, votre compte {site.name} utilise l’adresse <strong>{newEmail}</strong>
+        &nbsp;: c’est avec elle que l’on se connecte et que nous vous écrivons.
+      </EmailText>
+      <EmailText>Si c’est bien vous, il n’y a rien à faire. Sinon, écrivez-nous sans attendre.</EmailText>
+      <EmailAction label="Écrire au support" href={supportLink(site)} />
+    </>
+  );
+}
+
+export function PasswordResetEmail(props: EmailPropsByName['password-reset']) {
+  const { site, firstName, linkKey, validForHours } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Choisissez un nouveau mot de passe"
+      preview={`Le lien est valable ${hoursInWords(validForHours)} et ne sert qu’une fois.`}
+    >
+      <EmailText>
+        Vous avez demandé à réinitialiser le mot de passe de votre compte {site.name}. Le lien ci-dessous mène
+        à la page où en choisir un autre.
+      </EmailText>
+      <EmailAction
+        label="Choisir un nouveau mot de passe"
+        href={passwordResetLink(site, linkKey)}
+        spellOutAddress
+      />
+      <EmailNote>
+        Ce lien est valable {hoursInWords(validForHours)} et ne sert qu’une fois. Ensuite, tous vos appareils
+        devront se reconnecter.
+      </EmailNote>
+      <EmailNote>
+        Vous n’avez rien demandé&nbsp;? Ignorez ce message&nbsp;: votre mot de passe actuel reste valable. Ne
+        transmettez ce lien à personne.
+      </EmailNote>
+    </EmailLayout>
+  );
+}
+
+export function VerificationEmail(props: EmailPropsByName['verification']) {
+  const { site, firstName, verificationKey, validForHours } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Confirmez votre adresse email"
+      preview={`Un clic suffit. Le lien est valable ${hoursInWords(validForHours)}.`}
+    >
+      <EmailText>
+        Bienvenue chez {site.name}. Il reste une étape&nbsp;: confirmer que cette adresse est bien la vôtre.
+      </EmailText>
+      <EmailAction
+        label="Confirmer mon adresse"
+        href={verificationLink(site, verificationKey)}
+        spellOutAddress
+      />
+      <EmailNote>
+        Ce lien est valable {hoursInWords(validForHours)} et ne sert qu’une fois. Passé ce délai, vous pourrez
+        en demander un autre depuis votre compte.
+      </EmailNote>
+      <EmailNote>
+        Vous n’avez pas créé de compte&nbsp;? Ignorez ce message&nbsp;: sans confirmation, cette adresse ne
+        sera pas utilisée.
+      </EmailNote>
+    </EmailLayout>
+  );
+}
+
+export function EmailChangeEmail(props: EmailPropsByName['email-change']) {
+  const { site, firstName, linkKey, validForHours } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Confirmez votre nouvelle adresse"
+      preview={`Un clic suffit. Le lien est valable ${hoursInWords(validForHours)}.`}
+    >
+      <EmailText>
+        Vous avez demandé que votre compte {site.name} utilise cette adresse. Le changement prend effet dès
+        que vous la confirmez&nbsp;; vos autres appareils devront alors se reconnecter.
+      </EmailText>
+      <EmailAction
+        label="Confirmer ma nouvelle adresse"
+        href={verificationLink(site, linkKey)}
+        spellOutAddress
+      />
+      <EmailNote>
+        Ce lien est valable {hoursInWords(validForHours)} et ne sert qu’une fois. Jusque-là, rien ne change.
+      </EmailNote>
+      <EmailNote>Vous n’avez rien demandé&nbsp;? Ignorez ce message.</EmailNote>
+    </EmailLayout>
+  );
+}
+
+export function PasswordChangedEmail(props: EmailPropsByName['password-changed']) {
+  const { site, firstName, changedAt, everywhere } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Votre mot de passe a été modifié"
+      preview="Si c’est bien vous, il n’y a rien à faire."
+    >
+      <EmailText>
+        Le mot de passe de votre compte a été modifié le <strong>{dateAndTime(changedAt)}</strong>.{' '}
+        {everywhere ? 'Tous vos appareils' : 'Vos autres appareils'} ont été déconnectés.
+      </EmailText>
+      <EmailText>
+        Si c’est bien vous, il n’y a rien à faire. Sinon, reprenez tout de suite la main sur votre
+        compte&nbsp;:
+      </EmailText>
+      <EmailAction label="Réinitialiser mon mot de passe" href={forgottenPasswordLink(site)} />
+      <EmailNote>Ce message est toujours envoyé après un changement, pour votre sécurité.</EmailNote>
+    </EmailLayout>
+  );
+}
 
 export function WelcomeEmail({ site, firstName, trialLeft, restored }: EmailPropsByName['welcome']) {
   const isBack = restored !== null && restored.automations > 0;

@@ -1,10 +1,66 @@
-import { EmailAction } from './EmailAction.tsx';
-import { EmailLayout } from './EmailLayout.tsx';
-import { type EmailRow, EmailRows } from './EmailRows.tsx';
-import { EmailNote, EmailText } from './EmailText.tsx';
-import { invoicesLink } from './email-links.ts';
+import { EmailAction, EmailLayout, EmailNote, type EmailRow, EmailRows, EmailText } from './EmailLayout.tsx';
+import {
+  dateAndTime,
+  euros,
+  hoursInWords,
+  invoicesLink,
+  terminationLink,
+  withdrawalLink,
+} from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
-import { dateAndTime, euros } from './email-values.ts';
+
+export function WithdrawalLinkEmail(props: EmailPropsByName['withdrawal-link']) {
+  const { site, firstName, linkKey, validForHours } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Renoncer à votre contrat"
+      preview={`Choisissez le contrat auquel renoncer. Le lien est valable ${hoursInWords(validForHours)}.`}
+    >
+      <EmailText>
+        Vous avez demandé à renoncer à un contrat chez {site.name} sans vous connecter. Ce lien montre les
+        contrats pour lesquels le délai de rétractation court encore, et ce qui vous serait remboursé&nbsp;:
+        choisissez, puis confirmez. Un accusé de réception daté vous sera envoyé.
+      </EmailText>
+      <EmailAction
+        label="Choisir le contrat auquel renoncer"
+        href={withdrawalLink(site, linkKey)}
+        spellOutAddress
+      />
+      <EmailNote>
+        Ce lien est valable {hoursInWords(validForHours)}. Vous n’avez rien demandé&nbsp;? Ignorez ce
+        message&nbsp;: rien ne se fait sans votre confirmation.
+      </EmailNote>
+    </EmailLayout>
+  );
+}
+
+export function TerminationLinkEmail(props: EmailPropsByName['termination-link']) {
+  const { site, firstName, terminationKey, validForHours } = props;
+  return (
+    <EmailLayout
+      site={site}
+      firstName={firstName}
+      title="Résilier votre contrat"
+      preview={`Choisissez le contrat à résilier. Le lien est valable ${hoursInWords(validForHours)}.`}
+    >
+      <EmailText>
+        Vous avez demandé à résilier un contrat chez {site.name} sans vous connecter. Ce lien montre vos
+        abonnements en cours&nbsp;: choisissez, puis confirmez. Un accusé de réception daté vous sera envoyé.
+      </EmailText>
+      <EmailAction
+        label="Choisir le contrat à résilier"
+        href={terminationLink(site, terminationKey)}
+        spellOutAddress
+      />
+      <EmailNote>
+        Ce lien est valable {hoursInWords(validForHours)}. Vous n’avez rien demandé&nbsp;? Ignorez ce
+        message&nbsp;: rien n’est résilié sans votre confirmation.
+      </EmailNote>
+    </EmailLayout>
+  );
+}
 
 type Props = EmailPropsByName['withdrawal-acknowledged'];
 

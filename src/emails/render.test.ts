@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LETTER_RULES } from '#domain/people/notification-preferences.ts';
+import { dateAndTime, euros, hoursInWords } from './email-links.ts';
 import type { EmailName, EmailPropsByName, RenderedEmail } from './email-props.ts';
 import { emailSamples } from './email-samples.ts';
-import { dateAndTime, euros, hoursInWords } from './email-values.ts';
 import { renderEmail } from './render.tsx';
 
 const names = Object.keys(emailSamples) as EmailName[];

@@ -1,39 +1,48 @@
 import type { ReactElement } from 'react';
-import { AccountDeletedEmail } from './AccountDeletedEmail.tsx';
-import { AccountInactiveEmail } from './AccountInactiveEmail.tsx';
-import { CardAuthenticationEmail } from './CardAuthenticationEmail.tsx';
-import { DataArchiveReadyEmail } from './DataArchiveReadyEmail.tsx';
-import { DisputeLostEmail } from './DisputeLostEmail.tsx';
-import { EmailChangeEmail } from './EmailChangeEmail.tsx';
-import { EmailLeftEmail } from './EmailLeftEmail.tsx';
+import {
+  AccountDeletedEmail,
+  AccountInactiveEmail,
+  DataArchiveReadyEmail,
+  RestoredTakenBackEmail,
+} from './AccountDeletedEmail.tsx';
+import { dateAndTime, euros } from './email-links.ts';
 import type { EmailName, EmailPropsByName } from './email-props.ts';
-import { dateAndTime, euros } from './email-values.ts';
-import { GiftEndingEmail } from './GiftEndingEmail.tsx';
-import { GiftReceivedEmail } from './GiftReceivedEmail.tsx';
-import { IdeaReceivedEmail } from './IdeaReceivedEmail.tsx';
-import { PasswordChangedEmail } from './PasswordChangedEmail.tsx';
-import { PasswordResetEmail } from './PasswordResetEmail.tsx';
-import { PaymentFailedEmail } from './PaymentFailedEmail.tsx';
-import { PaymentRecoveredEmail } from './PaymentRecoveredEmail.tsx';
-import { PriceChangeEmail } from './PriceChangeEmail.tsx';
-import { PurchaseReceiptEmail } from './PurchaseReceiptEmail.tsx';
-import { RefundFailedEmail } from './RefundFailedEmail.tsx';
-import { RefundSentEmail } from './RefundSentEmail.tsx';
-import { RenewalReceiptEmail } from './RenewalReceiptEmail.tsx';
-import { RestoredTakenBackEmail } from './RestoredTakenBackEmail.tsx';
-import { SubscriptionCancelledEmail } from './SubscriptionCancelledEmail.tsx';
-import { SubscriptionReactivatedEmail } from './SubscriptionReactivatedEmail.tsx';
-import { SubscriptionSuspendedEmail } from './SubscriptionSuspendedEmail.tsx';
-import { TerminationLinkEmail } from './TerminationLinkEmail.tsx';
-import { TicketReceivedEmail } from './TicketReceivedEmail.tsx';
-import { TicketResolvedEmail } from './TicketResolvedEmail.tsx';
-import { TrialEndedEmail } from './TrialEndedEmail.tsx';
-import { TrialEndingEmail } from './TrialEndingEmail.tsx';
-import { TrialStartedEmail } from './TrialStartedEmail.tsx';
-import { VerificationEmail } from './VerificationEmail.tsx';
-import { WelcomeEmail } from './WelcomeEmail.tsx';
-import { WithdrawalAcknowledgedEmail } from './WithdrawalAcknowledgedEmail.tsx';
-import { WithdrawalLinkEmail } from './WithdrawalLinkEmail.tsx';
+import {
+  CardAuthenticationEmail,
+  PaymentFailedEmail,
+  PurchaseReceiptEmail,
+} from './PurchaseReceiptEmail.tsx';
+import { DisputeLostEmail, RefundFailedEmail, RefundSentEmail } from './RefundSentEmail.tsx';
+import { PaymentRecoveredEmail, RenewalReceiptEmail } from './RenewalReceiptEmail.tsx';
+import {
+  PriceChangeEmail,
+  SubscriptionCancelledEmail,
+  SubscriptionReactivatedEmail,
+  SubscriptionSuspendedEmail,
+} from './SubscriptionCancelledEmail.tsx';
+
+import { IdeaReceivedEmail, TicketReceivedEmail, TicketResolvedEmail } from './TicketReceivedEmail.tsx';
+import {
+  GiftEndingEmail,
+  GiftReceivedEmail,
+  TrialEndedEmail,
+  TrialEndingEmail,
+  TrialStartedEmail,
+} from './TrialStartedEmail.tsx';
+import {
+  EmailChangeEmail,
+  EmailLeftEmail,
+  PasswordChangedEmail,
+  PasswordResetEmail,
+  VerificationEmail,
+  WelcomeEmail,
+} from './WelcomeEmail.tsx';
+
+import {
+  TerminationLinkEmail,
+  WithdrawalAcknowledgedEmail,
+  WithdrawalLinkEmail,
+} from './WithdrawalAcknowledgedEmail.tsx';
 
 type EmailTemplate<Name extends EmailName> = {
   subject: (props: EmailPropsByName[Name]) => string;

@@ -52,10 +52,15 @@ import { openServer } from './http/open-server.ts';
 import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
-import type { OutsideOrigins } from './pages/content-security-policy.ts';
-import { errorDestination, withErrorDestination } from './pages/error-destination.ts';
+import {
+  errorDestination,
+  type OutsideOrigins,
+  paymentOrigins,
+  withErrorDestination,
+} from './pages/content-security-policy.ts';
+
 import { pages } from './pages/pages.ts';
-import { paymentOrigins } from './pages/payment-origins.ts';
+
 import type { Settings } from './settings.ts';
 import type { Shop } from './shop.ts';
 

@@ -1,10 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { audienceOfPage, audiences } from './api/audiences.ts';
+import { type Audience, audienceOfPage, audiences } from './api/audiences.ts';
 import { keepSession } from './api/keep-session.ts';
 import { onSessionEnded } from './api/refresh-tokens.ts';
+import { hasSessionEnded } from './api/token-store.ts';
+import { useSession } from './session.ts';
+import { Notice } from './ui/Notice.tsx';
 import { toast } from './ui/toast.ts';
+
+export function SessionEndedNotice({ audience }: { audience: Audience }) {
+  const { status } = useSession(audience);
+  if (status !== 'anonymous' || !hasSessionEnded(audience)) return null;
+  return <Notice tone="warning" title={audiences[audience].endedMessage} />;
+}
 
 export function SessionKeeper() {
   const queryClient = useQueryClient();

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Audience } from './api/audiences.ts';
-import { claimsOf, endOf } from './api/token-claims.ts';
 import {
+  claimsOf,
+  endOf,
   readAccess,
   storeTokens,
   subscribeToTokens,

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { html, type Markup } from '../markup.ts';
+import { html, type Markup } from '../demo-page.ts';
 import type { Due } from './due-store.ts';
 import type { PresentFaults } from './provider-controls.ts';
 import type { Passage } from './time-passing.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import type { Shop } from '#server/shop.ts';
-import { type JobDone, type MoneyMoved, selectJobsDone, selectMoneyMoved } from './happened-store.ts';
+import { type JobDone, type MoneyMoved, selectJobsDone, selectMoneyMoved } from './due-store.ts';
 import type { ProviderControls, ProviderEvents } from './provider-controls.ts';
 
 const summary = z.array(

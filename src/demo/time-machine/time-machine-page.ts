@@ -1,15 +1,36 @@
+import { createHash } from 'node:crypto';
 import { formatEurosExactly } from '#domain/money/money.ts';
 import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
 import { firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
-import { demoPage } from '../demo-page.ts';
-import { html, Markup } from '../markup.ts';
+import { demoPage, html, Markup } from '../demo-page.ts';
 import { clockView, faultsView, type Payer, passingView, timeMachinePath } from './controls-view.ts';
 import type { Due } from './due-store.ts';
 import type { Journal, JournalDay } from './journal.ts';
-import { progressScript } from './progress-script.ts';
 import type { PresentFaults } from './provider-controls.ts';
 import type { Passage } from './time-passing.ts';
 import { fatesText, sweepName } from './wording.ts';
+
+/** Looks at the state only while time passes. */
+const source = `
+const bar = document.getElementById('progression');
+const reached = document.getElementById('atteint');
+const look = async () => {
+  const answer = await fetch('progress').catch(() => undefined);
+  const state = answer?.ok ? await answer.json() : undefined;
+  if (state && !state.running) return location.reload();
+  if (state) {
+    bar.value = state.percent;
+    reached.textContent = state.reached;
+  }
+  setTimeout(look, 400);
+};
+look();
+`;
+
+const progressScript = new Markup(`<script>${source}</script>`);
+
+/** For this page alone: its one script, and the state that it reads. */
+export const progressPolicy = `script-src 'sha256-${createHash('sha256').update(source).digest('base64')}'; connect-src 'self'`;
 
 function part(title: string, lines: readonly Markup[], look = 'lines'): Markup | null {
   if (lines.length === 0) return null;

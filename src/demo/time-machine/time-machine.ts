@@ -7,12 +7,12 @@ import { shopHasCaughtUp } from '../caught-up.ts';
 import { demoPageHeaders } from '../demo-page.ts';
 import { openSweepAsker } from '../sweep-asks.ts';
 import { timeMachinePath } from './controls-view.ts';
-import { selectNextDue } from './due-store.ts';
-import { selectPayers } from './happened-store.ts';
+import { selectNextDue, selectPayers } from './due-store.ts';
+
 import { readJournal } from './journal.ts';
-import { progressPolicy } from './progress-script.ts';
 import { openProviderControls, type ProviderControls } from './provider-controls.ts';
-import { progressOf, timeMachinePage } from './time-machine-page.ts';
+import { progressOf, progressPolicy, timeMachinePage } from './time-machine-page.ts';
+
 import { TimePassing } from './time-passing.ts';
 import { declineReasons } from './wording.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
-import { newId } from './ids.ts';
 import { matching, paginate } from './lists.ts';
 import { pages, range, text } from './params.ts';
+import { newId } from './records.ts';
 import type { Charge, LedgerEntry, Refund } from './wire.ts';
 
 const AVAILABLE_SECONDS = 7 * 24 * 3600;

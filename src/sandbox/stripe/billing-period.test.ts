@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, periodEnd } from './billing-period.ts';
+import { addMonths, periodEnd } from './time.ts';
 
 const at = (moment: string) => Date.parse(moment) / 1000;
 const shown = (moment: number) => new Date(moment * 1000).toISOString().slice(0, 16);

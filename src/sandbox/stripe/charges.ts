@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Box } from './box.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
 import { endpoint, noParams } from './endpoint.ts';
-import { newId } from './ids.ts';
 import { matching, paginate } from './lists.ts';
 import { pages, range, text } from './params.ts';
+import { newId } from './records.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './wire.ts';
 
 function outcomeOf(decline: DeclineName | null): Charge['outcome'] {

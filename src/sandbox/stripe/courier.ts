@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Box } from './box.ts';
 import type { Delivery } from './records.ts';
-import { noteAttempt, QUICK_ATTEMPTS } from './webhook-deliveries.ts';
+import { noteAttempt, QUICK_ATTEMPTS } from './webhook-endpoints.ts';
 import type { StoredEvent } from './wire.ts';
 
 const CONCURRENCY = 3;

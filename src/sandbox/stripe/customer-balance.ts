@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
 import { endpoint } from './endpoint.ts';
-import { newId } from './ids.ts';
 import { paginate } from './lists.ts';
 import { integer, mergeMetadata, metadata, pages, text } from './params.ts';
+import { newId } from './records.ts';
 import type { BalanceTransaction, Customer } from './wire.ts';
 
 /** Moves a customer's balance (cents; positive is owed to the shop) and writes down why. */

@@ -4,10 +4,10 @@ import { moveBalance } from './customer-balance.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { missing } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
-import { newId } from './ids.ts';
 import { matching, paginate } from './lists.ts';
 import { address, clearable, integer, mergeMetadata, metadata, pages, range, text } from './params.ts';
 import { attachTo } from './payment-method-attachment.ts';
+import { newId } from './records.ts';
 import { endSubscription } from './subscription-end.ts';
 import type { Customer } from './wire.ts';
 

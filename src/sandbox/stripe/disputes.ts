@@ -3,9 +3,9 @@ import type { Box } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
-import { newId } from './ids.ts';
 import { matching, paginate } from './lists.ts';
 import { pages, range, text } from './params.ts';
+import { newId } from './records.ts';
 import type { Dispute } from './wire.ts';
 
 const ANSWER_SECONDS = 7 * 24 * 3600;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { balanceTransactionEndpoints } from './balance-transactions.ts';
-import { periodEnd } from './billing-period.ts';
 import type { Box } from './box.ts';
 import { chargeEndpoints } from './charges.ts';
 import { customerBalanceEndpoints } from './customer-balance.ts';
@@ -33,6 +32,7 @@ import {
 import { newSubscription } from './subscription-object.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
 import { testClockEndpoints } from './test-clocks.ts';
+import { periodEnd } from './time.ts';
 import { webhookEndpointEndpoints } from './webhook-endpoints.ts';
 import type { Invoice } from './wire.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Box } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
-import { newId } from './ids.ts';
 import { inRange, paginate } from './lists.ts';
 import { flag, pages, range, text } from './params.ts';
-import { queueDeliveries } from './webhook-deliveries.ts';
+import { newId } from './records.ts';
+import { queueDeliveries } from './webhook-endpoints.ts';
 import { API_VERSION, type EventType, type StoredEvent } from './wire.ts';
 
 /** What an update event tells of the past: the former values of the top-level fields that changed. */

@@ -1,12 +1,12 @@
 import type { Box } from './box.ts';
 import { moveBalance } from './customer-balance.ts';
 import { changesBetween, emit } from './events.ts';
-import { newId } from './ids.ts';
 import { recount } from './invoice-object.ts';
 import { markPaid } from './invoice-settlement.ts';
 import { attemptPayment, type Outcome } from './payment-confirmation.ts';
 import { makePaymentIntent } from './payment-intent-object.ts';
 import { methodOf } from './payment-method-attachment.ts';
+import { newId } from './records.ts';
 import { subscriptionOf } from './subscription-payment.ts';
 import type { Customer, Invoice, PaymentIntent, PaymentMethod } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import type { Box } from './box.ts';
-import { newId } from './ids.ts';
 import { amountOf } from './prices.ts';
+import { newId } from './records.ts';
 import type { InvoiceItem, InvoiceLine, Price, Subscription, SubscriptionItem } from './wire.ts';
 
 interface LineTerms {

@@ -1,5 +1,5 @@
 import { enterCharge } from './balance-transactions.ts';
-import { askForCharge, rememberSetup } from './bank.ts';
+import { askForCharge, rememberSetup, sendToBank } from './bank.ts';
 import type { Box } from './box.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
 import { makeCharge } from './charges.ts';
@@ -8,7 +8,7 @@ import { invalid, StripeFault } from './errors.ts';
 import { emit } from './events.ts';
 import { noteInvoicePaid, noteInvoicePaymentFailed } from './invoice-settlement.ts';
 import { attachProven, reused } from './payment-method-attachment.ts';
-import { sendToBank } from './send-to-bank.ts';
+
 import type { PaymentIntent, PaymentMethod } from './wire.ts';
 
 export interface Attempt {

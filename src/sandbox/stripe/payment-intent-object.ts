@@ -1,5 +1,5 @@
 import type { Box } from './box.ts';
-import { newClientSecret, newId } from './ids.ts';
+import { newClientSecret, newId } from './records.ts';
 import type { PaymentIntent } from './wire.ts';
 
 export interface IntentTerms {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { askedMethod } from './asked-method.ts';
 import type { Box } from './box.ts';
 import { browserEndpoints } from './browser-endpoints.ts';
 import { type Call, endpoint } from './endpoint.ts';
@@ -21,7 +20,8 @@ import {
 import { attemptPayment } from './payment-confirmation.ts';
 import { cancelIntent } from './payment-intent-cancel.ts';
 import { makePaymentIntent } from './payment-intent-object.ts';
-import { cardMaking } from './payment-methods.ts';
+import { askedMethod, cardMaking } from './payment-methods.ts';
+
 import type { PaymentIntent } from './wire.ts';
 
 const futureUsage = z.enum(['off_session', 'on_session']);

@@ -2,7 +2,7 @@ import type { Box } from './box.ts';
 import { type CardBehaviour, cardOfAlias, DECLINES, type DeclineName } from './cards.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
-import { newId } from './ids.ts';
+import { newId } from './records.ts';
 import type { PaymentMethod } from './wire.ts';
 
 export interface CardFace {

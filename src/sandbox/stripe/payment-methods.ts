@@ -6,7 +6,7 @@ import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { paginate } from './lists.ts';
 import { address, ignored, integer, mergeMetadata, metadata, pages, text } from './params.ts';
-import { attachTo, detach, makeCard } from './payment-method-attachment.ts';
+import { attachTo, detach, makeCard, methodOf } from './payment-method-attachment.ts';
 import type { PaymentMethod } from './wire.ts';
 
 export const billingDetails = z.strictObject({
@@ -192,3 +192,15 @@ const listOfCustomer = endpoint({
 });
 
 export const paymentMethodEndpoints = [create, retrieve, update, attach, remove, list, listOfCustomer];
+
+interface Asked {
+  payment_method?: string | undefined;
+  payment_method_data?: z.output<z.ZodObject<typeof cardMaking>> | undefined;
+}
+
+/** The card that a request names, makes on the spot, or leaves as it was. */
+export function askedMethod(box: Box, asked: Asked, present: string | null): PaymentMethod | null {
+  if (asked.payment_method_data) return cardFrom(box, asked.payment_method_data);
+  const id = asked.payment_method ?? present;
+  return id ? methodOf(box, id) : null;
+}

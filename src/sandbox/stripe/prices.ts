@@ -3,9 +3,9 @@ import type { Box } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
-import { newId } from './ids.ts';
 import { matching, paginate } from './lists.ts';
 import { decimal, flag, integer, mergeMetadata, metadata, pages, range, text } from './params.ts';
+import { newId } from './records.ts';
 import type { Price, SubscriptionItem } from './wire.ts';
 
 export interface PriceTerms {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
-import { newId } from './ids.ts';
 import { matching, paginate } from './lists.ts';
 import { flag, mergeMetadata, metadata, pages, range, text } from './params.ts';
+import { newId } from './records.ts';
 import type { Product } from './wire.ts';
 
 const shared = {

@@ -1,14 +1,14 @@
-import { periodEnd } from './billing-period.ts';
 import type { Box } from './box.ts';
 import { changesBetween, emit } from './events.ts';
 import { chargeInvoice, defaultMethodOf, finalize, intentOf } from './invoice-finalization.ts';
-import { takePendingItems } from './invoice-item-object.ts';
+import { takePendingItems } from './invoice-items.ts';
 import { invoiceItemLine, subscriptionLine } from './invoice-line-object.ts';
 import { draftInvoice } from './invoice-object.ts';
 import { noteInvoicePaymentFailed } from './invoice-settlement.ts';
 import { endSubscription } from './subscription-end.ts';
 import { firstItem } from './subscription-items.ts';
-import { noteInvoiceAnnounced } from './webhook-deliveries.ts';
+import { periodEnd } from './time.ts';
+import { noteInvoiceAnnounced } from './webhook-endpoints.ts';
 import type { Invoice, Subscription } from './wire.ts';
 
 const FINALIZATION_RETRY = 3600;

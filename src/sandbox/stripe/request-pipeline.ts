@@ -4,8 +4,8 @@ import type { Endpoint } from './endpoint.ts';
 import { type ErrorBody, invalid, StripeFault, unauthorized } from './errors.ts';
 import { checkExpand, expandAnswer } from './expand.ts';
 import { findAnswer, fingerprintOf, keepAnswer } from './idempotency.ts';
-import { newId } from './ids.ts';
 import { faultOf } from './params.ts';
+import { newId } from './records.ts';
 import { API_VERSION } from './wire.ts';
 
 interface Keys {

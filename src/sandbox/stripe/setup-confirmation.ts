@@ -1,10 +1,10 @@
-import { askForSetup, rememberSetup } from './bank.ts';
+import { askForSetup, rememberSetup, sendToBank } from './bank.ts';
 import type { Box } from './box.ts';
 import { DECLINES, type DeclineName } from './cards.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { attachProven, reused } from './payment-method-attachment.ts';
-import { sendToBank } from './send-to-bank.ts';
+
 import type { PaymentMethod, SetupIntent } from './wire.ts';
 
 export interface SetupAttempt {

@@ -3,19 +3,19 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import qs from 'qs';
-import { Agenda } from './agenda.ts';
+import { Agenda, Timeline } from './agenda.ts';
 import type { Box, SandboxLogger, WebhookTarget } from './box.ts';
 import { makeControl, type SandboxControl } from './control.ts';
 import { registerControl } from './control-routes.ts';
 import { Courier } from './courier.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { Faults } from './faults.ts';
-import { newId } from './ids.ts';
+import { newId } from './records.ts';
 import { type CheckRequest, RequestPipeline } from './request-pipeline.ts';
 import { type Persistence, Store } from './store.ts';
 import { registerThreeDSecure } from './three-d-secure-page.ts';
 import { SandboxTime } from './time.ts';
-import { Timeline } from './timeline.ts';
+
 import { configureWebhook } from './webhook-endpoints.ts';
 
 export function parseForm(source: string): Record<string, unknown> {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { periodEnd } from './billing-period.ts';
 import type { Box } from './box.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { emit } from './events.ts';
 import { chargeInvoice, defaultMethodOf, finalize } from './invoice-finalization.ts';
-import { makeInvoiceItem, takePendingItems } from './invoice-item-object.ts';
+import { makeInvoiceItem, takePendingItems } from './invoice-items.ts';
 import { invoiceItemLine, subscriptionLine } from './invoice-line-object.ts';
 import { draftInvoice } from './invoice-object.ts';
 import { flag, ignored, integer, mergeMetadata, metadata, oneTimePriceData, text } from './params.ts';
-import { makeSetupIntent } from './setup-intent-object.ts';
-import { abandonSubscription } from './subscription-abandon.ts';
+import { makeSetupIntent } from './setup-intents.ts';
+import { abandonSubscription } from './subscription-end.ts';
 import { itemParams, makeItem, priceOf } from './subscription-items.ts';
 import { newSubscription } from './subscription-object.ts';
+import { periodEnd } from './time.ts';
 import type { Customer, Invoice, Subscription } from './wire.ts';
 
 export const paymentSettings = z.strictObject({

@@ -3,10 +3,10 @@ import type { Box } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
-import { newId } from './ids.ts';
 import { paginate } from './lists.ts';
 import { ignored, integer, mergeMetadata, metadata, pages, recurringPriceData, text } from './params.ts';
 import { makePrice, type PriceTerms, planOf } from './prices.ts';
+import { newId } from './records.ts';
 import type { Price, Subscription, SubscriptionItem } from './wire.ts';
 
 export const itemParams = z.strictObject({

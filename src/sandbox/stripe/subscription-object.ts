@@ -1,6 +1,6 @@
 import type { Box } from './box.ts';
-import { newId } from './ids.ts';
 import { page } from './lists.ts';
+import { newId } from './records.ts';
 import type { Customer, Subscription } from './wire.ts';
 
 /** What no subscription of this shop uses. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint, noParams } from './endpoint.ts';
 import { invalid } from './errors.ts';
 import { emit } from './events.ts';
-import { newId } from './ids.ts';
 import { paginate } from './lists.ts';
 import { integer, pages, text } from './params.ts';
+import { newId } from './records.ts';
 import { endSubscription } from './subscription-end.ts';
 import type { TestClock } from './wire.ts';
 

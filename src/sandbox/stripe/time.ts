@@ -1,5 +1,37 @@
 import type { Store } from './store.ts';
 
+interface Interval {
+  interval: string;
+  interval_count: number;
+}
+
+const DAY = 86_400;
+
+/** The anchor moved by a number of months, on the last day of a shorter month, in UTC as Stripe counts. */
+export function addMonths(anchor: number, months: number): number {
+  const from = new Date(anchor * 1000);
+  const month = from.getUTCMonth() + months;
+  const last = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const to = new Date(anchor * 1000);
+  to.setUTCFullYear(from.getUTCFullYear(), month, Math.min(from.getUTCDate(), last));
+  return to.getTime() / 1000;
+}
+
+function occurrence(anchor: number, { interval, interval_count }: Interval, nth: number): number {
+  const steps = nth * interval_count;
+  if (interval === 'day') return anchor + steps * DAY;
+  if (interval === 'week') return anchor + steps * 7 * DAY;
+  return addMonths(anchor, interval === 'year' ? steps * 12 : steps);
+}
+
+/** Counted from the anchor, so that 31 January gives 28 February then 31 March. */
+export function periodEnd(anchor: number, start: number, interval: Interval): number {
+  for (let nth = 0; ; nth += 1) {
+    const end = occurrence(anchor, interval, nth);
+    if (end > start) return end;
+  }
+}
+
 /** In Unix seconds. While `settle` steps through the past, every request lives in the step's moment. */
 export class SandboxTime {
   #now: () => Date;

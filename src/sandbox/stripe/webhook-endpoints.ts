@@ -1,10 +1,112 @@
 import { z } from 'zod';
 import type { Box, WebhookTarget } from './box.ts';
 import { endpoint, noParams } from './endpoint.ts';
-import { newId } from './ids.ts';
 import { paginate } from './lists.ts';
 import { flag, mergeMetadata, metadata, pages, text, webAddress } from './params.ts';
-import { API_VERSION, type WebhookEndpoint } from './wire.ts';
+import { type Delivery, newId } from './records.ts';
+import { API_VERSION, type StoredEvent, type WebhookEndpoint } from './wire.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** The waits between attempts once the quick ones have failed: three days in all, as Stripe's live mode. */
+const WAITS = [
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  12 * HOUR,
+  12 * HOUR,
+  12 * HOUR,
+  12 * HOUR,
+];
+export const QUICK_ATTEMPTS = 2;
+
+function wants(endpoint: WebhookEndpoint, event: StoredEvent): boolean {
+  const chosen = endpoint.enabled_events;
+  return endpoint.status === 'enabled' && (chosen.includes('*') || chosen.includes(event.type));
+}
+
+/** Queues an event for every endpoint that listens to it, as the tests' control says. */
+export function queueDeliveries(box: Box, event: StoredEvent): { listeners: number; waiting: number } {
+  const endpoints = box.store.all('webhook_endpoint').filter((endpoint) => wants(endpoint, event));
+  if (endpoints.length === 0) return { listeners: 0, waiting: 0 };
+  const fate = box.faults.fateOfNextEvent();
+  for (const endpoint of endpoints) {
+    for (let copy = 0; copy < fate.copies; copy += 1) {
+      box.store.put('delivery', {
+        id: newId('dlv'),
+        event: event.id,
+        endpoint: endpoint.id,
+        status: fate.status,
+        attempts: 0,
+        next_attempt_at: box.time.main() + fate.delay,
+        answer: null,
+      });
+    }
+  }
+  const listeners = endpoints.length;
+  return { listeners, waiting: fate.status === 'lost' ? 0 : listeners * fate.copies };
+}
+
+/** Notes the answer of an endpoint, and when to try again. */
+export function noteAttempt(
+  box: Box,
+  delivery: Delivery,
+  delivered: boolean,
+  answer: string,
+  quick: boolean,
+): void {
+  delivery.attempts += 1;
+  delivery.answer = answer;
+  if (delivered) delivery.status = 'delivered';
+  else if (!(quick && delivery.attempts <= QUICK_ATTEMPTS)) {
+    const wait = WAITS[Math.max(0, delivery.attempts - 1 - QUICK_ATTEMPTS)];
+    if (wait === undefined) delivery.status = 'failed';
+    else delivery.next_attempt_at = box.time.main() + wait;
+  }
+  box.store.put('delivery', delivery);
+  if (!delivered) return;
+  const event = box.store.find('event', delivery.event);
+  if (!event) return;
+  event.pending_webhooks = Math.max(0, event.pending_webhooks - 1);
+  box.store.put('event', event);
+  if (event.type === 'invoice.created') noteInvoiceAnnounced(box, event.data.object.id);
+}
+
+/** Stripe shows the events of thirty days. */
+const EVENTS_KEPT_SECONDS = 30 * 24 * HOUR;
+
+/** Forgets the events whose deliveries were all over so long ago. */
+export function forgetOldEvents(box: Box): void {
+  const before = box.time.shop() - EVENTS_KEPT_SECONDS;
+  const isOver = ({ status, next_attempt_at }: Delivery) =>
+    status !== 'pending' && status !== 'held' && next_attempt_at < before;
+  const kept = new Set<string>();
+  const over: Delivery[] = [];
+  for (const delivery of box.store.all('delivery')) {
+    if (isOver(delivery)) over.push(delivery);
+    else kept.add(delivery.event);
+  }
+  for (const { id, event } of over) {
+    box.store.remove('delivery', id);
+    if (!kept.has(event)) box.store.remove('event', event);
+  }
+}
+
+const FINALIZED_AFTER = HOUR;
+
+/** A draft whose `invoice.created` was received is finalized an hour later. */
+export function noteInvoiceAnnounced(box: Box, id: string | undefined): void {
+  const invoice = box.store.find('invoice', id);
+  if (!invoice || invoice.webhooks_delivered_at !== null) return;
+  const now = box.time.of(box.store, invoice.customer);
+  invoice.webhooks_delivered_at = now;
+  if (invoice.status === 'draft' && invoice.automatically_finalizes_at !== null) {
+    invoice.automatically_finalizes_at = Math.min(invoice.automatically_finalizes_at, now + FINALIZED_AFTER);
+  }
+  box.store.put('invoice', invoice);
+}
 
 const CONFIGURED = 'we_sandbox';
 

@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cacheKey } from './cache-key.ts';
-import { type AnswerHeaders, type CachedAnswer, prepareAnswer } from './cached-answer.ts';
-import type { Filling, ResponseCache } from './response-cache.ts';
+import {
+  type AnswerHeaders,
+  type CachedAnswer,
+  cacheKey,
+  type Filling,
+  prepareAnswer,
+  type ResponseCache,
+} from './response-cache.ts';
 
 export function acceptsBrotli(accepted: string | undefined): boolean {
   if (!accepted) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cacheKey } from './cache-key.ts';
+import { cacheKey } from './response-cache.ts';
 
 describe('the key of a public answer', () => {
   it('is the path when there is no query', () => {

@@ -1,9 +1,60 @@
 import { Socket } from 'node:net';
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { PgPreparedQuery } from 'drizzle-orm/pg-core';
+import { type PgColumn, PgPreparedQuery } from 'drizzle-orm/pg-core';
 import type { DatabaseError, PoolClient } from 'pg';
 import pg from 'pg';
+
+/** PostgreSQL cannot work now, whatever it was asked. */
+const passingStates = /^(08...|53...|57P0[1-3]|57014|55P03|25P0[34]|40001|40P01|58030)$/;
+
+/** The system's words for a connection that cannot be made or is lost. */
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+]);
+
+const driverWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
+
+const codeOf = (error: object): string | undefined =>
+  'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+function saysAway(error: Error): boolean {
+  const code = codeOf(error);
+  if (code !== undefined) return networkCodes.has(code) || passingStates.test(code);
+  return driverWords.test(error.message);
+}
+
+/** The same request may succeed in a moment. What the failure was wrapped in is looked through. */
+export function isDatabaseAway(error: unknown): boolean {
+  const seen = new Set<unknown>();
+  for (let cause = error; cause instanceof Error && !seen.has(cause); cause = cause.cause) {
+    if (saysAway(cause)) return true;
+    // Node tries each address of a name, and tells them all.
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true;
+    seen.add(cause);
+  }
+  return false;
+}
+
+export interface Looks {
+  soonestMs: number;
+  latestMs: number;
+}
+
+/** A row is looked at again the later the older it is. */
+export function nextLookByAge(since: PgColumn, now: Date, { soonestMs, latestMs }: Looks): SQL {
+  const age = sql`${now}::timestamptz - ${since}`;
+  const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
+  return sql`${now}::timestamptz + least(greatest(${age}, ${seconds(soonestMs)}), ${seconds(latestMs)})`;
+}
 
 /** Their messages name tables, columns and constraints alone; 42601 also quotes what a search was given. */
 const namesAlone = /^(08|23|25|40|42(?!601)|53|55|57|58)/;

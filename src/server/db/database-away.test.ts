@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway } from './connection.ts';
 
 const withCode = (code: string, message = 'anything') => Object.assign(new Error(message), { code });
 

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway } from './connection.ts';
 
 /** A promise is waited for before the database counts as back. */
 type Heard = (payload: string) => void | Promise<void>;

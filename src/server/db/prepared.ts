@@ -1,4 +1,19 @@
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+
+export interface Author {
+  id: number;
+  email: string;
+  emailVerifiedAt: Date | null;
+}
+
+/** What a person wrote: without signing in too, once the address is known to be theirs. */
+export const isWrittenBy = (
+  { id, email, emailVerifiedAt }: Author,
+  { userId, email: writtenFrom }: { userId: PgColumn; email: PgColumn },
+): SQL | undefined =>
+  emailVerifiedAt ? or(eq(userId, id), and(isNull(userId), eq(writtenFrom, email))) : eq(userId, id);
 
 /** Parsed and planned once per connection (measured: 17,400/s against 6,800/s without). */
 export function prepared<Row extends pg.QueryResultRow, Values extends unknown[]>(

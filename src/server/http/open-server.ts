@@ -11,9 +11,9 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { bodyBytes } from '#contract-kit/endpoint.ts';
 import { errorCatalogue } from '#contract-kit/error-codes.ts';
-import type { Settings } from '../settings.ts';
+import { proxyTrust, type Settings } from '../settings.ts';
 import type { Shop } from '../shop.ts';
-import { proxyTrust } from '../trusted-proxies.ts';
+
 import { registerErrorHandler } from './error-handler.ts';
 
 /** Half of what a process that was told to stop has before it is killed. */

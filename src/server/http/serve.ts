@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bodyBytes, type Endpoint } from '#contract-kit/endpoint.ts';
 import { type ErrorCode, errorCatalogue, Refusal } from '#contract-kit/error-codes.ts';
-import { withPersonWaiting } from '../gateways/stripe/patience.ts';
+import { withPersonWaiting } from '../gateways/stripe/client.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 

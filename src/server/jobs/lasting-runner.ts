@@ -1,7 +1,54 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Runner, type RunnerOptions, run } from 'graphile-worker';
-import { isDatabaseAway } from '../db/database-away.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, type Runner, type RunnerOptions, run } from 'graphile-worker';
+import { isDatabaseAway } from '../db/connection.ts';
+import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 import type { Shop } from '../shop.ts';
+
+const mostInOnePass = 50;
+
+/** One after the other; answers how many were taken (docs/product/provider.md#one-away-stops-the-pass). */
+export async function askInTurn<Id extends string | number>(
+  shop: Pick<Shop, 'log'>,
+  sweep: string,
+  { take, ask }: { take: () => Promise<Id | undefined>; ask: (id: Id) => Promise<unknown> },
+): Promise<number> {
+  for (let taken = 0; taken < mostInOnePass; taken += 1) {
+    const id = await take();
+    if (id === undefined) return taken;
+    try {
+      await ask(id);
+    } catch (error) {
+      shop.log.warn({ err: error, sweep, id }, 'a sweep could not do one of its rows');
+      if (error instanceof ProviderError && error.problem === 'unavailable') return taken + 1;
+    }
+  }
+  return mostInOnePass;
+}
+
+const lastByKey = new Map<string, Promise<unknown>>();
+
+/** Within this process, in the order of the calls: it only spares work. Between processes the database holds. */
+export async function oneAtATime<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
+  const before = lastByKey.get(key);
+  const mine = before ? before.then(work, work) : work();
+  lastByKey.set(key, mine);
+  try {
+    return await mine;
+  } finally {
+    if (lastByKey.get(key) === mine) lastByKey.delete(key);
+  }
+}
+
+export function jobLogger(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error(meta ?? {}, message);
+    else if (level === 'warning') log.warn(meta ?? {}, message);
+    else log.debug(meta ?? {}, message);
+  });
+}
+
+export const silentJobLogger = new Logger(() => () => {});
 
 const restartAfterMs = 500;
 /** From its end on: the jobs in hand are done again. */

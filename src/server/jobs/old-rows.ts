@@ -1,7 +1,20 @@
-import { inArray, lt, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/connection.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import { jobRuns, outbox, rateLimits } from '../db/schema/messages.ts';
 import type { Sweep } from './worker.ts';
+
+/** What is still to be sent is, a goodbye above all; the outbox forgets it once it is sent or given up. */
+export async function forgetMessagesTo(
+  tx: Transaction,
+  { id: userId, email }: { id: number; email: string },
+): Promise<void> {
+  const theirs = or(eq(outbox.userId, userId), eq(sql`${outbox.payload}->>'to'`, email));
+  await tx
+    .update(outbox)
+    .set({ payload: {}, lastError: null })
+    .where(and(theirs, isNotNull(outbox.gaveUpAt)));
+}
 
 /** Thirteen months: what happens once a year is seen twice. */
 const keptMs = 400 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from './lasting-runner.ts';
 
 it('what shares a key begins once what was asked before has ended, well or badly, in order', async () => {
   const told: string[] = [];

@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events';
 import { type RunnerOptions, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Clock } from '../clock.ts';
 import type { Shop } from '../shop.ts';
-import { jobLogger } from './job-logger.ts';
 import { noteRun } from './job-runs.ts';
-import { runLastingly } from './lasting-runner.ts';
+import { jobLogger, runLastingly } from './lasting-runner.ts';
+
 import { deliver, type OutboxHandler, sweepOutbox } from './outbox.ts';
 import { type SweepRound, sweepInRounds } from './sweep-rounds.ts';
 

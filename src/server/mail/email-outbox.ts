@@ -13,8 +13,8 @@ import {
 } from '../jobs/outbox.ts';
 import type { Settings } from '../settings.ts';
 import type { Shop } from '../shop.ts';
-import { PermanentMailError } from './mail-errors.ts';
-import type { AttachedFile, Mailer } from './mailer.ts';
+import { type AttachedFile, type Mailer, PermanentMailError } from './mailer.ts';
+
 import { selectNotificationPreferences } from './preferences-store.ts';
 
 /** See docs/product/email.md#in-their-order. What is urgent and stands for itself (a link, a password) never waits. */

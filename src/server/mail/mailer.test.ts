@@ -6,8 +6,13 @@ import type { EmailPayload } from '#emails/email-props.ts';
 import { emailSamples } from '#emails/email-samples.ts';
 import { renderEmail } from '#emails/render.tsx';
 import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
-import { PermanentMailError, TemporaryMailError } from './mail-errors.ts';
-import { createMailer, type Mailer, type OutgoingEmail } from './mailer.ts';
+import {
+  createMailer,
+  type Mailer,
+  type OutgoingEmail,
+  PermanentMailError,
+  TemporaryMailError,
+} from './mailer.ts';
 
 const from = { name: 'Rouage', address: 'bonjour@rouage.example' };
 const payload: EmailPayload = { name: 'verification', props: emailSamples.verification };

@@ -2,7 +2,23 @@ import { createTransport, type NodemailerError, type SMTPPoolOptions } from 'nod
 import { z } from 'zod';
 import { isEmail } from '#domain/people/email-address.ts';
 import { type EmailPayload, emailPayload, type RenderEmail } from '#emails/email-props.ts';
-import { PermanentMailError, TemporaryMailError } from './mail-errors.ts';
+
+/** The outbox retries temporary failures and gives up on permanent ones. */
+abstract class MailError extends Error {
+  readonly smtpCode: number | null;
+
+  constructor(message: string, smtpCode: number | null, cause?: unknown) {
+    super(message, { cause });
+    this.name = new.target.name;
+    this.smtpCode = smtpCode;
+  }
+}
+
+/** Worth another try later: server down, slow, busy (4xx), or misconfigured on our side. */
+export class TemporaryMailError extends MailError {}
+
+/** The same message would be refused again. */
+export class PermanentMailError extends MailError {}
 
 // A refusal of our sender, password or greeting is a fault of settings: the message waits for its repair.
 const refusalsOfTheMessage = new Set(['RCPT TO', 'DATA']);

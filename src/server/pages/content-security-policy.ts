@@ -1,3 +1,35 @@
+import type { ErrorDestination } from '#page-use-cases.ts';
+import { releaseOf } from '../release.ts';
+import type { Settings } from '../settings.ts';
+
+export function errorDestination(settings: Settings): ErrorDestination | undefined {
+  const { SENTRY_BROWSER_DSN: dsn, SHOP_MODE: environment } = settings;
+  return dsn === undefined ? undefined : { dsn, environment, release: releaseOf(settings) };
+}
+
+/** With that destination's, which is only ever sent to. */
+export function withErrorDestination(
+  outside: OutsideOrigins,
+  destination?: ErrorDestination,
+): OutsideOrigins {
+  if (!destination) return outside;
+  return { ...outside, connect: [...(outside.connect ?? []), new URL(destination.dsn).origin] };
+}
+
+/** Stripe's own (as its documentation lists), or the sandbox. */
+export function paymentOrigins({ STRIPE_API_URL, AUTOMATION_ORIGIN }: Settings): OutsideOrigins {
+  const automation = AUTOMATION_ORIGIN ? [new URL(AUTOMATION_ORIGIN).origin] : [];
+  if (STRIPE_API_URL) {
+    const sandbox = new URL(STRIPE_API_URL).origin;
+    return { connect: [sandbox], frame: [sandbox, ...automation] };
+  }
+  return {
+    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    connect: ['https://api.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', ...automation],
+  };
+}
+
 /** The payment provider's, the automations' own host. */
 export interface OutsideOrigins {
   script?: readonly string[];

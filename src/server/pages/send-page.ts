@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRouteErrorResponse } from 'react-router';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway } from '../db/connection.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';
 import { contentSecurityPolicy, type OutsideOrigins } from './content-security-policy.ts';
-import type { RenderedPage, RenderPage } from './render-page.ts';
+import type { RenderedPage, RenderPage } from './pages-build.ts';
 
 interface PageHeaderOptions {
   outside?: OutsideOrigins;

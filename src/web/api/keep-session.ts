@@ -1,7 +1,6 @@
 import type { Audience } from './audiences.ts';
 import { refreshTokens } from './refresh-tokens.ts';
-import { secondsLeft } from './token-claims.ts';
-import { readAccess, subscribeToTokens } from './token-store.ts';
+import { readAccess, secondsLeft, subscribeToTokens } from './token-store.ts';
 
 /** See docs/product/session.md#tabs-share-a-refresh. */
 const refreshWithinSeconds = 300;

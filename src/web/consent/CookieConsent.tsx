@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { consentHolds } from '#domain/people/cookie-consent.ts';
 import { trackedPath } from '#domain/text/tracked-path.ts';
 import type { AnalyticsReceiver } from '#page-use-cases.ts';
-import { useSite } from '../seo/use-site.ts';
+import { useSite } from '../seo/page-meta.ts';
 import { Button } from '../ui/Button.tsx';
 import { closeCookieSettings, keepConsent, openCookieSettings, useConsentState } from './consent-store.ts';
 

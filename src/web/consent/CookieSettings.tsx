@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { CONSENT_MONTHS } from '#domain/people/cookie-consent.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
+import { Dialog, DialogActions } from '../ui/Dialog.tsx';
 
 interface CookieSettingsProps {
   open: boolean;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link, useLocation } from 'react-router';
 import { breadcrumbList, safeJson } from '../seo/json-ld.ts';
-import { useSite } from '../seo/use-site.ts';
+import { useSite } from '../seo/page-meta.ts';
 
 interface Crumb {
   label: string;

@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { useSite } from '../seo/use-site.ts';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { NotFound } from './NotFound.tsx';
-import { PageMessage } from './PageMessage.tsx';
+import { useSite } from '../seo/page-meta.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { NotFound, PageMessage } from './PageMessage.tsx';
 
 /** Says that we were told only where errors are reported. */
 export function ErrorScreen({ error }: { error: unknown }) {

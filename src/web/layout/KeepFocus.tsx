@@ -1,5 +1,11 @@
-import { useEffect } from 'react';
-import { focusPlace } from './focus-place.ts';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** Nobody can press it: it is read, and the keyboard goes on from there. */
+export function focusPlace(place: HTMLElement): void {
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
 
 /** From the element to the body, which is left out. */
 function ancestorsOf(element: Element): Element[] {
@@ -49,5 +55,20 @@ export function KeepFocus() {
       changes.disconnect();
     };
   }, []);
+  return null;
+}
+
+/** So that a screen reader says where one is. */
+export function FocusOnNavigation() {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (hash) return;
+    const heading =
+      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+    if (heading) focusPlace(heading);
+  }, [pathname, hash]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { pageMeta } from '../seo/page-meta.ts';
 import type { Route } from './+types/NotFoundScreen.ts';
-import { NotFound } from './NotFound.tsx';
+import { NotFound } from './PageMessage.tsx';
 
 export function loader() {
   return data(null, { status: 404 });

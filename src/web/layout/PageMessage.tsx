@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../seo/use-page-title.ts';
-import { GearMotif } from '../ui/GearMotif.tsx';
+import { usePageTitle } from '../seo/page-meta.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { GearMotif } from '../ui/Logo.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
 interface PageMessageProps {
@@ -27,5 +28,20 @@ export function PageMessage({ code, title, text, children, withoutTrail = false 
         <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
       </section>
     </>
+  );
+}
+
+export function NotFound() {
+  return (
+    <PageMessage
+      code="404"
+      title="Page non trouvée"
+      text="L’adresse est peut-être mal recopiée, ou la page a été déplacée."
+    >
+      <ButtonLink to="/">Retour à l’accueil</ButtonLink>
+      <ButtonLink to="/catalogue" variant="secondary">
+        Voir le catalogue
+      </ButtonLink>
+    </PageMessage>
   );
 }

@@ -1,4 +1,4 @@
-import { useSite } from '../seo/use-site.ts';
+import { useSite } from '../seo/page-meta.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 interface ScriptNeededProps {

@@ -2,12 +2,11 @@ import { clsx } from 'clsx';
 import { useContext, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession } from '../session.ts';
-import { Button, type ButtonProps } from '../ui/Button.tsx';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Button, ButtonLink, type ButtonProps } from '../ui/Button.tsx';
+
 import { Logo } from '../ui/Logo.tsx';
 import { FoldingMenu } from './FoldingMenu.tsx';
-import { mainMenu } from './site-links.ts';
-import { StaffSwitchContext } from './staff-switch.ts';
+import { mainMenu, StaffSwitchContext } from './site-links.ts';
 
 function StaffEntry(look: Pick<ButtonProps, 'variant' | 'wide'>) {
   const switchToAdministration = useContext(StaffSwitchContext);

@@ -11,10 +11,20 @@ import { applyTheme, readTheme, type Theme } from '../ui/theme.ts';
 import type { Route } from './+types/SiteLayout.ts';
 import { arrivalOf } from './arrival.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { NavigationProgress } from './NavigationProgress.tsx';
+import { NavigationProgress } from './LoadingMessage.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
-import { SkipLink } from './SkipLink.tsx';
 import { footerGroups, type SiteLink } from './site-links.ts';
+
+export function SkipLink() {
+  return (
+    <a
+      href="#contenu"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-3 font-medium text-accent-ink shadow-float focus:translate-y-0"
+    >
+      Aller au contenu
+    </a>
+  );
+}
 
 const choices: { theme: Theme; label: string; Icon: LucideIcon }[] = [
   { theme: 'light', label: 'Thème clair', Icon: Sun },

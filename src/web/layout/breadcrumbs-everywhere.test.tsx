@@ -12,7 +12,7 @@ import { MissingThing } from '#shop/catalogue/web/MissingThing.tsx';
 import PriceChangeScreen from '#shop/price-changes/web/PriceChangeScreen.tsx';
 import TerminationScreen from '#shop/termination/web/TerminationScreen.tsx';
 import { createQueryClient } from '../query-client.ts';
-import { NotFound } from './NotFound.tsx';
+import { NotFound } from './PageMessage.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);

@@ -8,7 +8,7 @@ import AdminOnly from './AdminOnly.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import CustomerOnly from './CustomerOnly.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { FocusOnNavigation } from './FocusOnNavigation.tsx';
+import { FocusOnNavigation } from './KeepFocus.tsx';
 import { SiteFrame } from './SiteLayout.tsx';
 
 function Go({ to }: { to: string }) {

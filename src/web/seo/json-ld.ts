@@ -1,6 +1,6 @@
 import { type EuroCents, eurosFromCents } from '#domain/money/money.ts';
 import type { PageSettings } from '#page-use-cases.ts';
-import { absoluteUrl } from './site.ts';
+import { absoluteUrl } from './page-meta.ts';
 
 const escapes: Record<string, string> = {
   '<': '\\u003c',

@@ -1,7 +1,30 @@
-import type { MetaDescriptor } from 'react-router';
+import { useEffect } from 'react';
+import { type MetaDescriptor, useMatches } from 'react-router';
 import { metaDescription, pageTitle } from '#domain/text/page-title.ts';
 import type { PageSettings } from '#page-use-cases.ts';
-import { absoluteUrl, type RouteMatches, siteOf } from './site.ts';
+
+/** The matched routes, the root first. */
+type RouteMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+const fallback: PageSettings = { siteName: 'Rouage', siteUrl: '', contactEmail: '' };
+
+function siteOf(matches: RouteMatches): PageSettings {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  return isSettings(root) ? root : fallback;
+}
+
+function isSettings(value: unknown): value is PageSettings {
+  return typeof value === 'object' && value !== null && 'siteName' in value && 'siteUrl' in value;
+}
+
+/** Search engines and social networks want whole addresses. */
+export function absoluteUrl(address: string, site: PageSettings): string {
+  return address.startsWith('/') ? site.siteUrl + address : address;
+}
+
+export function useSite(): PageSettings {
+  return siteOf(useMatches());
+}
 
 export interface PageDescription {
   /** Without the site's name, which is added here. */
@@ -39,4 +62,12 @@ export function pageMeta(page: PageDescription, matches: RouteMatches): MetaDesc
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.jsonLd?.(site) ?? []).map((json) => ({ 'script:ld+json': json }) as MetaDescriptor),
   ];
+}
+
+/** Where only the browser knows which page it became; what the server knows is said by `meta`. */
+export function usePageTitle(title: string): void {
+  const { siteName } = useSite();
+  useEffect(() => {
+    document.title = pageTitle(title, siteName);
+  }, [title, siteName]);
 }

@@ -1,7 +1,40 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonLook, buttonStyle } from './button-style.ts';
-import { Spinner } from './Spinner.tsx';
+import { Link } from 'react-router';
+import { Spinner } from './Skeleton.tsx';
+
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type ButtonSize = 'sm' | 'md' | 'lg';
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  wide?: boolean;
+  className?: string;
+}
+
+export function buttonStyle({
+  variant = 'primary',
+  size = 'md',
+  wide = false,
+  className,
+}: ButtonLook): string {
+  return clsx('button', `button-${variant}`, `button-${size}`, wide && 'w-full', className);
+}
+
+export interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {}
+
+/** For going somewhere, never for doing something. */
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  className,
+  prefetch = 'intent',
+  ...rest
+}: ButtonLinkProps) {
+  return <Link {...rest} prefetch={prefetch} className={buttonStyle({ variant, size, wide, className })} />;
+}
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** The button keeps its width and its focus, and refuses a second press. */

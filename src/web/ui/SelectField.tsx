@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { controlStyle } from './control-style.ts';
-import { Field, type FieldTexts } from './Field.tsx';
+import { controlStyle, Field, type FieldTexts } from './Field.tsx';
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className'>, FieldTexts {
   className?: string;

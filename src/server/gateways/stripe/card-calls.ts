@@ -1,7 +1,14 @@
 import type Stripe from 'stripe';
-import { ask, askUnless } from './ask-provider.ts';
-import { isMissing, type ProviderCard, type ProviderError, type ProviderSetup } from './provider-objects.ts';
-import { idOf, readCard, readSetupIntent } from './read-objects.ts';
+import { ask, askUnless } from './client.ts';
+import {
+  idOf,
+  isMissing,
+  type ProviderCard,
+  type ProviderError,
+  type ProviderSetup,
+  readCard,
+  readSetupIntent,
+} from './provider-objects.ts';
 
 /** How a SetupIntent of ours is told from the one of a subscription that starts at 0 €. */
 const purpose = 'card_update';

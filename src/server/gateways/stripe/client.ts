@@ -1,6 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Settings } from '../../settings.ts';
-import { patienceLeftMs } from './patience.ts';
+import { asProviderError, ProviderError } from './provider-objects.ts';
+
+const deadlines = new AsyncLocalStorage<number>();
+
+/** Beyond a person's patience, what `work` asks of the provider is given up. Work in time has more. */
+export function withPersonWaiting<Result>(patienceMs: number, work: () => Promise<Result>): Promise<Result> {
+  return deadlines.run(performance.now() + patienceMs, work);
+}
+
+/** What is left of it; undefined where nobody waits. */
+export function patienceLeftMs(): number | undefined {
+  const deadline = deadlines.getStore();
+  return deadline === undefined ? undefined : Math.max(0, deadline - performance.now());
+}
+
+/** A header takes no « Ł » nor « ’ », and 255 characters at most. */
+export function keyOf(what: string, ...content: (string | number)[]): string {
+  return `${what}:${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
+}
 
 const timeoutMs = 15_000;
 
@@ -33,4 +53,39 @@ export function openStripeClient(settings: Settings): Stripe {
     httpClient: patientClient(),
     ...(sandbox ? { host: sandbox.hostname, port: sandbox.port, protocol: 'http' } : {}),
   });
+}
+
+async function withinPatience<Result>(call: () => Promise<Result>): Promise<Result> {
+  const leftMs = patienceLeftMs();
+  if (leftMs === undefined) return call();
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the provider did not answer in time')), leftMs);
+  });
+  try {
+    return await Promise.race([call(), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What the SDK throws becomes a ProviderError. */
+export async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await withinPatience(call);
+  } catch (error) {
+    throw asProviderError(error);
+  }
+}
+
+/** What is already so at the provider is not a failure of asking for it again. */
+export async function askUnless(
+  already: (error: ProviderError) => boolean,
+  call: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await ask(call);
+  } catch (error) {
+    if (!(error instanceof ProviderError && already(error))) throw error;
+  }
 }

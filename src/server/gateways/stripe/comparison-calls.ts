@@ -2,8 +2,13 @@ import type Stripe from 'stripe';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { SubscriptionThere } from '#domain/money/provider-difference.ts';
 import { askPage, type Page, pageAfter } from './pages.ts';
-import type { ProviderInvoice } from './provider-objects.ts';
-import { latestInvoiceOf, readInvoice, readSubscriptionState } from './read-objects.ts';
+import {
+  latestInvoiceOf,
+  type ProviderInvoice,
+  readInvoice,
+  readSubscriptionState,
+} from './provider-objects.ts';
+
 import { type ProviderRefund, readRefund } from './refund-calls.ts';
 
 export interface ListedSubscription extends SubscriptionThere {

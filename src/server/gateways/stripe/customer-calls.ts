@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { ask, askUnless } from './ask-provider.ts';
-import { keyOf } from './idempotency-key.ts';
+import { ask, askUnless, keyOf } from './client.ts';
+
 import { ProviderError } from './provider-objects.ts';
 
 const all = { limit: 1_000 };

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { DisputeStatus } from '#domain/status/dispute-status.ts';
-import { ask } from './ask-provider.ts';
+import { ask } from './client.ts';
 import { askPage, type Page, pageAfter } from './pages.ts';
-import { idOf } from './read-objects.ts';
+import { idOf } from './provider-objects.ts';
 
 /** What the provider says of a debit that its cardholder contests. */
 export interface ProviderDispute {

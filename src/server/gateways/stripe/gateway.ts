@@ -1,31 +1,36 @@
 import type Stripe from 'stripe';
 import type { EuroCents } from '#domain/money/money.ts';
 import type { Settings } from '../../settings.ts';
-import { ask, askUnless } from './ask-provider.ts';
 import { type CardCalls, cardCalls } from './card-calls.ts';
-import { openStripeClient } from './client.ts';
+import { ask, askUnless, keyOf, openStripeClient } from './client.ts';
+
 import { type ComparisonCalls, comparisonCalls } from './comparison-calls.ts';
 import { type CustomerCalls, customerCalls } from './customer-calls.ts';
 import { type DisputeCalls, disputeCalls } from './dispute-calls.ts';
-import { keyOf } from './idempotency-key.ts';
-import { type PrepaidCall, prepaidCall } from './prepaid-call.ts';
-import type {
-  ProviderError,
-  ProviderInvoice,
-  ProviderSubscription,
-  SubscriptionState,
-} from './provider-objects.ts';
+
+import {
+  commonTerms,
+  monthlyPrice,
+  type PrepaidCall,
+  prepaidCall,
+  type ReceptionCall,
+  receptionCall,
+} from './prepaid-call.ts';
 import {
   intentIdOf,
   latestInvoiceOf,
+  type ProviderError,
+  type ProviderInvoice,
+  type ProviderSubscription,
   readInvoice,
   readPaymentIntent,
   readSubscription,
   readSubscriptionState,
-} from './read-objects.ts';
-import { type ReceptionCall, receptionCall } from './reception-call.ts';
+  type SubscriptionState,
+} from './provider-objects.ts';
+
 import { type RefundCalls, refundCalls } from './refund-calls.ts';
-import { commonTerms, monthlyPrice } from './subscription-terms.ts';
+
 import { type ReceivedEvent, readEvent } from './webhook-event.ts';
 
 /** See docs/product/provider.md#one-start-for-both. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ask } from './ask-provider.ts';
+import { ask } from './client.ts';
 
 /** The most recent first; `next` names the page after it. */
 export interface Page<Item> {

@@ -1,8 +1,51 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import type { EuroCents } from '#domain/money/money.ts';
-import { ask } from './ask-provider.ts';
-import { keyOf } from './idempotency-key.ts';
-import { commonTerms, monthlyPrice } from './subscription-terms.ts';
+import type { Reception } from '#domain/subscription/subscription-diagnosis.ts';
+import { ask, keyOf } from './client.ts';
+
+export interface ReceptionCall {
+  /** Beside the API version that the SDK reads. */
+  readReception(): Promise<Reception>;
+}
+
+/** The host may be a proxy's, and in the demo it is the machine's own. */
+const shopPath = '/api/stripe/webhook/';
+
+export function receptionCall(stripe: Stripe): ReceptionCall {
+  return {
+    async readReception() {
+      // One page: an account may have sixteen.
+      const { data } = await ask(() => stripe.webhookEndpoints.list({ limit: 100 }));
+      const own = data.filter(({ url, status }) => status === 'enabled' && url.endsWith(shopPath));
+      return {
+        wanted: Stripe.API_VERSION,
+        endpoints: own.map(({ url, api_version: apiVersion }) => ({ url, apiVersion })),
+      };
+    },
+  };
+}
+
+/** See docs/product/price-and-cap.md#cap-lives-at-the-provider. */
+export const monthlyPrice = (product: string, unit_amount: EuroCents) => ({
+  currency: 'eur',
+  product,
+  recurring: { interval: 'month' as const },
+  unit_amount,
+});
+
+/** `operation` is how the subscription is found again. */
+export function commonTerms(named: {
+  operation: string;
+  subscriptionId: number;
+  userId: number;
+}): Pick<Stripe.SubscriptionCreateParams, 'payment_settings' | 'billing_mode' | 'metadata'> {
+  const { operation, subscriptionId, userId } = named;
+  return {
+    payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+    billing_mode: { type: 'flexible' },
+    metadata: { op: operation, subscription: String(subscriptionId), user: String(userId) },
+  };
+}
 
 /** A subscription whose running month is paid already (docs/product/staff.md#recreated-without-a-debit). */
 export interface PrepaidStart {

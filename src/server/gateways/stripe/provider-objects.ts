@@ -1,4 +1,5 @@
-import type { EuroCents } from '#domain/money/money.ts';
+import Stripe from 'stripe';
+import { type EuroCents, euroCents } from '#domain/money/money.ts';
 
 export interface ProviderIntent {
   id: string;
@@ -83,4 +84,151 @@ export interface ProviderCard {
 export interface ProviderSetup extends ProviderIntent {
   customerId: string | null;
   cardId: string | null;
+}
+
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+const at = (seconds: number) => new Date(seconds * 1000);
+const readInstant = (seconds: number | null) => (seconds === null ? null : at(seconds));
+
+/** An id in its place is a mistake of ours, not the provider's. */
+function expanded<Value extends object>(
+  value: string | Value | null | undefined,
+  what: string,
+): Value | null {
+  if (typeof value === 'string') throw new Error(`${what} was not expanded`);
+  return value ?? null;
+}
+
+const intentStatuses = [
+  'requires_payment_method',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const;
+
+function intentStatus(status: string): ProviderIntent['status'] {
+  if (status === 'requires_confirmation') return 'requires_payment_method';
+  return intentStatuses.find((known) => known === status) ?? 'other';
+}
+
+export function readPaymentIntent(intent: Stripe.PaymentIntent): ProviderIntent {
+  const error = intent.last_payment_error;
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    id: intent.id,
+    kind: 'payment',
+    status: intentStatus(intent.status),
+    clientSecret: intent.client_secret,
+    failureCode: error?.decline_code ?? error?.code ?? null,
+    cardLast4: charge?.payment_method_details?.card?.last4 ?? null,
+  };
+}
+
+export function readSetupIntent(intent: Stripe.SetupIntent): ProviderIntent {
+  const error = intent.last_setup_error;
+  return {
+    id: intent.id,
+    kind: 'setup',
+    status: intentStatus(intent.status),
+    clientSecret: intent.client_secret,
+    failureCode: error?.decline_code ?? error?.code ?? null,
+    cardLast4: null,
+  };
+}
+
+/** None when the method is no card. */
+export function readCard({ id, card }: Stripe.PaymentMethod): ProviderCard[] {
+  if (!card) return [];
+  const { brand, last4, exp_month: expMonth, exp_year: expYear } = card;
+  return [{ id, brand, last4, expMonth, expYear, fingerprint: card.fingerprint ?? null }];
+}
+
+const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
+
+function invoiceReason(reason: string | null): ProviderInvoice['reason'] {
+  if (reason === 'subscription_create') return 'first';
+  return reason === 'subscription_cycle' ? 'renewal' : 'other';
+}
+
+/** Read apart, for an expansion reaches four levels only. */
+export function intentIdOf(invoice: Stripe.Invoice): string | null {
+  const payments = invoice.payments?.data ?? [];
+  const chosen = payments.find(({ is_default }) => is_default) ?? payments[0];
+  return idOf(chosen?.payment.payment_intent);
+}
+
+export function readInvoice(invoice: Stripe.Invoice, intent: ProviderIntent | null): ProviderInvoice {
+  return {
+    id: String(invoice.id),
+    status: invoiceStatuses.find((known) => known === invoice.status) ?? 'other',
+    reason: invoiceReason(invoice.billing_reason),
+    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
+    total: euroCents(invoice.total),
+    amountDue: euroCents(invoice.amount_due),
+    amountPaid: euroCents(invoice.amount_paid),
+    createdAt: at(invoice.created),
+    paidAt: readInstant(invoice.status_transitions.paid_at),
+    attempted: invoice.attempted,
+    paidBy: idOf(invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent),
+    intent,
+    lines: invoice.lines.data.map(({ id, amount }) => ({ id, amount: euroCents(amount) })),
+  };
+}
+
+const subscriptionStatuses = [
+  'incomplete',
+  'incomplete_expired',
+  'active',
+  'trialing',
+  'past_due',
+  'canceled',
+] as const;
+
+export function latestInvoiceOf(subscription: Stripe.Subscription): Stripe.Invoice | null {
+  return expanded(subscription.latest_invoice, 'latest_invoice');
+}
+
+export function readSubscriptionState(subscription: Stripe.Subscription): SubscriptionState {
+  const [item] = subscription.items.data;
+  if (!item) throw new Error(`provider subscription ${subscription.id} has no item`);
+  return {
+    id: subscription.id,
+    status: subscriptionStatuses.find((known) => known === subscription.status) ?? 'other',
+    customerId: String(idOf(subscription.customer)),
+    operation: subscription.metadata.op ?? null,
+    itemId: item.id,
+    productId: String(idOf(item.price.product)),
+    recurringAmount: euroCents(item.price.unit_amount ?? 0),
+    currentPeriodEnd: at(item.current_period_end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    cardId: idOf(subscription.default_payment_method),
+  };
+}
+
+export function readSubscription(
+  subscription: Stripe.Subscription,
+  latestInvoice: ProviderInvoice | null,
+): ProviderSubscription {
+  const setup = expanded(subscription.pending_setup_intent, 'pending_setup_intent');
+  return {
+    ...readSubscriptionState(subscription),
+    latestInvoice,
+    pendingSetup: setup && readSetupIntent(setup),
+  };
+}
+
+/** What the SDK threw, in our terms. */
+export function asProviderError(error: unknown): ProviderError {
+  if (error instanceof Stripe.errors.StripeCardError) {
+    const code = error.decline_code ?? error.code ?? null;
+    return new ProviderError(code === 'authentication_required' ? code : 'declined', code, error);
+  }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    return new ProviderError(error.statusCode === 404 ? 'missing' : 'refused', error.code ?? null, error);
+  }
+  const isKnown = error instanceof Stripe.errors.StripeError;
+  return new ProviderError('unavailable', isKnown ? (error.code ?? null) : null, error);
 }

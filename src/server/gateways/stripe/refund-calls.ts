@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
-import { ask } from './ask-provider.ts';
+import { ask } from './client.ts';
 
 export interface ProviderRefund {
   id: string;

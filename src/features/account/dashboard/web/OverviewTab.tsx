@@ -27,10 +27,10 @@ import {
   StatusBadge,
   useAutomationEntries,
 } from '#shop/own-automations/web/for-other-features.ts';
-import { Card } from '#web/ui/Card.tsx';
+import { Card, StatCard } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { StatCard } from '#web/ui/StatCard.tsx';
+
 import { LatePayments } from './LatePayments.tsx';
 import { QuickActions } from './QuickActions.tsx';
 

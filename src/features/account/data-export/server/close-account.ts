@@ -18,7 +18,7 @@ import { forgetPreferencesOf } from '#people/preferences/server/for-other-featur
 import { forgetDevicesOf } from '#people/terms/server/for-other-features.ts';
 import { forgetAlertNotesOf, raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import { forgetMessagesTo } from '#server/jobs/forget-messages.ts';
+import { forgetMessagesTo } from '#server/jobs/old-rows.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import { deleteNotice } from './inactive-store.ts';

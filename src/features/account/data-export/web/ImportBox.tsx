@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { Button } from '#web/ui/Button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Button, buttonStyle } from '#web/ui/Button.tsx';
+
 import { Details } from '#web/ui/Details.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { type ImportedFile, readImport } from './read-import.ts';

@@ -7,10 +7,10 @@ import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { EmailField } from '#web/ui/EmailField.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { EmailField, PasswordField } from '#web/ui/TextField.tsx';
+
 import { calls } from '../calls.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).emailChangeForm);

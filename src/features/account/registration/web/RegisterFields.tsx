@@ -1,8 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { EmailField } from '#web/ui/EmailField.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { EmailField, PasswordField, TextField } from '#web/ui/TextField.tsx';
+
 import type { registration } from '../contract.ts';
 
 interface FieldsProps {

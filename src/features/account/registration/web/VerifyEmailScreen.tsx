@@ -10,8 +10,8 @@ import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+
 import { calls } from '../calls.ts';
 import type { VerifiedEmail } from '../contract.ts';
 import type { Route } from './+types/VerifyEmailScreen.ts';

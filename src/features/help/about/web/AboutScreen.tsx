@@ -1,8 +1,8 @@
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
-import { pageMeta } from '#web/seo/page-meta.ts';
-import { useSite } from '#web/seo/use-site.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { GearMotif } from '#web/ui/GearMotif.tsx';
+import { pageMeta, useSite } from '#web/seo/page-meta.ts';
+
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { GearMotif } from '#web/ui/Logo.tsx';
 import type { Route } from './+types/AboutScreen.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { gearPath } from '#web/ui/gear-path.ts';
+import { gearPath } from '#web/ui/Logo.tsx';
 
 const given = ['Facture de 1\u202f240\u00a0€, échue depuis 18\u00a0jours', 'Un ton\u00a0: courtois'];
 const done = [

@@ -3,7 +3,7 @@ import List from 'lucide-react/icons/list';
 import { type ComponentType, useRef, useSyncExternalStore } from 'react';
 import { LongDocument } from '#help/legal/web/for-other-features.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { buttonStyle } from '#web/ui/Button.tsx';
 import type { Route } from './+types/GuideScreen.ts';
 import { Account } from './sections/Account.tsx';
 import { Browsing } from './sections/Browsing.tsx';

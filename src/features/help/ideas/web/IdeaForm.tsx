@@ -3,18 +3,17 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
-import { forgetDraft } from '#web/forms/drafts.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
+import { forgetDraft, useKeptDraft } from '#web/forms/use-kept-draft.ts';
+
 import { Button } from '#web/ui/Button.tsx';
-import { DialogActions } from '#web/ui/DialogActions.tsx';
-import { EmailField } from '#web/ui/EmailField.tsx';
+import { DialogActions } from '#web/ui/Dialog.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { EmailField, TextArea, TextField } from '#web/ui/TextField.tsx';
+
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import { categories, ownIdeas } from './queries.ts';

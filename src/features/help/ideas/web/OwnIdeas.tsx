@@ -3,10 +3,10 @@ import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { useSession } from '#web/session.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { EmptyState, ErrorState } from '#web/ui/ErrorState.tsx';
+
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Idea } from '../contract.ts';
 import { ownIdeas } from './queries.ts';

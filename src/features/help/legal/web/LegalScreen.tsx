@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageContext } from '#web/page-context.ts';
-import { pageMeta } from '#web/seo/page-meta.ts';
-import { useSite } from '#web/seo/use-site.ts';
+import { pageMeta, useSite } from '#web/seo/page-meta.ts';
+
 import type { LegalMentions } from '../contract.ts';
 import type { Route } from './+types/LegalScreen.ts';
 import { DemoNotice } from './DemoNotice.tsx';

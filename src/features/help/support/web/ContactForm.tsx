@@ -11,19 +11,18 @@ import {
 import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
-import { forgetDraft } from '#web/forms/drafts.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
-import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
+import { forgetDraft, useKeptDraft } from '#web/forms/use-kept-draft.ts';
+
 import { ScriptNeeded } from '#web/layout/ScriptNeeded.tsx';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { EmailField } from '#web/ui/EmailField.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { EmailField, TextArea, TextField } from '#web/ui/TextField.tsx';
+
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { Ticket, TicketForm, ticketForm } from '../contract.ts';

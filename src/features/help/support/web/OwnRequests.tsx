@@ -5,8 +5,8 @@ import { OwnIdeas } from '#help/ideas/web/for-other-features.ts';
 import { useSession } from '#web/session.ts';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 import { Details } from '#web/ui/Details.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { EmptyState, ErrorState } from '#web/ui/ErrorState.tsx';
+
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Ticket } from '../contract.ts';
 import { ownTickets } from './queries.ts';

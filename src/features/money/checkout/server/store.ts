@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { PaymentStatus } from '#domain/status/payment-status.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
-import { type Looks, nextLookByAge } from '#server/db/next-look.ts';
+import { type Looks, nextLookByAge, type Queries, type Transaction } from '#server/db/connection.ts';
+
 import { pendingRestores } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { payments } from '#server/db/schema/orders.ts';

@@ -1,5 +1,5 @@
 import { isSettled } from '#domain/status/payment-status.ts';
-import { askInTurn } from '#server/jobs/ask-in-turn.ts';
+import { askInTurn } from '#server/jobs/lasting-runner.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { reconcilePayment } from './reconcile-payment.ts';

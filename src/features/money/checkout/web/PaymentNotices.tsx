@@ -1,5 +1,5 @@
 import { formatEuros } from '#domain/money/money.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { PaymentView } from './payment-state.ts';
 

@@ -3,8 +3,8 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { centsFromEuros } from '#domain/money/money.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+
 import { Notice } from '#web/ui/Notice.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import type { Route } from './+types/PaymentReturnScreen.ts';

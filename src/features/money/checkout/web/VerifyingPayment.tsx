@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { Spinner } from '#web/ui/Spinner.tsx';
+import { Spinner } from '#web/ui/Skeleton.tsx';
 import { patientAttempts } from './payment-state.ts';
 
 interface VerifyingPaymentProps {

@@ -1,5 +1,5 @@
-import { claimsOf } from '#web/api/token-claims.ts';
-import { readAccess } from '#web/api/token-store.ts';
+import { claimsOf, readAccess } from '#web/api/token-store.ts';
+
 import type { OpenedPayment } from '../contract.ts';
 import { isPaymentType, type PaymentType } from './payment-type.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Queries } from '#server/db/connection.ts';
+import { type Looks, nextLookByAge, type Queries } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
-import { type Looks, nextLookByAge } from '#server/db/next-look.ts';
+
 import { stripeEvents } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';

@@ -18,7 +18,7 @@ import { selectByProviderCustomer } from '#people/customers/server/for-other-fea
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
-import { oneAtATime } from '#server/jobs/one-at-a-time.ts';
+import { oneAtATime } from '#server/jobs/lasting-runner.ts';
 import type { JobHandler } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { hasNoObject } from './event-object.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { raiseAlert } from '#server/alerts.ts';
-import { askInTurn } from '#server/jobs/ask-in-turn.ts';
+import { askInTurn } from '#server/jobs/lasting-runner.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';

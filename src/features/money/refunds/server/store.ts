@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { RefundReason, RefundStatus } from '#domain/status/refund-status.ts';
-import type { Queries, Transaction } from '#server/db/connection.ts';
-import { type Looks, nextLookByAge } from '#server/db/next-look.ts';
+import { type Looks, nextLookByAge, type Queries, type Transaction } from '#server/db/connection.ts';
+
 import { orders, refunds } from '#server/db/schema/orders.ts';
 
 /** Money on its way back, or back, to the card that paid. */

@@ -10,7 +10,7 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError, type ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
-import { askInTurn } from '#server/jobs/ask-in-turn.ts';
+import { askInTurn } from '#server/jobs/lasting-runner.ts';
 import type { Shop } from '#server/shop.ts';
 import { remainLate } from './late-payment.ts';
 import { reconcileSubscription } from './renewals.ts';

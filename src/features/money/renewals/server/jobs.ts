@@ -1,5 +1,5 @@
 import { takePeriodOver } from '#money/subscriptions/server/for-other-features.ts';
-import { askInTurn } from '#server/jobs/ask-in-turn.ts';
+import { askInTurn } from '#server/jobs/lasting-runner.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { sweepDunning } from './dunning.ts';
 import { reconcileSubscription } from './renewals.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/ErrorState.tsx';
 import type { WithdrawalContract, WithdrawalContracts, Withdrawn } from '../contract.ts';
 import { Acknowledgement } from './Acknowledgement.tsx';
 import { ContractItem } from './ContractItem.tsx';

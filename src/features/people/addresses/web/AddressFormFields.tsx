@@ -1,8 +1,8 @@
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { formatFrenchPhone } from '#domain/people/french-phone.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { FormattedField } from '#web/ui/FormattedField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { FormattedField, TextField } from '#web/ui/TextField.tsx';
+
 import type { AddressFields, AddressSuggestion } from '../contract.ts';
 import { AddressSearch } from './AddressSearch.tsx';
 import type { TypedAddress } from './address-form.ts';

@@ -4,8 +4,15 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { normaliseEmail } from '#domain/people/email-address.ts';
 import { networkOfAddress } from '#domain/people/network-of-address.ts';
 import { FAILURES_WINDOW_SECONDS, secondsBetweenAttempts } from '#domain/people/sign-in-pace.ts';
-import { countInWindow, deleteCounters, takeBack } from '#server/http/counters-store.ts';
-import { counterKey, openCounter, tooManyRequests } from '#server/http/rate-limiter.ts';
+import {
+  counterKey,
+  countInWindow,
+  deleteCounters,
+  openCounter,
+  takeBack,
+  tooManyRequests,
+} from '#server/http/rate-limiter.ts';
+
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 

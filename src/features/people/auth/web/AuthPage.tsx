@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { ScriptNeeded } from '#web/layout/ScriptNeeded.tsx';
-import { usePageTitle } from '#web/seo/use-page-title.ts';
+import { usePageTitle } from '#web/seo/page-meta.ts';
 import { Card } from '#web/ui/Card.tsx';
 
 interface AuthPageProps {

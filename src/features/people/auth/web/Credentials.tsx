@@ -1,8 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { listErrors } from '#web/forms/form-errors.ts';
-import { EmailField } from '#web/ui/EmailField.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { EmailField, PasswordField } from '#web/ui/TextField.tsx';
 
 type CredentialsForm = UseFormReturn<{ email: string; password: string }>;
 

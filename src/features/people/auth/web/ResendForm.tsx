@@ -4,9 +4,9 @@ import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { EmailField } from '#web/ui/EmailField.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { EmailField } from '#web/ui/TextField.tsx';
 import { calls } from '../calls.ts';
 import { AuthPage } from './AuthPage.tsx';
 

@@ -12,12 +12,12 @@ import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { PasswordField, TextField } from '#web/ui/TextField.tsx';
+
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { Route } from './+types/ResetPasswordScreen.ts';

@@ -5,9 +5,9 @@ import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { EmailField } from '#web/ui/EmailField.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { EmailField } from '#web/ui/TextField.tsx';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).emailOnly);
 const names = ['email'] as const;

@@ -7,7 +7,7 @@ import {
   OpenLink,
   StatusBadge,
 } from '#shop/own-automations/web/for-other-features.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import { clickOf } from './standing-offer.ts';
 

@@ -1,6 +1,6 @@
 import { type EuroCents, formatEuros } from '#domain/money/money.ts';
 import { startPrice } from '#domain/price/prices.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import { Cover } from './Cover.tsx';

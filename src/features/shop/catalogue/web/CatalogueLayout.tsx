@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
 import { PageMessage } from '#web/layout/PageMessage.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx';
 import type { Route } from './+types/CatalogueLayout.ts';
 import { gridStyle } from './CardGrid.tsx';

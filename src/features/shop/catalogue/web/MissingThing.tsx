@@ -1,5 +1,5 @@
 import { PageMessage } from '#web/layout/PageMessage.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 
 const missing = {
   category: {

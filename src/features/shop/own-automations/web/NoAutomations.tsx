@@ -1,6 +1,6 @@
 import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/ErrorState.tsx';
 
 /** Also that of who came back with a file and has not confirmed the address. */
 export function NoAutomations() {

@@ -1,5 +1,5 @@
 import PanelTopOpen from 'lucide-react/icons/panel-top-open';
-import { ButtonLink, type ButtonLinkProps } from '#web/ui/ButtonLink.tsx';
+import { ButtonLink, type ButtonLinkProps } from '#web/ui/Button.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
 
 /** See docs/product/automation-page.md#link-only-when-it-opens. */

@@ -9,11 +9,11 @@ import { call } from '#web/api/call.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { PageMessage } from '#web/layout/PageMessage.tsx';
-import { pageMeta } from '#web/seo/page-meta.ts';
-import { usePageTitle } from '#web/seo/use-page-title.ts';
+import { pageMeta, usePageTitle } from '#web/seo/page-meta.ts';
+
 import { useSession } from '#web/session.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+
 import { calls } from '../calls.ts';
 import type { Route } from './+types/WebhookViewerScreen.ts';
 

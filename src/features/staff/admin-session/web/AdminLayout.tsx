@@ -6,9 +6,9 @@ import { Link, NavLink, Outlet } from 'react-router';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
 import { FoldingMenu } from '#web/layout/FoldingMenu.tsx';
-import { NavigationProgress } from '#web/layout/NavigationProgress.tsx';
-import { SkipLink } from '#web/layout/SkipLink.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { NavigationProgress } from '#web/layout/LoadingMessage.tsx';
+import { SkipLink } from '#web/layout/SiteLayout.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import type { Route } from './+types/AdminLayout.ts';
 

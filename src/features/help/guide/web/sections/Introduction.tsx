@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSite } from '#web/seo/use-site.ts';
+import { useSite } from '#web/seo/page-meta.ts';
 
 export function Introduction() {
   const { siteName } = useSite();

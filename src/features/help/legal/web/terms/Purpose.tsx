@@ -1,4 +1,4 @@
-import { useSite } from '#web/seo/use-site.ts';
+import { useSite } from '#web/seo/page-meta.ts';
 import type { SectionProps } from '../document-section.ts';
 import { Mention } from '../Mention.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormattedField } from '#web/ui/FormattedField.tsx';
+import { FormattedField } from '#web/ui/TextField.tsx';
 import type { CardFieldsProps } from '../card-confirmation.ts';
 import { cardBrand } from './card-brand.ts';
 import {
