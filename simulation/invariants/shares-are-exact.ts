@@ -1,6 +1,6 @@
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import { MINIMUM_CHARGE } from '#domain/price/monthly-cap.ts';
-import { type RenewedSubscription, sharesAtRenewal } from '#domain/price/renewal-debit.ts';
+import { type RenewedSubscription, sharesAtRenewal } from '#domain/price/price-of-month.ts';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { parisMonthKey } from '#domain/time/paris-calendar.ts';
 import { asRenewed } from '#money/month-price/server/renewed-subscriptions.ts';

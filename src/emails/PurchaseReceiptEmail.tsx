@@ -1,4 +1,5 @@
 import { Link } from 'react-email';
+import { CAP_DISCOUNT } from '#domain/price/price-words.ts';
 import { EmailAction, EmailLayout, EmailNote, type EmailRow, EmailRows, EmailText } from './EmailLayout.tsx';
 import { cardUpdateLink, dashboardLink, dateAndTime, euros, withdrawalLink } from './email-links.ts';
 import { look } from './email-look.ts';
@@ -70,7 +71,7 @@ type ReceiptProps = EmailPropsByName['purchase-receipt'];
 const lineLabels: Record<ReceiptLine['kind'], string> = {
   purchase: 'Achat de l’automatisation',
   first_month: 'Premier mois d’abonnement',
-  cap_discount: 'Remise plafond',
+  cap_discount: CAP_DISCOUNT,
 };
 
 export function PurchaseReceiptEmail(props: ReceiptProps) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-email';
 import { euroCents } from '#domain/money/money.ts';
-import { effectInWords } from '#domain/price/price-effect.ts';
+import { effectInWords } from '#domain/price/price-words.ts';
 import {
   EmailAction,
   EmailLayout,

@@ -1,10 +1,12 @@
 /** A customer's coming debits (docs/product/renewal.md#forecast-is-the-debit). */
 import { dunningEnd, nextAttempt } from '../money/dunning.ts';
-import { type EuroCents, euroCents, formatEuros, formatEurosPerMonth, ZERO } from '../money/money.ts';
+import { type EuroCents, euroCents, ZERO } from '../money/money.ts';
+import { isRenewed } from '../status/subscription-status.ts';
 import { formatDateTime } from '../time/french-dates.ts';
 import { parisDayIn, parisMonthKey } from '../time/paris-calendar.ts';
-import { priceInForce } from './price-change.ts';
-import { isRenewed, type RenewedSubscription, renewalAfter, renewalDebit } from './renewal-debit.ts';
+import { renewalAfter } from './price-change.ts';
+import { type MonthPrice, priceInForce, priceOfMonth, type RenewedSubscription } from './price-of-month.ts';
+import { renewalInWords } from './price-words.ts';
 import { SHOWN_DEBITS } from './shown-debits.ts';
 
 const HORIZON_MONTHS = 13;
@@ -21,6 +23,8 @@ export interface ComingDebit {
   readonly amount: EuroCents;
   readonly kind: 'renewal' | 'attempt';
   readonly reason: string;
+  /** Of a renewal that was not asked for yet. */
+  readonly month?: MonthPrice;
 }
 
 export interface DebitedMonths {
@@ -72,22 +76,6 @@ function askedDebits(rows: readonly DebitedSubscription[], now: Date): ComingDeb
   });
 }
 
-function whyAmount(debit: {
-  amount: EuroCents;
-  share: EuroCents;
-  price: EuroCents;
-  isNew: boolean;
-  cap: EuroCents;
-}) {
-  const { amount, share, price, isNew, cap } = debit;
-  const monthly = isNew
-    ? `Renouvellement mensuel, au nouveau prix annoncé de ${formatEurosPerMonth(price)}`
-    : 'Renouvellement mensuel';
-  if (amount < share)
-    return `${monthly}, réduit à ce que votre plafond de ${formatEuros(cap)} laisse ce mois-là`;
-  return amount < price ? `${monthly}, votre part sous le plafond de ${formatEuros(cap)}` : monthly;
-}
-
 /** See docs/product/renewal.md#an-end-frees-its-month. */
 function lostBy(courses: readonly Course[], due: Date): EuroCents {
   const month = parisMonthKey(due);
@@ -116,13 +104,14 @@ function renew(
   const { cap, debited } = months;
   const month = parisMonthKey(due);
   const alreadyDebited = euroCents((debited.get(month) ?? ZERO) - lostBy(courses, due));
-  const rows = courses.map(asRenewed);
-  const { price, share, amount } = renewalDebit(asRenewed(course), { rows, dueAt: due, cap, alreadyDebited });
+  const renewal = { row: asRenewed(course), rows: courses.map(asRenewed), dueAt: due };
+  const priced = priceOfMonth({ kind: 'renewal', ...renewal }, { cap, alreadyDebited });
+  const { price, amount } = priced;
   course.price = price;
   debited.set(month, euroCents((debited.get(month) ?? ZERO) + amount));
   course.due = renewalAfter(row, due);
-  const reason = whyAmount({ amount, share, price, isNew: price !== former, cap });
-  return { subscriptionId: row.id, at: due, amount, kind: 'renewal', reason };
+  const reason = renewalInWords(priced, former, cap);
+  return { subscriptionId: row.id, at: due, amount, kind: 'renewal', reason, month: priced };
 }
 
 const dayOf = (at: Date): string => parisDayIn(at, 0);

@@ -10,8 +10,8 @@ import {
   noticeAppliesFrom,
   PRICE_NOTICE_DAYS,
   type PriceChange,
-  priceInForce,
 } from './price-change.ts';
+import { priceInForce } from './price-of-month.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const at = (iso: string) => new Date(iso);
@@ -104,43 +104,6 @@ describe('a change after another', () => {
         expect(priceInForce(first, told, dueAt)).toBe(dueAt >= appliesFrom ? second : first);
       }),
     );
-  });
-});
-
-describe('the price of a renewal', () => {
-  const notices = fc.array(fc.record({ amount: cents, appliesFrom: instant }), { maxLength: 5 });
-
-  it('is the one paid so far until the day comes, and the announced one from then on', () => {
-    fc.assert(
-      fc.property(cents, cents, instant, instant, (current, amount, appliesFrom, dueAt) => {
-        const price = priceInForce(current, [{ amount, appliesFrom }], dueAt);
-        expect(price).toBe(dueAt >= appliesFrom ? amount : current);
-      }),
-    );
-  });
-
-  it('is never one that does not apply yet', () => {
-    fc.assert(
-      fc.property(cents, notices, instant, (current, told, dueAt) => {
-        const applying = told.filter(({ appliesFrom }) => appliesFrom <= dueAt);
-        const price = priceInForce(current, told, dueAt);
-        expect([current, ...applying.map(({ amount }) => amount)]).toContain(price);
-        if (applying.length === 0) expect(price).toBe(current);
-      }),
-    );
-  });
-
-  it('is the latest of several that apply', () => {
-    const told = [
-      { amount: euroCents(700), appliesFrom: at('2027-01-01T00:00:00Z') },
-      { amount: euroCents(900), appliesFrom: at('2027-03-01T00:00:00Z') },
-    ];
-    const price = (dueAt: string) => priceInForce(euroCents(500), told, at(dueAt));
-    expect([
-      price('2026-12-31T00:00:00Z'),
-      price('2027-02-01T00:00:00Z'),
-      price('2027-03-01T00:00:00Z'),
-    ]).toEqual([500, 700, 900]);
   });
 });
 

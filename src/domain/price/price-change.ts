@@ -49,14 +49,6 @@ export function noticeLeavesBefore(appliesFrom: Date): Date {
   return firstInstantOfParisDay(parisDayIn(appliesFrom, -PRICE_NOTICE_DAYS));
 }
 
-export function priceInForce(current: EuroCents, notices: readonly PriceNotice[], dueAt: Date): EuroCents {
-  const applying = notices.filter(({ appliesFrom }) => appliesFrom <= dueAt);
-  return applying.reduce<PriceNotice>(
-    (latest, notice) => (notice.appliesFrom >= latest.appliesFrom ? notice : latest),
-    { amount: current, appliesFrom: new Date(0) },
-  ).amount;
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Counted at the provider's time of day (docs/product/renewal.md#renewal-at-the-providers-time). */
@@ -73,4 +65,8 @@ export function firstRenewalFrom(row: { anchor: Date; currentPeriodEnd: Date | n
     renewal = addMonths(counted, (isAnchored ? passed : 0) + months);
   }
   return renewal;
+}
+
+export function renewalAfter({ anchor }: { anchor: Date }, due: Date): Date {
+  return firstRenewalFrom({ anchor, currentPeriodEnd: due }, new Date(due.getTime() + 1));
 }

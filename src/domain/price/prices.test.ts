@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { euroCents, formatEuros, ZERO } from '../money/money.ts';
-import { DEFAULT_MONTHLY_CAP, firstMonthDebit } from './monthly-cap.ts';
+import { DEFAULT_MONTHLY_CAP } from './monthly-cap.ts';
+import { priceOfMonth } from './price-of-month.ts';
 import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE, startPrice, totalDueToday } from './prices.ts';
 
 const defaults = { purchasePrice: DEFAULT_PURCHASE_PRICE, subscriptionPrice: DEFAULT_SUBSCRIPTION_PRICE };
@@ -12,13 +13,10 @@ describe('prices', () => {
     expect(startPrice(defaults)).toBe(4000);
   });
   it('are the same today for who has nothing else', { tags: ['9.start-price'] }, () => {
-    const firstMonth = firstMonthDebit({
-      current: [],
-      added: DEFAULT_SUBSCRIPTION_PRICE,
-      paidSinceGivenBack: null,
-      alreadyDebitedThisMonth: ZERO,
-      cap: DEFAULT_MONTHLY_CAP,
-    });
+    const { amount: firstMonth } = priceOfMonth(
+      { kind: 'first', price: DEFAULT_SUBSCRIPTION_PRICE, beside: [], paidSinceGivenBack: null },
+      { cap: DEFAULT_MONTHLY_CAP, alreadyDebited: ZERO },
+    );
     expect(totalDueToday({ purchasePrice: DEFAULT_PURCHASE_PRICE, firstMonth })).toBe(startPrice(defaults));
   });
   it('leave only the month to who owns the automation, and nothing under a full cap', () => {

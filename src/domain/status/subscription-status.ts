@@ -160,6 +160,10 @@ export function isBilled({ status, isFree }: Standing): boolean {
   return !isFree && (status === 'active' || status === 'cancelling' || status === 'past_due');
 }
 
+export function isRenewed({ status, isFree }: Standing): boolean {
+  return !isFree && (status === 'active' || status === 'past_due');
+}
+
 /** See docs/product/price-and-cap.md#who-counts. */
 export function countsTowardCap(row: Standing & { readonly endDate: Date | null }, now: Date): boolean {
   const ended = row.endDate !== null && row.endDate <= now;

@@ -39,7 +39,7 @@ const sameStart = (payment: PaymentRow, start: PricedStart) =>
   payment.automationId === start.automation.id &&
   payment.type === start.type &&
   payment.purchaseAmount === start.purchaseAmount &&
-  payment.firstMonthAmount === start.firstMonthAmount &&
+  payment.firstMonthAmount === start.firstMonth.amount &&
   payment.individualPrice === start.automation.subscriptionPrice;
 
 function refuseOtherType(asked: PaymentType, start: PricedStart): void {
@@ -51,8 +51,8 @@ function refuseOtherType(asked: PaymentType, start: PricedStart): void {
 }
 
 async function orderLinesOf(tx: Transaction, start: PricedStart): Promise<OrderLine[]> {
-  const { id: automationId, name, subscriptionPrice: price } = start.automation;
-  const month = await monthLines(tx, { automationId, price, amount: start.firstMonthAmount });
+  const { id: automationId, name } = start.automation;
+  const month = await monthLines(tx, start.firstMonth, { automationId });
   if (start.type !== 'initial') return month;
   return [
     { kind: 'purchase', automationId, label: `Achat\u00a0: ${name}`, amount: start.purchaseAmount },
@@ -83,9 +83,9 @@ async function createPayment(
     intentType: start.total > 0 ? 'payment' : 'setup',
     amount: start.total,
     purchaseAmount: start.purchaseAmount,
-    firstMonthAmount: start.firstMonthAmount,
+    firstMonthAmount: start.firstMonth.amount,
     individualPrice: start.automation.subscriptionPrice,
-    recurringAmount: start.recurringAmount,
+    recurringAmount: start.firstMonth.share,
     checkAt: new Date(now.getTime() + firstCheckMs),
     createdAt: now,
   });

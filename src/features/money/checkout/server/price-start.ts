@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { type EuroCents, euroCents, ZERO } from '#domain/money/money.ts';
-import { firstMonthDebit, sharesUnderCap, waiveBelowMinimum } from '#domain/price/monthly-cap.ts';
+import { type EuroCents, ZERO } from '#domain/money/money.ts';
+import { type MonthPrice, priceOfMonth } from '#domain/price/price-of-month.ts';
 import { totalDueToday } from '#domain/price/prices.ts';
 import { recurringDebitsInMonth } from '#money/month-debits/server/for-other-features.ts';
 import { countedSubscriptions } from '#money/month-price/server/for-other-features.ts';
@@ -17,9 +17,8 @@ export interface PricedStart {
   type: PaymentType;
   row: SubscriptionRow | undefined;
   purchaseAmount: EuroCents;
-  firstMonthAmount: EuroCents;
+  firstMonth: MonthPrice;
   total: EuroCents;
-  recurringAmount: EuroCents;
 }
 
 /** See docs/product/automation.md#payment-opens-otherwise. */
@@ -37,9 +36,6 @@ const comesBack = (row: SubscriptionRow | undefined, owned: boolean): boolean =>
   ['cancelled', 'inactive', 'purchased_only'].includes(row.status) &&
   !row.isFree;
 
-/** A number no row has: the row of a first subscription does not exist yet. */
-const notYet = 0;
-
 export async function priceStart(
   tx: Transaction,
   customer: Customer,
@@ -53,25 +49,20 @@ export async function priceStart(
   const owned = await selectOwned(tx, customer.id, automationId);
   const type = paymentType(latest, owned || latest?.inactiveReason === 'restored');
   const price = automation.subscriptionPrice;
-  const current = await countedSubscriptions(tx, customer.id, now);
-  const cap = customer.monthlyCap;
-  const alreadyDebitedThisMonth = await recurringDebitsInMonth(tx, customer.id, now);
+  const beside = await countedSubscriptions(tx, customer.id, now);
+  const alreadyDebited = await recurringDebitsInMonth(tx, customer.id, now);
+  const paid = await paidSinceGivenBack(tx, customer.id, beside, now);
+  const firstMonth = priceOfMonth(
+    { kind: 'first', price, beside, paidSinceGivenBack: paid },
+    { cap: customer.monthlyCap, alreadyDebited },
+  );
   const purchaseAmount = type === 'initial' ? automation.purchasePrice : ZERO;
-  const firstMonthAmount = firstMonthDebit({
-    current,
-    added: price,
-    paidSinceGivenBack: await paidSinceGivenBack(tx, customer.id, current, now),
-    alreadyDebitedThisMonth,
-    cap,
-  });
-  const shares = sharesUnderCap([...current, { id: notYet, price }], cap);
   return {
     automation,
     type,
     row: comesBack(latest, owned || type === 'restored') ? latest : undefined,
     purchaseAmount,
-    firstMonthAmount,
-    total: totalDueToday({ purchasePrice: purchaseAmount, firstMonth: firstMonthAmount }),
-    recurringAmount: waiveBelowMinimum(shares.get(notYet) ?? euroCents(0)),
+    firstMonth,
+    total: totalDueToday({ purchasePrice: purchaseAmount, firstMonth: firstMonth.amount }),
   };
 }

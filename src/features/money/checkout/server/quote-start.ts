@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
-import { type DebitedSubscription, nextDebitOf } from '#domain/price/next-debits.ts';
+import { type EuroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
+import { type ComingDebit, type DebitedSubscription, nextDebitOf } from '#domain/price/next-debits.ts';
 import { addMonths } from '#domain/time/billing-period.ts';
 import { debitsToCome } from '#money/next-debits/server/for-other-features.ts';
 import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
@@ -9,18 +9,16 @@ import type { Shop } from '#server/shop.ts';
 import type { Quote } from '../contract.ts';
 import { priceStart } from './price-start.ts';
 
-const difference = (from: EuroCents, taken: EuroCents) => eurosFromCents(euroCents(from - taken));
-
 /** Its number will follow all others: an odd cent goes to the lowest. */
 const last = Number.MAX_SAFE_INTEGER;
 
 /** What is cancelled and ends before the second month counts no more. */
-async function nextAmount(
+async function nextMonth(
   tx: Transaction,
   customer: Customer,
   { id, price }: { id: number; price: EuroCents },
   now: Date,
-): Promise<EuroCents> {
+): Promise<ComingDebit | undefined> {
   const { rows, months } = await debitsToCome(tx, customer, now);
   const begun: DebitedSubscription = {
     id,
@@ -34,7 +32,7 @@ async function nextAmount(
     late: null,
     asked: null,
   };
-  return nextDebitOf(id, [...rows, begun], months, now)?.amount ?? ZERO;
+  return nextDebitOf(id, [...rows, begun], months, now);
 }
 
 /** See docs/product/price-and-cap.md#quote-is-to-the-cent. */
@@ -49,18 +47,18 @@ export function quoteStart(
     const now = shop.clock.now();
     const start = await priceStart(tx, customer, automationId, now);
     const price = start.automation.subscriptionPrice;
-    const monthly = await nextAmount(tx, customer, { id: start.row?.id ?? last, price }, now);
+    const next = await nextMonth(tx, customer, { id: start.row?.id ?? last, price }, now);
     return {
       automation_id: start.automation.id,
       automation_name: start.automation.name,
       type: start.type,
       purchase_price: eurosFromCents(start.purchaseAmount),
-      first_month: eurosFromCents(start.firstMonthAmount),
+      first_month: eurosFromCents(start.firstMonth.amount),
       total_today: eurosFromCents(start.total),
       monthly_price: eurosFromCents(price),
-      monthly_cost: eurosFromCents(monthly),
-      cap_discount: difference(price, monthly),
-      first_month_discount: difference(price, start.firstMonthAmount),
+      monthly_cost: eurosFromCents(next?.amount ?? ZERO),
+      cap_discount: eurosFromCents(next?.month?.takenByCap ?? price),
+      first_month_discount: eurosFromCents(start.firstMonth.takenByCap),
       monthly_cap: eurosFromCents(customer.monthlyCap),
     };
   });

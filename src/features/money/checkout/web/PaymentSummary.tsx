@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { centsFromEuros, type EuroCents, formatEuros } from '#domain/money/money.ts';
+import { CAP_DISCOUNT } from '#domain/price/price-words.ts';
 import { Price } from '#web/ui/Price.tsx';
 import type { Quote } from '../contract.ts';
 
@@ -95,7 +96,7 @@ function Line({ label, amount, monthly = false, strong = false }: LineProps) {
 function Discount({ amount, monthly = false }: { amount: EuroCents; monthly?: boolean }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-success-text">
-      <dt>Remise plafond</dt>
+      <dt>{CAP_DISCOUNT}</dt>
       <dd className="ml-auto">
         <Price amount={`−${formatEuros(amount)}`} />
         {monthly ? <span className="text-[0.8em]">/mois</span> : null}

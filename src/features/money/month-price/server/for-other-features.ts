@@ -1,4 +1,4 @@
-export { amountDueOfFinal, monthLines, renewalAmount } from './renewal-amount.ts';
+export { monthLines, priceOfFinal, priceOfRenewal } from './renewal-amount.ts';
 export {
   afterChange,
   asRenewed,

@@ -1,4 +1,4 @@
-import type { RenewedSubscription } from '#domain/price/renewal-debit.ts';
+import type { RenewedSubscription } from '#domain/price/price-of-month.ts';
 import { isBilled } from '#domain/status/subscription-status.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';

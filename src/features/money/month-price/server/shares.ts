@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ZERO } from '#domain/money/money.ts';
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
-import { sharesAtRenewal } from '#domain/price/renewal-debit.ts';
+import { sharesAtRenewal } from '#domain/price/price-of-month.ts';
 import { countsTowardCap, isBilled } from '#domain/status/subscription-status.ts';
 import {
   findSubscription,
@@ -16,13 +16,12 @@ import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import { afterChange, everySubscription, type OwnRow } from './renewed-subscriptions.ts';
 import { tellUntilAgreed } from './tell-until-agreed.ts';
 
-const countedAmong = <Row extends SubscriptionRow>(rows: readonly Row[], now: Date) =>
-  rows.filter((row) => countsTowardCap(row, now));
-
 /** At the prices paid today (docs/product/price-and-cap.md#who-counts). */
 export async function countedSubscriptions(tx: Transaction, userId: number, now: Date) {
-  const counted = countedAmong(await selectOfCustomer(tx, userId), now);
-  return counted.map((row) => ({ ...row, price: row.individualPrice }));
+  const rows = await selectOfCustomer(tx, userId);
+  return rows
+    .filter((row) => countsTowardCap(row, now))
+    .map((row) => ({ ...row, price: row.individualPrice }));
 }
 
 /** `shareOutCap` among all rows of the customer, as this transaction left them; answers them as they stand then. */
@@ -32,7 +31,7 @@ export async function shareOutAmong(
   now: Date,
   rows: readonly OwnRow[],
 ): Promise<readonly OwnRow[]> {
-  const costs = sharesAtRenewal(countedAmong(rows, now), customer.monthlyCap, now);
+  const costs = sharesAtRenewal(rows, customer.monthlyCap, now);
   let shared = rows;
   for (const row of rows) {
     const share = costs.get(row.id) ?? ZERO;

@@ -1,4 +1,4 @@
-import { priceInForce } from '#domain/price/price-change.ts';
+import { priceInForce } from '#domain/price/price-of-month.ts';
 import type { OwnRow } from '#money/month-price/server/for-other-features.ts';
 import { noteSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';

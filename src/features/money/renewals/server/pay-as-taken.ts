@@ -1,4 +1,5 @@
 import { euroCents } from '#domain/money/money.ts';
+import { monthAsTaken } from '#domain/price/price-of-month.ts';
 import type { CountedOrder } from '#money/month-debits/server/for-other-features.ts';
 import { monthLines, type OwnRow } from '#money/month-price/server/for-other-features.ts';
 import {
@@ -39,11 +40,10 @@ export async function payAsTaken(
   { customer, row, order, now }: Renewal,
   { total: amount }: ProviderInvoice,
 ): Promise<string | null> {
-  const { automationId, individualPrice: price } = row;
   const orderId = order.id;
   const isAsTaken = amount === order.totalAmount;
   if (!isAsTaken) {
-    const lines = await monthLines(tx, { automationId, price, amount });
+    const lines = await monthLines(tx, monthAsTaken(row.individualPrice, amount), row);
     await repriceOrder(tx, customer, { orderId, lines, now });
   }
   const seller = sellerOf(shop.settings);

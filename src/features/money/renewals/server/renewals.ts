@@ -4,9 +4,9 @@ import { tellRecovered, tellRenewed } from '#money/endings/server/for-other-feat
 import { type CountedOrder, selectRenewalMoney } from '#money/month-debits/server/for-other-features.ts';
 import {
   afterChange,
-  amountDueOfFinal,
   monthLines,
-  renewalAmount,
+  priceOfFinal,
+  priceOfRenewal,
   shareOutAmong,
   shareOutCap,
 } from '#money/month-price/server/for-other-features.ts';
@@ -48,11 +48,10 @@ async function orderOfRenewal(
   if (known && !(isDraft && known.status === 'pending')) return { ...locked, counted, order: known, now };
   const row = await takeAnnouncedPrice(tx, customer, locked.row, { dueAt, now });
   const rows = afterChange(locked.rows, row);
-  const amount = isDraft
-    ? renewalAmount(customer, row, { rows, counted, dueAt, own: known?.totalAmount ?? ZERO })
-    : await amountDueOfFinal(tx, customer, row, { counted, dueAt, asked: invoice.total });
-  const { automationId, individualPrice: price } = row;
-  const lines = await monthLines(tx, { automationId, price, amount, name: locked.row.name });
+  const month = isDraft
+    ? priceOfRenewal(customer, row, { rows, counted, dueAt, own: known?.totalAmount ?? ZERO })
+    : await priceOfFinal(tx, customer, row, { counted, dueAt, asked: invoice.total });
+  const lines = await monthLines(tx, month, locked.row);
   const order = known
     ? await repriceOrder(tx, customer, { orderId: known.id, lines, now })
     : await placeOrder(tx, customer, { reason: 'renewal', lines, dueAt, stripeInvoiceId: invoice.id }, now);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { euroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
-import { actualMonthlyCosts, remainingCapacity } from '#domain/price/monthly-cap.ts';
-import { countsTowardCap, type SubscriptionStatus } from '#domain/status/subscription-status.ts';
+import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { monthOfToday } from '#domain/price/price-of-month.ts';
+import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Account } from '../contract.ts';
 
@@ -61,19 +61,17 @@ export async function selectAccount(pool: pg.Pool, userId: number): Promise<Acco
 
 function subscriptionSettings(row: AccountRow, now: Date): Account['subscription_settings'] {
   const cap = euroCents(row.monthly_cap);
-  const counted = row.subscriptions
-    .map(({ price, endDate, ...rest }) => ({
-      ...rest,
-      price: euroCents(price),
-      endDate: endDate === null ? null : new Date(endDate),
-    }))
-    .filter((subscription) => countsTowardCap(subscription, now));
+  const own = row.subscriptions.map(({ price, endDate, ...rest }) => ({
+    ...rest,
+    price: euroCents(price),
+    endDate: endDate === null ? null : new Date(endDate),
+  }));
+  const month = monthOfToday(own, cap, now);
   return {
     monthly_cap: eurosFromCents(cap),
-    // What is really paid: shares below the provider's minimum are waived.
-    current_monthly_cost: eurosFromCents(sumCents(actualMonthlyCosts(counted, cap).values())),
-    remaining_capacity: eurosFromCents(remainingCapacity(counted, cap)),
-    active_subscriptions_count: counted.length,
+    current_monthly_cost: eurosFromCents(month.debited),
+    remaining_capacity: eurosFromCents(month.remaining),
+    active_subscriptions_count: month.count,
   };
 }
 

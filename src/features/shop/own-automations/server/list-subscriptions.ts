@@ -1,9 +1,8 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { dunningEnd } from '#domain/money/dunning.ts';
 import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
-import { actualMonthlyCosts } from '#domain/price/monthly-cap.ts';
+import { monthOfToday } from '#domain/price/price-of-month.ts';
 import {
-  countsTowardCap,
   displayPrice,
   isFreeOrOffered,
   isListedForCustomer,
@@ -18,15 +17,11 @@ import { type ListedRow, selectSubscriptions } from './list-store.ts';
 type Reading = Pick<Shop, 'pool' | 'clock'>;
 
 /** What each counted subscription costs under the cap; the others cost nothing. */
-function costs(rows: readonly ListedRow[], now: Date): Map<number, EuroCents> {
-  const counted = rows.filter((row) =>
-    countsTowardCap({ status: row.status, isFree: row.is_free, endDate: row.end_date }, now),
-  );
-  const cap = euroCents(rows[0]?.monthly_cap ?? 0);
-  return actualMonthlyCosts(
-    counted.map((row) => ({ id: row.id, price: euroCents(row.individual_price) })),
-    cap,
-  );
+function costs(rows: readonly ListedRow[], now: Date): ReadonlyMap<number, EuroCents> {
+  const own = rows.map(({ id, status, is_free: isFree, end_date: endDate, individual_price: price }) => ({
+    ...{ id, status, isFree, endDate, price: euroCents(price) },
+  }));
+  return monthOfToday(own, euroCents(rows[0]?.monthly_cap ?? 0), now).costs;
 }
 
 function accessUntil(row: ListedRow): Date | null {

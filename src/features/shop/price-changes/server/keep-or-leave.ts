@@ -1,8 +1,8 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { euroCents, eurosFromCents } from '#domain/money/money.ts';
 import { firstRenewalFrom, isToldOfContract } from '#domain/price/price-change.ts';
-import { effectOfPrice } from '#domain/price/price-effect.ts';
-import { countedAtRenewal } from '#domain/price/renewal-debit.ts';
+import { effectOfPrice } from '#domain/price/price-of-month.ts';
+import { countsTowardCap } from '#domain/status/subscription-status.ts';
 import { readAnchors } from '#money/carriers/server/for-other-features.ts';
 import { renewedSubscriptions } from '#money/month-price/server/for-other-features.ts';
 import { markKept } from '#money/price-notices/server/for-other-features.ts';
@@ -24,12 +24,11 @@ async function effectOf(
   { userId, notice, from }: { userId: number; notice: Notice; from: Date },
 ): Promise<OwnNotice['effect']> {
   const customer = await selectCustomer(tx, userId);
-  const counted = countedAtRenewal(await renewedSubscriptions(tx, userId), from);
-  const { subscriptionId: id } = notice;
-  if (!customer || !counted.some((one) => one.id === id)) return null;
+  if (!customer || !countsTowardCap(notice, from)) return null;
   const { monthlyCap: cap } = customer;
+  const rows = await renewedSubscriptions(tx, userId);
   const prices = { previous: euroCents(notice.currentPrice), amount: euroCents(notice.newPrice) };
-  const effect = effectOfPrice({ counted, cap, id, ...prices });
+  const effect = effectOfPrice({ id: notice.subscriptionId, rows, cap, dueAt: from }, prices);
   return {
     share_before: eurosFromCents(effect.shareBefore),
     share_after: eurosFromCents(effect.shareAfter),

@@ -1,9 +1,13 @@
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import { centsFromEuros, type EuroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
-import { firstRenewalFrom, noticeAppliesFrom, priceInForce } from '#domain/price/price-change.ts';
-import { effectOfPrice, type PriceEffect } from '#domain/price/price-effect.ts';
-import { countedAtRenewal, type RenewedSubscription } from '#domain/price/renewal-debit.ts';
+import { firstRenewalFrom, noticeAppliesFrom } from '#domain/price/price-change.ts';
+import {
+  effectOfPrice,
+  type PriceEffect,
+  priceInForce,
+  type RenewedSubscription,
+} from '#domain/price/price-of-month.ts';
 import { firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { asRenewed } from '#money/month-price/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -49,8 +53,8 @@ function reach({ row, owner, rows }: Subscriber, { amount, from, now }: Change):
   const previous = priceInForce(row.price, notices, new Date(appliesFrom.getTime() - 1));
   if (previous === amount) return undefined;
   const firstRenewal = firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom);
-  const counted = countedAtRenewal(rows, firstRenewal);
-  const effect = effectOfPrice({ counted, cap: owner.cap, id: row.id, previous, amount });
+  const beside = { id: row.id, rows, cap: owner.cap, dueAt: firstRenewal };
+  const effect = effectOfPrice(beside, { previous, amount });
   return { owner, row, effect, firstRenewal };
 }
 

@@ -1,12 +1,6 @@
 import type { EuroCents } from '#domain/money/money.ts';
-import {
-  firstRenewalFrom,
-  noticeAppliesFrom,
-  noticeLeavesBefore,
-  priceInForce,
-} from '#domain/price/price-change.ts';
-import { effectOfPrice } from '#domain/price/price-effect.ts';
-import { countedAtRenewal } from '#domain/price/renewal-debit.ts';
+import { firstRenewalFrom, noticeAppliesFrom, noticeLeavesBefore } from '#domain/price/price-change.ts';
+import { effectOfPrice, priceInForce } from '#domain/price/price-of-month.ts';
 import type { EmailPropsByName } from '#emails/email-props.ts';
 import { readAnchors } from '#money/carriers/server/for-other-features.ts';
 import { letterFacts, letterKey, sendLetter } from '#money/endings/server/for-other-features.ts';
@@ -40,8 +34,8 @@ async function priceFacts(
   const { id, currentPeriodEnd } = row;
   const anchorOf = await readAnchors(tx, [id]);
   const from = firstRenewalFrom({ anchor: anchorOf(row), currentPeriodEnd }, appliesFrom);
-  const counted = countedAtRenewal(await renewedSubscriptions(tx, customer.id), from);
-  const effect = effectOfPrice({ counted, cap: customer.monthlyCap, id, previous, amount });
+  const rows = await renewedSubscriptions(tx, customer.id);
+  const effect = effectOfPrice({ id, rows, cap: customer.monthlyCap, dueAt: from }, { previous, amount });
   return {
     oldPriceCents: previous,
     newPriceCents: amount,

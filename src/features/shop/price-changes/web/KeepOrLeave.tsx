@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
-import { effectInWords } from '#domain/price/price-effect.ts';
+import { effectInWords } from '#domain/price/price-words.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { euroCents, ZERO } from '#domain/money/money.ts';
-import { actualMonthlyCosts } from '#domain/price/monthly-cap.ts';
-import { countsTowardCap, type SubscriptionStatus } from '#domain/status/subscription-status.ts';
+import { monthOfToday } from '#domain/price/price-of-month.ts';
+import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
@@ -72,11 +72,12 @@ type Reading = Pick<Shop, 'pool' | 'clock'>;
 const pageSize = 20;
 
 function shown(row: StaffListedRow, now: Date): Subscription {
-  const counted = row.counted.filter(({ endDate, ...one }) =>
-    countsTowardCap({ ...one, endDate: endDate === null ? null : new Date(endDate) }, now),
-  );
-  const prices = counted.map(({ id, price }) => ({ id, price: euroCents(price) }));
-  const costs = actualMonthlyCosts(prices, euroCents(row.monthly_cap));
+  const own = row.counted.map(({ price, endDate, ...rest }) => ({
+    ...rest,
+    price: euroCents(price),
+    endDate: endDate === null ? null : new Date(endDate),
+  }));
+  const { costs } = monthOfToday(own, euroCents(row.monthly_cap), now);
   return describeSubscription(row, row.user_id, costs.get(row.id) ?? ZERO, now);
 }
 

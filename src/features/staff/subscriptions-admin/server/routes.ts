@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { centsFromEuros, type EuroCents, eurosFromCents } from '#domain/money/money.ts';
-import { realMonthlyCost, remainingCapacity } from '#domain/price/monthly-cap.ts';
+import { monthOfToday } from '#domain/price/price-of-month.ts';
 import { paidUntil } from '#domain/subscription/staff-subscription.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { type Gift, grantGift } from '#money/gifts/server/for-other-features.ts';
@@ -54,13 +54,13 @@ function updateCap(shop: Shop, { userId, monthlyCap, staff }: NewCap): Promise<C
       if (!customer) throw new Refusal('not_found');
       const now = shop.clock.now();
       if (cap !== customer.monthlyCap) await change(tx, customer, { cap, staff, now });
-      const counted = await countedSubscriptions(tx, userId, now);
+      const month = monthOfToday(await countedSubscriptions(tx, userId, now), cap, now);
       return {
         user_id: userId,
         monthly_cap: monthlyCap,
-        current_monthly_cost: eurosFromCents(realMonthlyCost(counted, cap)),
-        remaining_capacity: eurosFromCents(remainingCapacity(counted, cap)),
-        active_subscriptions_count: counted.length,
+        current_monthly_cost: eurosFromCents(month.total),
+        remaining_capacity: eurosFromCents(month.remaining),
+        active_subscriptions_count: month.count,
       };
     });
   return onceNonePays(shop, userId, work);

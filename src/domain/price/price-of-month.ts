@@ -1,0 +1,249 @@
+/**
+ * What a month of a subscription costs, why, and what the cap took: whoever says, asks for or takes such an amount has
+ * it from here (docs/product/price-and-cap.md#one-module).
+ */
+import { type EuroCents, euroCents, sumCents, ZERO } from '../money/money.ts';
+import { countsTowardCap, isRenewed, type Standing } from '../status/subscription-status.ts';
+import { endOfParisMonth } from '../time/paris-calendar.ts';
+import { MINIMUM_CHARGE } from './monthly-cap.ts';
+import { type PriceNotice, renewalAfter } from './price-change.ts';
+
+type Priced = { readonly price: EuroCents };
+export type CountedSubscription = Priced & { readonly id: number };
+export type OwnSubscription = CountedSubscription & Standing & { readonly endDate: Date | null };
+
+export interface RenewedSubscription extends OwnSubscription {
+  readonly notices: readonly PriceNotice[];
+  readonly anchor: Date;
+  /** To come, or asked for and not yet paid; null where no month runs. */
+  readonly due: Date | null;
+}
+
+export type WhyAmount =
+  | 'full_price'
+  | 'share_under_cap'
+  /** Of a first month: what it adds to those that run. */
+  | 'difference_under_cap'
+  /** The other debits of the calendar month leave less. */
+  | 'rest_of_calendar_month'
+  | 'below_minimum'
+  /** The subscription has ended by then. */
+  | 'nothing_owed'
+  /** What the provider took, whatever was due. */
+  | 'as_taken';
+
+export interface MonthPrice {
+  /** Without the cap. */
+  readonly price: EuroCents;
+  /** What the provider carries for every month. */
+  readonly share: EuroCents;
+  readonly amount: EuroCents;
+  /** From `price` to `amount`, what is waived below the minimum included. */
+  readonly takenByCap: EuroCents;
+  readonly why: WhyAmount;
+}
+
+interface FirstMonth extends Priced {
+  readonly kind: 'first';
+  /** All that counts when it begins. */
+  readonly beside: readonly CountedSubscription[];
+  /** Null where no month of it was given back (docs/product/price-and-cap.md#what-was-given-back-holds-no-place). */
+  readonly paidSinceGivenBack: EuroCents | null;
+}
+
+interface RenewedMonth {
+  readonly kind: 'renewal';
+  readonly row: RenewedSubscription;
+  /** All subscriptions of the customer, this one among them. */
+  readonly rows: readonly RenewedSubscription[];
+  readonly dueAt: Date;
+}
+
+/** A renewal that the provider made final before the shop heard of it, at the share that it carried. */
+interface FinalMonth extends Priced {
+  readonly kind: 'final';
+  readonly asked: EuroCents;
+}
+
+/** The Paris month of the debit; `alreadyDebited`: its recurring debits without this one. */
+export interface CalendarMonth {
+  readonly cap: EuroCents;
+  readonly alreadyDebited: EuroCents;
+}
+
+export function priceOfMonth(
+  month: FirstMonth | RenewedMonth | FinalMonth,
+  calendar: CalendarMonth,
+): MonthPrice {
+  switch (month.kind) {
+    case 'first': {
+      const { price, beside } = month;
+      const share = sharesUnderCap([...beside, { id: NEWCOMER, price }], calendar.cap).get(NEWCOMER) ?? ZERO;
+      const part = marginalAmount(month, calendar.cap);
+      return debitOf({ price, share, part, why: 'difference_under_cap' }, calendar);
+    }
+    case 'renewal': {
+      const own = { id: month.row.id, price: priceAtRenewal(month.row, month.dueAt) };
+      const priced = pricedInMonth(countedAt(month.rows, month.dueAt), own, month.dueAt);
+      const share = sharesUnderCap(priced, calendar.cap).get(own.id);
+      const why = share === undefined ? 'nothing_owed' : 'share_under_cap';
+      return debitOf({ price: own.price, share: share ?? ZERO, part: share ?? ZERO, why }, calendar);
+    }
+    case 'final': {
+      const { price, asked: share } = month;
+      return debitOf({ price, share, part: lesser(share, price), why: 'share_under_cap' }, calendar);
+    }
+  }
+}
+
+export function monthAsTaken(price: EuroCents, taken: EuroCents): MonthPrice {
+  const full = taken > price ? taken : price;
+  return { price: full, share: taken, amount: taken, takenByCap: euroCents(full - taken), why: 'as_taken' };
+}
+
+/** The one door of every recurring debit (docs/product/price-and-cap.md#calendar-month-under-cap). */
+function debitOf(
+  asked: { price: EuroCents; share: EuroCents; part: EuroCents; why: WhyAmount },
+  { cap, alreadyDebited }: CalendarMonth,
+): MonthPrice {
+  const { price, share, part } = asked;
+  const lowered = lesser(part, left(cap, alreadyDebited));
+  const amount = waiveBelowMinimum(lowered);
+  let why: WhyAmount = part < price ? asked.why : 'full_price';
+  if (lowered < part) why = 'rest_of_calendar_month';
+  if (amount < lowered) why = 'below_minimum';
+  return { price, share: waiveBelowMinimum(share), amount, takenByCap: euroCents(price - amount), why };
+}
+
+export function waiveBelowMinimum(amount: EuroCents): EuroCents {
+  return amount < MINIMUM_CHARGE ? ZERO : amount;
+}
+
+const lesser = (a: EuroCents, b: EuroCents): EuroCents => (a < b ? a : b);
+const left = (cap: EuroCents, spent: EuroCents): EuroCents => (spent < cap ? euroCents(cap - spent) : ZERO);
+
+function sumOf(items: readonly Priced[]): EuroCents {
+  for (const { price } of items) if (price < 0) throw new RangeError(`${price} is not a subscription price`);
+  return sumCents(items.map(({ price }) => price));
+}
+
+/** A number that no row has: that of a first subscription is not known yet. */
+const NEWCOMER = -1;
+
+/** See docs/product/price-and-cap.md#first-month-is-the-difference. */
+export function marginalAmount(
+  { price, beside, paidSinceGivenBack }: Omit<FirstMonth, 'kind'>,
+  cap: EuroCents,
+): EuroCents {
+  const nominal = lesser(sumOf(beside), cap);
+  const before = paidSinceGivenBack === null ? nominal : lesser(nominal, paidSinceGivenBack);
+  const after = lesser(sumOf([...beside, { price }]), cap);
+  return lesser(price, euroCents(after - before));
+}
+
+/** See docs/product/price-and-cap.md#shares-add-up. Throws RangeError on a negative price and on an id twice. */
+export function sharesUnderCap(
+  items: readonly CountedSubscription[],
+  cap: EuroCents,
+): Map<number, EuroCents> {
+  const sum = sumOf(items);
+  const total = lesser(sum, cap);
+  const parts = items.map(({ id, price }) => {
+    const product = euroCents(price * total);
+    const remainder = sum === 0 ? 0 : product % sum;
+    return { id, remainder, floor: sum === 0 ? 0 : (product - remainder) / sum };
+  });
+  const shares = new Map(parts.map(({ id, floor }) => [id, euroCents(floor)]));
+  if (shares.size !== items.length) throw new RangeError('the same subscription is counted twice');
+
+  // The remainders add up to fewer cents than there are subscriptions with a remainder.
+  const missing = total - sumCents(shares.values());
+  const byRemainder = parts.sort((a, b) =>
+    a.remainder === b.remainder ? a.id - b.id : b.remainder - a.remainder,
+  );
+  for (const { id, floor } of byRemainder.slice(0, missing)) shares.set(id, euroCents(floor + 1));
+  return shares;
+}
+
+const countedAt = <Row extends OwnSubscription>(rows: readonly Row[], at: Date): Row[] =>
+  rows.filter((row) => countsTowardCap(row, at));
+
+export function priceInForce(current: EuroCents, notices: readonly PriceNotice[], dueAt: Date): EuroCents {
+  const applying = notices.filter(({ appliesFrom }) => appliesFrom <= dueAt);
+  return applying.reduce<PriceNotice>(
+    (latest, notice) => (notice.appliesFrom >= latest.appliesFrom ? notice : latest),
+    { amount: current, appliesFrom: new Date(0) },
+  ).amount;
+}
+
+const priceAtRenewal = (row: RenewedSubscription, dueAt: Date): EuroCents =>
+  isRenewed(row) ? priceInForce(row.price, row.notices, dueAt) : row.price;
+
+/** `own` at its price, the others at that of their own renewal (docs/product/price-and-cap.md#shares-of-one-month). */
+function pricedInMonth(
+  counted: readonly RenewedSubscription[],
+  own: CountedSubscription,
+  dueAt: Date,
+): CountedSubscription[] {
+  const monthEnd = endOfParisMonth(dueAt);
+  const lastRenewal = (row: RenewedSubscription) => {
+    let last: Date | null = null;
+    for (let due = row.due; due && due < monthEnd; due = renewalAfter(row, due)) last = due;
+    return last;
+  };
+  return counted.map((row) => {
+    if (row.id === own.id) return own;
+    const renewal = lastRenewal(row);
+    return { id: row.id, price: renewal ? priceAtRenewal(row, renewal) : row.price };
+  });
+}
+
+/** What the provider is told to carry: of each that counts now, its share at its own next renewal. */
+export function sharesAtRenewal(
+  rows: readonly RenewedSubscription[],
+  cap: EuroCents,
+  now: Date,
+): Map<number, EuroCents> {
+  const counted = countedAt(rows, now);
+  return new Map(
+    counted.map((row) => {
+      const dueAt = row.due ?? now;
+      const priced = pricedInMonth(counted, { id: row.id, price: priceAtRenewal(row, dueAt) }, dueAt);
+      return [row.id, waiveBelowMinimum(sharesUnderCap(priced, cap).get(row.id) ?? ZERO)];
+    }),
+  );
+}
+
+/** A month of all that counts, together; `costs` and `debited` without what is waived. */
+export function monthOfAll(counted: readonly CountedSubscription[], cap: EuroCents) {
+  const sum = sumOf(counted);
+  const total = lesser(sum, cap);
+  const shares = [...sharesUnderCap(counted, cap)];
+  const costs = new Map(shares.map(([id, share]) => [id, waiveBelowMinimum(share)]));
+  const debited = sumCents(costs.values());
+  return { costs, debited, total, takenByCap: euroCents(sum - total), remaining: left(cap, sum) };
+}
+
+/** The same at the prices paid today; `count`: how many count. */
+export function monthOfToday(rows: readonly OwnSubscription[], cap: EuroCents, now: Date) {
+  const counted = countedAt(rows, now);
+  return { ...monthOfAll(counted, cap), count: counted.length };
+}
+
+export type PriceEffect = Record<'shareBefore' | 'shareAfter' | 'monthBefore' | 'monthAfter', EuroCents>;
+
+/** What a change of price makes of the month of that renewal, beside what is subscribed to by then. */
+export function effectOfPrice(
+  { id, rows, cap, dueAt }: { id: number; rows: readonly RenewedSubscription[]; cap: EuroCents; dueAt: Date },
+  { previous, amount }: { previous: EuroCents; amount: EuroCents },
+): PriceEffect {
+  const counted = countedAt(rows, dueAt);
+  const at = (price: EuroCents) => monthOfAll(pricedInMonth(counted, { id, price }, dueAt), cap);
+  const [before, after] = [at(previous), at(amount)];
+  return {
+    shareBefore: before.costs.get(id) ?? ZERO,
+    shareAfter: after.costs.get(id) ?? ZERO,
+    monthBefore: before.debited,
+    monthAfter: after.debited,
+  };
+}
