@@ -17,7 +17,7 @@ const shown = (card: ProviderCard, now: Date, automations: readonly string[] = [
   automations: [...automations],
 });
 
-const inHand = ({ fingerprint, id }: ProviderCard): string => fingerprint ?? id;
+const cardKey = ({ fingerprint, id }: ProviderCard): string => fingerprint ?? id;
 
 async function debitedFor(
   shop: Shop,
@@ -26,8 +26,8 @@ async function debitedFor(
   const debited = (await selectBilled(shop.db, userId)).filter(({ willRenew }) => willRenew);
   if (debited.length === 0) return new Map();
   const chosen = await shop.stripe.listDebitedCards(customerId);
-  const hands = new Map<string | null | undefined, string>(cards.map((card) => [card.id, inHand(card)]));
-  const byCard = Map.groupBy(debited, ({ stripeId }) => hands.get(chosen.get(stripeId)));
+  const keys = new Map<string | null | undefined, string>(cards.map((card) => [card.id, cardKey(card)]));
+  const byCard = Map.groupBy(debited, ({ stripeId }) => keys.get(chosen.get(stripeId)));
   return new Map([...byCard].map(([card, those]) => [card, those.map(({ name }) => name)]));
 }
 
@@ -39,11 +39,11 @@ export async function showCard(shop: Shop, userId: number): Promise<SavedCard> {
   const cards = await shop.stripe.listCards(customerId);
   const debits = await debitedFor(shop, { userId, customerId, cards });
   // Of one card, the one kept last says until when it is valid.
-  const hands = [...Map.groupBy(cards, inHand).values()].flatMap(([newest]) => newest ?? []);
-  const main = hands.find((card) => debits.has(inHand(card))) ?? hands[0];
-  const others = hands.flatMap((card) => {
-    const automations = debits.get(inHand(card));
+  const distinct = [...Map.groupBy(cards, cardKey).values()].flatMap(([newest]) => newest ?? []);
+  const main = distinct.find((card) => debits.has(cardKey(card))) ?? distinct[0];
+  const others = distinct.flatMap((card) => {
+    const automations = debits.get(cardKey(card));
     return automations && card !== main ? [shown(card, now, automations)] : [];
   });
-  return { card: main ? shown(main, now, debits.get(inHand(main))) : null, others };
+  return { card: main ? shown(main, now, debits.get(cardKey(main))) : null, others };
 }

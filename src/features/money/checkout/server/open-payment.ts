@@ -15,7 +15,7 @@ import { endVoided } from './end-voided.ts';
 import { type PricedStart, priceStart } from './price-start.ts';
 import { providerCustomer } from './provider-customer.ts';
 import {
-  hasUsedForNothing,
+  hasWithdrawnAfterUse,
   insertPayment,
   lockPayment,
   type PaymentRow,
@@ -107,7 +107,7 @@ const requestMissing =
 
 // See docs/product/payment.md#request-needed-after-a-free-use.
 async function refuseWithoutRequest(tx: Transaction, { userId, immediateAccess }: Opening): Promise<void> {
-  if (immediateAccess || !(await hasUsedForNothing(tx, userId))) return;
+  if (immediateAccess || !(await hasWithdrawnAfterUse(tx, userId))) return;
   throw new Refusal('invalid', { fields: { immediate_access: [requestMissing] } });
 }
 

@@ -114,8 +114,8 @@ export async function selectByIntent(db: Queries, intentId: string): Promise<Pay
   return row && asPayment(row);
 }
 
-/** Withdrew, whole money back, from a contract whose page was opened. */
-export async function hasUsedForNothing(db: Queries, userId: number): Promise<boolean> {
+/** From a contract whose page was opened, with all the money back. */
+export async function hasWithdrawnAfterUse(db: Queries, userId: number): Promise<boolean> {
   const { pageOpened, immediateAccess } = withdrawals;
   const used = and(eq(withdrawals.userId, userId), eq(pageOpened, true), eq(immediateAccess, false));
   const rows = await db.select({ id: withdrawals.id }).from(withdrawals).where(used).limit(1);

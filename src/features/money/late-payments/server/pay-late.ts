@@ -17,7 +17,7 @@ export interface LatePayment {
 }
 
 /** Also after a refusal that had ended them (docs/product/renewal.md#settled-by-whoever-is-first). */
-async function takeUpAttempts(shop: Shop, row: SubscriptionRow): Promise<void> {
+async function resumeRetries(shop: Shop, row: SubscriptionRow): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockSubscription(tx, { id: row.id });
     if (locked?.row.status !== 'past_due' || !locked.row.pastDueSince) return;
@@ -36,7 +36,7 @@ async function takeUpAttempts(shop: Shop, row: SubscriptionRow): Promise<void> {
   });
 }
 
-async function askForOpen(shop: Shop, stripeId: string, key: string): Promise<void> {
+async function payOpenInvoices(shop: Shop, stripeId: string, key: string): Promise<void> {
   for (const { id, status } of await shop.stripe.listInvoices(stripeId)) {
     if (status !== 'open') continue;
     try {
@@ -47,7 +47,7 @@ async function askForOpen(shop: Shop, stripeId: string, key: string): Promise<vo
   }
 }
 
-const lateOnes = async (shop: Shop, userId: number) =>
+const selectLate = async (shop: Shop, userId: number) =>
   (await selectOfCustomer(shop.db, userId)).filter(({ status }) => status === 'past_due');
 
 /** Undefined when it is late no more. */
@@ -61,7 +61,7 @@ async function stillLate(shop: Shop, { id, stripeSubscriptionId }: SubscriptionR
 /** What was confirmed at the bank is late no more. */
 export async function listLate(shop: Shop, userId: number): Promise<LatePayment[]> {
   const late: LatePayment[] = [];
-  for (const row of await lateOnes(shop, userId)) {
+  for (const row of await selectLate(shop, userId)) {
     const found = await stillLate(shop, row);
     if (found) late.push(found);
   }
@@ -79,10 +79,10 @@ export async function payLateInvoices(
   userId: number,
   { key, newCard }: { key: string; newCard: boolean },
 ): Promise<{ left: LatePayment[]; paid: number }> {
-  const late = await lateOnes(shop, userId);
+  const late = await selectLate(shop, userId);
   for (const row of late) {
-    if (newCard) await takeUpAttempts(shop, row);
-    if (row.stripeSubscriptionId) await askForOpen(shop, row.stripeSubscriptionId, `late:${key}`);
+    if (newCard) await resumeRetries(shop, row);
+    if (row.stripeSubscriptionId) await payOpenInvoices(shop, row.stripeSubscriptionId, `late:${key}`);
   }
   const left = await listLate(shop, userId);
   return { left, paid: await countPaid(shop, userId, late) };

@@ -1,3 +1,4 @@
+export { pushUntilInSync } from './push-until-in-sync.ts';
 export { monthLines, priceOfFinal, priceOfRenewal } from './renewal-amount.ts';
 export {
   afterChange,
@@ -14,4 +15,3 @@ export {
   shareOutCap,
   withNewShare,
 } from './shares.ts';
-export { tellUntilAgreed } from './tell-until-agreed.ts';

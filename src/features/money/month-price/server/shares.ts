@@ -13,8 +13,8 @@ import {
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
+import { pushUntilInSync } from './push-until-in-sync.ts';
 import { afterChange, everySubscription, type OwnRow } from './renewed-subscriptions.ts';
-import { tellUntilAgreed } from './tell-until-agreed.ts';
 
 /** At the prices paid today (docs/product/price-and-cap.md#who-counts). */
 export async function countedSubscriptions(tx: Transaction, userId: number, now: Date) {
@@ -74,13 +74,13 @@ const payload = z.strictObject({ subscription: z.int() });
 
 export const setShare: OutboxHandler = (shop, message) => {
   const { subscription } = payload.parse(message.payload);
-  return tellUntilAgreed(async (telling) => {
+  return pushUntilInSync(async (attempt) => {
     const row = await findSubscription(shop.db, { id: subscription });
     if (!row?.stripeSubscriptionId || !isBilled(row)) return false;
     const provider = await shop.stripe.readSubscriptionState(row.stripeSubscriptionId);
     if (isOverAtProvider(provider.status) || provider.recurringAmount === row.monthlyShare) return false;
     // The amount is part of the key: tried again after a change, the provider would refuse the same key.
-    const key = `share:${message.id}:${telling}:${row.monthlyShare}`;
+    const key = `share:${message.id}:${attempt}:${row.monthlyShare}`;
     await shop.stripe.setRecurringAmount(provider, row.monthlyShare, key);
     return true;
   });

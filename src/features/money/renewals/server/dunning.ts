@@ -12,7 +12,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError, type ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
 import { askInTurn } from '#server/jobs/lasting-runner.ts';
 import type { Shop } from '#server/shop.ts';
-import { remainLate } from './late-payment.ts';
+import { continueDunning } from './late-payment.ts';
 import { reconcileSubscription } from './renewals.ts';
 
 const openRenewal = (invoices: readonly ProviderInvoice[]) =>
@@ -43,7 +43,15 @@ async function recordFailure(shop: Shop, id: number, invoice: ProviderInvoice, c
     if (locked?.row.status !== 'past_due' || !locked.row.pastDueSince || !order) return;
     const { customer, row } = locked;
     const { pastDueSince } = locked.row;
-    await remainLate(tx, shop, { customer, row, order, invoice, code, now: shop.clock.now(), pastDueSince });
+    await continueDunning(tx, shop, {
+      customer,
+      row,
+      order,
+      invoice,
+      code,
+      now: shop.clock.now(),
+      pastDueSince,
+    });
   });
 }
 
@@ -75,7 +83,7 @@ async function suspend(
   });
 }
 
-async function treat(shop: Shop, id: number): Promise<void> {
+async function attemptOrSuspend(shop: Shop, id: number): Promise<void> {
   const row = await findSubscription(shop.db, { id });
   if (!row?.stripeSubscriptionId || !row.pastDueSince) return;
   const { stripeSubscriptionId: stripeId, pastDueSince, dunningAttempts } = row;
@@ -94,6 +102,6 @@ async function treat(shop: Shop, id: number): Promise<void> {
 export function sweepDunning(shop: Shop): Promise<number> {
   return askInTurn(shop, 'dunning', {
     take: () => takeDunningDue(shop.db, shop.clock.now()),
-    ask: (id) => treat(shop, id),
+    ask: (id) => attemptOrSuspend(shop, id),
   });
 }

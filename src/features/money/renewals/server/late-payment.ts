@@ -26,7 +26,7 @@ export interface Failure {
 }
 
 /** A repeated event changes nothing (docs/product/renewal.md#three-days-with-access). */
-export async function becomeLate(tx: Transaction, shop: Shop, failure: Failure): Promise<void> {
+export async function startDunning(tx: Transaction, shop: Shop, failure: Failure): Promise<void> {
   const { customer, row, order, code, now } = failure;
   if (row.status !== 'active') return;
   const attemptsUsed = isHardDecline(code) ? DUNNING_ATTEMPTS : 0;
@@ -40,7 +40,7 @@ export async function becomeLate(tx: Transaction, shop: Shop, failure: Failure):
   await tellCustomer(tx, shop, { ...failure, row: changed });
 }
 
-export async function remainLate(
+export async function continueDunning(
   tx: Transaction,
   shop: Shop,
   failure: Failure & { pastDueSince: Date },

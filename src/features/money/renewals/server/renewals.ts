@@ -22,7 +22,7 @@ import type { ProviderInvoice, SubscriptionState } from '#server/gateways/stripe
 import type { Shop } from '#server/shop.ts';
 import { alignEnd } from './align-end.ts';
 import { takeAnnouncedPrice } from './announced-prices.ts';
-import { becomeLate } from './late-payment.ts';
+import { startDunning } from './late-payment.ts';
 import { type Carried, lockByProvider } from './lock-carried.ts';
 import { giveBackExcess, payAsTaken, type Renewal } from './pay-as-taken.ts';
 import { type Standing, selectStanding } from './standing-store.ts';
@@ -138,7 +138,7 @@ async function reconcileInvoice(
     }
     const code = failureOf(invoice);
     if (code && carries(provider, row))
-      await becomeLate(tx, shop, { customer, row, order, invoice, code, now });
+      await startDunning(tx, shop, { customer, row, order, invoice, code, now });
     const asked = sumCents(invoice.lines.map(({ amount }) => amount));
     return invoice.status === 'draft' && asked !== order.totalAmount ? order.totalAmount : undefined;
   });

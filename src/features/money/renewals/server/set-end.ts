@@ -1,6 +1,6 @@
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { endMessage } from '#money/carriers/server/for-other-features.ts';
-import { tellUntilAgreed } from '#money/month-price/server/for-other-features.ts';
+import { pushUntilInSync } from '#money/month-price/server/for-other-features.ts';
 import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
@@ -28,7 +28,7 @@ async function voidWhatIsOpen(shop: Shop, stripeId: string): Promise<void> {
 
 export const setEnd: OutboxHandler = async (shop, message) => {
   const named = endMessage.parse(message.payload);
-  await tellUntilAgreed(async (telling) => {
+  await pushUntilInSync(async (attempt) => {
     const row = await findSubscription(shop.db, { id: named.subscription });
     const provider = await shop.stripe.readSubscriptionState(named.provider);
     const isOver = isOverAtProvider(provider.status);
@@ -41,7 +41,7 @@ export const setEnd: OutboxHandler = async (shop, message) => {
     }
     if (isOver || provider.cancelAtPeriodEnd === (end === 'with_month')) return false;
     // With a key used before, the provider would answer without doing anything.
-    const key = `end:${message.id}:${telling}:${end}`;
+    const key = `end:${message.id}:${attempt}:${end}`;
     await shop.stripe.setCancelAtPeriodEnd(provider.id, end === 'with_month', key);
     return true;
   });

@@ -15,10 +15,10 @@ import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
+import { linkRecreated } from './link-recreated.ts';
 import { isAlive } from './look-at-provider.ts';
 import { hasOtherLive, isOwnedIfBilled } from './open-for-staff.ts';
 import { selectAutomation } from './store.ts';
-import { takeUp } from './take-up.ts';
 
 const recreation = z.strictObject({
   subscription: z.int(),
@@ -104,7 +104,7 @@ async function isStillWanted(
   return isLive(row.status) || !(await hasOtherLive(tx, row));
 }
 
-/** Whoever finds it before it is ended at the provider cannot take it up. */
+/** Whoever finds it before it is ended at the provider cannot link it. */
 function refuseForEver(
   tx: Transaction,
   { id: subscriptionId }: SubscriptionRow,
@@ -127,7 +127,7 @@ function attach(shop: Shop, decided: Recreation, provider: ProviderSubscription)
       return 'unwanted';
     }
     if (!isLive(row.status)) await refuseWhilePaymentWaits(tx, customer.id);
-    await takeUp(tx, shop.settings, { customer, row, provider, staff: decided.staff, now });
+    await linkRecreated(tx, shop.settings, { customer, row, provider, staff: decided.staff, now });
     return 'attached';
   });
 }

@@ -12,7 +12,7 @@ import type { ProviderSubscription } from '#server/gateways/stripe/provider-obje
 import { appendToLedger } from '#server/ledger.ts';
 import type { Settings } from '#server/settings.ts';
 
-export interface TakenUp {
+export interface Recreated {
   customer: Customer;
   row: SubscriptionRow;
   provider: ProviderSubscription;
@@ -21,7 +21,7 @@ export interface TakenUp {
 }
 
 /** An active row goes on as it is, under another name at the provider. */
-async function relink(tx: Transaction, { customer, row, provider, staff, now }: TakenUp): Promise<void> {
+async function relink(tx: Transaction, { customer, row, provider, staff, now }: Recreated): Promise<void> {
   await updateSubscription(tx, row.id, { stripeSubscriptionId: provider.id });
   await appendToLedger(tx, {
     ...staffNamed(staff),
@@ -35,22 +35,26 @@ async function relink(tx: Transaction, { customer, row, provider, staff, now }: 
   });
 }
 
-async function wake(tx: Transaction, settings: Settings, taken: TakenUp): Promise<void> {
-  const { customer, row, provider, staff, now } = taken;
-  const awake = await changeSubscription(tx, customer, row, {
+async function reactivate(tx: Transaction, settings: Settings, recreated: Recreated): Promise<void> {
+  const { customer, row, provider, staff, now } = recreated;
+  const reactivated = await changeSubscription(tx, customer, row, {
     ...staffNamed(staff),
     act: 'reactivate_by_staff',
     now,
     with: { stripeSubscriptionId: provider.id, endDate: null, endReason: null },
   });
-  const shared = await withNewShare(tx, customer, awake, now);
+  const shared = await withNewShare(tx, customer, reactivated, now);
   await tellReactivated(tx, settings, customer, shared, { now, byTeam: true });
 }
 
-export async function takeUp(tx: Transaction, settings: Settings, taken: TakenUp): Promise<void> {
-  const { row, provider, now } = taken;
-  if (row.status === 'active') await relink(tx, taken);
-  else await wake(tx, settings, taken);
+export async function linkRecreated(
+  tx: Transaction,
+  settings: Settings,
+  recreated: Recreated,
+): Promise<void> {
+  const { row, provider, now } = recreated;
+  if (row.status === 'active') await relink(tx, recreated);
+  else await reactivate(tx, settings, recreated);
   await linkProvider(tx, {
     subscriptionId: row.id,
     stripeSubscriptionId: provider.id,
