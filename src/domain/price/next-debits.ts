@@ -2,9 +2,9 @@
 import { dunningEnd, nextAttempt } from '../money/dunning.ts';
 import { type EuroCents, euroCents, ZERO } from '../money/money.ts';
 import { isRenewed } from '../status/subscription-status.ts';
+import { renewalAfter } from '../time/billing-period.ts';
 import { formatDateTime } from '../time/french-dates.ts';
 import { parisDayIn, parisMonthKey } from '../time/paris-calendar.ts';
-import { renewalAfter } from './price-change.ts';
 import { type MonthPrice, priceInForce, priceOfMonth, type RenewedSubscription } from './price-of-month.ts';
 import { renewalInWords } from './price-words.ts';
 import { SHOWN_DEBITS } from './shown-debits.ts';

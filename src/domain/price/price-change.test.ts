@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { euroCents } from '../money/money.ts';
 import { firstInstantOfParisDay } from '../time/paris-calendar.ts';
 import {
+  changeOfSubscriber,
   earliestPriceChangeDay,
-  firstRenewalFrom,
   isToldOfContract,
   judgePriceChange,
   noticeAppliesFrom,
@@ -94,6 +94,14 @@ describe('the notice', () => {
 });
 
 describe('a change after another', () => {
+  it('changes the price of the one still to come, and what is paid today where none is', () => {
+    const price = euroCents(500);
+    const announced = at('2027-02-01T23:00:00Z');
+    const pending = { amount: euroCents(700), appliesFrom: at('2027-01-01T00:00:00Z') };
+    const change = (...notices: (typeof pending)[]) => changeOfSubscriber({ price, notices }, announced, now);
+    expect(change()).toEqual({ previous: 500, appliesFrom: announced });
+    expect(change(pending)).toEqual({ previous: 700, appliesFrom: announced });
+  });
   it('never comes before it, even when the first was told late: the last one announced is the last one paid', () => {
     const change = fc.record({ announced: instant, toldAt: instant });
     fc.assert(
@@ -102,39 +110,6 @@ describe('a change after another', () => {
         const appliesFrom = noticeAppliesFrom(other.announced, other.toldAt, [earlier]);
         const told = [earlier, { amount: second, appliesFrom }];
         expect(priceInForce(first, told, dueAt)).toBe(dueAt >= appliesFrom ? second : first);
-      }),
-    );
-  });
-});
-
-describe('the first renewal at the new price', () => {
-  it.each([
-    ['2026-11-08T09:00:00Z', '2026-12-08T09:00:00Z', '2026-12-01T00:00:00Z', '2026-12-08T09:00:00Z'],
-    ['2026-11-08T09:00:00Z', '2026-12-08T09:00:00Z', '2026-12-21T23:00:00Z', '2027-01-08T09:00:00Z'],
-    ['2027-01-31T09:00:00Z', '2027-02-28T09:00:00Z', '2027-03-15T23:00:00Z', '2027-03-31T09:00:00Z'],
-    // By the provider's clock: ours began a moment later.
-    ['2027-01-31T09:00:00.700Z', '2027-02-28T08:59:58Z', '2027-03-15T23:00:00Z', '2027-03-31T08:59:58Z'],
-    ['2027-01-31T09:00:00Z', '2027-02-15T09:00:00Z', '2027-04-01T22:00:00Z', '2027-04-15T09:00:00Z'],
-  ])('of a subscription of %s renewed on %s, changed on %s, is %s', (start, next, from, expected) => {
-    const row = { anchor: at(start), currentPeriodEnd: at(next) };
-    expect(firstRenewalFrom(row, at(from))).toEqual(at(expected));
-  });
-
-  it('is the day itself where no month runs', () => {
-    const from = at('2026-12-21T23:00:00Z');
-    expect(firstRenewalFrom({ anchor: at('2026-11-08T09:00:00Z'), currentPeriodEnd: null }, from)).toEqual(
-      from,
-    );
-  });
-
-  it('is never before the day, and never a whole month after it', () => {
-    const day = 86_400_000;
-    fc.assert(
-      fc.property(instant, fc.integer({ min: 0, max: 400 }), (next, after) => {
-        const from = new Date(next.getTime() + after * day);
-        const renewal = firstRenewalFrom({ anchor: next, currentPeriodEnd: next }, from);
-        expect(renewal >= from).toBe(true);
-        expect(renewal.getTime() - from.getTime()).toBeLessThan(31 * day);
       }),
     );
   });

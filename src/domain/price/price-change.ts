@@ -2,8 +2,8 @@
 
 import type { EuroCents } from '../money/money.ts';
 import { isBilled, type Standing } from '../status/subscription-status.ts';
-import { addMonths } from '../time/billing-period.ts';
 import { firstInstantOfParisDay, parisDayIn } from '../time/paris-calendar.ts';
+import { type PriceNotice, priceInForce } from './price-of-month.ts';
 
 export const PRICE_NOTICE_DAYS = 30;
 
@@ -35,8 +35,6 @@ export function isToldOfContract(row: Standing & { readonly startDate: Date }, t
   return isBilled(row) && toldAt >= row.startDate;
 }
 
-export type PriceNotice = { readonly amount: EuroCents; readonly appliesFrom: Date };
-
 /** `told`: their notices already, which a later change never overtakes (docs/product/price-change.md#notice-binds). */
 export function noticeAppliesFrom(announcedFrom: Date, toldAt: Date, told: readonly PriceNotice[]): Date {
   const earliest = firstInstantOfParisDay(earliestPriceChangeDay(toldAt));
@@ -44,29 +42,17 @@ export function noticeAppliesFrom(announcedFrom: Date, toldAt: Date, told: reado
   return new Date(Math.max(...dates.map((date) => date.getTime())));
 }
 
+/** What an announcement changes for a subscriber; with another change still to come, it is that one's price. */
+export function changeOfSubscriber(
+  { price, notices }: { price: EuroCents; notices: readonly PriceNotice[] },
+  announcedFrom: Date,
+  toldAt: Date,
+): { previous: EuroCents; appliesFrom: Date } {
+  const appliesFrom = noticeAppliesFrom(announcedFrom, toldAt, notices);
+  return { appliesFrom, previous: priceInForce(price, notices, new Date(appliesFrom.getTime() - 1)) };
+}
+
 /** Exclusive (docs/product/price-change.md#unsent-letter-lapses). */
 export function noticeLeavesBefore(appliesFrom: Date): Date {
   return firstInstantOfParisDay(parisDayIn(appliesFrom, -PRICE_NOTICE_DAYS));
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Counted at the provider's time of day (docs/product/renewal.md#renewal-at-the-providers-time). */
-export function firstRenewalFrom(row: { anchor: Date; currentPeriodEnd: Date | null }, from: Date): Date {
-  const { anchor: start, currentPeriodEnd: next } = row;
-  if (!next) return from;
-  const passed =
-    (next.getUTCFullYear() - start.getUTCFullYear()) * 12 + next.getUTCMonth() - start.getUTCMonth();
-  const isAnchored = addMonths(start, passed).getUTCDate() === next.getUTCDate();
-  const midnight = Math.floor(start.getTime() / DAY_MS) * DAY_MS;
-  const counted = isAnchored ? new Date(midnight + (next.getTime() % DAY_MS)) : next;
-  let renewal = next;
-  for (let months = 1; renewal < from; months += 1) {
-    renewal = addMonths(counted, (isAnchored ? passed : 0) + months);
-  }
-  return renewal;
-}
-
-export function renewalAfter({ anchor }: { anchor: Date }, due: Date): Date {
-  return firstRenewalFrom({ anchor, currentPeriodEnd: due }, new Date(due.getTime() + 1));
 }

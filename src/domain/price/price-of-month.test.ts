@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EuroCents, euroCents, sumCents, ZERO } from '../money/money.ts';
-import { addMonths } from '../time/billing-period.ts';
+import { addMonths, renewalAfter } from '../time/billing-period.ts';
 import { parisMonthKey } from '../time/paris-calendar.ts';
 import { DEFAULT_MONTHLY_CAP } from './monthly-cap.ts';
 import { nextDebits } from './next-debits.ts';
-import { renewalAfter } from './price-change.ts';
 import {
   type CalendarMonth,
   effectOfPrice,

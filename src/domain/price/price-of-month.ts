@@ -4,10 +4,11 @@
  */
 import { type EuroCents, euroCents, sumCents, ZERO } from '../money/money.ts';
 import { countsTowardCap, isRenewed, type Standing } from '../status/subscription-status.ts';
+import { renewalAfter } from '../time/billing-period.ts';
 import { endOfParisMonth } from '../time/paris-calendar.ts';
 import { MINIMUM_CHARGE } from './monthly-cap.ts';
-import { type PriceNotice, renewalAfter } from './price-change.ts';
 
+export type PriceNotice = { readonly amount: EuroCents; readonly appliesFrom: Date };
 type Priced = { readonly price: EuroCents };
 export type CountedSubscription = Priced & { readonly id: number };
 export type OwnSubscription = CountedSubscription & Standing & { readonly endDate: Date | null };
@@ -79,8 +80,10 @@ export function priceOfMonth(
     case 'first': {
       const { price, beside } = month;
       const share = sharesUnderCap([...beside, { id: NEWCOMER, price }], calendar.cap).get(NEWCOMER) ?? ZERO;
-      const part = marginalAmount(month, calendar.cap);
-      return debitOf({ price, share, part, why: 'difference_under_cap' }, calendar);
+      return debitOf(
+        { price, share, part: marginalAmount(month, calendar.cap), why: 'difference_under_cap' },
+        calendar,
+      );
     }
     case 'renewal': {
       const own = { id: month.row.id, price: priceAtRenewal(month.row, month.dueAt) };
@@ -155,7 +158,6 @@ export function sharesUnderCap(
   });
   const shares = new Map(parts.map(({ id, floor }) => [id, euroCents(floor)]));
   if (shares.size !== items.length) throw new RangeError('the same subscription is counted twice');
-
   // The remainders add up to fewer cents than there are subscriptions with a remainder.
   const missing = total - sumCents(shares.values());
   const byRemainder = parts.sort((a, b) =>
@@ -186,16 +188,13 @@ function pricedInMonth(
   dueAt: Date,
 ): CountedSubscription[] {
   const monthEnd = endOfParisMonth(dueAt);
-  const lastRenewal = (row: RenewedSubscription) => {
-    let last: Date | null = null;
-    for (let due = row.due; due && due < monthEnd; due = renewalAfter(row, due)) last = due;
-    return last;
+  const priceOf = (row: RenewedSubscription) => {
+    let { price } = row;
+    for (let due = row.due; due && due < monthEnd; due = renewalAfter(row, due))
+      price = priceAtRenewal(row, due);
+    return price;
   };
-  return counted.map((row) => {
-    if (row.id === own.id) return own;
-    const renewal = lastRenewal(row);
-    return { id: row.id, price: renewal ? priceAtRenewal(row, renewal) : row.price };
-  });
+  return counted.map((row) => (row.id === own.id ? own : { id: row.id, price: priceOf(row) }));
 }
 
 /** What the provider is told to carry: of each that counts now, its share at its own next renewal. */

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, billingAnchor, billingPeriodAt, endOfFirstMonth } from './billing-period.ts';
+import {
+  addMonths,
+  billingAnchor,
+  billingPeriodAt,
+  endOfFirstMonth,
+  firstRenewalFrom,
+} from './billing-period.ts';
 
 const at = (iso: string) => new Date(iso);
 const instant = fc.date({
@@ -106,6 +112,39 @@ describe('the end of a first month', () => {
         const end = endOfFirstMonth(paid, provider);
         expect(end.getTime()).toBeGreaterThanOrEqual(provider.getTime());
         expect(addMonths(paid, 1).getTime() - end.getTime()).toBeLessThan(15 * 60_000 + 1_000);
+      }),
+    );
+  });
+});
+
+describe('the first renewal at the new price', () => {
+  it.each([
+    ['2026-11-08T09:00:00Z', '2026-12-08T09:00:00Z', '2026-12-01T00:00:00Z', '2026-12-08T09:00:00Z'],
+    ['2026-11-08T09:00:00Z', '2026-12-08T09:00:00Z', '2026-12-21T23:00:00Z', '2027-01-08T09:00:00Z'],
+    ['2027-01-31T09:00:00Z', '2027-02-28T09:00:00Z', '2027-03-15T23:00:00Z', '2027-03-31T09:00:00Z'],
+    // By the provider's clock: ours began a moment later.
+    ['2027-01-31T09:00:00.700Z', '2027-02-28T08:59:58Z', '2027-03-15T23:00:00Z', '2027-03-31T08:59:58Z'],
+    ['2027-01-31T09:00:00Z', '2027-02-15T09:00:00Z', '2027-04-01T22:00:00Z', '2027-04-15T09:00:00Z'],
+  ])('of a subscription of %s renewed on %s, changed on %s, is %s', (start, next, from, expected) => {
+    const row = { anchor: at(start), currentPeriodEnd: at(next) };
+    expect(firstRenewalFrom(row, at(from))).toEqual(at(expected));
+  });
+
+  it('is the day itself where no month runs', () => {
+    const from = at('2026-12-21T23:00:00Z');
+    expect(firstRenewalFrom({ anchor: at('2026-11-08T09:00:00Z'), currentPeriodEnd: null }, from)).toEqual(
+      from,
+    );
+  });
+
+  it('is never before the day, and never a whole month after it', () => {
+    const day = 86_400_000;
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: 400 }), (next, after) => {
+        const from = new Date(next.getTime() + after * day);
+        const renewal = firstRenewalFrom({ anchor: next, currentPeriodEnd: next }, from);
+        expect(renewal >= from).toBe(true);
+        expect(renewal.getTime() - from.getTime()).toBeLessThan(31 * day);
       }),
     );
   });

@@ -35,3 +35,25 @@ export function billingAnchor(first: Date, begunAnew: readonly Date[]): Date {
   const inOrder = begunAnew.toSorted((one, other) => one.getTime() - other.getTime());
   return inOrder.reduce((anchor, at) => (at < anchor ? anchor : billingPeriodAt(anchor, at).end), first);
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Counted at the provider's time of day (docs/product/renewal.md#renewal-at-the-providers-time). */
+export function firstRenewalFrom(row: { anchor: Date; currentPeriodEnd: Date | null }, from: Date): Date {
+  const { anchor: start, currentPeriodEnd: next } = row;
+  if (!next) return from;
+  const passed =
+    (next.getUTCFullYear() - start.getUTCFullYear()) * 12 + next.getUTCMonth() - start.getUTCMonth();
+  const isAnchored = addMonths(start, passed).getUTCDate() === next.getUTCDate();
+  const midnight = Math.floor(start.getTime() / DAY_MS) * DAY_MS;
+  const counted = isAnchored ? new Date(midnight + (next.getTime() % DAY_MS)) : next;
+  let renewal = next;
+  for (let months = 1; renewal < from; months += 1) {
+    renewal = addMonths(counted, (isAnchored ? passed : 0) + months);
+  }
+  return renewal;
+}
+
+export function renewalAfter({ anchor }: { anchor: Date }, due: Date): Date {
+  return firstRenewalFrom({ anchor, currentPeriodEnd: due }, new Date(due.getTime() + 1));
+}

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { euroCents } from '#domain/money/money.ts';
-import type { PriceNotice } from '#domain/price/price-change.ts';
+import type { PriceNotice } from '#domain/price/price-of-month.ts';
 import { billingAnchor } from '#domain/time/billing-period.ts';
 import { asRow, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
-import type { PriceNotice } from '#domain/price/price-change.ts';
+import type { PriceNotice } from '#domain/price/price-of-month.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { subscriptionPrices } from '#server/db/schema/catalogue.ts';
 import { priceNotices, subscriptions } from '#server/db/schema/subscriptions.ts';

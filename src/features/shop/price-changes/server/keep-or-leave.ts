@@ -1,8 +1,9 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { euroCents, eurosFromCents } from '#domain/money/money.ts';
-import { firstRenewalFrom, isToldOfContract } from '#domain/price/price-change.ts';
+import { isToldOfContract } from '#domain/price/price-change.ts';
 import { effectOfPrice } from '#domain/price/price-of-month.ts';
 import { countsTowardCap } from '#domain/status/subscription-status.ts';
+import { firstRenewalFrom } from '#domain/time/billing-period.ts';
 import { readAnchors } from '#money/carriers/server/for-other-features.ts';
 import { renewedSubscriptions } from '#money/month-price/server/for-other-features.ts';
 import { markKept } from '#money/price-notices/server/for-other-features.ts';

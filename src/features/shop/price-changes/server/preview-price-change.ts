@@ -1,13 +1,9 @@
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
 import { centsFromEuros, type EuroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
-import { firstRenewalFrom, noticeAppliesFrom } from '#domain/price/price-change.ts';
-import {
-  effectOfPrice,
-  type PriceEffect,
-  priceInForce,
-  type RenewedSubscription,
-} from '#domain/price/price-of-month.ts';
+import { changeOfSubscriber } from '#domain/price/price-change.ts';
+import { effectOfPrice, type PriceEffect, type RenewedSubscription } from '#domain/price/price-of-month.ts';
+import { firstRenewalFrom } from '#domain/time/billing-period.ts';
 import { firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { asRenewed } from '#money/month-price/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -48,9 +44,8 @@ interface Subscriber {
 
 /** Undefined for who pays that price already. */
 function reach({ row, owner, rows }: Subscriber, { amount, from, now }: Change): Reached | undefined {
-  const { notices, anchor, currentPeriodEnd } = row;
-  const appliesFrom = noticeAppliesFrom(from, now, notices);
-  const previous = priceInForce(row.price, notices, new Date(appliesFrom.getTime() - 1));
+  const { anchor, currentPeriodEnd } = row;
+  const { previous, appliesFrom } = changeOfSubscriber(row, from, now);
   if (previous === amount) return undefined;
   const firstRenewal = firstRenewalFrom({ anchor, currentPeriodEnd }, appliesFrom);
   const beside = { id: row.id, rows, cap: owner.cap, dueAt: firstRenewal };

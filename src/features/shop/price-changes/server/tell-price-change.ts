@@ -1,6 +1,7 @@
 import type { EuroCents } from '#domain/money/money.ts';
-import { firstRenewalFrom, noticeAppliesFrom, noticeLeavesBefore } from '#domain/price/price-change.ts';
-import { effectOfPrice, priceInForce } from '#domain/price/price-of-month.ts';
+import { changeOfSubscriber, noticeLeavesBefore } from '#domain/price/price-change.ts';
+import { effectOfPrice } from '#domain/price/price-of-month.ts';
+import { firstRenewalFrom } from '#domain/time/billing-period.ts';
 import type { EmailPropsByName } from '#emails/email-props.ts';
 import { readAnchors } from '#money/carriers/server/for-other-features.ts';
 import { letterFacts, letterKey, sendLetter } from '#money/endings/server/for-other-features.ts';
@@ -87,9 +88,8 @@ async function tell(
   // The clock of the process that began this subscription may be a little ahead.
   const toldAt = now > row.startDate ? now : row.startDate;
   const leavesBy = new Date(toldAt.getTime() + leavesWithinMs);
-  const appliesFrom = noticeAppliesFrom(price.subscribersFrom, leavesBy, notices);
-  // With another change still to come, it is that one's price that this one changes.
-  const previous = priceInForce(row.individualPrice, notices, new Date(appliesFrom.getTime() - 1));
+  const paid = { price: row.individualPrice, notices };
+  const { previous, appliesFrom } = changeOfSubscriber(paid, price.subscribersFrom, leavesBy);
   const notice = { subscriptionId: row.id, priceId: price.id, toldAt, appliesFrom };
   if (!(await insertNotice(tx, { ...notice, since: row.startDate }))) return;
   await appendToLedger(tx, {
