@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { dunningEnd } from '#domain/money/dunning.ts';
-import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
+import { type EuroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
 import { actualMonthlyCosts } from '#domain/price/monthly-cap.ts';
 import {
   countsTowardCap,
@@ -22,9 +22,9 @@ function costs(rows: readonly ListedRow[], now: Date): Map<number, EuroCents> {
   const counted = rows.filter((row) =>
     countsTowardCap({ status: row.status, isFree: row.is_free, endDate: row.end_date }, now),
   );
-  const cap = euroCents(rows[0]?.monthly_cap ?? 0);
+  const cap = rows[0]?.monthly_cap ?? ZERO;
   return actualMonthlyCosts(
-    counted.map((row) => ({ id: row.id, price: euroCents(row.individual_price) })),
+    counted.map((row) => ({ id: row.id, price: row.individual_price })),
     cap,
   );
 }
@@ -41,7 +41,7 @@ function paidUntil({ status, is_free, current_period_end: end }: ListedRow, now:
 
 /** See docs/product/price-and-cap.md#subscriber-keeps-their-price. */
 function priceOf(row: ListedRow): EuroCents {
-  return euroCents(isLive(row.status) ? row.individual_price : row.subscription_price);
+  return isLive(row.status) ? row.individual_price : row.subscription_price;
 }
 
 /** `cost`: that of a month under the cap, which depends on the others. */
@@ -69,10 +69,10 @@ export function describeSubscription(
       name: row.automation_name,
       description: row.automation_description,
       image: row.image_key ? `/media/${row.image_key}` : null,
-      subscription_price: eurosFromCents(euroCents(row.subscription_price)),
+      subscription_price: eurosFromCents(row.subscription_price),
     },
-    automation_price: eurosFromCents(euroCents(row.purchase_price)),
-    individual_price: eurosFromCents(euroCents(row.individual_price)),
+    automation_price: eurosFromCents(row.purchase_price),
+    individual_price: eurosFromCents(row.individual_price),
     actual_monthly_cost: eurosFromCents(cost),
     display_price: eurosFromCents(displayPrice({ ...standing, price: priceOf(row) })),
     is_free: row.is_free,

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
 import { firstRenewalFrom, isToldOfContract } from '#domain/price/price-change.ts';
 import { effectOfPrice } from '#domain/price/price-effect.ts';
 import { countedAtRenewal } from '#domain/price/renewal-debit.ts';
@@ -28,7 +28,7 @@ async function effectOf(
   const { subscriptionId: id } = notice;
   if (!customer || !counted.some((one) => one.id === id)) return null;
   const { monthlyCap: cap } = customer;
-  const prices = { previous: euroCents(notice.currentPrice), amount: euroCents(notice.newPrice) };
+  const prices = { previous: notice.currentPrice, amount: notice.newPrice };
   const effect = effectOfPrice({ counted, cap, id, ...prices });
   return {
     share_before: eurosFromCents(effect.shareBefore),
@@ -44,8 +44,8 @@ function shown(notice: Notice, first: Date, effect: OwnNotice['effect']): OwnNot
   const choice = keptAt ? ('kept' as const) : null;
   return {
     automation_name: notice.automationName,
-    current_price: eurosFromCents(euroCents(notice.currentPrice)),
-    new_price: eurosFromCents(euroCents(notice.newPrice)),
+    current_price: eurosFromCents(notice.currentPrice),
+    new_price: eurosFromCents(notice.newPrice),
     first_renewal_at: first.toISOString(),
     effect,
     choice: hasLeft(status) ? 'left' : choice,
