@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import type { Customer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { pressOn, reach } from './harness/keyboard.ts';
@@ -19,7 +20,7 @@ async function openSubscription(
   page: Page,
   shop: ShopAddresses,
   customer: Customer,
-  status: string,
+  status: SubscriptionStatus,
 ): Promise<void> {
   const end = new Date(Date.now() + 12 * day);
   const subscription = { status, currentPeriodEnd: end, endDate: status === 'cancelling' ? end : null };

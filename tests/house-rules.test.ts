@@ -71,6 +71,26 @@ describe('imports', () => {
   });
 });
 
+describe('columns', () => {
+  test('a word of a closed list has its type where it has its CHECK (decision 46)', async () => {
+    const untyped = await Promise.all(
+      (await filesOf('src/server/db/schema/*.ts')).map(async (file) => {
+        const schema = await read(file);
+        const listed = [...schema.matchAll(/\$\{table\.(\w+)\} in \(\$\{oneOf\(/g)].map(([, name]) => name);
+        const plain = [...schema.matchAll(/^ +(\w+): text\('\w+'\)(?!\.\$type<)/gm)].map(([, name]) => name);
+        return listed.filter((name) => plain.includes(name)).map((name) => `${file}: ${name}`);
+      }),
+    );
+    expect(untyped.flat()).toEqual([]);
+  });
+
+  test('nothing casts to a status, or to cents what a row holds', async () => {
+    const files = (await filesOf('src/**/*.{ts,tsx}')).filter((file) => !file.includes('.test.'));
+    const said = await linesThatSay(/ as \w*Status\b|euroCents\(\w*row\w*[.?]/i, files);
+    expect(said).toEqual([]);
+  });
+});
+
 describe('doors', () => {
   const most = 15;
   const line = /^export (?:type )?\{([^}]*)\} from '\.\/[\w-]+\.tsx?';$/gm;

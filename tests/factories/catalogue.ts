@@ -1,6 +1,8 @@
+import { euroCents } from '#domain/money/money.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { automationPages, automations, categories } from '#server/db/schema/catalogue.ts';
 import type { Shop } from '#server/shop.ts';
+import type { PlainCents } from './plain-cents.ts';
 
 type InShop = Pick<Shop, 'db' | 'clock'>;
 
@@ -24,7 +26,10 @@ async function anyCategory(shop: InShop): Promise<number> {
 /** Inserts an automation with its page (35 € and 5 €/month unless told); answers its id. */
 export async function createAutomation(
   shop: InShop,
-  values: Partial<typeof automations.$inferInsert> & { name: string; html?: string },
+  values: Partial<PlainCents<typeof automations.$inferInsert, 'purchasePrice' | 'subscriptionPrice'>> & {
+    name: string;
+    html?: string;
+  },
 ): Promise<number> {
   const { html = '<!doctype html><html lang="fr"><title>Page</title><h1>Page</h1></html>', ...columns } =
     values;
@@ -38,6 +43,8 @@ export async function createAutomation(
       createdAt: now,
       updatedAt: now,
       ...columns,
+      purchasePrice: euroCents(columns.purchasePrice ?? 3500),
+      subscriptionPrice: euroCents(columns.subscriptionPrice ?? 500),
     })
     .returning({ id: automations.id });
   await shop.db.insert(automationPages).values({

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { euroCents } from '#domain/money/money.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import { hashPassword } from '#people/auth/server/password-hashing.ts';
 import { openSession } from '#people/auth/server/session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
 import { notificationPreferences, users } from '#server/db/schema/accounts.ts';
 import type { Shop } from '#server/shop.ts';
+import type { PlainCents } from './plain-cents.ts';
 
 export interface TestCustomer {
   id: number;
@@ -19,7 +22,7 @@ export interface TestCustomer {
 export const defaultPassword = 'un mot de passe sérieux';
 let defaultHash: Promise<string> | undefined;
 
-type Overrides = Partial<typeof users.$inferInsert> & {
+type Overrides = Partial<PlainCents<typeof users.$inferInsert, 'monthlyCap'>> & {
   password?: string;
   /** Of the tokens: `admin` opens a staff session (with `isStaff: true`). */
   audience?: 'customer' | 'admin';
@@ -43,6 +46,7 @@ export async function createCustomer(
       dateJoined: now,
       passwordHash,
       ...overrides,
+      monthlyCap: euroCents(overrides.monthlyCap ?? DEFAULT_MONTHLY_CAP),
     })
     .returning();
   if (!row) throw new Error('the customer was not written');

@@ -1,6 +1,9 @@
+import { euroCents } from '#domain/money/money.ts';
+import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { purchases } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Shop } from '#server/shop.ts';
+import type { PlainCents } from './plain-cents.ts';
 
 type InShop = Pick<Shop, 'db' | 'clock'>;
 type SubscriptionValues = typeof subscriptions.$inferInsert;
@@ -8,7 +11,7 @@ type SubscriptionValues = typeof subscriptions.$inferInsert;
 const day = 24 * 60 * 60 * 1000;
 
 /** What each status needs to be a possible row; the rest is the caller's. */
-function possible(status: string, now: Date): Partial<SubscriptionValues> {
+function possible(status: SubscriptionStatus, now: Date): Partial<SubscriptionValues> {
   switch (status) {
     case 'cancelling':
       return { endDate: new Date(now.getTime() + 10 * day) };
@@ -28,7 +31,8 @@ function possible(status: string, now: Date): Partial<SubscriptionValues> {
 /** Inserts a subscription (active, 5 €/month unless told); answers its id. */
 export async function createSubscription(
   shop: InShop,
-  values: Pick<SubscriptionValues, 'userId' | 'automationId'> & Partial<SubscriptionValues>,
+  values: Pick<SubscriptionValues, 'userId' | 'automationId'> &
+    Partial<PlainCents<SubscriptionValues, 'individualPrice' | 'monthlyShare'>>,
 ): Promise<number> {
   const now = shop.clock.now();
   const status = values.status ?? 'active';
@@ -36,11 +40,12 @@ export async function createSubscription(
     .insert(subscriptions)
     .values({
       status,
-      individualPrice: 500,
       startDate: now,
       createdAt: now,
       ...possible(status, now),
       ...values,
+      individualPrice: euroCents(values.individualPrice ?? 500),
+      monthlyShare: euroCents(values.monthlyShare ?? 0),
     })
     .returning({ id: subscriptions.id });
   return row!.id;
@@ -50,11 +55,16 @@ export async function createSubscription(
 export async function createPurchase(
   shop: InShop,
   values: Pick<typeof purchases.$inferInsert, 'userId' | 'automationId'> &
-    Partial<typeof purchases.$inferInsert>,
+    Partial<PlainCents<typeof purchases.$inferInsert, 'amountPaid'>>,
 ): Promise<number> {
   const [row] = await shop.db
     .insert(purchases)
-    .values({ source: 'order', amountPaid: 3500, purchasedAt: shop.clock.now(), ...values })
+    .values({
+      source: 'order',
+      purchasedAt: shop.clock.now(),
+      ...values,
+      amountPaid: euroCents(values.amountPaid ?? 3500),
+    })
     .returning({ id: purchases.id });
   return row!.id;
 }

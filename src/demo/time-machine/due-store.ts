@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import { type EuroCents, ZERO } from '#domain/money/money.ts';
 import { TRIAL_REMINDER_DAYS } from '#domain/price/free-trial.ts';
 import { GIFT_REMINDER_DAYS } from '#domain/price/gift.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { invoices } from '#server/db/schema/invoices.ts';
 import { jobRuns } from '#server/db/schema/messages.ts';
-import { invoices } from '#server/db/schema/orders.ts';
 
 interface Span {
   from: Date;
@@ -13,25 +13,13 @@ interface Span {
 }
 
 /** A debit by its invoice, a refund by its credit note, whose amount is negative. */
-export interface MoneyMoved {
-  at: Date;
-  number: string;
-  amount: EuroCents;
-  person: string | null;
-}
-
-export interface JobDone {
-  at: Date;
-  sweep: string;
-  done: number;
-  failures: number;
-  error: string | null;
-}
+export type MoneyMoved = Awaited<ReturnType<typeof selectMoneyMoved>>[number];
+export type JobDone = Awaited<ReturnType<typeof selectJobsDone>>[number];
 
 const most = 2_000;
 
-export async function selectMoneyMoved(db: Queries, { from, to }: Span): Promise<MoneyMoved[]> {
-  const rows = await db
+export function selectMoneyMoved(db: Queries, { from, to }: Span) {
+  return db
     .select({
       at: invoices.issuedAt,
       number: invoices.number,
@@ -43,10 +31,9 @@ export async function selectMoneyMoved(db: Queries, { from, to }: Span): Promise
     .where(and(gte(invoices.issuedAt, from), lt(invoices.issuedAt, to)))
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .limit(most);
-  return rows.map((row) => ({ ...row, amount: euroCents(row.amount) }));
 }
 
-export function selectJobsDone(db: Queries, { from, to }: Span): Promise<JobDone[]> {
+export function selectJobsDone(db: Queries, { from, to }: Span) {
   return db
     .select({
       at: jobRuns.lastAt,
@@ -127,7 +114,7 @@ interface Row extends Record<string, unknown> {
   at: Date | string;
   automation: string | null;
   person: string | null;
-  amount: number | null;
+  amount: EuroCents | null;
 }
 
 /** The first that comes after an instant; undefined when nothing waits. */
@@ -143,5 +130,5 @@ export async function selectNextDue(db: Queries, after: Date): Promise<Due | und
     order by d.at, d.id
     limit 1`);
   const [row] = rows;
-  return row && { ...row, at: new Date(row.at), amount: euroCents(row.amount ?? 0) };
+  return row && { ...row, at: new Date(row.at), amount: row.amount ?? ZERO };
 }

@@ -7,6 +7,7 @@ import { isOverAtProvider } from './provider-status.ts';
 export const COMPARISON_ORIGINS = ['night', 'command', 'staff'] as const;
 export type ComparisonOrigin = (typeof COMPARISON_ORIGINS)[number];
 export const COMPARISON_STATUSES = ['running', 'finished'] as const;
+export type ComparisonStatus = (typeof COMPARISON_STATUSES)[number];
 
 export const SUBSCRIPTION_DIFFERENCES = [
   'missing_at_provider',

@@ -1,9 +1,10 @@
+import type { PaymentType } from '../status/payment-status.ts';
 import { formatDateTime } from '../time/french-dates.ts';
 import { withdrawalEnd } from './withdrawal.ts';
 
 interface Contract {
   /** `initial` also buys the automation; the others pay a month of what is owned. */
-  type: 'initial' | 'purchased_activation' | 'restored';
+  type: PaymentType;
   immediateAccessAt: Date | null;
 }
 

@@ -14,6 +14,13 @@ export const ORDER_TRANSITIONS: TransitionTable<OrderStatus, OrderAct> = {
   refunded: {},
 };
 
+export const ORDER_REASONS = ['purchase', 'activation', 'renewal'] as const;
+export type OrderReason = (typeof ORDER_REASONS)[number];
+export const ORDER_LINE_KINDS = ['purchase', 'subscription', 'cap_discount'] as const;
+export type OrderLineKind = (typeof ORDER_LINE_KINDS)[number];
+export const PURCHASE_SOURCES = ['order', 'gift', 'restore'] as const;
+export type PurchaseSource = (typeof PURCHASE_SOURCES)[number];
+
 export const PAYABLE_ORDER_STATUSES = ORDER_STATUSES.filter((status) => ORDER_TRANSITIONS[status].pay);
 
 export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { euroCents } from '../money/money.ts';
 import { isValidCap } from '../price/monthly-cap.ts';
 import { mergedRecord, restoredAutomations, restoredCap, restoreProblem } from './restore.ts';
 
@@ -8,7 +9,7 @@ const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01
 const far = new Date('2040-01-01');
 const record = fc.record({
   owned: ids,
-  monthlyCap: fc.integer({ min: 200, max: 10_000 }),
+  monthlyCap: fc.integer({ min: 200, max: 10_000 }).map(euroCents),
   deletedAt: instant,
   restoredAt: fc.option(instant),
   purgeAt: fc.constant(far),
@@ -87,7 +88,7 @@ describe('the record of a second deletion', () => {
   it('keeps what nobody restored, and nothing of what was', () => {
     fc.assert(
       fc.property(record, ids, fc.boolean(), (earlier, purchases, emailVerified) => {
-        const left = { purchases, monthlyCap: 1500, emailVerified };
+        const left = { purchases, monthlyCap: euroCents(1500), emailVerified };
         const merged = mergedRecord(left, earlier);
         const waits = earlier.restoredAt === null || earlier.restoredAt <= earlier.deletedAt;
         for (const id of purchases) expect(merged.purchases).toContain(id);

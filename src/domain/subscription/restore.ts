@@ -1,6 +1,6 @@
 /** Who may restore what of a deleted account (docs/product/export-and-restore.md#same-email-verified-deleted). */
 
-import { type EuroCents, euroCents } from '../money/money.ts';
+import type { EuroCents } from '../money/money.ts';
 import { DEFAULT_MONTHLY_CAP, isValidCap } from '../price/monthly-cap.ts';
 
 /** What a signed file says, once verified; instants in ISO 8601, ids of automations. */
@@ -14,7 +14,7 @@ export interface RestoreClaim {
 export interface DeletionRecord {
   /** What was refunded or lost to a dispute since is none of them. */
   readonly owned: readonly number[];
-  readonly monthlyCap: number;
+  readonly monthlyCap: EuroCents;
   readonly deletedAt: Date;
   readonly restoredAt: Date | null;
   readonly purgeAt: Date;
@@ -51,13 +51,13 @@ export function restoredAutomations(
 /** See docs/product/export-and-restore.md#cap-of-the-record. */
 export function restoredCap(claim: RestoreClaim, record: DeletionRecord): EuroCents {
   if (claim.monthlyCap !== null && !isValidCap(claim.monthlyCap)) return DEFAULT_MONTHLY_CAP;
-  return isValidCap(record.monthlyCap) ? euroCents(record.monthlyCap) : DEFAULT_MONTHLY_CAP;
+  return isValidCap(record.monthlyCap) ? record.monthlyCap : DEFAULT_MONTHLY_CAP;
 }
 
 /** `purchases` by their numbers, for one automation may have been bought twice. */
 interface Left {
   readonly purchases: readonly number[];
-  readonly monthlyCap: number;
+  readonly monthlyCap: EuroCents;
 }
 
 /** See docs/product/export-and-restore.md#merged-records. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { attemptsUsedAfterFailure, nextAttempt, shouldSuspend } from '../money/dunning.ts';
-import { euroCents } from '../money/money.ts';
+import { type EuroCents, euroCents } from '../money/money.ts';
 import { askForTrial, freeTrialEnd } from '../price/free-trial.ts';
 import { actAtGiftEnd } from '../price/gift.ts';
 import {
@@ -37,7 +37,7 @@ interface Row {
 
 interface Record {
   purchases: readonly number[];
-  monthlyCap: number;
+  monthlyCap: EuroCents;
   deletedAt: Date;
   restoredAt: Date | null;
   purgeAt: Date;
@@ -166,7 +166,7 @@ class Life {
     const earlier = this.record;
     const left = {
       purchases: this.owned ? [automation] : [],
-      monthlyCap: 1500,
+      monthlyCap: euroCents(1500),
       emailVerified: true,
     };
     const kept = mergedRecord(left, earlier);

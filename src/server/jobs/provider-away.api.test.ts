@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { sweepDunning } from '#money/renewals/server/dunning.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -31,7 +32,7 @@ const jobs = listJobs({ send: async () => {} });
 
 /** Something due for each sweep that asks the provider. */
 async function dueOfEverySweep(customer: TestCustomer): Promise<void> {
-  const row = async (status: string, values: object) => {
+  const row = async (status: SubscriptionStatus, values: object) => {
     const known = { userId: customer.id, automationId: await newAutomation(), status };
     await createSubscription(shop, { ...known, stripeSubscriptionId: `sub_absent_${serial}`, ...values });
   };
@@ -100,7 +101,7 @@ it('a late payment that could not be asked for is put off, not asked for again a
   // The others' late payments are theirs.
   await shop.pool.query('update subscriptions set next_dunning_at = null');
   const { id: userId } = await createCustomer(shop);
-  const late = { status: 'past_due', stripeSubscriptionId: 'sub_absent_late' };
+  const late = { status: 'past_due', stripeSubscriptionId: 'sub_absent_late' } as const;
   const since = { pastDueSince: fromNow(-24 * hourMs), nextDunningAt: shop.clock.now() };
   await createSubscription(shop, { userId, automationId: await newAutomation(), ...late, ...since });
   shop.sandbox.control.outage('unreachable');

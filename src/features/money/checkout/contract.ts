@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, publicReading } from '#contract-kit/endpoint.ts';
 import { euros, idParams, isoInstant, lineOfText, namedId } from '#contract-kit/fields.ts';
+import { INTENT_TYPES, PAYMENT_TYPES } from '#domain/status/payment-status.ts';
 import { routes } from './calls.ts';
 
 /** See docs/product/withdrawal-and-termination.md#access-at-once-is-asked-for. */
@@ -25,7 +26,7 @@ export const getPaymentConfig = endpoint(routes.getPaymentConfig, {
 export const quote = z.object({
   automation_id: z.int(),
   automation_name: z.string(),
-  type: z.enum(['initial', 'purchased_activation', 'restored']),
+  type: z.enum(PAYMENT_TYPES),
   purchase_price: euros,
   first_month: euros,
   total_today: euros,
@@ -49,7 +50,7 @@ export const openedPayment = z.object({
   automation_id: z.int(),
   payment_intent_id: z.string().nullable(),
   client_secret: z.string().nullable(),
-  intent_type: z.enum(['payment', 'setup', 'none']),
+  intent_type: z.enum(INTENT_TYPES),
   payment_amount: euros,
 });
 

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { euros, isoInstant, lineOfText } from '#contract-kit/fields.ts';
 import { isEmail, normaliseEmail } from '#domain/people/email-address.ts';
+import { LANGUAGES, TECHNICAL_LEVELS, TIMEZONES } from '#domain/people/profile-choices.ts';
 import { routes } from './calls.ts';
-
-export const languages = ['fr', 'en'] as const;
-export const timezones = ['Europe/Paris', 'UTC', 'America/New_York', 'Asia/Tokyo'] as const;
-export const technicalLevels = ['beginner', 'intermediate', 'expert'] as const;
 
 /** See docs/product/address.md#always-billing. */
 export const addressEntity = z.object({
@@ -27,9 +24,9 @@ export const addressEntity = z.object({
 
 export const profile = z.strictObject({
   company_name: lineOfText(150),
-  language: z.enum(languages, "Cette langue n'est pas proposée."),
-  timezone: z.enum(timezones, "Ce fuseau horaire n'est pas proposé."),
-  technical_level: z.enum(technicalLevels, "Ce niveau n'est pas proposé."),
+  language: z.enum(LANGUAGES, "Cette langue n'est pas proposée."),
+  timezone: z.enum(TIMEZONES, "Ce fuseau horaire n'est pas proposé."),
+  technical_level: z.enum(TECHNICAL_LEVELS, "Ce niveau n'est pas proposé."),
 });
 
 /** Euros (docs/product/account.md#what-its-owner-sees). */

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+  LANGUAGES,
+  type Language,
+  TECHNICAL_LEVELS,
+  type TechnicalLevel,
+  TIMEZONES,
+  type Timezone,
+} from '#domain/people/profile-choices.ts';
+import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import type { RestoreClaim } from '#domain/subscription/restore.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
+
+const TERMS_TYPES = ['registration', 'purchase', 'subscription'] as const;
+type TermsType = (typeof TERMS_TYPES)[number];
 
 export const users = pgTable(
   'users',
@@ -33,11 +34,11 @@ export const users = pgTable(
     lastLogin: instant('last_login'),
     // Of a sign-in or, day by day, of a session that goes on.
     lastSeenAt: instant('last_seen_at'),
-    monthlyCap: cents('monthly_cap').notNull().default(1500),
+    monthlyCap: cents('monthly_cap').notNull().default(DEFAULT_MONTHLY_CAP),
     companyName: text('company_name').notNull().default(''),
-    language: text('language').notNull().default('fr'),
-    timezone: text('timezone').notNull().default('Europe/Paris'),
-    technicalLevel: text('technical_level').notNull().default('beginner'),
+    language: text('language').$type<Language>().notNull().default('fr'),
+    timezone: text('timezone').$type<Timezone>().notNull().default('Europe/Paris'),
+    technicalLevel: text('technical_level').$type<TechnicalLevel>().notNull().default('beginner'),
     // See docs/product/trial.md#waits-for-the-verified-email.
     chosenTrialAutomationId: integer('chosen_trial_automation_id'),
     trialUsedAt: instant('trial_used_at'),
@@ -65,15 +66,9 @@ export const users = pgTable(
       .on(sql`coalesce(${table.lastSeenAt}, ${table.dateJoined})`)
       .where(sql`${table.deletedAt} is null and not ${table.isStaff}`),
     check('users_monthly_cap_range', sql`${table.monthlyCap} between 200 and 10000`),
-    check('users_language', sql`${table.language} in (${oneOf(['fr', 'en'])})`),
-    check(
-      'users_timezone',
-      sql`${table.timezone} in (${oneOf(['Europe/Paris', 'UTC', 'America/New_York', 'Asia/Tokyo'])})`,
-    ),
-    check(
-      'users_technical_level',
-      sql`${table.technicalLevel} in (${oneOf(['beginner', 'intermediate', 'expert'])})`,
-    ),
+    check('users_language', sql`${table.language} in (${oneOf(LANGUAGES)})`),
+    check('users_timezone', sql`${table.timezone} in (${oneOf(TIMEZONES)})`),
+    check('users_technical_level', sql`${table.technicalLevel} in (${oneOf(TECHNICAL_LEVELS)})`),
     check('users_superuser_is_staff', sql`not ${table.isSuperuser} or ${table.isStaff}`),
   ],
 );
@@ -96,7 +91,7 @@ export const addresses = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    addressType: text('address_type').notNull().default('billing'),
+    addressType: text('address_type').$type<'billing'>().notNull().default('billing'),
     addressName: text('address_name').notNull().default('Facturation'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -117,77 +112,12 @@ export const addresses = pgTable(
   ],
 );
 
-/** See docs/product/session.md#rotating-family. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    audience: text('audience').notNull(),
-    createdAt: instant('created_at').notNull(),
-    revokedAt: instant('revoked_at'),
-    revokedReason: text('revoked_reason'),
-  },
-  (table) => [
-    index('sessions_user_idx').on(table.userId),
-    check('sessions_audience', sql`${table.audience} in (${oneOf(['customer', 'admin'])})`),
-  ],
-);
-
-export const refreshTokens = pgTable(
-  'refresh_tokens',
-  {
-    id: uuid('id').primaryKey(),
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
-    issuedAt: instant('issued_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
-    successorId: uuid('successor_id').references((): AnyPgColumn => refreshTokens.id, {
-      onDelete: 'set null',
-    }),
-  },
-  (table) => [
-    index('refresh_tokens_session_idx').on(table.sessionId),
-    index('refresh_tokens_expiry_idx').on(table.expiresAt),
-    // Forgetting a token looks for the one that it followed.
-    index('refresh_tokens_successor_idx').on(table.successorId),
-  ],
-);
-
-/** Only the hash of the key is kept. */
-export const emailedLinks = pgTable(
-  'emailed_links',
-  {
-    keyHash: text('key_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').notNull(),
-    email: text('email').notNull(),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
-  },
-  (table) => [
-    index('emailed_links_user_idx').on(table.userId),
-    index('emailed_links_expiry_idx').on(table.expiresAt),
-    check(
-      'emailed_links_purpose',
-      sql`${table.purpose} in (${oneOf(['verify_email', 'change_email', 'reset_password', 'reset_admin_password', 'terminate', 'withdraw', 'price_change'])})`,
-    ),
-  ],
-);
-
 export const termsAcceptances = pgTable(
   'terms_acceptances',
   {
     id: identity(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    type: text('type').notNull(),
+    type: text('type').$type<TermsType>().notNull(),
     accepted: boolean('accepted').notNull(),
     acceptedAt: instant('accepted_at').notNull(),
     userAgent: text('user_agent').notNull(),
@@ -197,10 +127,7 @@ export const termsAcceptances = pgTable(
   },
   (table) => [
     index('terms_acceptances_user_idx').on(table.userId),
-    check(
-      'terms_acceptances_type',
-      sql`${table.type} in (${oneOf(['registration', 'purchase', 'subscription'])})`,
-    ),
+    check('terms_acceptances_type', sql`${table.type} in (${oneOf(TERMS_TYPES)})`),
   ],
 );
 

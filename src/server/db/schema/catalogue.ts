@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { euroCents } from '#domain/money/money.ts';
 import { users } from './accounts.ts';
 import { cents, identity, instant } from './columns.ts';
 
@@ -28,9 +29,9 @@ export const automations = pgTable(
     imageKey: text('image_key').notNull().default(''),
     available: boolean('available').notNull().default(true),
     subscriptionAvailable: boolean('subscription_available').notNull().default(true),
-    purchasePrice: cents('purchase_price').notNull().default(3500),
+    purchasePrice: cents('purchase_price').notNull().default(euroCents(3500)),
     // For new buyers; those already subscribed follow `subscription_prices`.
-    subscriptionPrice: cents('subscription_price').notNull().default(500),
+    subscriptionPrice: cents('subscription_price').notNull().default(euroCents(500)),
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { integer, timestamp } from 'drizzle-orm/pg-core';
+import type { EuroCents } from '#domain/money/money.ts';
 
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+// Each keeps its name in its type, by which `Columns` types the rows of hand-written SQL.
+export const instant = <Name extends string>(name: Name) =>
+  timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Whole euro cents (docs/product/money.md#cents-inside). */
-export const cents = (name: string) => integer(name);
+export const cents = <Name extends string>(name: Name) => integer(name).$type<EuroCents>();
 
 /** See docs/product/api.md#numbers-of-rows-are-whole. */
 export const identity = () => integer('id').primaryKey().generatedAlwaysAsIdentity();

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ZERO } from '#domain/money/money.ts';
 import {
   COMPARISON_ORIGINS,
   COMPARISON_STATUSES,
+  type ComparisonOrigin,
+  type ComparisonStatus,
   DIFFERENCE_KINDS,
+  type DifferenceKind,
+  type Said,
 } from '#domain/money/provider-difference.ts';
 import { users } from './accounts.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
@@ -13,8 +18,8 @@ export const providerComparisons = pgTable(
   'provider_comparisons',
   {
     id: identity(),
-    origin: text('origin').notNull(),
-    status: text('status').notNull(),
+    origin: text('origin').$type<ComparisonOrigin>().notNull(),
+    status: text('status').$type<ComparisonStatus>().notNull(),
     // The Paris day that is compared, `2026-11-21`.
     day: text('day').notNull(),
     askedBy: integer('asked_by').references(() => users.id, { onDelete: 'set null' }),
@@ -23,10 +28,10 @@ export const providerComparisons = pgTable(
     subscriptionsSeen: integer('subscriptions_seen').notNull().default(0),
     invoicesSeen: integer('invoices_seen').notNull().default(0),
     // Euro cents taken and given back on that day, as each side has it.
-    debitsHere: cents('debits_here').notNull().default(0),
-    debitsThere: cents('debits_there').notNull().default(0),
-    refundsHere: cents('refunds_here').notNull().default(0),
-    refundsThere: cents('refunds_there').notNull().default(0),
+    debitsHere: cents('debits_here').notNull().default(ZERO),
+    debitsThere: cents('debits_there').notNull().default(ZERO),
+    refundsHere: cents('refunds_here').notNull().default(ZERO),
+    refundsThere: cents('refunds_there').notNull().default(ZERO),
   },
   (table) => [
     // One a night, on any number of processes.
@@ -47,14 +52,14 @@ export const providerDifferences = pgTable(
     comparisonId: integer('comparison_id')
       .notNull()
       .references(() => providerComparisons.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<DifferenceKind>().notNull(),
     // The provider's object, or our row when the provider has none.
     objectId: text('object_id').notNull(),
     subscriptionId: integer('subscription_id'),
     // The provider's subscription that the repair converges.
     stripeSubscriptionId: text('stripe_subscription_id'),
-    here: jsonb('here').$type<string | number | boolean | null>(),
-    there: jsonb('there').$type<string | number | boolean | null>(),
+    here: jsonb('here').$type<Said>(),
+    there: jsonb('there').$type<Said>(),
   },
   (table) => [
     uniqueIndex('provider_differences_once').on(table.comparisonId, table.kind, table.objectId),

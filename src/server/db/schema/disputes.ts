@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { DISPUTE_STATUSES } from '#domain/status/dispute-status.ts';
+import { DISPUTE_STATUSES, type DisputeStatus } from '#domain/status/dispute-status.ts';
 import { users } from './accounts.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
 import { orders } from './orders.ts';
@@ -16,7 +16,7 @@ export const disputes = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    status: text('status').notNull(),
+    status: text('status').$type<DisputeStatus>().notNull(),
     amount: cents('amount').notNull(),
     // In the bank's words: fraudulent, product_not_received …
     reason: text('reason').notNull(),

@@ -10,7 +10,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { LEDGER_ACTORS, LEDGER_ENTITIES } from '#domain/money/ledger-facts.ts';
+import {
+  LEDGER_ACTORS,
+  LEDGER_ENTITIES,
+  type LedgerActor,
+  type LedgerEntity,
+} from '#domain/money/ledger-facts.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** Locked while an event is appended, so that only this customer's writers wait. */
@@ -28,9 +33,9 @@ export const ledgerEvents = pgTable(
     ledgerId: uuid('ledger_id').notNull(),
     sequence: integer('sequence').notNull(),
     at: instant('at').notNull(),
-    actor: text('actor').notNull(),
+    actor: text('actor').$type<LedgerActor>().notNull(),
     actorLedgerId: uuid('actor_ledger_id'),
-    entity: text('entity').notNull(),
+    entity: text('entity').$type<LedgerEntity>().notNull(),
     entityId: text('entity_id').notNull(),
     act: text('act').notNull(),
     before: jsonb('before').$type<Record<string, unknown> | null>(),

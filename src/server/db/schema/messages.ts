@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { ALERT_RESOLUTIONS } from '#domain/status/alert-resolution.ts';
+import { ALERT_RESOLUTIONS, type AlertResolution } from '#domain/status/alert-resolution.ts';
 import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 
@@ -97,7 +97,7 @@ export const alerts = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     raisedAt: instant('raised_at').notNull(),
     resolvedAt: instant('resolved_at'),
-    resolution: text('resolution'),
+    resolution: text('resolution').$type<AlertResolution>(),
     // Null when the shop resolved it by itself.
     resolvedBy: integer('resolved_by').references(() => users.id, { onDelete: 'set null' }),
     note: text('note').notNull().default(''),

@@ -10,12 +10,45 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ORDER_STATUSES } from '#domain/status/order-status.ts';
-import { PAYMENT_STATUSES } from '#domain/status/payment-status.ts';
-import { REFUND_REASONS, REFUND_STATUSES } from '#domain/status/refund-status.ts';
+import type { EuroCents } from '#domain/money/money.ts';
+import {
+  ORDER_LINE_KINDS,
+  ORDER_REASONS,
+  ORDER_STATUSES,
+  type OrderLineKind,
+  type OrderReason,
+  type OrderStatus,
+  PURCHASE_SOURCES,
+  type PurchaseSource,
+} from '#domain/status/order-status.ts';
+import {
+  INTENT_TYPES,
+  type IntentType,
+  PAYMENT_STATUSES,
+  PAYMENT_TYPES,
+  type PaymentStatus,
+  type PaymentType,
+} from '#domain/status/payment-status.ts';
+import {
+  REFUND_REASONS,
+  REFUND_STATUSES,
+  type RefundReason,
+  type RefundStatus,
+} from '#domain/status/refund-status.ts';
 import { users } from './accounts.ts';
 import { automations } from './catalogue.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
+
+/** A line of an order as it was written on a paper. */
+export interface PrintedLine {
+  kind: OrderLineKind;
+  label: string;
+  amount: EuroCents;
+}
+
+export interface RefundLine extends PrintedLine {
+  kind: Exclude<OrderLineKind, 'cap_discount'>;
+}
 
 export const orders = pgTable(
   'orders',
@@ -24,8 +57,8 @@ export const orders = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    status: text('status').notNull(),
-    reason: text('reason').notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    reason: text('reason').$type<OrderReason>().notNull(),
     totalAmount: cents('total_amount').notNull(),
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     createdAt: instant('created_at').notNull(),
@@ -36,7 +69,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_user_idx').on(table.userId, table.createdAt),
     check('orders_status', sql`${table.status} in (${oneOf(ORDER_STATUSES)})`),
-    check('orders_reason', sql`${table.reason} in (${oneOf(['purchase', 'activation', 'renewal'])})`),
+    check('orders_reason', sql`${table.reason} in (${oneOf(ORDER_REASONS)})`),
     check('orders_paid_at', sql`(${table.status} in ('paid', 'refunded')) = (${table.paidAt} is not null)`),
     check('orders_total_not_negative', sql`${table.totalAmount} >= 0`),
   ],
@@ -49,14 +82,14 @@ export const orderItems = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<OrderLineKind>().notNull(),
     automationId: integer('automation_id').references(() => automations.id, { onDelete: 'set null' }),
     label: text('label').notNull(),
     amount: cents('amount').notNull(),
   },
   (table) => [
     index('order_items_order_idx').on(table.orderId),
-    check('order_items_kind', sql`${table.kind} in (${oneOf(['purchase', 'subscription', 'cap_discount'])})`),
+    check('order_items_kind', sql`${table.kind} in (${oneOf(ORDER_LINE_KINDS)})`),
   ],
 );
 
@@ -71,7 +104,7 @@ export const purchases = pgTable(
     automationId: integer('automation_id')
       .notNull()
       .references(() => automations.id, { onDelete: 'restrict' }),
-    source: text('source').notNull(),
+    source: text('source').$type<PurchaseSource>().notNull(),
     orderId: integer('order_id').references(() => orders.id),
     amountPaid: cents('amount_paid').notNull(),
     purchasedAt: instant('purchased_at').notNull(),
@@ -82,7 +115,7 @@ export const purchases = pgTable(
       .on(table.userId, table.automationId)
       .where(sql`${table.endedAt} is null`),
     index('purchases_automation_idx').on(table.automationId),
-    check('purchases_source', sql`${table.source} in (${oneOf(['order', 'gift', 'restore'])})`),
+    check('purchases_source', sql`${table.source} in (${oneOf(PURCHASE_SOURCES)})`),
   ],
 );
 
@@ -103,9 +136,9 @@ export const payments = pgTable(
       .notNull()
       .unique()
       .references(() => orders.id),
-    type: text('type').notNull(),
-    status: text('status').notNull(),
-    intentType: text('intent_type').notNull().default('payment'),
+    type: text('type').$type<PaymentType>().notNull(),
+    status: text('status').$type<PaymentStatus>().notNull(),
+    intentType: text('intent_type').$type<IntentType>().notNull().default('payment'),
     amount: cents('amount').notNull(),
     purchaseAmount: cents('purchase_amount').notNull(),
     firstMonthAmount: cents('first_month_amount').notNull(),
@@ -130,9 +163,9 @@ export const payments = pgTable(
     index('payments_succeeded_idx')
       .on(table.userId, table.settledAt)
       .where(sql`${table.status} = 'succeeded'`),
-    check('payments_type', sql`${table.type} in (${oneOf(['initial', 'purchased_activation', 'restored'])})`),
+    check('payments_type', sql`${table.type} in (${oneOf(PAYMENT_TYPES)})`),
     check('payments_status', sql`${table.status} in (${oneOf(PAYMENT_STATUSES)})`),
-    check('payments_intent_type', sql`${table.intentType} in (${oneOf(['payment', 'setup', 'none'])})`),
+    check('payments_intent_type', sql`${table.intentType} in (${oneOf(INTENT_TYPES)})`),
     check(
       'payments_amount_is_sum',
       sql`${table.amount} = ${table.purchaseAmount} + ${table.firstMonthAmount}`,
@@ -155,12 +188,12 @@ export const refunds = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    reason: text('reason').notNull(),
-    status: text('status').notNull(),
+    reason: text('reason').$type<RefundReason>().notNull(),
+    status: text('status').$type<RefundStatus>().notNull(),
     amount: cents('amount').notNull(),
     // The part that gives back a month: it no longer counts against the cap.
     recurringAmount: cents('recurring_amount').notNull(),
-    lines: jsonb('lines').$type<{ kind: string; label: string; amount: number }[]>().notNull(),
+    lines: jsonb('lines').$type<RefundLine[]>().notNull(),
     stripeIntentId: text('stripe_intent_id').notNull(),
     stripeRefundId: text('stripe_refund_id').unique(),
     failureCode: text('failure_code'),
@@ -185,50 +218,6 @@ export const refunds = pgTable(
     check(
       'refunds_amounts',
       sql`${table.amount} > 0 and ${table.recurringAmount} between 0 and ${table.amount}`,
-    ),
-  ],
-);
-
-/** Its row is locked in the transaction that gives the next number, so no gap. */
-export const invoiceCounters = pgTable('invoice_counters', {
-  series: text('series').primaryKey(),
-  lastNumber: integer('last_number').notNull(),
-});
-
-export const invoices = pgTable(
-  'invoices',
-  {
-    id: identity(),
-    number: text('number').notNull().unique(),
-    kind: text('kind').notNull().default('invoice'),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    totalAmount: cents('total_amount').notNull(),
-    issuedAt: instant('issued_at').notNull(),
-    // As printed: settings may change, an invoice not.
-    vatAmount: cents('vat_amount').notNull().default(0),
-    seller: jsonb('seller').$type<Record<string, string>>().notNull().default({}),
-    refundId: uuid('refund_id')
-      .unique()
-      .references(() => refunds.id),
-    // Kept ten years apart from the account (docs/product/invoice.md#kept-ten-years-apart).
-    buyer: jsonb('buyer').$type<Record<string, string>>().notNull(),
-    lines: jsonb('lines').$type<{ kind: string; label: string; amount: number }[]>().notNull(),
-    purgeAt: instant('purge_at').notNull(),
-  },
-  (table) => [
-    uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`${table.kind} = 'invoice'`),
-    index('invoices_user_idx').on(table.userId, table.issuedAt),
-    index('invoices_purge_idx').on(table.purgeAt).where(sql`${table.buyer} <> '{}'`),
-    check('invoices_vat_in_total', sql`abs(${table.vatAmount}) <= abs(${table.totalAmount})`),
-    check('invoices_kind', sql`${table.kind} in (${oneOf(['invoice', 'credit_note'])})`),
-    check(
-      'invoices_credit_note_of_refund',
-      sql`(${table.kind} = 'credit_note') = (${table.refundId} is not null)`,
     ),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ARCHIVE_STATUSES } from '#domain/status/archive-status.ts';
+import { ARCHIVE_STATUSES, type ArchiveStatus } from '#domain/status/archive-status.ts';
 import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 
@@ -30,7 +30,7 @@ export const dataArchives = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    status: text('status').notNull().default('preparing'),
+    status: text('status').$type<ArchiveStatus>().notNull().default('preparing'),
     askedAt: instant('asked_at').notNull(),
     readyAt: instant('ready_at'),
     expiresAt: instant('expires_at').notNull(),

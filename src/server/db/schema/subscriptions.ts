@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { INACTIVE_REASONS, SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
+import { ZERO } from '#domain/money/money.ts';
+import {
+  type EndReason,
+  INACTIVE_REASONS,
+  type InactiveReason,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+} from '#domain/status/subscription-status.ts';
 import { users } from './accounts.ts';
 import { automations, subscriptionPrices } from './catalogue.ts';
 import { cents, instant, oneOf } from './columns.ts';
@@ -16,13 +23,13 @@ export const subscriptions = pgTable(
     automationId: integer('automation_id')
       .notNull()
       .references(() => automations.id, { onDelete: 'restrict' }),
-    status: text('status').notNull(),
-    inactiveReason: text('inactive_reason'),
-    endReason: text('end_reason'),
+    status: text('status').$type<SubscriptionStatus>().notNull(),
+    inactiveReason: text('inactive_reason').$type<InactiveReason>(),
+    endReason: text('end_reason').$type<EndReason>(),
     // The price of a month before the cap.
     individualPrice: cents('individual_price').notNull(),
     // What the next debit costs under the cap; 0 for a free row.
-    monthlyShare: cents('monthly_share').notNull().default(0),
+    monthlyShare: cents('monthly_share').notNull().default(ZERO),
     isFree: boolean('is_free').notNull().default(false),
     isRestored: boolean('is_restored').notNull().default(false),
     giftAsPurchase: boolean('gift_as_purchase').notNull().default(false),

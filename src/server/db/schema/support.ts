@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { IDEA_STATUSES, IDEA_USAGE_TYPES } from '#domain/status/idea-status.ts';
-import { TICKET_STATUSES } from '#domain/status/ticket-status.ts';
+import {
+  IDEA_STATUSES,
+  IDEA_USAGE_TYPES,
+  type IdeaStatus,
+  type IdeaUsageType,
+} from '#domain/status/idea-status.ts';
+import {
+  TICKET_CATEGORIES,
+  TICKET_PRIORITIES,
+  TICKET_STATUSES,
+  type TicketCategory,
+  type TicketPriority,
+  type TicketStatus,
+} from '#domain/status/ticket-status.ts';
 import { users } from './accounts.ts';
 import { categories } from './catalogue.ts';
 import { identity, instant, oneOf } from './columns.ts';
@@ -14,9 +26,9 @@ export const tickets = pgTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    category: text('category').notNull().default('other'),
-    priority: text('priority').notNull().default('normal'),
-    status: text('status').notNull().default('open'),
+    category: text('category').$type<TicketCategory>().notNull().default('other'),
+    priority: text('priority').$type<TicketPriority>().notNull().default('normal'),
+    status: text('status').$type<TicketStatus>().notNull().default('open'),
     assignedTo: integer('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     resolvedAt: instant('resolved_at'),
@@ -24,11 +36,8 @@ export const tickets = pgTable(
   (table) => [
     index('tickets_user_idx').on(table.userId, table.createdAt),
     index('tickets_status_idx').on(table.status, table.createdAt),
-    check(
-      'tickets_category',
-      sql`${table.category} in (${oneOf(['billing', 'technical', 'account', 'automation', 'other', 'idea'])})`,
-    ),
-    check('tickets_priority', sql`${table.priority} in (${oneOf(['low', 'normal', 'high', 'urgent'])})`),
+    check('tickets_category', sql`${table.category} in (${oneOf(TICKET_CATEGORIES)})`),
+    check('tickets_priority', sql`${table.priority} in (${oneOf(TICKET_PRIORITIES.toReversed())})`),
     check('tickets_status', sql`${table.status} in (${oneOf(TICKET_STATUSES)})`),
   ],
 );
@@ -42,9 +51,9 @@ export const ideas = pgTable(
     title: text('title').notNull().default(''),
     generatedTitle: text('generated_title').notNull().default(''),
     description: text('description').notNull(),
-    usageType: text('usage_type').notNull().default('perso'),
+    usageType: text('usage_type').$type<IdeaUsageType>().notNull().default('perso'),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
-    status: text('status').notNull().default('new'),
+    status: text('status').$type<IdeaStatus>().notNull().default('new'),
     aiSummary: text('ai_summary').notNull().default(''),
     isAiGenerated: boolean('is_ai_generated').notNull().default(false),
     aiProcessed: boolean('ai_processed').notNull().default(false),

@@ -1,15 +1,9 @@
 import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { ArchiveStatus } from '#domain/status/archive-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { dataArchives } from '#server/db/schema/privacy.ts';
 
-export type ArchiveRow = Omit<typeof dataArchives.$inferSelect, 'status'> & { status: ArchiveStatus };
-
-const asArchive = (row: typeof dataArchives.$inferSelect): ArchiveRow => ({
-  ...row,
-  status: row.status as ArchiveStatus,
-});
+export type ArchiveRow = typeof dataArchives.$inferSelect;
 
 export async function selectLatest(db: Queries, userId: number, now: Date): Promise<ArchiveRow | undefined> {
   const { askedAt, expiresAt } = dataArchives;
@@ -19,7 +13,7 @@ export async function selectLatest(db: Queries, userId: number, now: Date): Prom
     .where(and(eq(dataArchives.userId, userId), sql`${expiresAt} > ${now}`))
     .orderBy(desc(askedAt))
     .limit(1);
-  return row && asArchive(row);
+  return row;
 }
 
 export async function insertArchive(
@@ -28,7 +22,7 @@ export async function insertArchive(
 ): Promise<ArchiveRow> {
   const [inserted] = await tx.insert(dataArchives).values(row).returning();
   if (!inserted) throw new Error('the archive was not written');
-  return asArchive(inserted);
+  return inserted;
 }
 
 export async function selectOwn(
@@ -40,18 +34,18 @@ export async function selectOwn(
     .select()
     .from(dataArchives)
     .where(and(eq(id, own.id), eq(userId, own.userId)));
-  return row && asArchive(row);
+  return row;
 }
 
 export async function selectArchive(db: Queries, id: string): Promise<ArchiveRow | undefined> {
   const [row] = await db.select().from(dataArchives).where(eq(dataArchives.id, id));
-  return row && asArchive(row);
+  return row;
 }
 
 /** Undefined when it is gone, with its account or with time. */
 export async function lockArchive(tx: Transaction, id: string): Promise<ArchiveRow | undefined> {
   const [row] = await tx.select().from(dataArchives).where(eq(dataArchives.id, id)).for('update');
-  return row && asArchive(row);
+  return row;
 }
 
 export async function updateArchive(

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
@@ -117,7 +118,7 @@ describe('DELETE /api/users/delete-account/', () => {
     tags: ['7.delete.count', '8.deleted'],
   }, async () => {
     const customer = await createCustomer(shop);
-    const give = async (status: string, values: object = {}) =>
+    const give = async (status: SubscriptionStatus, values: object = {}) =>
       createSubscription(shop, {
         userId: customer.id,
         automationId: await newAutomation(),

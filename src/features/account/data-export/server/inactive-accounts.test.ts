@@ -166,7 +166,7 @@ describe('an account stays, however long nobody signs in', () => {
   });
 
   // Its end is long over, so that the status alone speaks for it.
-  it.each(['active', 'offered', 'cancelling', 'past_due'])(
+  it.each(['active', 'offered', 'cancelling', 'past_due'] as const)(
     'with a subscription that is %s',
     async (status) => {
       const subscriber = await lastSeen(ago(90));

@@ -1,3 +1,4 @@
+import type { EuroCents } from '#domain/money/money.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
 import { mergedRecord } from '#domain/subscription/restore.ts';
@@ -9,7 +10,7 @@ import { lockRecord, writeRecord } from './record-store.ts';
 export interface Leaving {
   email: string;
   emailVerifiedAt: Date | null;
-  monthlyCap: number;
+  monthlyCap: EuroCents;
 }
 
 /** See docs/product/deletion.md#record-for-a-restore. */

@@ -1,16 +1,12 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { orderItems, orders, purchases, refunds } from '#server/db/schema/orders.ts';
 
 /** A purchase of a deleted account that is still paid for. */
-export interface KeptPurchase {
-  automationId: number;
-  /** Through every restore since; null for what was given. */
-  orderId: number | null;
-  amountPaid: EuroCents;
-  purchasedAt: Date;
-}
+export type KeptPurchase = Pick<
+  typeof purchases.$inferSelect,
+  'automationId' | 'orderId' | 'amountPaid' | 'purchasedAt'
+>;
 
 /** A part given back ends nothing (decision 18); what a failed refund still owes is decided all the same. */
 const isPaidFor: SQL<boolean> = sql<boolean>`(${orders.status} = 'paid' and not exists (
@@ -23,13 +19,12 @@ const isPaidFor: SQL<boolean> = sql<boolean>`(${orders.status} = 'paid' and not 
 export async function selectPaidFor(db: Queries, ids: readonly number[]): Promise<KeptPurchase[]> {
   if (ids.length === 0) return [];
   const { automationId, orderId, amountPaid, purchasedAt } = purchases;
-  const rows = await db
+  return db
     .select({ automationId, orderId, amountPaid, purchasedAt })
     .from(purchases)
     .leftJoin(orders, eq(orders.id, orderId))
     .where(and(inArray(purchases.id, [...ids]), sql`(${orders.id} is null or ${isPaidFor})`))
     .orderBy(asc(purchasedAt), asc(purchases.id));
-  return rows.map((row) => ({ ...row, amountPaid: euroCents(row.amountPaid) }));
 }
 
 /** A refund or a dispute decided meanwhile waits, and then finds what was given back. */

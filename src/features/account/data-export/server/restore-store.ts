@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import type { RestoreClaim } from '#domain/subscription/restore.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
@@ -43,7 +43,7 @@ export async function selectSubscriptionPrice(db: Queries, automationId: number)
     .from(automations)
     .where(eq(automations.id, automationId));
   if (!row) throw new Error(`no automation ${automationId}`);
-  return euroCents(row.price);
+  return row.price;
 }
 
 const restored = z.object({ owned: z.int(), subscriptions: z.int() });

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
 import { EXPORT_PLATFORM, exportFileName } from '#domain/people/export-file.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -56,23 +56,16 @@ async function selectSubscribed(tx: Transaction, userId: number) {
     .orderBy(asc(subscriptions.id));
 }
 
-interface Row {
-  id: number;
-  slug: string;
-  name: string;
-  categorySlug: string;
-  price: number;
-}
-
 const exported = ({ id, slug, name, categorySlug, price }: Row): ExportedAutomation => ({
   automation_id: id,
   automation_slug: slug,
   automation_name: name,
   category_slug: categorySlug,
-  individual_price: eurosFromCents(euroCents(price)),
+  individual_price: eurosFromCents(price),
 });
 
-type Subscribed = Row & { isFree: boolean };
+type Subscribed = Awaited<ReturnType<typeof selectSubscribed>>[number];
+type Row = Omit<Subscribed, 'isFree'>;
 
 /** See docs/product/export-and-restore.md#what-the-file-holds; a subscription ended and begun again is one. */
 function lastOfEach(rows: readonly Subscribed[], purchased: readonly Row[]): Row[] {
@@ -95,7 +88,7 @@ async function exportCustomerData(
       personal_info: { email, first_name: firstName, last_name: lastName, phone },
       purchased_automations: purchased.map(exported),
       subscription_automations: lastOfEach(await selectSubscribed(tx, userId), purchased).map(exported),
-      subscription_settings: { monthly_cap: eurosFromCents(euroCents(monthlyCap)) },
+      subscription_settings: { monthly_cap: eurosFromCents(monthlyCap) },
     };
   });
   const export_metadata = {

@@ -1,10 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import {
-  IDEA_STATUS_LABELS,
-  IDEA_USAGE_TYPE_LABELS,
-  type IdeaStatus,
-  type IdeaUsageType,
-} from '#domain/status/idea-status.ts';
+import { IDEA_STATUS_LABELS, IDEA_USAGE_TYPE_LABELS } from '#domain/status/idea-status.ts';
 import { ideaTitle } from '#domain/text/idea-title.ts';
 import { selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
@@ -15,8 +10,7 @@ import { type Idea, type IdeaForm, listOwnIdeas, proposeIdea } from '../contract
 import { type IdeaRow, insertIdea, selectCategoryId, selectIdeaOf, selectOwnIdeas } from './store.ts';
 
 function showIdea({ idea, categorySlug }: IdeaRow): Idea {
-  const usageType = idea.usageType as IdeaUsageType;
-  const status = idea.status as IdeaStatus;
+  const { usageType, status } = idea;
   return {
     id: idea.id,
     email: idea.email,

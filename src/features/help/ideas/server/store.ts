@@ -5,12 +5,10 @@ import { type Author, isWrittenBy } from '#server/db/prepared.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
 import { ideas } from '#server/db/schema/support.ts';
 
-export type IdeaRow = { idea: typeof ideas.$inferSelect; categorySlug: string | null };
-
 /** More than anybody writes: the bound of what one answer can cost. */
 const mostListed = 500;
 
-function selectIdeas(db: Queries, which: SQL | undefined): Promise<IdeaRow[]> {
+function selectIdeas(db: Queries, which: SQL | undefined) {
   return db
     .select({ idea: ideas, categorySlug: categories.slug })
     .from(ideas)
@@ -19,6 +17,8 @@ function selectIdeas(db: Queries, which: SQL | undefined): Promise<IdeaRow[]> {
     .orderBy(desc(ideas.createdAt), desc(ideas.id))
     .limit(mostListed);
 }
+
+export type IdeaRow = Awaited<ReturnType<typeof selectIdeas>>[number];
 
 /** By user id, never by a matching email (docs/product/idea.md#own-ideas-by-account). */
 export function selectOwnIdeas(db: Queries, userId: number): Promise<IdeaRow[]> {

@@ -1,10 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import {
-  canResolve,
-  nextTicketStatus,
-  TICKET_CATEGORY_LABELS,
-  type TicketCategory,
-} from '#domain/status/ticket-status.ts';
+import { canResolve, nextTicketStatus, TICKET_CATEGORY_LABELS } from '#domain/status/ticket-status.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
@@ -29,7 +24,7 @@ export function resolveTicket(
       site: emailSite(shop.settings),
       firstName: (userEmail === ticket.email && firstName) || null,
       ticketId,
-      category: TICKET_CATEGORY_LABELS[ticket.category as TicketCategory],
+      category: TICKET_CATEGORY_LABELS[ticket.category],
       receivedAt: ticket.createdAt.toISOString(),
       resolvedAt: now.toISOString(),
     };

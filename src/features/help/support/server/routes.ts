@@ -1,4 +1,4 @@
-import { compareTickets, TICKET_CATEGORY_LABELS, type TicketPriority } from '#domain/status/ticket-status.ts';
+import { compareTickets, TICKET_CATEGORY_LABELS } from '#domain/status/ticket-status.ts';
 import { selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -40,7 +40,7 @@ async function listTicketsOf(shop: Pick<Shop, 'db' | 'clock'>, userId: number): 
   return (await selectOwnTickets(shop.db, userId))
     .map((row) => ({
       row,
-      priority: row.ticket.priority as TicketPriority,
+      priority: row.ticket.priority,
       createdAt: row.ticket.createdAt,
     }))
     .sort(compareTickets)

@@ -3,18 +3,12 @@ import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITY_LABELS,
   TICKET_STATUS_LABELS,
-  type TicketCategory,
-  type TicketPriority,
-  type TicketStatus,
 } from '#domain/status/ticket-status.ts';
 import type { Ticket } from '../contract.ts';
 import type { TicketRow } from './store.ts';
 
-/** The database's CHECKs vouch for its three lists of words. */
 export function showTicket({ ticket, userEmail, firstName, lastName }: TicketRow, now: Date): Ticket {
-  const category = ticket.category as TicketCategory;
-  const priority = ticket.priority as TicketPriority;
-  const status = ticket.status as TicketStatus;
+  const { category, priority, status } = ticket;
   return {
     id: ticket.id,
     email: ticket.email,

@@ -13,17 +13,10 @@ const columns = {
   lastName: users.lastName,
 };
 
-export type TicketRow = {
-  ticket: typeof tickets.$inferSelect;
-  userEmail: string | null;
-  firstName: string | null;
-  lastName: string | null;
-};
-
 /** More than anybody writes: the bound of what one answer can cost. */
 const mostListed = 500;
 
-function selectTickets(db: Queries, which: SQL | undefined): Promise<TicketRow[]> {
+function selectTickets(db: Queries, which: SQL | undefined) {
   return db
     .select(columns)
     .from(tickets)
@@ -32,6 +25,8 @@ function selectTickets(db: Queries, which: SQL | undefined): Promise<TicketRow[]
     .orderBy(desc(tickets.createdAt))
     .limit(mostListed);
 }
+
+export type TicketRow = Awaited<ReturnType<typeof selectTickets>>[number];
 
 /** By user id, never by a matching email (docs/product/ticket.md#own-by-account). */
 export function selectOwnTickets(db: Queries, userId: number): Promise<TicketRow[]> {
@@ -58,7 +53,7 @@ export async function lockTicket(tx: Transaction, id: number): Promise<TicketSta
     .from(tickets)
     .where(eq(tickets.id, id))
     .for('update');
-  return row?.status as TicketStatus | undefined;
+  return row?.status;
 }
 
 export async function updateTicket(

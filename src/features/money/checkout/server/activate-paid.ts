@@ -61,7 +61,7 @@ export async function activatePaid(
   const isMoved = currentPeriodEnd > start.currentPeriodEnd;
   const live = await findSubscription(tx, { userId: customer.id, automationId: start.automationId });
   if (live?.isFree && (live.status === 'active' || live.status === 'offered')) {
-    const ended = { endReason: 'replaced_by_paid', endDate: now };
+    const ended = { endReason: 'replaced_by_paid', endDate: now } as const;
     await changeSubscription(tx, customer, live, {
       act: 'replace_by_paid',
       actor: 'customer',

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { paymentFacts } from '#domain/money/ledger-facts.ts';
 import { eurosFromCents } from '#domain/money/money.ts';
+import type { PaymentType } from '#domain/status/payment-status.ts';
 import { monthLines } from '#money/month-price/server/for-other-features.ts';
 import { type OrderLine, placeOrder } from '#money/orders/server/for-other-features.ts';
 import { reserveId } from '#money/subscriptions/server/for-other-features.ts';
@@ -19,7 +20,6 @@ import {
   insertPayment,
   lockPayment,
   type PaymentRow,
-  type PaymentType,
   selectForSale,
   selectUnsettled,
   waitsForRestore,
@@ -162,7 +162,7 @@ function keepProviderNames(
     const customer = await lockCustomer(tx, payment.userId);
     const current = await lockPayment(tx, payment.id);
     if (current.status !== 'created') return current;
-    const names = {
+    const names: Partial<PaymentRow> = {
       stripeSubscriptionId: provider.id,
       stripeInvoiceId: provider.latestInvoice?.id ?? null,
       stripeIntentId: intent?.id ?? null,

@@ -2,6 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { type EuroCents, ZERO } from '#domain/money/money.ts';
 import { type MonthPrice, priceOfMonth } from '#domain/price/price-of-month.ts';
 import { totalDueToday } from '#domain/price/prices.ts';
+import type { PaymentType } from '#domain/status/payment-status.ts';
 import { recurringDebitsInMonth } from '#money/month-debits/server/for-other-features.ts';
 import { countedSubscriptions } from '#money/month-price/server/for-other-features.ts';
 import { selectOwned } from '#money/purchases/server/for-other-features.ts';
@@ -9,7 +10,7 @@ import { findSubscription, type SubscriptionRow } from '#money/subscriptions/ser
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { paidSinceGivenBack } from './paid-months.ts';
-import { type AutomationForSale, type PaymentType, selectForSale } from './store.ts';
+import { type AutomationForSale, selectForSale } from './store.ts';
 
 /** What starting a subscription costs this customer now. */
 export interface PricedStart {

@@ -1,6 +1,4 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
-import type { PaymentStatus } from '#domain/status/payment-status.ts';
 import { type Looks, nextLookByAge, type Queries, type Transaction } from '#server/db/connection.ts';
 
 import { pendingRestores } from '#server/db/schema/accounts.ts';
@@ -8,42 +6,7 @@ import { automations } from '#server/db/schema/catalogue.ts';
 import { payments } from '#server/db/schema/orders.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
 
-export type PaymentType = 'initial' | 'purchased_activation' | 'restored';
-export type IntentType = 'payment' | 'setup' | 'none';
-
-export interface PaymentRow {
-  id: string;
-  userId: number;
-  automationId: number;
-  subscriptionId: number;
-  orderId: number;
-  type: PaymentType;
-  status: PaymentStatus;
-  intentType: IntentType;
-  amount: EuroCents;
-  purchaseAmount: EuroCents;
-  firstMonthAmount: EuroCents;
-  individualPrice: EuroCents;
-  recurringAmount: EuroCents;
-  stripeSubscriptionId: string | null;
-  stripeIntentId: string | null;
-  failureCode: string | null;
-  immediateAccessAt: Date | null;
-  createdAt: Date;
-  settledAt: Date | null;
-}
-
-const asPayment = (row: typeof payments.$inferSelect): PaymentRow => ({
-  ...row,
-  type: row.type as PaymentType,
-  status: row.status as PaymentStatus,
-  intentType: row.intentType as IntentType,
-  amount: euroCents(row.amount),
-  purchaseAmount: euroCents(row.purchaseAmount),
-  firstMonthAmount: euroCents(row.firstMonthAmount),
-  individualPrice: euroCents(row.individualPrice),
-  recurringAmount: euroCents(row.recurringAmount),
-});
+export type PaymentRow = typeof payments.$inferSelect;
 
 export async function insertPayment(
   tx: Transaction,
@@ -51,32 +14,31 @@ export async function insertPayment(
 ): Promise<PaymentRow> {
   const [row] = await tx.insert(payments).values(values).returning();
   if (!row) throw new Error('the payment was not inserted');
-  return asPayment(row);
+  return row;
 }
 
 export async function updatePayment(db: Queries, id: string, values: Partial<typeof payments.$inferInsert>) {
   const [row] = await db.update(payments).set(values).where(eq(payments.id, id)).returning();
   if (!row) throw new Error(`no payment ${id}`);
-  return asPayment(row);
+  return row;
 }
 
 export async function selectPayment(db: Queries, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id));
-  return row && asPayment(row);
+  return row;
 }
 
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRow> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!row) throw new Error(`no payment ${id}`);
-  return asPayment(row);
+  return row;
 }
 
-export async function selectUnsettled(db: Queries, userId: number): Promise<PaymentRow[]> {
-  const rows = await db
+export function selectUnsettled(db: Queries, userId: number): Promise<PaymentRow[]> {
+  return db
     .select()
     .from(payments)
     .where(and(eq(payments.userId, userId), isNull(payments.settledAt)));
-  return rows.map(asPayment);
 }
 
 /** See docs/product/payment.md#restored-file-is-not-sold. */
@@ -106,12 +68,12 @@ export async function selectOwnPayment(
     .where(and(eq(payments.userId, userId), which))
     .orderBy(sql`${payments.createdAt} desc`)
     .limit(1);
-  return row && asPayment(row);
+  return row;
 }
 
 export async function selectByIntent(db: Queries, intentId: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.stripeIntentId, intentId));
-  return row && asPayment(row);
+  return row;
 }
 
 /** From a contract whose page was opened, with all the money back. */
@@ -145,25 +107,14 @@ export async function takeUnsettled(db: Queries, now: Date, looks: Looks): Promi
   return row?.id;
 }
 
-export interface AutomationForSale {
-  id: number;
-  name: string;
-  slug: string;
-  purchasePrice: EuroCents;
-  subscriptionPrice: EuroCents;
-  isForSale: boolean;
-}
+export type AutomationForSale = NonNullable<Awaited<ReturnType<typeof selectForSale>>>;
 
-export async function selectForSale(db: Queries, id: number): Promise<AutomationForSale | undefined> {
-  const [row] = await db.select().from(automations).where(eq(automations.id, id));
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      slug: row.slug,
-      purchasePrice: euroCents(row.purchasePrice),
-      subscriptionPrice: euroCents(row.subscriptionPrice),
-      isForSale: row.available && row.subscriptionAvailable,
-    }
-  );
+export async function selectForSale(db: Queries, id: number) {
+  const { name, slug, purchasePrice, subscriptionPrice, available, subscriptionAvailable } = automations;
+  const isForSale = sql<boolean>`${available} and ${subscriptionAvailable}`;
+  const [row] = await db
+    .select({ id: automations.id, name, slug, purchasePrice, subscriptionPrice, isForSale })
+    .from(automations)
+    .where(eq(automations.id, id));
+  return row;
 }

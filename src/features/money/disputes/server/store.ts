@@ -4,23 +4,11 @@ import type { Queries, Transaction } from '#server/db/connection.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { orders, payments } from '#server/db/schema/orders.ts';
 
-export interface DisputeRow {
-  id: number;
-  stripeDisputeId: string;
-  userId: number;
-  orderId: number;
-  status: DisputeStatus;
-  amount: number;
-}
-
-const asDispute = (row: typeof disputes.$inferSelect): DisputeRow => ({
-  ...row,
-  status: row.status as DisputeStatus,
-});
+export type DisputeRow = typeof disputes.$inferSelect;
 
 export async function selectDispute(db: Queries, stripeDisputeId: string): Promise<DisputeRow | undefined> {
   const [row] = await db.select().from(disputes).where(eq(disputes.stripeDisputeId, stripeDisputeId));
-  return row && asDispute(row);
+  return row;
 }
 
 /** Undefined when another process has written it meanwhile. */
@@ -29,7 +17,7 @@ export async function insertDispute(
   values: typeof disputes.$inferInsert,
 ): Promise<DisputeRow | undefined> {
   const [row] = await tx.insert(disputes).values(values).onConflictDoNothing().returning();
-  return row && asDispute(row);
+  return row;
 }
 
 export async function closeDisputeRow(

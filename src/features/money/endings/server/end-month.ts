@@ -36,7 +36,7 @@ export async function cancelRow(
 ): Promise<void> {
   const endDate = endOfPaidMonth(row, now) ?? now;
   const late = row.status === 'past_due';
-  const ended = { endDate, ...(late ? { endReason: 'cancelled' } : {}) };
+  const ended = { endDate, ...(late ? { endReason: 'cancelled' as const } : {}) };
   const change = { act: 'cancel', ...by, now, with: ended } as const;
   let changed = await changeSubscription(tx, customer, row, change);
   if (changed.status === 'cancelling' && endDate <= now) changed = await endMonth(tx, customer, changed, now);

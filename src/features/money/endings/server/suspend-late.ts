@@ -12,7 +12,7 @@ export async function suspendLate(
   { customer, row }: { customer: Customer; row: SubscriptionRow },
   { now, refused }: { now: Date; refused: LastRefusal | null },
 ): Promise<void> {
-  const ended = { inactiveReason: 'suspended', endDate: now };
+  const ended = { inactiveReason: 'suspended', endDate: now } as const;
   const act = { act: 'suspend', actor: 'system', now, with: ended } as const;
   const suspended = await changeSubscription(tx, customer, row, act);
   await tellSuspended(tx, settings, customer, suspended, { now, refused });

@@ -1,4 +1,3 @@
-import { euroCents } from '#domain/money/money.ts';
 import { actAtGiftEnd } from '#domain/price/gift.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import { recordUnpaidPurchase } from '#money/purchases/server/for-other-features.ts';
@@ -58,7 +57,7 @@ export async function remindOfGifts(shop: Needs): Promise<number> {
       tellOfGift(tx, shop.settings, {
         name: 'gift-ending',
         person: { id: userId, email, firstName },
-        gift: { ...gift, endDate, price: euroCents(subscriptionPrice) },
+        gift: { ...gift, endDate, price: subscriptionPrice },
         onceKey: `gift-ending:${id}:${Math.floor(endDate.getTime() / 1000)}`,
         now,
       }),

@@ -166,7 +166,7 @@ describe('a gift for good', () => {
 });
 
 describe('a gift on what the customer had', () => {
-  it.each(['cancelled', 'inactive', 'purchased_only'])(
+  it.each(['cancelled', 'inactive', 'purchased_only'] as const)(
     'takes the place of a row that is %s, with nothing left of its payments',
     async (status) => {
       const before = { userId: customer.id, automationId, status, stripeSubscriptionId: `sub_${serial}` };
@@ -184,13 +184,16 @@ describe('a gift on what the customer had', () => {
     },
   );
 
-  it.each(['active', 'cancelling', 'past_due'])('is refused on a subscription that is %s', async (status) => {
-    await createSubscription(shop, { userId: customer.id, automationId, status });
-    expect(await refusal(give())).toMatchObject({
-      code: 'invalid',
-      fields: { automation_id: ['Ce client est déjà abonné à cette automatisation.'] },
-    });
-  });
+  it.each(['active', 'cancelling', 'past_due'] as const)(
+    'is refused on a subscription that is %s',
+    async (status) => {
+      await createSubscription(shop, { userId: customer.id, automationId, status });
+      expect(await refusal(give())).toMatchObject({
+        code: 'invalid',
+        fields: { automation_id: ['Ce client est déjà abonné à cette automatisation.'] },
+      });
+    },
+  );
 
   it('is refused during a trial', async () => {
     const endDate = new Date(shop.clock.now().getTime() + day);

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import { GIFT_REMINDER_DAYS } from '#domain/price/gift.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -7,11 +6,7 @@ import { automations } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/messages.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
-export interface GiftAutomation {
-  id: number;
-  name: string;
-  subscriptionPrice: EuroCents;
-}
+export type GiftAutomation = Pick<typeof automations.$inferSelect, 'id' | 'name' | 'subscriptionPrice'>;
 
 /** Staff may also give what the catalogue does not sell at present. */
 export async function selectGiftAutomation(
@@ -23,7 +18,7 @@ export async function selectGiftAutomation(
     .select({ id, name, subscriptionPrice })
     .from(automations)
     .where(eq(automations.id, automationId));
-  return row && { ...row, subscriptionPrice: euroCents(row.subscriptionPrice) };
+  return row;
 }
 
 const isGift = eq(subscriptions.status, 'offered');

@@ -7,7 +7,7 @@ const euros = (cents: EuroCents) => formatEurosExactly(cents).replaceAll('\u202f
 
 /** With their tax apart for a seller who owes VAT (CGI, annexe II, 242 nonies A). */
 export function amountTable({ lines, totalAmount, vatAmount, seller }: InvoiceRow): PaperRow[] {
-  const amounts = lines.map(({ amount }) => euroCents(amount));
+  const amounts = lines.map(({ amount }) => amount);
   if (!seller.vatNumber) {
     return [
       { cells: ['Désignation', 'Quantité', 'Montant'], strong: true },

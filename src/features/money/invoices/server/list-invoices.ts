@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { pageLinks } from '#contract-kit/pagination.ts';
-import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Invoice, invoicePdfPath, listInvoices } from '../contract.ts';
 import { countInvoices, type InvoiceRow, selectInvoices } from './store.ts';
@@ -12,7 +12,7 @@ function shown(row: InvoiceRow): Invoice {
     issued_at: row.issuedAt.toISOString(),
     order_id: row.orderId,
     total_amount: eurosFromCents(row.totalAmount),
-    lines: row.lines.map(({ label, amount }) => ({ label, amount: eurosFromCents(euroCents(amount)) })),
+    lines: row.lines.map(({ label, amount }) => ({ label, amount: eurosFromCents(amount) })),
     pdf_url: invoicePdfPath(row.number),
   };
 }

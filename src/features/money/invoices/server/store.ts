@@ -1,24 +1,8 @@
 import { and, asc, count, desc, eq, gt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { Database } from '#server/db/connection.ts';
-import { invoices, orders } from '#server/db/schema/orders.ts';
-
-/** As it was issued; amounts in cents, VAT included. */
-export interface InvoiceRow {
-  number: string;
-  kind: 'invoice' | 'credit_note';
-  orderId: number;
-  issuedAt: Date;
-  paidAt: Date | null;
-  corrected: { number: string; issuedAt: Date } | null;
-  /** Negative for a credit note, like its lines and its VAT. */
-  totalAmount: EuroCents;
-  vatAmount: EuroCents;
-  seller: Record<string, string>;
-  buyer: Record<string, string>;
-  lines: { kind: string; label: string; amount: number }[];
-}
+import { invoices } from '#server/db/schema/invoices.ts';
+import { orders } from '#server/db/schema/orders.ts';
 
 const corrected = alias(invoices, 'corrected');
 
@@ -36,19 +20,6 @@ const columns = {
   corrected: { number: corrected.number, issuedAt: corrected.issuedAt },
 };
 
-type Raw = Omit<InvoiceRow, 'kind' | 'totalAmount' | 'vatAmount'> & {
-  kind: string;
-  totalAmount: number;
-  vatAmount: number;
-};
-
-const asInvoice = (row: Raw): InvoiceRow => ({
-  ...row,
-  kind: row.kind as InvoiceRow['kind'],
-  totalAmount: euroCents(row.totalAmount),
-  vatAmount: euroCents(row.vatAmount),
-});
-
 const selectFrom = (db: Database) =>
   db
     .select(columns)
@@ -63,17 +34,19 @@ const selectFrom = (db: Database) =>
       ),
     );
 
-export async function selectInvoices(
+/** As it was issued, VAT included. The amounts of a credit note are negative, its lines' too. */
+export type InvoiceRow = Awaited<ReturnType<typeof selectFrom>>[number];
+
+export function selectInvoices(
   db: Database,
   userId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<InvoiceRow[]> {
-  const rows = await selectFrom(db)
+  return selectFrom(db)
     .where(eq(invoices.userId, userId))
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(asInvoice);
 }
 
 export async function countInvoices(db: Database, userId: number): Promise<number> {
@@ -87,7 +60,7 @@ export async function selectInvoice(
   number: string,
 ): Promise<InvoiceRow | undefined> {
   const [row] = await selectFrom(db).where(and(eq(invoices.userId, userId), eq(invoices.number, number)));
-  return row && asInvoice(row);
+  return row;
 }
 
 export function selectNumbersAfter(

@@ -1,16 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, or } from 'drizzle-orm';
-import type { InactiveReason, SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ledgerEvents, ledgerHeads } from '#server/db/schema/ledger.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
-export interface LedgerPerson {
-  id: number;
-  ledgerId: string;
-  monthlyCap: number;
-  deletedAt: Date | null;
-}
+export type LedgerPerson = Pick<typeof users.$inferSelect, 'id' | 'ledgerId' | 'monthlyCap' | 'deletedAt'>;
 
 export function selectPeople(db: Queries, after: number, limit: number): Promise<LedgerPerson[]> {
   return db
@@ -77,13 +71,7 @@ export async function selectSubject(db: Queries, subscriptionId: number, ownerId
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
     .where(and(eq(subscriptions.id, subscriptionId), own));
-  return (
-    row && {
-      ledgerId: row.ledgerId,
-      status: row.status as SubscriptionStatus,
-      inactiveReason: row.inactiveReason as InactiveReason | null,
-    }
-  );
+  return row;
 }
 
 export function selectEventsOf(db: Queries, ledgerId: string, subscriptionId: number): Promise<EventRow[]> {

@@ -1,14 +1,15 @@
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents, sumCents } from '#domain/money/money.ts';
-import { PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
+import { type EuroCents, euroCents, sumCents, ZERO } from '#domain/money/money.ts';
+import { type OrderLineKind, PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
 import { endOfParisMonth, startOfParisMonth } from '#domain/time/paris-calendar.ts';
 import { type OrderToPay, orderToPay } from '#money/orders/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { InJson } from '#server/db/prepared.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { orderItems, orders, refunds } from '#server/db/schema/orders.ts';
 
 /** The lines of a month; the others are purchase prices. */
-const recurringKinds = ['subscription', 'cap_discount'];
+const recurringKinds: OrderLineKind[] = ['subscription', 'cap_discount'];
 
 /** What a customer paid for a month of one automation. */
 export interface MonthDebit {
@@ -27,7 +28,7 @@ export async function latestMonthDebits(tx: Transaction, userId: number): Promis
       automationId: orderItems.automationId,
       dueAt: orders.dueAt,
       // By two decisions after a failure more can be owed than the month took.
-      net: sql<number>`greatest(sum(${orderItems.amount}) - ${back}, 0)::int`,
+      net: sql`greatest(sum(${orderItems.amount}) - ${back}, 0)::int`.mapWith(euroCents),
     })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
@@ -43,7 +44,7 @@ export async function latestMonthDebits(tx: Transaction, userId: number): Promis
   // The last of each automation stays.
   return new Map(
     rows.flatMap(({ automationId, dueAt, net }) =>
-      automationId === null ? [] : [[automationId, { dueAt, net: euroCents(net) }]],
+      automationId === null ? [] : [[automationId, { dueAt, net }]],
     ),
   );
 }
@@ -54,7 +55,7 @@ export async function isMonthGivenBackSince(tx: Transaction, userId: number, due
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(since, eq(refunds.reason, 'withdrawal'), gt(refunds.recurringAmount, 0)))
+    .where(and(since, eq(refunds.reason, 'withdrawal'), gt(refunds.recurringAmount, ZERO)))
     .limit(1);
   if (withdrawn) return true;
   const [lost] = await tx
@@ -87,16 +88,13 @@ export async function orderOfLatestMonth(
 }
 
 /** One order as it counts under the cap. */
-export interface CountedOrder {
-  id: number;
-  dueAt: Date;
-  status: string;
+export interface CountedOrder extends Pick<typeof orders.$inferSelect, 'id' | 'dueAt' | 'status'> {
   /** Its recurring part, less what of it was given back. */
   net: EuroCents;
-  items: readonly { automationId: number | null; amount: number }[];
+  items: readonly Pick<typeof orderItems.$inferSelect, 'automationId' | 'amount'>[];
 }
 
-type CountedJson = (Omit<CountedOrder, 'dueAt' | 'net'> & { dueAt: string; net: number })[];
+type CountedJson = (InJson<Omit<CountedOrder, 'net'>> & { net: number })[];
 
 /**
  * The orders whose recurring part counts in a span, as JSON (docs/product/price-and-cap.md#calendar-month-under-cap): paid, or renewals still payable, and of these
@@ -157,7 +155,7 @@ export function askedOf(counted: readonly CountedOrder[]): AskedRenewals {
   for (const { dueAt, status, items } of counted) {
     if (status === 'paid') continue;
     for (const [automationId, own] of Map.groupBy(items, (item) => item.automationId)) {
-      const amount = sumCents(own.map((item) => euroCents(item.amount)));
+      const amount = sumCents(own.map((item) => item.amount));
       if (automationId !== null) asked.set(automationId, { dueAt, amount });
     }
   }

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { euroCents } from '#domain/money/money.ts';
 import type { PriceNotice } from '#domain/price/price-of-month.ts';
 import { billingAnchor } from '#domain/time/billing-period.ts';
-import { asRow, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
+import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
+import type { InJson } from '#server/db/prepared.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
 /** What the reckoning of a renewal asks beside the row itself: the prices it was told of, and its provider's months. */
@@ -14,7 +14,7 @@ export interface RenewalFacts {
 }
 
 /** Told since this life of the subscription began: who pays to come back pays the price of that day. */
-const notices = sql<{ amount: number; appliesFrom: string }[]>`(
+const notices = sql<InJson<PriceNotice>[]>`(
   select coalesce(json_agg(json_build_object('amount', p.amount, 'appliesFrom', n.applies_from) order by p.subscribers_from), '[]')
   from price_notices n join subscription_prices p on p.id = n.price_id
   where n.subscription_id = subscriptions.id and n.told_at >= subscriptions.start_date and n.lapsed_at is null)`;
@@ -42,10 +42,10 @@ const columns = { row: subscriptions, notices, begunAnew, name, carriers };
 
 function factsOf(
   { startDate: first, billingAnchor: moved }: { startDate: Date; billingAnchor: Date | null },
-  read: { notices: { amount: number; appliesFrom: string }[]; begunAnew: string[] },
+  read: { notices: InJson<PriceNotice>[]; begunAnew: string[] },
 ): RenewalFacts {
   const told = read.notices.map(({ amount, appliesFrom }) => ({
-    amount: euroCents(amount),
+    amount,
     appliesFrom: new Date(appliesFrom),
   }));
   const anew = read.begunAnew.map((at) => new Date(at));
@@ -60,7 +60,7 @@ export async function selectWithFacts(db: Queries, userId: number): Promise<RowW
     .where(eq(subscriptions.userId, userId))
     .orderBy(asc(subscriptions.id));
   return rows.map(({ row, ...read }) => ({
-    ...asRow(row),
+    ...row,
     ...factsOf(row, read),
     name: read.name,
     carriers: read.carriers,

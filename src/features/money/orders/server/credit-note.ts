@@ -5,6 +5,7 @@ import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptUntil } from '#domain/people/kept-period.ts';
 import { parisMonthKey } from '#domain/time/paris-calendar.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import type { PrintedLine } from '#server/db/schema/orders.ts';
 import {
   creditNoteOf,
   insertInvoice,
@@ -16,10 +17,10 @@ import {
 export interface CreditedRefund {
   id: string;
   orderId: number;
-  lines: readonly { kind: string; label: string; amount: number }[];
+  lines: readonly PrintedLine[];
 }
 
-const negative = (amount: number): EuroCents => euroCents(-amount);
+const negative = (amount: EuroCents): EuroCents => euroCents(-amount);
 
 /** See docs/product/invoice.md#credit-note-mirrors. Answers its number. */
 export async function issueCreditNote(tx: Transaction, refund: CreditedRefund, now: Date): Promise<string> {

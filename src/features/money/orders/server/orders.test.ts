@@ -212,7 +212,7 @@ describe('a paid order', () => {
 describe('a credit note', () => {
   const noSweep = new Date('2099-01-01T00:00:00Z');
   async function refunded(orderId: number, amount: number, status = 'succeeded') {
-    const lines = [{ kind: 'purchase', label: 'Outil', amount }];
+    const lines = [{ kind: 'purchase' as const, label: 'Outil', amount: euroCents(amount) }];
     const id = randomUUID();
     await shop.pool.query(
       `insert into refunds (id, user_id, order_id, reason, status, amount, recurring_amount, lines,
@@ -255,7 +255,7 @@ describe('a credit note', () => {
 
   it('is refused of an order that has no invoice', async () => {
     const { id } = await place();
-    const lines = [{ kind: 'purchase', label: 'Outil', amount: 1 }];
+    const lines = [{ kind: 'purchase' as const, label: 'Outil', amount: euroCents(1) }];
     await expect(credit({ id: randomUUID(), orderId: id, lines })).rejects.toThrow(
       `no invoice of order ${id}`,
     );

@@ -1,23 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import { type OrderStatus, PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import { invoiceCounters, invoices, orderItems, orders, refunds } from '#server/db/schema/orders.ts';
+import type { InJson } from '#server/db/prepared.ts';
+import { invoiceCounters, invoices } from '#server/db/schema/invoices.ts';
+import { orderItems, orders, type PrintedLine, refunds } from '#server/db/schema/orders.ts';
 
-export interface OrderLine {
-  kind: 'purchase' | 'subscription' | 'cap_discount';
+export interface OrderLine extends PrintedLine {
   automationId: number;
-  label: string;
-  amount: EuroCents;
 }
 
-export interface OrderRow {
-  id: number;
-  userId: number;
-  status: OrderStatus;
-  totalAmount: EuroCents;
-  dueAt: Date;
-}
+export type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'userId' | 'status' | 'totalAmount' | 'dueAt'>;
 
 /** The order with its lines, in one statement. */
 export async function insertOrder(
@@ -51,20 +44,10 @@ const orderColumns = {
   dueAt: orders.dueAt,
 };
 
-function asOrder(row: {
-  id: number;
-  userId: number;
-  status: string;
-  totalAmount: number;
-  dueAt: Date;
-}): OrderRow {
-  return { ...row, status: row.status as OrderStatus, totalAmount: euroCents(row.totalAmount) };
-}
-
 export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow> {
   const [row] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id)).for('update');
   if (!row) throw new Error(`no order ${id}`);
-  return asOrder(row);
+  return row;
 }
 
 export async function findOrderOfInvoice(
@@ -72,16 +55,14 @@ export async function findOrderOfInvoice(
   stripeInvoiceId: string,
 ): Promise<OrderRow | undefined> {
   const [row] = await db.select(orderColumns).from(orders).where(eq(orders.stripeInvoiceId, stripeInvoiceId));
-  return row && asOrder(row);
+  return row;
 }
 
 /** What an order's invoice repeats of it, and of its customer's default address. */
 export interface OrderToPay extends OrderRow {
-  lines: { kind: OrderLine['kind']; label: string; amount: number }[];
+  lines: PrintedLine[];
   address: Record<string, string> | null;
 }
-
-type OrderToPayJson = Omit<OrderToPay, 'dueAt'> & { dueAt: string };
 
 const asJson = sql`json_build_object(
   'id', o.id, 'userId', o.user_id, 'status', o.status, 'totalAmount', o.total_amount, 'dueAt', o.due_at,
@@ -93,19 +74,19 @@ const asJson = sql`json_build_object(
       'address2', a.address2, 'postalCode', a.postal_code, 'city', a.city, 'country', a.country)
     from addresses a where a.user_id = o.user_id and a.is_default))`;
 
-const asOrderToPay = (read: OrderToPayJson | null | undefined): OrderToPay | undefined =>
-  read ? { ...read, totalAmount: euroCents(read.totalAmount), dueAt: new Date(read.dueAt) } : undefined;
+const asOrderToPay = (read: InJson<OrderToPay> | null | undefined): OrderToPay | undefined =>
+  read ? { ...read, dueAt: new Date(read.dueAt) } : undefined;
 
 /** The order of an invoice with all that paying it takes: a part of another query, and how its JSON is read. */
 export const orderToPay = {
   ofInvoice: (stripeInvoiceId: string) =>
-    sql<OrderToPayJson | null>`(select ${asJson} from orders o where o.stripe_invoice_id = ${stripeInvoiceId})`,
+    sql<InJson<OrderToPay> | null>`(select ${asJson} from orders o where o.stripe_invoice_id = ${stripeInvoiceId})`,
   read: asOrderToPay,
 };
 
 /** Under the customer's lock, with all that paying it takes. */
 export async function selectOrderToPay(tx: Transaction, id: number): Promise<OrderToPay | undefined> {
-  const { rows } = await tx.execute<{ order: OrderToPayJson }>(
+  const { rows } = await tx.execute<{ order: InJson<OrderToPay> }>(
     sql`select ${asJson} as "order" from orders o where o.id = ${id}`,
   );
   return asOrderToPay(rows[0]?.order);
@@ -123,13 +104,12 @@ export async function updateOrder(tx: Transaction, id: number, values: Partial<t
   await tx.update(orders).set(values).where(eq(orders.id, id));
 }
 
-export async function selectLines(tx: Transaction, orderId: number) {
-  const rows = await tx
+export function selectLines(tx: Transaction, orderId: number): Promise<PrintedLine[]> {
+  return tx
     .select({ kind: orderItems.kind, label: orderItems.label, amount: orderItems.amount })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.id);
-  return rows.map((row) => ({ ...row, kind: row.kind as OrderLine['kind'] }));
 }
 
 export async function takeInvoiceNumber(tx: Transaction, series: string): Promise<number> {

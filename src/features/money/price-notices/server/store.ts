@@ -1,15 +1,13 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { PriceNotice } from '#domain/price/price-of-month.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { subscriptionPrices } from '#server/db/schema/catalogue.ts';
 import { priceNotices, subscriptions } from '#server/db/schema/subscriptions.ts';
 
-export interface AnnouncedPrice {
-  id: number;
-  amount: EuroCents;
-  subscribersFrom: Date;
-}
+export type AnnouncedPrice = Pick<
+  typeof subscriptionPrices.$inferSelect,
+  'id' | 'amount' | 'subscribersFrom'
+>;
 
 /** Undefined when the price never changed. */
 export async function selectAnnouncedPrice(
@@ -24,7 +22,7 @@ export async function selectAnnouncedPrice(
     .where(and(eq(subscriptionPrices.automationId, automationId), gt(subscribersFrom, announcedAt)))
     .orderBy(desc(subscribersFrom))
     .limit(1);
-  return row && { ...row, amount: euroCents(row.amount) };
+  return row;
 }
 
 /** Who pays to come back pays the price of that day. */
@@ -146,7 +144,7 @@ export async function selectNotices(
   return new Map(
     [...byId].map(([id, notices]) => [
       id,
-      notices.map(({ amount, appliesFrom }) => ({ amount: euroCents(amount), appliesFrom })),
+      notices.map(({ amount, appliesFrom }) => ({ amount, appliesFrom })),
     ]),
   );
 }

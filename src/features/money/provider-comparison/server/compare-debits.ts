@@ -1,3 +1,5 @@
+import { type EuroCents, sumCents, ZERO } from '#domain/money/money.ts';
+import { isOrderPaid } from '#domain/status/order-status.ts';
 import type { ListedInvoice, Span } from '#server/gateways/stripe/comparison-calls.ts';
 import { eachPage } from '#server/gateways/stripe/pages.ts';
 import type { Shop } from '#server/shop.ts';
@@ -9,11 +11,9 @@ const longestWaitMs = 8 * 24 * 3_600_000;
 const batch = 100;
 
 export interface Totals {
-  here: number;
-  there: number;
+  here: EuroCents;
+  there: EuroCents;
 }
-
-const isPaidHere = (status: string) => status === 'paid' || status === 'refunded';
 
 async function comparePage(shop: Shop, comparisonId: number, paid: readonly ListedInvoice[]) {
   const providerIds = paid.flatMap(({ subscriptionId }) => (subscriptionId ? [subscriptionId] : []));
@@ -25,12 +25,12 @@ async function comparePage(shop: Shop, comparisonId: number, paid: readonly List
   const rows = await selectHere(shop.db, providerIds);
   const differences: FoundDifference[] = [];
   const seen: string[] = [];
-  let here = 0;
+  let here = ZERO;
   for (const { id, reason, subscriptionId, amountPaid } of paid) {
     const order = renewals.get(id) ?? (reason === 'first' ? firsts.get(String(subscriptionId)) : undefined);
-    const recorded = order && isPaidHere(order.status) ? Number(order.totalAmount) : null;
+    const recorded = order && isOrderPaid(order.status) ? order.totalAmount : null;
     if (order) seen.push(`order:${order.id}`);
-    here += recorded ?? 0;
+    here = sumCents([here, recorded ?? ZERO]);
     if (recorded === amountPaid) continue;
     differences.push({
       kind: 'debit',
@@ -77,10 +77,10 @@ async function compareUnlisted(shop: Shop, comparisonId: number, span: Span): Pr
   }
 }
 
-async function sumOfDebits(shop: Shop, span: Span): Promise<number> {
-  let total = 0;
+async function sumOfDebits(shop: Shop, span: Span): Promise<EuroCents> {
+  let total = ZERO;
   for await (const page of eachPage((after) => shop.stripe.pageDebits(span, after))) {
-    for (const { amount } of page) total += amount;
+    total = sumCents([total, ...page.map(({ amount }) => amount)]);
   }
   return total;
 }
@@ -92,7 +92,7 @@ export async function compareDebits(
   { span, day }: { span: Span; day: string },
 ): Promise<Totals> {
   const since = new Date(span.from.getTime() - longestWaitMs);
-  let here = 0;
+  let here = ZERO;
   let differing = 0;
   for await (const page of eachPage((after) => shop.stripe.pageInvoices('paid', since, after))) {
     const paid = page.filter(
@@ -100,7 +100,7 @@ export async function compareDebits(
         paidAt !== null && amountPaid > 0 && paidAt >= span.from && paidAt < span.until,
     );
     const compared = await comparePage(shop, comparisonId, paid);
-    here += compared.here;
+    here = sumCents([here, compared.here]);
     differing += compared.differences;
   }
   differing += await compareUnlisted(shop, comparisonId, span);

@@ -1,20 +1,14 @@
+import { sumCents, ZERO } from '#domain/money/money.ts';
 import { isOwnNumber } from '#domain/text/operation-name.ts';
 import type { Span } from '#server/gateways/stripe/comparison-calls.ts';
 import { eachPage } from '#server/gateways/stripe/pages.ts';
 import type { ProviderRefund } from '#server/gateways/stripe/refund-calls.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Totals } from './compare-debits.ts';
-import { selectRefunds, selectUnseenRefunds } from './here-store.ts';
+import { type RefundHere, selectRefunds, selectUnseenRefunds } from './here-store.ts';
 import { type FoundDifference, insertDifferences, insertSeen } from './store.ts';
 
 const batch = 100;
-
-interface RefundHere {
-  id: string;
-  status: string;
-  amount: number;
-  failureCode: string | null;
-}
 
 /** A person said so, and the provider knows nothing of it. */
 const isPaidOtherwise = ({ status, failureCode }: RefundHere) =>
@@ -59,16 +53,16 @@ async function compareUnlisted(shop: Shop, comparisonId: number, span: Span): Pr
 }
 
 export async function compareRefunds(shop: Shop, comparisonId: number, span: Span): Promise<Totals> {
-  let here = 0;
-  let there = 0;
+  let here = ZERO;
+  let there = ZERO;
   for await (const page of eachPage((after) => shop.stripe.pageRefunds(span, after))) {
     const operations = operationsOf(page);
     const rows = await selectRefunds(shop.db, operations);
     const differences: FoundDifference[] = [];
     for (const refund of page) {
       const row = rows.get(refund.operation ?? '');
-      if (row?.status === 'succeeded') here += row.amount;
-      if (refund.status === 'succeeded') there += refund.amount;
+      if (row?.status === 'succeeded') here = sumCents([here, row.amount]);
+      if (refund.status === 'succeeded') there = sumCents([there, refund.amount]);
       if (!agree(row, refund)) differences.push(differing(refund.id, row, refund));
     }
     await insertDifferences(shop.db, comparisonId, differences);

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { euroCents } from '#domain/money/money.ts';
+import { ZERO } from '#domain/money/money.ts';
 import type { SubscriptionHere } from '#domain/money/provider-difference.ts';
-import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { providerComparisonSeen } from '#server/db/schema/comparisons.ts';
@@ -39,23 +38,11 @@ export async function selectHere(db: Queries, ids: readonly string[]): Promise<M
     .where(inArray(link, [...ids]));
   const rows = await carried.union(linked);
   return new Map(
-    rows.map(({ carrier, ...row }) => [
-      row.providerId,
-      {
-        ...row,
-        status: row.status as SubscriptionStatus,
-        monthlyShare: euroCents(row.monthlyShare),
-        isCarried: carrier === row.providerId,
-      },
-    ]),
+    rows.map(({ carrier, ...row }) => [row.providerId, { ...row, isCarried: carrier === row.providerId }]),
   );
 }
 
-export async function selectStarted(
-  db: Queries,
-  ids: readonly string[],
-  operations: readonly string[],
-): Promise<{ id: string; status: string; stripeSubscriptionId: string | null }[]> {
+export async function selectStarted(db: Queries, ids: readonly string[], operations: readonly string[]) {
   const { id, status, stripeSubscriptionId } = payments;
   const named = [inArray(stripeSubscriptionId, [...ids]), inArray(id, [...operations])];
   return db
@@ -101,7 +88,12 @@ export async function selectUnseenLive(db: Queries, comparisonId: number, { afte
   return rows.map((row) => ({ ...row, providerId: String(row.providerId) }));
 }
 
-export async function selectRenewals(db: Queries, invoiceIds: readonly string[]) {
+type OrderHere = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'totalAmount'>;
+
+export async function selectRenewals(
+  db: Queries,
+  invoiceIds: readonly string[],
+): Promise<Map<string, OrderHere>> {
   if (invoiceIds.length === 0) return new Map();
   const { id, status, totalAmount, stripeInvoiceId } = orders;
   const rows = await db
@@ -111,7 +103,10 @@ export async function selectRenewals(db: Queries, invoiceIds: readonly string[])
   return new Map(rows.map((row) => [String(row.invoiceId), row]));
 }
 
-export async function selectFirstOrders(db: Queries, providerIds: readonly string[]) {
+export async function selectFirstOrders(
+  db: Queries,
+  providerIds: readonly string[],
+): Promise<Map<string, OrderHere>> {
   if (providerIds.length === 0) return new Map();
   const rows = await db
     .select({
@@ -145,7 +140,7 @@ export async function selectUnseenPaid(
     .where(
       and(
         gt(orders.id, after),
-        gt(orders.totalAmount, 0),
+        gt(orders.totalAmount, ZERO),
         gte(orders.paidAt, span.from),
         lt(orders.paidAt, span.until),
         unseen(db, comparisonId, sql`'order:' || ${orders.id}`),
@@ -163,7 +158,12 @@ const refundColumns = {
   stripeRefundId: refunds.stripeRefundId,
 };
 
-export async function selectRefunds(db: Queries, ids: readonly string[]) {
+export type RefundHere = Pick<
+  typeof refunds.$inferSelect,
+  'id' | 'status' | 'amount' | 'failureCode' | 'stripeRefundId'
+>;
+
+export async function selectRefunds(db: Queries, ids: readonly string[]): Promise<Map<string, RefundHere>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select(refundColumns)

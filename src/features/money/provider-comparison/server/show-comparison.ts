@@ -1,11 +1,6 @@
 import { pageLinks } from '#contract-kit/pagination.ts';
-import { euroCents, eurosFromCents } from '#domain/money/money.ts';
-import {
-  COMPARISON_ORIGINS,
-  COMPARISON_STATUSES,
-  type DifferenceKind,
-  repairOf,
-} from '#domain/money/provider-difference.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
+import { type DifferenceKind, repairOf } from '#domain/money/provider-difference.ts';
 import type { Queries } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Comparison, lastComparison, type ShownDifference } from '../contract.ts';
@@ -18,27 +13,19 @@ import {
   selectLastFinished,
 } from './store.ts';
 
-const euros = (cents: number) => eurosFromCents(euroCents(cents));
-
-function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
-  const word = words.find((known) => known === text);
-  if (word === undefined) throw new Error(`unknown word: ${text}`);
-  return word;
-}
-
 export async function shownComparison(db: Queries, row: ComparisonRow): Promise<Comparison> {
   const byKind = await countByKind(db, row.id);
   return {
     id: row.id,
-    origin: oneOf(COMPARISON_ORIGINS, row.origin),
-    status: oneOf(COMPARISON_STATUSES, row.status),
+    origin: row.origin,
+    status: row.status,
     day: row.day,
     started_at: row.startedAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,
     subscriptions_seen: row.subscriptionsSeen,
     invoices_seen: row.invoicesSeen,
-    debits: { here: euros(row.debitsHere), there: euros(row.debitsThere) },
-    refunds: { here: euros(row.refundsHere), there: euros(row.refundsThere) },
+    debits: { here: eurosFromCents(row.debitsHere), there: eurosFromCents(row.debitsThere) },
+    refunds: { here: eurosFromCents(row.refundsHere), there: eurosFromCents(row.refundsThere) },
     differences_count: Object.values(byKind).reduce((sum, count) => sum + count, 0),
     differences_by_kind: byKind,
   };

@@ -1,10 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
-import type {
-  ComparisonOrigin,
-  Difference,
-  DifferenceKind,
-  Said,
-} from '#domain/money/provider-difference.ts';
+import type { ComparisonOrigin, Difference, DifferenceKind } from '#domain/money/provider-difference.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import {
   providerComparisonSeen,
@@ -144,13 +139,6 @@ export async function deleteDifferences(
     .where(and(eq(of, comparisonId), eq(named, objectId), inArray(kind, [...kinds])));
 }
 
-const asDifference = (row: typeof providerDifferences.$inferSelect): DifferenceRow => ({
-  ...row,
-  kind: row.kind as DifferenceKind,
-  here: row.here as Said,
-  there: row.there as Said,
-});
-
 export async function selectDiffering(
   db: Queries,
   comparisonId: number,
@@ -172,19 +160,18 @@ export async function selectDifferences(
   comparisonId: number,
   page: { limit: number; offset: number },
 ): Promise<DifferenceRow[]> {
-  const rows = await db
+  return db
     .select()
     .from(providerDifferences)
     .where(eq(providerDifferences.comparisonId, comparisonId))
     .orderBy(asc(providerDifferences.id))
     .limit(page.limit)
     .offset(page.offset);
-  return rows.map(asDifference);
 }
 
 export async function selectDifference(db: Queries, id: number): Promise<DifferenceRow | undefined> {
   const [row] = await db.select().from(providerDifferences).where(eq(providerDifferences.id, id));
-  return row && asDifference(row);
+  return row;
 }
 
 export async function countByKind(

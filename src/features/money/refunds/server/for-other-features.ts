@@ -1,5 +1,5 @@
 export { convergeCharge, convergeProviderRefund } from './converge-refund.ts';
-export { openRefund, type RefundLine, type StaffRequest } from './open-refund.ts';
+export { openRefund, type StaffRequest } from './open-refund.ts';
 export { selectPayer } from './order-money-store.ts';
 export { reopenRefund, settleOtherwise } from './retry-refund.ts';
 export { intentOf, openStaffRefund } from './staff-refund.ts';

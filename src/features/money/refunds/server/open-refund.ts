@@ -1,20 +1,15 @@
 import { refundFacts } from '#domain/money/ledger-facts.ts';
-import { type EuroCents, sumCents } from '#domain/money/money.ts';
+import { sumCents } from '#domain/money/money.ts';
 import type { RefundReason } from '#domain/status/refund-status.ts';
 import { followRestored } from '#money/purchases/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import type { RefundLine } from '#server/db/schema/orders.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import { appendToLedger, type LedgerActor } from '#server/ledger.ts';
 import { insertRefund } from './store.ts';
 
 export const refundTask = 'refund';
-
-export interface RefundLine {
-  kind: 'purchase' | 'subscription';
-  label: string;
-  amount: EuroCents;
-}
 
 /** Who of the staff asked for a refund, by which request, and what they noted. */
 export interface StaffRequest {

@@ -1,19 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { euroCents } from '#domain/money/money.ts';
+import { euroCents, sumCents, ZERO } from '#domain/money/money.ts';
 import type { PaidParts } from '#domain/money/refund-amount.ts';
-import { isOrderPaid, type OrderStatus } from '#domain/status/order-status.ts';
+import { isOrderPaid } from '#domain/status/order-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { orderItems, orders, payments, refunds } from '#server/db/schema/orders.ts';
 
-export interface OrderPayer {
-  userId: number;
-  status: OrderStatus;
-  stripeInvoiceId: string | null;
-  stripeIntentId: string | null;
-  stripeSubscriptionId: string | null;
-}
+export type OrderPayer = NonNullable<Awaited<ReturnType<typeof selectPayer>>>;
 
-export async function selectPayer(db: Queries, orderId: number): Promise<OrderPayer | undefined> {
+export async function selectPayer(db: Queries, orderId: number) {
   const [row] = await db
     .select({
       userId: orders.userId,
@@ -25,7 +19,7 @@ export async function selectPayer(db: Queries, orderId: number): Promise<OrderPa
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(eq(orders.id, orderId));
-  return row && { ...row, status: row.status as OrderStatus };
+  return row;
 }
 
 /** An order that was never paid took nothing. */
@@ -44,13 +38,9 @@ export async function selectTaken(
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(eq(orders.id, orderId))
     .orderBy(orderItems.id);
-  const paid = rows.filter(({ status }) => isOrderPaid(status as OrderStatus));
+  const paid = rows.filter(({ status }) => isOrderPaid(status));
   const sum = (ofPurchase: boolean) =>
-    euroCents(
-      paid
-        .filter(({ kind }) => (kind === 'purchase') === ofPurchase)
-        .reduce((total, { amount }) => total + amount, 0),
-    );
+    sumCents(paid.filter(({ kind }) => (kind === 'purchase') === ofPurchase).map(({ amount }) => amount));
   const label = (wanted: string) => rows.find(({ kind }) => kind === wanted)?.label ?? '';
   return {
     parts: { purchase: sum(true), subscription: sum(false) },
@@ -62,10 +52,10 @@ export async function selectGivenBack(tx: Transaction, orderId: number): Promise
   const { amount, recurringAmount } = refunds;
   const [row] = await tx
     .select({
-      purchase: sql<number>`coalesce(sum(${amount} - ${recurringAmount}), 0)::int`,
-      subscription: sql<number>`coalesce(sum(${recurringAmount}), 0)::int`,
+      purchase: sql`coalesce(sum(${amount} - ${recurringAmount}), 0)::int`.mapWith(euroCents),
+      subscription: sql`coalesce(sum(${recurringAmount}), 0)::int`.mapWith(euroCents),
     })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), ne(refunds.status, 'failed')));
-  return { purchase: euroCents(row?.purchase ?? 0), subscription: euroCents(row?.subscription ?? 0) };
+  return row ?? { purchase: ZERO, subscription: ZERO };
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { centsFromEuros, euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { centsFromEuros, eurosFromCents, sumCents } from '#domain/money/money.ts';
 import type { AskedParts } from '#domain/money/refund-amount.ts';
 import { isOrderPaid } from '#domain/status/order-status.ts';
 import type { StaffRefundReason } from '#domain/status/refund-status.ts';
@@ -24,17 +24,18 @@ export interface RefundRequest {
 }
 
 async function shownRefund(db: Queries, row: RefundRow): Promise<Refund> {
-  const subscription = euroCents(
-    row.lines.filter(({ kind }) => kind === 'subscription').reduce((sum, { amount }) => sum + amount, 0),
-  );
+  const sumOf = (isMonth: boolean) =>
+    sumCents(
+      row.lines.filter(({ kind }) => (kind === 'subscription') === isMonth).map(({ amount }) => amount),
+    );
   return {
     id: row.id,
     order_id: row.orderId,
     reason: row.reason,
     status: row.status,
     amount: eurosFromCents(row.amount),
-    purchase: eurosFromCents(euroCents(row.amount - subscription)),
-    subscription: eurosFromCents(subscription),
+    purchase: eurosFromCents(sumOf(false)),
+    subscription: eurosFromCents(sumOf(true)),
     created_at: row.createdAt.toISOString(),
     credit_note_number: (await creditNoteOf(db, row.id)) ?? null,
   };

@@ -1,12 +1,11 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { euroCents } from '#domain/money/money.ts';
 import { leftToRefund } from '#domain/money/refund-amount.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { changeRefund } from './change-refund.ts';
 import { completeRefund } from './complete-refund.ts';
 import { isContested } from './contested-store.ts';
-import { openRefund, type RefundLine, type StaffRequest } from './open-refund.ts';
+import { openRefund, type StaffRequest } from './open-refund.ts';
 import { selectGivenBack, selectTaken } from './order-money-store.ts';
 import { lockRefund, type RefundRow } from './store.ts';
 
@@ -23,12 +22,6 @@ async function isStillOwed(tx: Transaction, { orderId, amount }: RefundRow): Pro
   return amount <= left.purchase + left.subscription;
 }
 
-const lineOf = ({ kind, label, amount }: RefundRow['lines'][number]): RefundLine => ({
-  kind: kind === 'purchase' ? 'purchase' : 'subscription',
-  label,
-  amount: euroCents(amount),
-});
-
 /** As a new refund; answers its id. Throws `nothing_to_refund`, or `order_disputed` while the bank decides. */
 export async function reopenRefund(
   tx: Transaction,
@@ -38,7 +31,7 @@ export async function reopenRefund(
   const { refundId, by, now } = asked;
   const { orderId, stripeIntentId: intentId, reason, lines } = await lockFailed(tx, refundId);
   if (await isContested(tx, orderId)) throw new Refusal('order_disputed');
-  const again = { orderId, intentId, reason, lines: lines.map(lineOf), replaces: refundId } as const;
+  const again = { orderId, intentId, reason, lines, replaces: refundId } as const;
   return openRefund(tx, customer, { ...again, actor: 'staff', by, now });
 }
 

@@ -5,9 +5,10 @@ import type { StaffRefundReason } from '#domain/status/refund-status.ts';
 import { lockOrder } from '#money/orders/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import type { RefundLine } from '#server/db/schema/orders.ts';
 import type { Shop } from '#server/shop.ts';
 import { isContested } from './contested-store.ts';
-import { openRefund, type RefundLine, type StaffRequest } from './open-refund.ts';
+import { openRefund, type StaffRequest } from './open-refund.ts';
 import { type OrderPayer, selectGivenBack, selectTaken } from './order-money-store.ts';
 
 /** Kept with a first payment, else read from the provider's invoice. */

@@ -1,52 +1,32 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
-import type { RefundReason, RefundStatus } from '#domain/status/refund-status.ts';
+import { euroCents } from '#domain/money/money.ts';
 import { type Looks, nextLookByAge, type Queries, type Transaction } from '#server/db/connection.ts';
 
 import { orders, refunds } from '#server/db/schema/orders.ts';
 
 /** Money on its way back, or back, to the card that paid. */
-export interface RefundRow {
-  id: string;
-  userId: number;
-  orderId: number;
-  reason: RefundReason;
-  status: RefundStatus;
-  amount: EuroCents;
-  lines: { kind: string; label: string; amount: number }[];
-  stripeIntentId: string;
-  stripeRefundId: string | null;
-  failureCode: string | null;
-  createdAt: Date;
-}
-
-const asRefund = (row: typeof refunds.$inferSelect): RefundRow => ({
-  ...row,
-  reason: row.reason as RefundReason,
-  status: row.status as RefundStatus,
-  amount: euroCents(row.amount),
-});
+export type RefundRow = typeof refunds.$inferSelect;
 
 export async function insertRefund(tx: Transaction, values: typeof refunds.$inferInsert): Promise<RefundRow> {
   const [row] = await tx.insert(refunds).values(values).returning();
   if (!row) throw new Error('the refund was not inserted');
-  return asRefund(row);
+  return row;
 }
 
 export async function selectRefund(db: Queries, id: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
-  return row && asRefund(row);
+  return row;
 }
 
 export async function selectByRequest(db: Queries, requestId: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
-  return row && asRefund(row);
+  return row;
 }
 
 export async function lockRefund(tx: Transaction, id: string): Promise<RefundRow> {
   const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
   if (!row) throw new Error(`no refund ${id}`);
-  return asRefund(row);
+  return row;
 }
 
 export async function updateRefund(
@@ -56,7 +36,7 @@ export async function updateRefund(
 ): Promise<RefundRow> {
   const [row] = await db.update(refunds).set(values).where(eq(refunds.id, id)).returning();
   if (!row) throw new Error(`no refund ${id}`);
-  return asRefund(row);
+  return row;
 }
 
 /** Those of a payment intent, which a provider's event names. */
@@ -67,7 +47,10 @@ export async function selectIdsOfIntent(db: Queries, intentId: string): Promise<
 
 export async function isWhollyGivenBack(tx: Transaction, orderId: number): Promise<boolean> {
   const [row] = await tx
-    .select({ total: orders.totalAmount, back: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .select({
+      total: orders.totalAmount,
+      back: sql`coalesce(sum(${refunds.amount}), 0)::int`.mapWith(euroCents),
+    })
     .from(orders)
     .innerJoin(refunds, and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded')))
     .where(and(eq(orders.id, orderId), eq(orders.status, 'paid')))

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { OrderStatus } from '#domain/status/order-status.ts';
+import type { PaymentStatus } from '#domain/status/payment-status.ts';
 import { prepared } from '#server/db/prepared.ts';
 
 /** How a provider's subscription stands here, before the provider is asked. */
@@ -8,7 +9,7 @@ export interface Standing {
   userId: number | null;
   /** The payment that it began with; null of one that no payment of ours began. */
   paymentId: string | null;
-  paymentStatus: string | null;
+  paymentStatus: PaymentStatus | null;
   /** What became of the orders of its latest renewals, by the provider's name of each invoice. */
   orders: Readonly<Record<string, OrderStatus>>;
 }

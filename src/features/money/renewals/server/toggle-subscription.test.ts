@@ -291,7 +291,7 @@ describe('taking a cancellation back', () => {
     ['cancelled', {}],
     ['inactive', {}],
     ['cancelling', { endDate: new Date('2020-01-01') }],
-  ])('of a row that is %s asks for a payment', async (status, values) => {
+  ] as const)('of a row that is %s asks for a payment', async (status, values) => {
     await createPurchase(shop, { userId: customer.id, automationId: automation });
     await createSubscription(shop, { userId: customer.id, automationId: automation, status, ...values });
     const answer = await toggle('reactivate');
@@ -321,7 +321,7 @@ describe('what is offered', () => {
   it.each([
     ['a gift', { status: 'offered' }],
     ['a trial', { status: 'active', isFree: true, endDate: new Date('2099-01-01') }],
-  ])('%s is neither cancelled nor paid for', { tags: ['1.offered'] }, async (_name, values) => {
+  ] as const)('%s is neither cancelled nor paid for', { tags: ['1.offered'] }, async (_name, values) => {
     await createSubscription(shop, { userId: customer.id, automationId: automation, ...values });
     for (const action of ['cancel', 'reactivate']) {
       const answer = await toggle(action);

@@ -4,7 +4,6 @@ export { takeDunningDue, takePeriodOver } from './due-store.ts';
 export { findSubscription } from './find-subscription.ts';
 export { lockSubscription } from './lock-subscription.ts';
 export {
-  asRow,
   reserveId,
   type SubscriptionRow,
   selectAutomationName,

@@ -1,4 +1,4 @@
-import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { eurosFromCents, sumCents } from '#domain/money/money.ts';
 import { refundDeadline } from '#domain/money/withdrawal.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
@@ -21,9 +21,9 @@ export function shownWithdrawal(row: WithdrawalRow): Withdrawn {
     invoice_number: row.invoiceNumber,
     stated_at: row.statedAt.toISOString(),
     refund: {
-      purchase: eurosFromCents(euroCents(row.purchaseRefund)),
-      month: eurosFromCents(euroCents(row.monthRefund)),
-      total: eurosFromCents(euroCents(row.purchaseRefund + row.monthRefund)),
+      purchase: eurosFromCents(row.purchaseRefund),
+      month: eurosFromCents(row.monthRefund),
+      total: eurosFromCents(sumCents([row.purchaseRefund, row.monthRefund])),
       purchase_excluded: isPurchaseExcluded(row),
       days_used: row.daysUsed,
       days_paid: row.daysPaid,

@@ -1,4 +1,4 @@
-import { type EuroCents, euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { type EuroCents, eurosFromCents, sumCents } from '#domain/money/money.ts';
 import {
   isWithdrawalOpen,
   type WithdrawalRefund,
@@ -47,7 +47,7 @@ export function shownRefund(refund: WithdrawalRefund): WithdrawalContract['refun
 const shownPaid = (purchase: EuroCents, month: EuroCents) => ({
   purchase: eurosFromCents(purchase),
   month: eurosFromCents(month),
-  total: eurosFromCents(euroCents(purchase + month)),
+  total: eurosFromCents(sumCents([purchase, month])),
 });
 
 /** A contract that may be withdrawn from, with what that would give back now. */

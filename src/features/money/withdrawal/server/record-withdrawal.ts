@@ -1,7 +1,8 @@
 import type { WithdrawalRefund, WithdrawnContract } from '#domain/money/withdrawal.ts';
-import { openRefund, type RefundLine } from '#money/refunds/server/for-other-features.ts';
+import { openRefund } from '#money/refunds/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import type { RefundLine } from '#server/db/schema/orders.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import { type Concluded, kindOf } from './judge-contract.ts';
 import { holderOf } from './list-contracts.ts';

@@ -1,33 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
-import type { PaymentStatus } from '#domain/status/payment-status.ts';
+import { euroCents } from '#domain/money/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
-import { invoices, payments, refunds } from '#server/db/schema/orders.ts';
+import { invoices } from '#server/db/schema/invoices.ts';
+import { payments, refunds } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { withdrawals } from '#server/db/schema/withdrawals.ts';
-
-/** Amounts in cents. */
-export interface ContractRow {
-  id: string;
-  orderId: number;
-  subscriptionId: number;
-  automationId: number;
-  automationName: string;
-  type: string;
-  status: PaymentStatus;
-  /** When the payment was confirmed, which concludes the contract; null before. */
-  settledAt: Date | null;
-  purchaseAmount: EuroCents;
-  monthAmount: EuroCents;
-  immediateAccessAt: Date | null;
-  stripeIntentId: string | null;
-  stripeSubscriptionId: string | null;
-  invoiceNumber: string | null;
-  periodEnd: Date | null;
-  lastAccessed: Date | null;
-  withdrawalId: number | null;
-}
 
 const isOwnPeriod = sql`${subscriptions.stripeSubscriptionId} = ${payments.stripeSubscriptionId}`;
 
@@ -43,9 +21,15 @@ const columns = {
   automationName: automations.name,
   type: payments.type,
   status: payments.status,
+  // When the payment was confirmed, which concludes the contract; null before.
   settledAt: payments.settledAt,
-  purchaseAmount: sql<number>`${payments.purchaseAmount} - ${givenBack(sql`${refunds.amount} - ${refunds.recurringAmount}`)}`,
-  monthAmount: sql<number>`${payments.firstMonthAmount} - ${givenBack(sql`${refunds.recurringAmount}`)}`,
+  purchaseAmount:
+    sql`${payments.purchaseAmount} - ${givenBack(sql`${refunds.amount} - ${refunds.recurringAmount}`)}`.mapWith(
+      euroCents,
+    ),
+  monthAmount: sql`${payments.firstMonthAmount} - ${givenBack(sql`${refunds.recurringAmount}`)}`.mapWith(
+    euroCents,
+  ),
   immediateAccessAt: payments.immediateAccessAt,
   stripeIntentId: payments.stripeIntentId,
   stripeSubscriptionId: payments.stripeSubscriptionId,
@@ -66,17 +50,10 @@ const selectFrom = (db: Queries) =>
     .leftJoin(invoices, and(eq(invoices.orderId, payments.orderId), eq(invoices.kind, 'invoice')))
     .leftJoin(withdrawals, eq(withdrawals.paymentId, payments.id));
 
-type Raw = Awaited<ReturnType<typeof selectFrom>>[number];
+export type ContractRow = Awaited<ReturnType<typeof selectFrom>>[number];
 
-const asContract = (row: Raw): ContractRow => ({
-  ...row,
-  status: row.status as PaymentStatus,
-  purchaseAmount: euroCents(row.purchaseAmount),
-  monthAmount: euroCents(row.monthAmount),
-});
-
-export async function selectConcludedSince(db: Queries, userId: number, since: Date): Promise<ContractRow[]> {
-  const rows = await selectFrom(db)
+export function selectConcludedSince(db: Queries, userId: number, since: Date): Promise<ContractRow[]> {
+  return selectFrom(db)
     .where(
       and(
         eq(payments.userId, userId),
@@ -86,7 +63,6 @@ export async function selectConcludedSince(db: Queries, userId: number, since: D
       ),
     )
     .orderBy(desc(payments.settledAt), desc(payments.createdAt));
-  return rows.map(asContract);
 }
 
 /** Locks the subscription's row first: a page being opened now is seen here, or may no longer be opened. */
@@ -102,7 +78,7 @@ export async function lockContract(
     .innerJoin(payments, and(eq(payments.subscriptionId, subscriptions.id), own))
     .for('update', { of: subscriptions });
   const [row] = await selectFrom(tx).where(own);
-  return row && asContract(row);
+  return row;
 }
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;

@@ -1,4 +1,4 @@
-import { euroCents, formatEurosExactly } from '#domain/money/money.ts';
+import { type EuroCents, formatEurosExactly, sumCents } from '#domain/money/money.ts';
 import { refundDeadline } from '#domain/money/withdrawal.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { sellerLines } from '#money/seller/server/for-other-features.ts';
@@ -7,7 +7,7 @@ import { isPurchaseExcluded } from './acknowledge.ts';
 import type { WithdrawalRow } from './store.ts';
 
 /** The font of the file has no narrow space. */
-const euros = (cents: number) => formatEurosExactly(euroCents(cents)).replaceAll('\u202f', '\u00a0');
+const euros = (cents: EuroCents) => formatEurosExactly(cents).replaceAll('\u202f', '\u00a0');
 
 function statementOf({ holder, automationName, concludedAt, invoiceNumber }: WithdrawalRow): string {
   const who = holder.name ? `${holder.name} (${holder.email})` : holder.email;
@@ -24,7 +24,11 @@ function amountRows(row: WithdrawalRow): PaperRow[] {
       : []),
     { cells: [month, euros(monthPaid), euros(monthRefund)] },
     {
-      cells: ['Total', euros(purchasePaid + monthPaid), euros(purchaseRefund + monthRefund)],
+      cells: [
+        'Total',
+        euros(sumCents([purchasePaid, monthPaid])),
+        euros(sumCents([purchaseRefund, monthRefund])),
+      ],
       strong: true,
     },
   ];

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
+import type { EuroCents } from '#domain/money/money.ts';
 import { erasedAddress } from '#domain/people/email-address.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -69,7 +70,11 @@ export async function noteSeen(db: Queries, userId: number, now: Date): Promise<
     .where(and(eq(id, userId), or(isNull(lastSeenAt), lt(lastSeenAt, dayBefore))));
 }
 
-export async function updateMonthlyCap(tx: Transaction, userId: number, monthlyCap: number): Promise<void> {
+export async function updateMonthlyCap(
+  tx: Transaction,
+  userId: number,
+  monthlyCap: EuroCents,
+): Promise<void> {
   await tx.update(users).set({ monthlyCap }).where(eq(users.id, userId));
 }
 

@@ -19,10 +19,6 @@ const shown = {
   is_default: addresses.isDefault,
 };
 
-type Row = Omit<Address, 'address_type'> & { address_type: string };
-
-const asAddress = (row: Row): Address => ({ ...row, address_type: 'billing' });
-
 const columnsOf = (fields: AddressFields) => ({
   addressName: fields.address_name,
   firstName: fields.first_name,
@@ -39,18 +35,17 @@ const columnsOf = (fields: AddressFields) => ({
 const own = (userId: number, id: number) => and(eq(addresses.userId, userId), eq(addresses.id, id));
 
 /** The default one first, then in the order they were added. */
-export async function selectAddresses(db: Queries, userId: number): Promise<Address[]> {
-  const rows = await db
+export function selectAddresses(db: Queries, userId: number): Promise<Address[]> {
+  return db
     .select(shown)
     .from(addresses)
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), addresses.id);
-  return rows.map(asAddress);
 }
 
 export async function selectAddress(db: Queries, userId: number, id: number): Promise<Address | undefined> {
   const [row] = await db.select(shown).from(addresses).where(own(userId, id));
-  return row && asAddress(row);
+  return row;
 }
 
 export async function insertAddress(

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { noteSeen } from '#people/accounts/server/for-other-features.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
-import { refreshTokens, sessions, users } from '#server/db/schema/accounts.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { type Audience, refreshTokens, sessions } from '#server/db/schema/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
 import { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
@@ -19,7 +20,7 @@ async function lockRefreshToken(tx: Transaction, tokenId: string) {
       expiresAt: refreshTokens.expiresAt,
       successorId: refreshTokens.successorId,
       userId: sessions.userId,
-      audience: sql<'customer' | 'admin'>`${sessions.audience}`,
+      audience: sessions.audience,
       revokedAt: sessions.revokedAt,
       isActive: users.isActive,
       isStaff: users.isStaff,
@@ -60,12 +61,7 @@ type Outcome =
   | { kind: 'revoked'; ended: string[] }
   | { kind: 'rotated'; token: LockedToken; successor: string; issuedAt: Date };
 
-async function rotate(
-  tx: Transaction,
-  tokenId: string,
-  audience: 'customer' | 'admin',
-  now: Date,
-): Promise<Outcome> {
+async function rotate(tx: Transaction, tokenId: string, audience: Audience, now: Date): Promise<Outcome> {
   const token = await lockRefreshToken(tx, tokenId);
   const open = token?.isActive && !token.revokedAt && !token.deletedAt && token.audience === audience;
   const entitled = audience === 'customer' || token?.isStaff;
@@ -91,7 +87,7 @@ export async function refreshPair(
   shop: Pick<Shop, 'db' | 'clock' | 'notifications' | 'log'>,
   tokens: Tokens,
   refresh: string,
-  audience: 'customer' | 'admin',
+  audience: Audience,
 ): Promise<TokenPair> {
   const { jti } = await tokens.readRefresh(refresh);
   const outcome = await inTransaction(shop.db, (tx) => rotate(tx, jti, audience, shop.clock.now()));

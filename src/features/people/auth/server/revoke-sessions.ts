@@ -1,6 +1,7 @@
 import type { Queries } from '#server/db/connection.ts';
+import type { RevocationReason } from '#server/db/schema/sessions.ts';
 import type { Shop } from '#server/shop.ts';
-import { markRevoked, notify, type RevocationReason, type SessionScope } from './store.ts';
+import { markRevoked, notify, type SessionScope } from './store.ts';
 
 export const sessionRevokedChannel = 'session_revoked';
 

@@ -2,27 +2,14 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { noteSignIn } from '#people/accounts/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
-import { prepared } from '#server/db/prepared.ts';
-import { sessions } from '#server/db/schema/accounts.ts';
-
-export type RevocationReason =
-  | 'signed_out'
-  | 'reuse_detected'
-  | 'password_changed'
-  | 'email_changed'
-  | 'deactivated'
-  | 'role_changed'
-  | 'deleted';
+import { type Columns, prepared } from '#server/db/prepared.ts';
+import type { users } from '#server/db/schema/accounts.ts';
+import { type Audience, type RevocationReason, sessions } from '#server/db/schema/sessions.ts';
 
 /** One family of tokens, or every one of a person, perhaps but the one that asks. */
 export type SessionScope = { sessionId: string } | { userId: number; exceptSessionId?: string };
 
-export interface SignInRow {
-  id: number;
-  password_hash: string | null;
-  is_active: boolean;
-  is_staff: boolean;
-}
+export type SignInRow = Columns<typeof users, 'id' | 'password_hash' | 'is_active' | 'is_staff'>;
 
 const accountByEmail = prepared<SignInRow, [string]>(
   'auth_account_by_email',
@@ -35,7 +22,7 @@ export async function selectAccountByEmail(pool: pg.Pool, email: string): Promis
   return row;
 }
 
-const openStaffAccount = prepared<{ id: number }, [number]>(
+const openStaffAccount = prepared<Columns<typeof users, 'id'>, [number]>(
   'auth_open_staff_account',
   'select id from users where id = $1 and is_staff and is_active and deleted_at is null',
 );
@@ -50,7 +37,7 @@ export async function insertSession(
   session: {
     id: string;
     userId: number;
-    audience: 'customer' | 'admin';
+    audience: Audience;
     passwordHash: string | null;
     tokenId: string;
     now: Date;

@@ -1,19 +1,15 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { rememberHead } from '#server/db/last-writes.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ledgerHeads } from '#server/db/schema/ledger.ts';
 
 /** Whom the shop sells to and bills. */
-export interface Customer {
-  id: number;
-  ledgerId: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  monthlyCap: EuroCents;
-  stripeCustomerId: string | null;
+export interface Customer
+  extends Pick<
+    typeof users.$inferSelect,
+    'id' | 'ledgerId' | 'email' | 'firstName' | 'lastName' | 'monthlyCap' | 'stripeCustomerId'
+  > {
   /** Deleted by its person, waiting for its end at the provider. */
   isClosed: boolean;
 }
@@ -29,17 +25,12 @@ const columns = {
   isClosed: sql<boolean>`${users.deletedAt} is not null`,
 };
 
-const asCustomer = (row: Omit<Customer, 'monthlyCap'> & { monthlyCap: number }): Customer => ({
-  ...row,
-  monthlyCap: euroCents(row.monthlyCap),
-});
-
 export async function selectCustomer(db: Queries, userId: number): Promise<Customer | undefined> {
   const [row] = await db
     .select(columns)
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  return row && asCustomer(row);
+  return row;
 }
 
 export async function selectByProviderCustomer(
@@ -50,7 +41,7 @@ export async function selectByProviderCustomer(
     .select(columns)
     .from(users)
     .where(and(eq(users.stripeCustomerId, stripeCustomerId), isNull(users.deletedAt)));
-  return row && asCustomer(row);
+  return row;
 }
 
 /** Every change of a customer's money starts with this lock. */
@@ -76,5 +67,5 @@ async function lockWhere(tx: Transaction, which: SQL | undefined): Promise<Custo
     .for('update', { of: users });
   if (!row) return undefined;
   rememberHead(tx, row.customer.ledgerId, row.head);
-  return asCustomer(row.customer);
+  return row.customer;
 }

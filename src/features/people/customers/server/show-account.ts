@@ -1,38 +1,38 @@
 import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
-import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { type Columns, type InJson, prepared } from '#server/db/prepared.ts';
+import type { users } from '#server/db/schema/accounts.ts';
+import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Account } from '../contract.ts';
 
-interface AccountRow {
-  id: number;
-  email: string;
+interface AccountRow
+  extends Columns<
+    typeof users,
+    | 'id'
+    | 'email'
+    | 'first_name'
+    | 'last_name'
+    | 'phone'
+    | 'is_active'
+    | 'is_staff'
+    | 'is_superuser'
+    | 'date_joined'
+    | 'last_login'
+    | 'monthly_cap'
+    | 'company_name'
+    | 'language'
+    | 'timezone'
+    | 'technical_level'
+  > {
   email_verified: boolean;
   restore_waiting: boolean;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  is_active: boolean;
-  is_staff: boolean;
-  is_superuser: boolean;
-  date_joined: Date;
-  last_login: Date | null;
-  monthly_cap: number;
-  company_name: string;
-  language: Account['profile']['language'];
-  timezone: Account['profile']['timezone'];
-  technical_level: Account['profile']['technical_level'];
   addresses: Account['addresses'];
   /** Those that may count toward the cap; the domain has the last word. */
-  subscriptions: {
-    id: number;
-    price: number;
-    status: SubscriptionStatus;
-    isFree: boolean;
-    endDate: string | null;
-  }[];
+  subscriptions: InJson<
+    Pick<typeof subscriptions.$inferSelect, 'id' | 'individualPrice' | 'status' | 'isFree' | 'endDate'>
+  >[];
 }
 
 const accountById = prepared<AccountRow, [number]>(
@@ -46,7 +46,7 @@ const accountById = prepared<AccountRow, [number]>(
          'postal_code', a.postal_code, 'country', a.country, 'phone', a.phone, 'is_default', a.is_default)
        order by a.is_default desc, a.id), '[]')
       from addresses a where a.user_id = u.id) as addresses,
-     (select coalesce(json_agg(json_build_object('id', s.id, 'price', s.individual_price, 'status', s.status,
+     (select coalesce(json_agg(json_build_object('id', s.id, 'individualPrice', s.individual_price, 'status', s.status,
          'isFree', s.is_free, 'endDate', s.end_date)), '[]')
       from subscriptions s
       where s.user_id = u.id and s.status in ('active', 'cancelling', 'past_due') and not s.is_free) as subscriptions
@@ -60,10 +60,10 @@ export async function selectAccount(pool: pg.Pool, userId: number): Promise<Acco
 }
 
 function subscriptionSettings(row: AccountRow, now: Date): Account['subscription_settings'] {
-  const cap = euroCents(row.monthly_cap);
-  const own = row.subscriptions.map(({ price, endDate, ...rest }) => ({
+  const cap = row.monthly_cap;
+  const own = row.subscriptions.map(({ individualPrice: price, endDate, ...rest }) => ({
     ...rest,
-    price: euroCents(price),
+    price,
     endDate: endDate === null ? null : new Date(endDate),
   }));
   const month = monthOfToday(own, cap, now);

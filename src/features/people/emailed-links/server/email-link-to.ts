@@ -1,8 +1,9 @@
 import type { EmailPayload, EmailSite } from '#emails/email-props.ts';
 import { inTransaction } from '#server/db/connection.ts';
+import type { LinkPurpose } from '#server/db/schema/sessions.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
-import { type LinkPurpose, selectCorrespondent } from './emailed-link-store.ts';
+import { selectCorrespondent } from './emailed-link-store.ts';
 import { createLink, hasLinksEnough } from './emailed-links.ts';
 import { inTheSameTime } from './same-answer-time.ts';
 

@@ -1,16 +1,8 @@
 import { and, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
-import { emailedLinks, users } from '#server/db/schema/accounts.ts';
-
-export type LinkPurpose =
-  | 'verify_email'
-  | 'change_email'
-  | 'reset_password'
-  | 'reset_admin_password'
-  | 'terminate'
-  | 'withdraw'
-  | 'price_change';
+import { users } from '#server/db/schema/accounts.ts';
+import { emailedLinks, type LinkPurpose } from '#server/db/schema/sessions.ts';
 
 export async function insertLink(
   db: Queries,
@@ -92,14 +84,10 @@ export async function deleteOldLinks(db: Queries, expiredBefore: Date, limit: nu
   return deleteBatch(db, { table: emailedLinks, key, where: lt(oldest, expiredBefore), oldest, limit });
 }
 
-export interface Correspondent {
-  id: number;
-  email: string;
-  firstName: string;
-  emailVerifiedAt: Date | null;
-  isStaff: boolean;
-  passwordHash: string | null;
-}
+export type Correspondent = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'firstName' | 'emailVerifiedAt' | 'isStaff' | 'passwordHash'
+>;
 
 const correspondent = {
   id: users.id,

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import type { LinkPurpose } from '#server/db/schema/sessions.ts';
 import type { Settings } from '#server/settings.ts';
 import {
   countLinksSince,
   insertLink,
-  type LinkPurpose,
   lockCorrespondent,
   lockLink,
   lockLinksOf,

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction } from '#server/db/connection.ts';
+import type { LinkPurpose } from '#server/db/schema/sessions.ts';
 import type { Shop } from '#server/shop.ts';
-import type { LinkPurpose } from './emailed-link-store.ts';
 import { holderOfLink } from './emailed-links.ts';
 
 /** The link is not used up. Throws `Refusal('link_expired')`. */

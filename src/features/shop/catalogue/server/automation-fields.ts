@@ -1,22 +1,21 @@
-import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
+import type { Columns } from '#server/db/prepared.ts';
+import type { automations, categories } from '#server/db/schema/catalogue.ts';
 
-/** Prices in cents. */
-export interface CardRow {
-  id: number;
-  name: string;
-  slug: string;
-  description: string;
-  image_key: string;
-  purchase_price: number;
-  subscription_price: number;
-  category_name: string;
+type Category = typeof categories.$inferSelect;
+
+export interface CardRow
+  extends Columns<
+    typeof automations,
+    'id' | 'name' | 'slug' | 'description' | 'image_key' | 'purchase_price' | 'subscription_price'
+  > {
+  category_name: Category['name'];
 }
 
-export interface AutomationColumns extends CardRow {
-  available: boolean;
-  subscription_available: boolean;
-  category_id: number;
-  category_slug: string;
+export interface AutomationColumns
+  extends CardRow,
+    Columns<typeof automations, 'available' | 'subscription_available' | 'category_id'> {
+  category_slug: Category['slug'];
   has_webhook_file: boolean;
 }
 
@@ -27,8 +26,8 @@ export function cardFields(row: CardRow) {
     slug: row.slug,
     description: row.description,
     image: row.image_key ? `/media/${row.image_key}` : null,
-    purchase_price: eurosFromCents(euroCents(row.purchase_price)),
-    subscription_price: eurosFromCents(euroCents(row.subscription_price)),
+    purchase_price: eurosFromCents(row.purchase_price),
+    subscription_price: eurosFromCents(row.subscription_price),
     category_name: row.category_name,
   };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { automations, subscriptionPrices } from '#server/db/schema/catalogue.ts';
 
@@ -13,7 +13,7 @@ export async function lockSubscriptionPrice(
     .from(automations)
     .where(eq(automations.id, automationId))
     .for('update');
-  return row && euroCents(row.price);
+  return row?.price;
 }
 
 /** When the last change reaches the subscribers; null when none is to come. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
-import { prepared } from '#server/db/prepared.ts';
+import type { EuroCents } from '#domain/money/money.ts';
+import { type Columns, prepared } from '#server/db/prepared.ts';
+import type { automations, categories } from '#server/db/schema/catalogue.ts';
 import type { AutomationColumns, CardRow } from './automation-fields.ts';
 
 export interface AutomationRow extends AutomationColumns {
@@ -89,11 +90,7 @@ const one = prepared<AutomationRow, [number]>(
   `${shownColumns} from automations a join categories c on c.id = a.category_id where a.id = $1 and a.available`,
 );
 
-interface CategoryRow {
-  id: number;
-  name: string;
-  slug: string;
-  description: string;
+interface CategoryRow extends Columns<typeof categories, 'id' | 'name' | 'slug' | 'description'> {
   automations_count: number;
 }
 
@@ -111,32 +108,32 @@ const categoriesOfMatches = prepared<CategoryRow, [string[]]>(
   categoriesCounting(`and ${resembles('$1::text[]')}`),
 );
 
-const publicAutomations = prepared<{ id: number; slug: string; updated_at: Date }, []>(
+const publicAutomations = prepared<Columns<typeof automations, 'id' | 'slug' | 'updated_at'>, []>(
   'catalogue_public_automations',
   'select id, slug, updated_at from automations where available order by id',
 );
 
-const lowest =
+const lowestMonthly =
   'select min(subscription_price) as price from automations where available and subscription_available';
-const lowestPrice = prepared<{ price: number | null }, []>('catalogue_lowest_price', lowest);
+const lowestPrice = prepared<{ price: EuroCents | null }, []>('catalogue_lowest_price', lowestMonthly);
 
 /** In cents; null when nothing may be subscribed to. */
 export async function selectLowestPrice(pool: pg.Pool): Promise<EuroCents | null> {
   const [row] = await lowestPrice(pool);
-  return row?.price == null ? null : euroCents(row.price);
+  return row?.price ?? null;
 }
 
 interface ShelfRow {
   cards: (CardRow & { total: number })[];
   categories: CategoryRow[];
-  lowest: number | null;
+  lowest: EuroCents | null;
 }
 
 /** All that the catalogue's page shows, in one answer: three would be asked for, awaited and read apart. */
 const wholeShelf = (cards: string) => `
   select (select coalesce(json_agg(card), '[]') from (${cards}) card) as cards,
     (select coalesce(json_agg(category), '[]') from (${categoriesCounting('')}) category) as categories,
-    (${lowest}) as lowest`;
+    (${lowestMonthly}) as lowest`;
 
 const shelfOfAll = prepared<ShelfRow, [number, number]>(
   'shelf_all',
@@ -156,19 +153,14 @@ export async function selectShelf(pool: pg.Pool, filter: ShelfFilter) {
       selectCategories(pool, search),
       selectLowestPrice(pool),
     ] as const;
-    const [{ rows, total }, categories, least] = await Promise.all(asked);
-    return { rows, total, categories, lowest: least };
+    const [{ rows, total }, categories, lowest] = await Promise.all(asked);
+    return { rows, total, categories, lowest };
   }
   const [found] = await (category === undefined
     ? shelfOfAll(pool, limit, offset)
     : shelfOfCategory(pool, category, limit, offset));
-  const { cards: rows = [], categories = [], lowest: least = null } = found ?? {};
-  return {
-    rows,
-    total: rows[0]?.total ?? 0,
-    categories,
-    lowest: least === null ? null : euroCents(least),
-  };
+  const { cards: rows = [], categories = [], lowest = null } = found ?? {};
+  return { rows, total: rows[0]?.total ?? 0, categories, lowest };
 }
 
 export async function selectAutomation(pool: pg.Pool, id: number): Promise<AutomationRow | undefined> {

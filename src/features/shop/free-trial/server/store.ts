@@ -1,18 +1,13 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { outbox } from '#server/db/schema/messages.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
-export interface TrialPerson {
-  emailVerifiedAt: Date | null;
-  trialUsedAt: Date | null;
-  chosenAutomationId: number | null;
-}
+export type TrialPerson = NonNullable<Awaited<ReturnType<typeof selectTrialPerson>>>;
 
-export async function selectTrialPerson(db: Queries, userId: number): Promise<TrialPerson | undefined> {
+export async function selectTrialPerson(db: Queries, userId: number) {
   const [row] = await db
     .select({
       emailVerifiedAt: users.emailVerifiedAt,
@@ -24,12 +19,10 @@ export async function selectTrialPerson(db: Queries, userId: number): Promise<Tr
   return row;
 }
 
-export interface TrialAutomation {
-  id: number;
-  name: string;
-  slug: string;
-  subscriptionPrice: EuroCents;
-}
+export type TrialAutomation = Pick<
+  typeof automations.$inferSelect,
+  'id' | 'name' | 'slug' | 'subscriptionPrice'
+>;
 
 /** Undefined when it does not exist or is not bookable. */
 export async function selectBookable(
@@ -47,7 +40,7 @@ export async function selectBookable(
         eq(automations.subscriptionAvailable, true),
       ),
     );
-  return row && { ...row, subscriptionPrice: euroCents(row.subscriptionPrice) };
+  return row;
 }
 
 const isTrial = and(eq(subscriptions.status, 'active'), eq(subscriptions.isFree, true));

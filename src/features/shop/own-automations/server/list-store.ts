@@ -1,39 +1,44 @@
 import type pg from 'pg';
-import type { InactiveReason, SubscriptionStatus } from '#domain/status/subscription-status.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { type Columns, prepared } from '#server/db/prepared.ts';
+import type { users } from '#server/db/schema/accounts.ts';
+import type { automations } from '#server/db/schema/catalogue.ts';
+import type { purchases } from '#server/db/schema/orders.ts';
+import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { AutomationColumns } from '#shop/catalogue/server/for-other-features.ts';
 
 /** Once per row: one query answers the list and says whether the account is still open. */
-interface PersonColumns {
-  first_name: string;
-  last_name: string;
-  email: string;
-  monthly_cap: number;
-}
+type PersonColumns = Columns<typeof users, 'first_name' | 'last_name' | 'email' | 'monthly_cap'>;
 
-export interface ListedRow extends PersonColumns {
-  id: number;
-  status: SubscriptionStatus;
-  inactive_reason: InactiveReason | null;
-  end_reason: string | null;
-  individual_price: number;
-  is_free: boolean;
-  is_restored: boolean;
-  start_date: Date;
-  end_date: Date | null;
-  current_period_end: Date | null;
-  past_due_since: Date | null;
-  last_accessed: Date | null;
-  created_at: Date;
-  imported_at: Date | null;
-  stripe_subscription_id: string | null;
-  automation_id: number;
-  automation_name: string;
-  automation_slug: string;
-  automation_description: string;
-  image_key: string;
-  purchase_price: number;
-  subscription_price: number;
+type Automation = typeof automations.$inferSelect;
+
+type StandingColumns =
+  | 'status'
+  | 'inactive_reason'
+  | 'end_reason'
+  | 'is_free'
+  | 'end_date'
+  | 'past_due_since'
+  | 'last_accessed';
+
+export interface ListedRow
+  extends PersonColumns,
+    Columns<
+      typeof subscriptions,
+      | StandingColumns
+      | 'id'
+      | 'individual_price'
+      | 'is_restored'
+      | 'start_date'
+      | 'current_period_end'
+      | 'created_at'
+      | 'imported_at'
+      | 'stripe_subscription_id'
+      | 'automation_id'
+    >,
+    Columns<typeof automations, 'image_key' | 'purchase_price' | 'subscription_price'> {
+  automation_name: Automation['name'];
+  automation_slug: Automation['slug'];
+  automation_description: Automation['description'];
   owned: boolean;
   has_page: boolean;
 }
@@ -67,17 +72,12 @@ export async function selectSubscriptions(pool: pg.Pool, userId: number): Promis
   return rows.filter((row): row is ListedRow => row.id !== null);
 }
 
-export interface OwnedRow extends AutomationColumns {
-  purchased_at: Date;
-  amount_paid: number;
+/** Without a subscription its number is null, and so are the columns of its standing. */
+export interface OwnedRow
+  extends AutomationColumns,
+    Columns<typeof purchases, 'purchased_at' | 'amount_paid'>,
+    Columns<typeof subscriptions, StandingColumns> {
   subscription_id: number | null;
-  status: SubscriptionStatus;
-  inactive_reason: InactiveReason | null;
-  end_reason: string | null;
-  is_free: boolean;
-  end_date: Date | null;
-  past_due_since: Date | null;
-  last_accessed: Date | null;
 }
 
 const ownedBy = prepared<OwnedRow | { id: null }, [number]>(

@@ -142,7 +142,7 @@ describe('GET /api/users/subscriptions/', () => {
     async (endReason) => {
       const who = await createCustomer(shop);
       await createPurchase(shop, { userId: who.id, automationId: quotes });
-      const ended = { status: 'cancelled', isFree: true, endReason };
+      const ended = { status: 'cancelled', isFree: true, endReason } as const;
       await createSubscription(shop, { userId: who.id, automationId: quotes, ...ended });
       expect(await list(who)).toEqual([]);
     },

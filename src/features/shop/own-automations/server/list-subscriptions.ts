@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { dunningEnd } from '#domain/money/dunning.ts';
-import { type EuroCents, euroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
+import { type EuroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
 import {
   displayPrice,
@@ -19,9 +19,9 @@ type Reading = Pick<Shop, 'pool' | 'clock'>;
 /** What each counted subscription costs under the cap; the others cost nothing. */
 function costs(rows: readonly ListedRow[], now: Date): ReadonlyMap<number, EuroCents> {
   const own = rows.map(({ id, status, is_free: isFree, end_date: endDate, individual_price: price }) => ({
-    ...{ id, status, isFree, endDate, price: euroCents(price) },
+    ...{ id, status, isFree, endDate, price },
   }));
-  return monthOfToday(own, euroCents(rows[0]?.monthly_cap ?? 0), now).costs;
+  return monthOfToday(own, rows[0]?.monthly_cap ?? ZERO, now).costs;
 }
 
 function accessUntil(row: ListedRow): Date | null {
@@ -36,7 +36,7 @@ function paidUntil({ status, is_free, current_period_end: end }: ListedRow, now:
 
 /** See docs/product/price-and-cap.md#subscriber-keeps-their-price. */
 function priceOf(row: ListedRow): EuroCents {
-  return euroCents(isLive(row.status) ? row.individual_price : row.subscription_price);
+  return isLive(row.status) ? row.individual_price : row.subscription_price;
 }
 
 /** `cost`: that of a month under the cap, which depends on the others. */
@@ -64,10 +64,10 @@ export function describeSubscription(
       name: row.automation_name,
       description: row.automation_description,
       image: row.image_key ? `/media/${row.image_key}` : null,
-      subscription_price: eurosFromCents(euroCents(row.subscription_price)),
+      subscription_price: eurosFromCents(row.subscription_price),
     },
-    automation_price: eurosFromCents(euroCents(row.purchase_price)),
-    individual_price: eurosFromCents(euroCents(row.individual_price)),
+    automation_price: eurosFromCents(row.purchase_price),
+    individual_price: eurosFromCents(row.individual_price),
     actual_monthly_cost: eurosFromCents(cost),
     display_price: eurosFromCents(displayPrice({ ...standing, price: priceOf(row) })),
     is_free: row.is_free,

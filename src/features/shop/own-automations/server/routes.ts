@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
 import { isListedForCustomer, isLive, type SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import { canOpenPage, hasAccess } from '#domain/subscription/access.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -56,7 +56,7 @@ function shown(row: OwnedRow, group: readonly OwnedRow[], now: Date): OwnedAutom
   return {
     ...fields,
     purchase_date: row.purchased_at.toISOString(),
-    amount_paid: eurosFromCents(euroCents(row.amount_paid)),
+    amount_paid: eurosFromCents(row.amount_paid),
     subscription_id: current?.subscription_id ?? null,
     subscription_status: status,
     inactive_reason: current?.inactive_reason ?? null,

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { eurosFromCents } from '#domain/money/money.ts';
 import { isToldOfContract } from '#domain/price/price-change.ts';
 import { effectOfPrice } from '#domain/price/price-of-month.ts';
 import { countsTowardCap } from '#domain/status/subscription-status.ts';
@@ -28,7 +28,7 @@ async function effectOf(
   if (!customer || !countsTowardCap(notice, from)) return null;
   const { monthlyCap: cap } = customer;
   const rows = await renewedSubscriptions(tx, userId);
-  const prices = { previous: euroCents(notice.currentPrice), amount: euroCents(notice.newPrice) };
+  const prices = { previous: notice.currentPrice, amount: notice.newPrice };
   const effect = effectOfPrice({ id: notice.subscriptionId, rows, cap, dueAt: from }, prices);
   return {
     share_before: eurosFromCents(effect.shareBefore),
@@ -44,8 +44,8 @@ function shown(notice: Notice, first: Date, effect: OwnNotice['effect']): OwnNot
   const choice = keptAt ? ('kept' as const) : null;
   return {
     automation_name: notice.automationName,
-    current_price: eurosFromCents(euroCents(notice.currentPrice)),
-    new_price: eurosFromCents(euroCents(notice.newPrice)),
+    current_price: eurosFromCents(notice.currentPrice),
+    new_price: eurosFromCents(notice.newPrice),
     first_renewal_at: first.toISOString(),
     effect,
     choice: hasLeft(status) ? 'left' : choice,

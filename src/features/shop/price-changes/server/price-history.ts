@@ -1,7 +1,7 @@
 import { addressOf } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { pageLinks } from '#contract-kit/pagination.ts';
-import { centsFromEuros, euroCents, eurosFromCents } from '#domain/money/money.ts';
+import { centsFromEuros, eurosFromCents } from '#domain/money/money.ts';
 import type { Shop } from '#server/shop.ts';
 import { routes } from '../calls.ts';
 import type { PriceChange } from '../contract.ts';
@@ -15,7 +15,7 @@ export async function priceHistory({ db }: Pick<Shop, 'db'>, automationId: numbe
   const rows = await selectChanges(db, automationId);
   return rows.map(({ id, amount, announcedAt, subscribersFrom, announcedBy, told, sent, kept }) => ({
     id,
-    amount: eurosFromCents(euroCents(amount)),
+    amount: eurosFromCents(amount),
     announced_at: announcedAt.toISOString(),
     subscribers_from: subscribersFrom.toISOString(),
     announced_by: announcedBy,

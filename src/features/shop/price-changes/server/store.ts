@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type EuroCents, euroCents } from '#domain/money/money.ts';
-import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
+import type { EuroCents } from '#domain/money/money.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { automations, subscriptionPrices } from '#server/db/schema/catalogue.ts';
@@ -8,25 +7,24 @@ import { outbox } from '#server/db/schema/messages.ts';
 import { priceNotices, subscriptions } from '#server/db/schema/subscriptions.ts';
 
 /** A paid subscription that counts toward its owner's cap. */
-export interface CountedRow {
-  id: number;
-  userId: number;
-  automationId: number;
-  status: SubscriptionStatus;
-  individualPrice: EuroCents;
-  startDate: Date;
-  endDate: Date | null;
-  currentPeriodEnd: Date | null;
-  isFree: boolean;
+export interface CountedRow
+  extends Pick<
+    typeof subscriptions.$inferSelect,
+    | 'id'
+    | 'userId'
+    | 'automationId'
+    | 'status'
+    | 'individualPrice'
+    | 'startDate'
+    | 'endDate'
+    | 'currentPeriodEnd'
+    | 'isFree'
+  > {
   /** Some subscription of the provider's carries it. */
   isBilled: boolean;
 }
 
-export interface Owner {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
+export interface Owner extends Pick<typeof users.$inferSelect, 'id' | 'email' | 'firstName' | 'lastName'> {
   cap: EuroCents;
 }
 
@@ -67,14 +65,7 @@ export async function selectSubscribers(
     .from(subscriptions)
     .where(and(inArray(userId, subscribers), inArray(status, ['active', 'cancelling', 'past_due'])))
     .orderBy(asc(id));
-  return {
-    owners: new Map(owners.map((owner) => [owner.id, { ...owner, cap: euroCents(owner.cap) }])),
-    rows: rows.map((row) => ({
-      ...row,
-      status: row.status as SubscriptionStatus,
-      individualPrice: euroCents(row.individualPrice),
-    })),
-  };
+  return { owners: new Map(owners.map((owner) => [owner.id, owner])), rows };
 }
 
 const isLetter = eq(outbox.onceKey, priceNotices.letterKey);
@@ -170,5 +161,5 @@ export async function selectNoticeOfLink(db: Queries, userId: number, linkKeyHas
         eq(subscriptions.userId, userId),
       ),
     );
-  return row && { ...row, status: row.status as SubscriptionStatus };
+  return row;
 }

@@ -1,21 +1,19 @@
 import { lt, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { type Columns, prepared } from '#server/db/prepared.ts';
+import type { automationPages, automations } from '#server/db/schema/catalogue.ts';
 import { usedFrameTickets } from '#server/db/schema/messages.ts';
+import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 
-export interface DoorRow {
+/** Where a number is null, so are the columns of what it names. */
+export interface DoorRow
+  extends Columns<typeof automations, 'name' | 'slug'>,
+    Columns<typeof subscriptions, 'status' | 'is_free' | 'end_date' | 'past_due_since'> {
   automation_id: number | null;
-  name: string;
-  slug: string;
   has_page: boolean;
   subscription_id: number | null;
-  status: SubscriptionStatus;
-  is_free: boolean;
-  end_date: Date | null;
-  past_due_since: Date | null;
 }
 
 /** A slug may look like a number: as a text it counts first, for addresses are made of slugs. */
@@ -38,7 +36,7 @@ export function selectDoor(pool: pg.Pool, userId: number, named: string | number
   return doorOf(pool, userId, slug, /^\d{1,9}$/.test(named) ? Number(named) : null);
 }
 
-const pageOf = prepared<{ html: string }, [number]>(
+const pageOf = prepared<Columns<typeof automationPages, 'html'>, [number]>(
   'webhook_page',
   'select html from automation_pages where automation_id = $1',
 );

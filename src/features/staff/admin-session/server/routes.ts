@@ -1,21 +1,18 @@
 import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { createSignIn, createTokens, refreshPair } from '#people/auth/server/for-other-features.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { type Columns, prepared } from '#server/db/prepared.ts';
+import type { users } from '#server/db/schema/accounts.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AdminAccount, adminSignIn, getAdmin, refreshAdminSession } from '../contract.ts';
 
-interface AdminRow {
-  id: number;
-  email: string;
-  first_name: string;
-  last_name: string;
-  is_active: boolean;
-  is_staff: boolean;
-  is_superuser: boolean;
-  last_login: Date | null;
+interface AdminRow
+  extends Columns<
+    typeof users,
+    'id' | 'email' | 'first_name' | 'last_name' | 'is_active' | 'is_staff' | 'is_superuser' | 'last_login'
+  > {
   opened_at: Date;
   /** Of the youngest refresh token: each refresh puts it off. */
   expires_at: Date;

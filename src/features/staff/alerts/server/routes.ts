@@ -9,14 +9,7 @@ import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Alert, listAlerts, type ResolvedAlert, resolveAlert } from '../contract.ts';
 import { notePaidOtherwise, type Owed, owedBy, payBack } from './pay-back.ts';
-import {
-  type AlertRow,
-  asAlert,
-  countOpenAlerts,
-  lockAlert,
-  selectAlert,
-  selectOpenAlerts,
-} from './store.ts';
+import { type AlertRow, countOpenAlerts, lockAlert, selectAlert, selectOpenAlerts } from './store.ts';
 
 function shownAlert({ id, kind, details, raisedAt, resolvedAt, resolution }: AlertRow): Alert {
   const { title, explanation, proposal, acts } = alertGuide(kind);
@@ -89,7 +82,7 @@ async function settle(
   const resolved = { resolvedAt: now, resolution: resolutionOf[act], resolvedBy: staffId, note };
   const row = await closeAlert(tx, alertId, resolved);
   if (!row) throw new Refusal('alert_already_resolved');
-  return { row: asAlert(row), refundId };
+  return { row, refundId };
 }
 
 /** Throws `not_found`, `alert_already_resolved`, `alert_act_not_allowed`, and what a refund throws. */

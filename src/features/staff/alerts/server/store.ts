@@ -1,30 +1,21 @@
 import { asc, count, eq, isNull } from 'drizzle-orm';
-import type { AlertResolution } from '#domain/status/alert-resolution.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { alerts } from '#server/db/schema/messages.ts';
 import { orders, payments } from '#server/db/schema/orders.ts';
 
-export type AlertRow = Omit<typeof alerts.$inferSelect, 'resolution'> & {
-  resolution: AlertResolution | null;
-};
+export type AlertRow = typeof alerts.$inferSelect;
 
-export const asAlert = (row: typeof alerts.$inferSelect): AlertRow => ({
-  ...row,
-  resolution: row.resolution as AlertResolution | null,
-});
-
-export async function selectOpenAlerts(
+export function selectOpenAlerts(
   db: Queries,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AlertRow[]> {
-  const rows = await db
+  return db
     .select()
     .from(alerts)
     .where(isNull(alerts.resolvedAt))
     .orderBy(asc(alerts.raisedAt), asc(alerts.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(asAlert);
 }
 
 export async function countOpenAlerts(db: Queries): Promise<number> {
@@ -34,13 +25,13 @@ export async function countOpenAlerts(db: Queries): Promise<number> {
 
 export async function selectAlert(db: Queries, id: number): Promise<AlertRow | undefined> {
   const [row] = await db.select().from(alerts).where(eq(alerts.id, id));
-  return row && asAlert(row);
+  return row;
 }
 
 /** Locked, so that two members of the staff do not give the same money back. */
 export async function lockAlert(tx: Transaction, id: number): Promise<AlertRow | undefined> {
   const [row] = await tx.select().from(alerts).where(eq(alerts.id, id)).for('update');
-  return row && asAlert(row);
+  return row;
 }
 
 export async function selectOrderOfInvoice(db: Queries, invoiceId: string): Promise<number | undefined> {

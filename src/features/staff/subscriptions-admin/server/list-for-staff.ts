@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { euroCents, ZERO } from '#domain/money/money.ts';
+import { ZERO } from '#domain/money/money.ts';
 import { monthOfToday } from '#domain/price/price-of-month.ts';
-import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { type InJson, prepared } from '#server/db/prepared.ts';
+import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import {
@@ -16,17 +16,13 @@ import type { AllSubscriptions, SubscriptionsFilter } from '../contract.ts';
 /** Beside it those that may count toward the cap; the domain has the last word. */
 interface StaffListedRow extends ListedRow {
   user_id: number;
-  counted: {
-    id: number;
-    price: number;
-    status: SubscriptionStatus;
-    isFree: boolean;
-    endDate: string | null;
-  }[];
+  counted: InJson<
+    Pick<typeof subscriptions.$inferSelect, 'id' | 'individualPrice' | 'status' | 'isFree' | 'endDate'>
+  >[];
 }
 
 const columns = `${subscriptionColumns}, s.user_id,
-  (select coalesce(json_agg(json_build_object('id', c.id, 'price', c.individual_price, 'status', c.status,
+  (select coalesce(json_agg(json_build_object('id', c.id, 'individualPrice', c.individual_price, 'status', c.status,
       'isFree', c.is_free, 'endDate', c.end_date)), '[]')
    from subscriptions c
    where c.user_id = u.id and c.status in ('active', 'cancelling', 'past_due') and not c.is_free) as counted`;
@@ -72,12 +68,12 @@ type Reading = Pick<Shop, 'pool' | 'clock'>;
 const pageSize = 20;
 
 function shown(row: StaffListedRow, now: Date): Subscription {
-  const own = row.counted.map(({ price, endDate, ...rest }) => ({
+  const own = row.counted.map(({ individualPrice: price, endDate, ...rest }) => ({
     ...rest,
-    price: euroCents(price),
+    price,
     endDate: endDate === null ? null : new Date(endDate),
   }));
-  const { costs } = monthOfToday(own, euroCents(row.monthly_cap), now);
+  const { costs } = monthOfToday(own, row.monthly_cap, now);
   return describeSubscription(row, row.user_id, costs.get(row.id) ?? ZERO, now);
 }
 

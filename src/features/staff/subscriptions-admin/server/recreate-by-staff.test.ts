@@ -257,7 +257,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
     ['cancelling', {}, 'Cet abonnement se termine de lui-même\u00a0: rien n’est à recréer.'],
     ['inactive', {}, 'Réactivez d’abord cet abonnement.'],
     ['cancelled', {}, 'Réactivez d’abord cet abonnement.'],
-  ])('refuses what is %s', async (status, values, detail) => {
+  ] as const)('refuses what is %s', async (status, values, detail) => {
     await createSubscription(shop, { userId: customer.id, automationId: automation, status, ...values });
     const answer = await ask();
     expect(answer.statusCode).toBe(400);

@@ -5,12 +5,8 @@ import { users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
-import type { LedgerActor } from '#server/ledger.ts';
 
-export interface NamedAutomation {
-  id: number;
-  name: string;
-}
+export type NamedAutomation = Pick<typeof automations.$inferSelect, 'id' | 'name'>;
 
 /** Staff may also give what the catalogue does not sell at present. */
 export async function selectAutomation(db: Queries, id: number): Promise<NamedAutomation | undefined> {
@@ -30,10 +26,7 @@ export async function mayUseShop(db: Queries, userId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-export interface PastEvent {
-  at: Date;
-  act: string;
-  actor: LedgerActor;
+export interface PastEvent extends Pick<typeof ledgerEvents.$inferSelect, 'at' | 'act' | 'actor'> {
   by: string | null;
   statusBefore: string | null;
   statusAfter: string | null;
@@ -53,7 +46,7 @@ export async function selectEvents(
     .select({
       at: ledgerEvents.at,
       act: ledgerEvents.act,
-      actor: sql<LedgerActor>`${ledgerEvents.actor}`,
+      actor: ledgerEvents.actor,
       by: staff.email,
       statusBefore: statusIn(ledgerEvents.before),
       statusAfter: statusIn(ledgerEvents.after),

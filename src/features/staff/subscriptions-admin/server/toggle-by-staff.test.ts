@@ -225,7 +225,7 @@ describe('reactivate', () => {
     ]);
   }, 60_000);
 
-  it.each(['cancelled', 'suspended', 'restored', 'past_due'])(
+  it.each(['cancelled', 'suspended', 'restored', 'past_due'] as const)(
     'of what is %s, with nothing paid left, debits nobody and says what to do',
     async (state) => {
       const of = { userId: customer.id, automationId: automation };

@@ -28,7 +28,7 @@ async function endPaid(
   { staff, now }: { staff: Staff; now: Date },
 ): Promise<void> {
   // What is left of the month is paid, whatever it had been cancelled for.
-  const ended = { inactiveReason: 'ended_by_staff', endReason: null, endDate: now };
+  const ended = { inactiveReason: 'ended_by_staff', endReason: null, endDate: now } as const;
   const change = { ...staff, act: 'end_by_staff', now, with: ended } as const;
   const changed = await changeSubscription(tx, customer, row, change);
   await askProviderForEnd(tx, changed, now);
@@ -42,7 +42,7 @@ async function endFree(
   { customer, row }: Opened,
   { staff, now }: { staff: Staff; now: Date },
 ): Promise<void> {
-  const ended = { endReason: 'ended_by_staff', endDate: now };
+  const ended = { endReason: 'ended_by_staff', endDate: now } as const;
   await changeSubscription(tx, customer, row, { ...staff, act: 'end_now', now, with: ended });
 }
 

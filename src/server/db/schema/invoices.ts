@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ZERO } from '#domain/money/money.ts';
+import { users } from './accounts.ts';
+import { cents, identity, instant, oneOf } from './columns.ts';
+import { orders, type PrintedLine, refunds } from './orders.ts';
+
+const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
+type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+/** Its row is locked in the transaction that gives the next number, so no gap. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  series: text('series').primaryKey(),
+  lastNumber: integer('last_number').notNull(),
+});
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: identity(),
+    number: text('number').notNull().unique(),
+    kind: text('kind').$type<InvoiceKind>().notNull().default('invoice'),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    totalAmount: cents('total_amount').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    // As printed: settings may change, an invoice not.
+    vatAmount: cents('vat_amount').notNull().default(ZERO),
+    seller: jsonb('seller').$type<Record<string, string>>().notNull().default({}),
+    refundId: uuid('refund_id')
+      .unique()
+      .references(() => refunds.id),
+    // Kept ten years apart from the account (docs/product/invoice.md#kept-ten-years-apart).
+    buyer: jsonb('buyer').$type<Record<string, string>>().notNull(),
+    lines: jsonb('lines').$type<PrintedLine[]>().notNull(),
+    purgeAt: instant('purge_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`${table.kind} = 'invoice'`),
+    index('invoices_user_idx').on(table.userId, table.issuedAt),
+    index('invoices_purge_idx').on(table.purgeAt).where(sql`${table.buyer} <> '{}'`),
+    check('invoices_vat_in_total', sql`abs(${table.vatAmount}) <= abs(${table.totalAmount})`),
+    check('invoices_kind', sql`${table.kind} in (${oneOf(INVOICE_KINDS)})`),
+    check(
+      'invoices_credit_note_of_refund',
+      sql`(${table.kind} = 'credit_note') = (${table.refundId} is not null)`,
+    ),
+  ],
+);

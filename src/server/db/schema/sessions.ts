@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { instant, oneOf } from './columns.ts';
+
+const AUDIENCES = ['customer', 'admin'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export type RevocationReason =
+  | 'signed_out'
+  | 'reuse_detected'
+  | 'password_changed'
+  | 'email_changed'
+  | 'deactivated'
+  | 'role_changed'
+  | 'deleted';
+
+const LINK_PURPOSES = [
+  'verify_email',
+  'change_email',
+  'reset_password',
+  'reset_admin_password',
+  'terminate',
+  'withdraw',
+  'price_change',
+] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** See docs/product/session.md#rotating-family. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    audience: text('audience').$type<Audience>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedReason: text('revoked_reason').$type<RevocationReason>(),
+  },
+  (table) => [
+    index('sessions_user_idx').on(table.userId),
+    check('sessions_audience', sql`${table.audience} in (${oneOf(AUDIENCES)})`),
+  ],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: uuid('id').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    issuedAt: instant('issued_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    successorId: uuid('successor_id').references((): AnyPgColumn => refreshTokens.id, {
+      onDelete: 'set null',
+    }),
+  },
+  (table) => [
+    index('refresh_tokens_session_idx').on(table.sessionId),
+    index('refresh_tokens_expiry_idx').on(table.expiresAt),
+    // Forgetting a token looks for the one that it followed.
+    index('refresh_tokens_successor_idx').on(table.successorId),
+  ],
+);
+
+/** Only the hash of the key is kept. */
+export const emailedLinks = pgTable(
+  'emailed_links',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<LinkPurpose>().notNull(),
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('emailed_links_user_idx').on(table.userId),
+    index('emailed_links_expiry_idx').on(table.expiresAt),
+    check('emailed_links_purpose', sql`${table.purpose} in (${oneOf(LINK_PURPOSES)})`),
+  ],
+);
