@@ -185,7 +185,9 @@ test('a request to the support leaves by the keyboard alone', {
   await said(page, /Demande n°\s\d+ envoyée/);
 });
 
-test('an idea is proposed by the keyboard alone', { tag: ['@keyboard.ideas/IdeaForm'] }, async ({ page }) => {
+test('an idea is proposed by the keyboard alone', { tag: ['@keyboard.ideas/IdeaModal'] }, async ({
+  page,
+}) => {
   await page.goto('/qu-est-ce-qu-une-automatisation');
   await expect(button(page, 'Proposer une idée')).toBeVisible();
   await pressOn(page, button(page, 'Proposer une idée'));

@@ -48,7 +48,7 @@ export const forms: Line[] = [
   form('src/features/help/support/web/ContactForm.tsx'),
   form('src/features/help/support/web/FrequentQuestions.tsx'),
   form('src/features/shop/catalogue/web/CatalogueScreen.tsx'),
-  form('src/features/help/ideas/web/IdeaForm.tsx'),
+  form('src/features/help/ideas/web/IdeaModal.tsx'),
   form('src/features/shop/free-trial/web/TrialChoiceForm.tsx'),
   form('src/features/people/addresses/web/AddressForm.tsx'),
 ];

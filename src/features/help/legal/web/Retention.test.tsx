@@ -4,7 +4,7 @@ import { REMINDED_DAYS, WARNED_DAYS } from '#domain/people/inactive-account.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { type KeptData, LEGAL_BASES } from '#domain/people/kept-line.ts';
 import { periodInWords } from '#domain/people/kept-period.ts';
-import { Retention } from './Retention.tsx';
+import { Retention } from './KeptData.tsx';
 
 afterEach(cleanup);
 

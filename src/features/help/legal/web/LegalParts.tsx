@@ -1,3 +1,28 @@
+import type { ComponentType } from 'react';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { LegalMentions } from '../contract.ts';
+
+export interface SectionProps {
+  mentions: LegalMentions;
+}
+
+/** Its anchor never changes, since people link to it. */
+export interface DocumentSection {
+  id: string;
+  title: string;
+  Body: ComponentType<SectionProps>;
+}
+
+/** A shop that sells nothing must say so wherever it states its identity. */
+export function DemoNotice({ className }: { className?: string }) {
+  return (
+    <Notice tone="warning" title="Boutique de démonstration" className={className}>
+      Rien n’est vendu ici et aucun paiement n’est réel. Les mentions entre crochets sont à compléter par
+      l’exploitant avant l’ouverture de la boutique.
+    </Notice>
+  );
+}
+
 interface MentionProps {
   value: string | undefined;
   /** What is missing when the shop has not been given it yet. */
