@@ -1,9 +1,65 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { Spinner } from '#web/ui/Skeleton.tsx';
 import { patientAttempts } from './payment-state.ts';
 import type { ReturnedPayment } from './return-address.ts';
 import { useVerification } from './use-verification.ts';
-import { VerifyingPayment } from './VerifyingPayment.tsx';
 import type { Verdict } from './verify-payment.ts';
+
+interface VerifyingPaymentProps {
+  attempt: number;
+  /** The provider has already said yes: only the shop's answer is late. */
+  accepted?: boolean;
+  onRetryNow: () => void;
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+export function VerifyingPayment({ attempt, accepted = false, onRetryNow }: VerifyingPaymentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const online = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="flex flex-col items-center gap-3 py-8 text-center">
+      <Spinner label="" className="text-3xl text-accent" />
+      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        Nous vérifions votre paiement…
+      </h3>
+      <div role="status" className="measure flex flex-col gap-2 text-muted">
+        {accepted ? <p>Il est accepté. Nous ouvrons votre accès.</p> : null}
+        {online ? null : <p>Vous n’êtes plus connecté à internet. Nous reprendrons dès votre retour.</p>}
+        {attempt > 1 ? (
+          <p>
+            Ne payez pas une seconde fois&nbsp;: dès que la réponse arrive, nous vous la donnons ici et vous
+            n’êtes débité qu’une fois.
+          </p>
+        ) : null}
+        {attempt >= patientAttempts ? (
+          <p>
+            C’est plus long que d’habitude. Vous pouvez fermer cette fenêtre&nbsp;: si le paiement a abouti,
+            votre accès s’ouvre tout seul et un reçu vous est envoyé par email.
+          </p>
+        ) : null}
+      </div>
+      {attempt > 1 ? (
+        <Button variant="secondary" onClick={onRetryNow}>
+          Vérifier maintenant
+        </Button>
+      ) : null}
+    </div>
+  );
+}
 
 interface PaymentVerificationProps {
   payment: ReturnedPayment;
