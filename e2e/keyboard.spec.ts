@@ -201,7 +201,7 @@ test('an idea is proposed by the keyboard alone', { tag: ['@keyboard.ideas/IdeaM
   await said(page, 'Votre idée a été envoyée avec succès ! Nous vous recontacterons bientôt.');
 });
 
-test('a trial is chosen by the keyboard alone', { tag: ['@keyboard.free-trial/TrialChoiceForm'] }, async ({
+test('a trial is chosen by the keyboard alone', { tag: ['@keyboard.free-trial/TrialDialog'] }, async ({
   page,
   customer,
 }) => {

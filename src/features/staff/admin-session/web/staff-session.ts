@@ -1,10 +1,23 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { signOut } from '#web/api/sign-out.ts';
-import { openSession } from '#web/session.ts';
+import { openSession, useSession } from '#web/session.ts';
 import { calls } from '../calls.ts';
-import { staffData } from './queries.ts';
+
+/** What only staff may know; forgotten when somebody else signs in. */
+const staffData = ['admin'] as const;
+
+/** As every profile (docs/product/interface.md#lifetimes-of-answers). */
+const currentAdmin = queryOptions({
+  queryKey: [...staffData, 'me'],
+  queryFn: ({ signal }) => call(calls.getAdmin, { signal }),
+});
+
+export function useCurrentAdmin() {
+  const session = useSession('admin');
+  return useQuery({ ...currentAdmin, enabled: session.status === 'admin' });
+}
 
 export function isStaffOnly(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'staff_only';
