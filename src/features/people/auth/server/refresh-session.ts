@@ -6,7 +6,7 @@ import { inTransaction, type Queries, type Transaction } from '#server/db/connec
 import { refreshTokens, sessions, users } from '#server/db/schema/accounts.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
-import { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
+import { revokeSessions, tellThisProcess } from './session.ts';
 import { refreshExpiry, type Tokens } from './tokens.ts';
 
 /** Locks the whole family: two refreshes, or a refresh and a sign-out, go one after the other. */

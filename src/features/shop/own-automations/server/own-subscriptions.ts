@@ -11,8 +11,9 @@ import {
 } from '#domain/status/subscription-status.ts';
 import { canOpenPage, hasAccess } from '#domain/subscription/access.ts';
 import { daysRemaining } from '#domain/time/paris-calendar.ts';
+import { type Toggle, toggleSubscription } from '#money/renewals/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Subscription, SubscriptionFilter } from '../contract.ts';
+import type { Subscription, SubscriptionFilter, ToggledSubscription } from '../contract.ts';
 import { type ListedRow, selectSubscriptions } from './list-store.ts';
 
 type Reading = Pick<Shop, 'pool' | 'clock'>;
@@ -124,4 +125,9 @@ export async function showSubscription(shop: Reading, userId: number, id: number
   const found = (await listSubscriptions(shop, userId)).find((one) => one.id === id);
   if (!found) throw new Refusal('not_found');
   return found;
+}
+
+export async function toggleOwn(shop: Shop, toggle: Toggle): Promise<ToggledSubscription> {
+  const { id, changedAt } = await toggleSubscription(shop, toggle);
+  return { ...(await showSubscription(shop, toggle.userId, id)), changed_at: changedAt.toISOString() };
 }
