@@ -5,8 +5,7 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Route } from './+types/PrivacyScreen.ts';
 import { DataAccess, DataCollected, DataUse, Retention } from './KeptData.tsx';
-import type { DocumentSection } from './LegalParts.tsx';
-import { DemoNotice } from './LegalParts.tsx';
+import { DemoNotice, type DocumentSection } from './LegalParts.tsx';
 import { LongDocument } from './LongDocument.tsx';
 import { Contact, Introduction, Modifications, Rights, Security } from './RightsAndSecurity.tsx';
 

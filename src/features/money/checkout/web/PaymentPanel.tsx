@@ -6,11 +6,10 @@ import { ApiError } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import type { ConfirmedPayment, PaymentConfig, Quote } from '../contract.ts';
-import type { PaymentPanelProps } from './PanelParts.tsx';
-import { PanelSkeleton } from './PanelParts.tsx';
+import { PanelSkeleton, type PaymentPanelProps } from './PanelParts.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
-import { PaymentVerification } from './PaymentVerification.tsx';
+import { PaymentVerification, usePaid } from './PaymentVerification.tsx';
 import { isLocked } from './payment-state.ts';
 import type { PaymentType } from './payment-type.ts';
 import {
@@ -21,7 +20,6 @@ import {
   unfinishedPayment,
 } from './pending-payment.ts';
 import { paymentConfig, quoteOf } from './queries.ts';
-import { usePaid } from './use-paid.ts';
 import { usePayment } from './use-payment.ts';
 import type { Verdict } from './verify-payment.ts';
 

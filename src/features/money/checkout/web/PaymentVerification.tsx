@@ -1,7 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { isAtLeftStep } from '#web/ui/use-back-step.ts';
+import type { ConfirmedPayment } from '../contract.ts';
 import { patientAttempts } from './payment-state.ts';
+import { flows, type PaymentType } from './payment-type.ts';
+import { clearPending } from './pending-payment.ts';
+import { isLasting } from './queries.ts';
 import type { ReturnedPayment } from './return-address.ts';
 import { useVerification } from './use-verification.ts';
 import type { Verdict } from './verify-payment.ts';
@@ -85,4 +93,24 @@ export function PaymentVerification({ payment, onVerdict, onLock }: PaymentVerif
   }, [locked, onLock]);
 
   return <VerifyingPayment attempt={attempt} onRetryNow={retryNow} />;
+}
+
+/** See docs/product/interface.md#lists-are-asked-for-again. */
+const refreshAfterMs = 1000;
+
+/** Every list that a payment changes is asked for again. */
+export function usePaid() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return (type: PaymentType, paid: ConfirmedPayment) => {
+    clearPending();
+    const result = flows[type].result(paid.automation.name);
+    if (paid.amount > 0) toast.success('Paiement réussi', { description: result });
+    else toast.success(result);
+    void navigate(flows[type].leadsTo, { replace: isAtLeftStep() });
+    // Nearly everything private changes with a payment.
+    const refresh = () => void queryClient.invalidateQueries({ predicate: isLasting });
+    refresh();
+    setTimeout(refresh, refreshAfterMs);
+  };
 }
