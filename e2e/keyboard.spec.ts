@@ -111,7 +111,7 @@ test('the password and the email are changed by the keyboard alone', {
   await said(page, /Un lien vient d’être envoyé à/);
 });
 
-test('a card is saved by the keyboard alone', { tag: ['@keyboard.card-on-file/CardChangeForm'] }, async ({
+test('a card is saved by the keyboard alone', { tag: ['@keyboard.card-on-file/CardSection'] }, async ({
   page,
   customer,
 }) => {
@@ -185,7 +185,9 @@ test('a request to the support leaves by the keyboard alone', {
   await said(page, /Demande n°\s\d+ envoyée/);
 });
 
-test('an idea is proposed by the keyboard alone', { tag: ['@keyboard.ideas/IdeaForm'] }, async ({ page }) => {
+test('an idea is proposed by the keyboard alone', { tag: ['@keyboard.ideas/IdeaModal'] }, async ({
+  page,
+}) => {
   await page.goto('/qu-est-ce-qu-une-automatisation');
   await expect(button(page, 'Proposer une idée')).toBeVisible();
   await pressOn(page, button(page, 'Proposer une idée'));
@@ -199,7 +201,7 @@ test('an idea is proposed by the keyboard alone', { tag: ['@keyboard.ideas/IdeaF
   await said(page, 'Votre idée a été envoyée avec succès ! Nous vous recontacterons bientôt.');
 });
 
-test('a trial is chosen by the keyboard alone', { tag: ['@keyboard.free-trial/TrialChoiceForm'] }, async ({
+test('a trial is chosen by the keyboard alone', { tag: ['@keyboard.free-trial/TrialDialog'] }, async ({
   page,
   customer,
 }) => {

@@ -20,7 +20,7 @@ async function pdfOf({ attachments }: CaughtMessage): Promise<string> {
 }
 
 test('a purchase whose page was never opened is given back whole, by the keyboard alone', {
-  tag: ['@2./retractation', '@axe.withdrawal/StatementDialog'],
+  tag: ['@2./retractation', '@axe.withdrawal/ContractList'],
 }, async ({ page, customer, mailbox, axe }) => {
   await payFor(page, slug);
   const receipt = await mailbox.waitFor(customer.email, /^Votre reçu/);

@@ -1,24 +1,38 @@
+import textFontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { screenPattern } from '#domain/text/screen-pattern.ts';
 import { CookieConsent } from '#web/consent/CookieConsent.tsx';
-import { CurrentScreen, ErrorDestinationMeta } from '#web/error-reports/CurrentScreen.tsx';
-
+import { DESTINATION_NAME, rememberScreen } from '#web/error-reports/watch-errors.ts';
 import { FIRST_PAINT_SCRIPT } from '#web/inline/first-paint-script.ts';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
 import { FocusOnNavigation, KeepFocus } from '#web/layout/KeepFocus.tsx';
-
 import { pageContext } from '#web/page-context.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { SessionKeeper } from '#web/SessionKeeper.tsx';
 import { useSite } from '#web/seo/page-meta.ts';
 import { TellAlive } from '#web/start/Alive.tsx';
-import { textFontUrl } from '#web/ui/font-urls.ts';
 import { ToastHost } from '#web/ui/ToastHost.tsx';
 import type { Route } from './+types/root.ts';
 import '#web/ui/styles.css';
 
+/** In the page's head, so that errors are watched before React runs. */
+function ErrorDestinationMeta() {
+  const { errorReports } = useSite();
+  return errorReports ? <meta name={DESTINATION_NAME} content={JSON.stringify(errorReports)} /> : null;
+}
+
+/** For the errors that come from no screen's rendering; once, in the root. */
+function CurrentScreen() {
+  const match = useMatches().at(-1);
+  const screen = match ? screenPattern(match.pathname, match.params) : '/?';
+  useEffect(() => rememberScreen(screen), [screen]);
+  return null;
+}
+
 export const links: LinksFunction = () => [
+  // The text font draws nearly everything.
   { rel: 'preload', href: textFontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];

@@ -5,7 +5,7 @@ import { ownAddresses } from '#people/addresses/web/queries.ts';
 import { currentUser } from '#people/customers/web/current-user.ts';
 import { ownPreferences } from '#people/preferences/web/NotificationsSection.tsx';
 import { bookableAutomations, freeToken } from '#shop/free-trial/web/queries.ts';
-import { ownAutomations, ownSubscriptions } from '#shop/own-automations/web/queries.ts';
+import { ownAutomations, ownSubscriptions } from '#shop/own-automations/web/use-automation-entries.ts';
 import { createQueryClient } from '#web/query-client.ts';
 
 const MINUTE = 60_000;

@@ -13,7 +13,7 @@ it('guide, questions and terms call the tabs of the dashboard what they are call
   );
   expect(called.length).toBeGreaterThan(2);
   expect(called.filter((name) => !names.includes(String(name)))).toEqual([]);
-  const listed = texts.find(({ path }) => path.endsWith('guide/web/sections/Dashboard.tsx'))?.text ?? '';
+  const listed = texts.find(({ path }) => path.endsWith('guide/web/AfterBuying.tsx'))?.text ?? '';
   for (const name of names) expect(listed).toContain(`<strong>${name} :</strong>`);
   expect(texts.filter(({ text }) => text.includes('« Mes automatisations »'))).toEqual([]);
 });

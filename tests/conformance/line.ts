@@ -29,7 +29,7 @@ export const redirect = (address: string): Line => ({ id: `2.${address}`, says: 
 
 export const route = (address: string): Line => ({ ...redirect(address), uses: 'axe' });
 
-/** `axe.withdrawal/StatementDialog`: what a component must be used with, and the component. */
+/** `axe.withdrawal/ContractList`: what a component must be used with, and the component. */
 export const componentId = (uses: 'axe' | 'keyboard', file: string): string =>
   `${uses}.${file
     .replace(/^src\/(?:features\/[\w-]+\/)?/, '')

@@ -1,6 +1,6 @@
 import type { Box } from './box.ts';
 import { changesBetween, emit } from './events.ts';
-import { cancelIntent } from './payment-intent-cancel.ts';
+import { cancelIntent } from './payment-intent-object.ts';
 import { noteInvoiceVoided, noteSubscriptionPaid, noteSubscriptionUnpaid } from './subscription-payment.ts';
 import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './wire.ts';
 

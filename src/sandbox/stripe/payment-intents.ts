@@ -18,8 +18,7 @@ import {
   webAddress,
 } from './params.ts';
 import { attemptPayment } from './payment-confirmation.ts';
-import { cancelIntent } from './payment-intent-cancel.ts';
-import { makePaymentIntent } from './payment-intent-object.ts';
+import { cancelIntent, makePaymentIntent } from './payment-intent-object.ts';
 import { askedMethod, cardMaking } from './payment-methods.ts';
 
 import type { PaymentIntent } from './wire.ts';

@@ -42,8 +42,7 @@ async function openTab() {
   vi.resetModules();
   const { call } = await import('./call.ts');
   const { sendAs } = await import('./send.ts');
-  const { onSessionEnded } = await import('./refresh-tokens.ts');
-  const { keepSession } = await import('./keep-session.ts');
+  const { keepSession, onSessionEnded } = await import('./refresh-tokens.ts');
   const { signOut } = await import('./sign-out.ts');
   const ended: string[] = [];
   onSessionEnded((audience) => ended.push(audience));

@@ -18,7 +18,7 @@ const form = (file: string): Line => ({
 });
 
 export const dialogs: Line[] = [
-  dialog('src/features/money/withdrawal/web/StatementDialog.tsx'),
+  dialog('src/features/money/withdrawal/web/ContractList.tsx'),
   listedDialog('src/web/consent/CookieSettings.tsx'),
   listedDialog('src/features/shop/termination/web/ContractList.tsx'),
   listedDialog('src/features/account/data-export/web/DeleteAccountSection.tsx'),
@@ -43,12 +43,12 @@ export const forms: Line[] = [
   form('src/features/account/profile/web/IdentitySection.tsx'),
   form('src/features/people/preferences/web/NotificationsSection.tsx'),
   form('src/features/account/data-archive/web/ArchiveSection.tsx'),
-  form('src/features/money/card-on-file/web/CardChangeForm.tsx'),
+  form('src/features/money/card-on-file/web/CardSection.tsx'),
   form('src/features/money/checkout/web/PaymentForm.tsx'),
   form('src/features/help/support/web/ContactForm.tsx'),
   form('src/features/help/support/web/FrequentQuestions.tsx'),
   form('src/features/shop/catalogue/web/CatalogueScreen.tsx'),
-  form('src/features/help/ideas/web/IdeaForm.tsx'),
-  form('src/features/shop/free-trial/web/TrialChoiceForm.tsx'),
+  form('src/features/help/ideas/web/IdeaModal.tsx'),
+  form('src/features/shop/free-trial/web/TrialDialog.tsx'),
   form('src/features/people/addresses/web/AddressForm.tsx'),
 ];

@@ -13,6 +13,7 @@ import {
   sumCents,
   ZERO,
 } from '#domain/money/money.ts';
+import { formatDateTime } from '#domain/time/french-dates.ts';
 import { NextDebits } from '#money/next-debits/web/for-other-features.ts';
 import { UnverifiedNotice } from '#people/auth/web/for-other-features.ts';
 import { useFreeTrial } from '#shop/free-trial/web/for-other-features.ts';
@@ -30,13 +31,56 @@ import {
 import { Card, StatCard } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-
-import { LatePayments } from './LatePayments.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
+/** The rest is only counted. */
 const named = 3;
 
-function title(count: number): string {
+function lateTitle(count: number): string {
+  return count === 1 ? 'Un paiement est en retard' : `${count}\u00a0paiements sont en retard`;
+}
+
+function sentence({ automation_name, access_until }: Subscription): string {
+  if (access_until === null) return automation_name;
+  return `${automation_name}\u00a0: accès maintenu jusqu’au ${formatDateTime(new Date(access_until))}`;
+}
+
+function LatePayments({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  const late = subscriptions.filter(({ status }) => status === 'past_due');
+  const others = late.length - named;
+  if (late.length === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={lateTitle(late.length)}
+      action={
+        <>
+          <Link
+            to="/profile/edit?tab=securite#paiement"
+            className="inline-flex min-h-9 items-center font-medium underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            Régler maintenant
+          </Link>
+          <Link
+            to="/dashboard?tab=automations"
+            className="inline-flex min-h-9 items-center font-medium underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            Voir mes automatisations
+          </Link>
+        </>
+      }
+    >
+      <ul>
+        {late.slice(0, named).map((subscription) => (
+          <li key={subscription.id}>{sentence(subscription)}</li>
+        ))}
+        {others > 0 ? <li>{others === 1 ? 'et une autre' : `et ${others}\u00a0autres`}</li> : null}
+      </ul>
+    </Notice>
+  );
+}
+
+function suspendedTitle(count: number): string {
   return count === 1 ? 'Un abonnement est suspendu' : `${count}\u00a0abonnements sont suspendus`;
 }
 
@@ -50,7 +94,7 @@ export function SuspendedNotice({ subscriptions }: { subscriptions: readonly Sub
   return (
     <Notice
       tone="warning"
-      title={title(suspended.length)}
+      title={suspendedTitle(suspended.length)}
       action={
         <Link
           to="/dashboard?tab=automations"

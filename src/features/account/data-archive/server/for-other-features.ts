@@ -1,1 +1,1 @@
-export { forgetArchivesOf } from './forget-archives.ts';
+export { forgetArchivesOf } from './archive-file.ts';

@@ -1,5 +1,5 @@
 import type { Sweep } from '#server/jobs/worker.ts';
-import { forgetArchivesTask, forgetEnded, forgetFiles } from './forget-archives.ts';
+import { forgetArchivesTask, forgetEnded, forgetFiles } from './archive-file.ts';
 import { makeArchive, makeArchiveTask } from './make-archive.ts';
 
 const batch = 100;

@@ -10,10 +10,8 @@ import { streamRows } from '#server/db/stream-rows.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
 import type { FileStore } from '#server/gateways/storage.ts';
 import type { Shop } from '#server/shop.ts';
-import { accountParts } from './account-parts-store.ts';
 import { archiveKey } from './archive-file.ts';
-import type { ArchivePart } from './archive-part.ts';
-import { purchaseParts } from './purchase-parts-store.ts';
+import { type ArchivePart, accountParts, purchaseParts } from './archive-parts.ts';
 import type { Reader } from './store.ts';
 
 const by: Record<LedgerActor, string> = {

@@ -21,8 +21,8 @@ import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { forgetMessagesTo } from '#server/jobs/old-rows.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
+import { keepRecord } from './deletion-record.ts';
 import { deleteNotice } from './inactive-store.ts';
-import { keepRecord } from './keep-record.ts';
 import { type LeavingRow, selectToErase } from './person-store.ts';
 
 /** What the law or the accounts need keeps an opaque number only (docs/product/deletion.md#words-go). */

@@ -11,7 +11,7 @@ import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import { releaseTrial } from '#shop/free-trial/server/for-other-features.ts';
 import { closeAccountTask } from './close-account.ts';
-import { keepRecord } from './keep-record.ts';
+import { keepRecord } from './deletion-record.ts';
 import { type LeavingRow, lockLeaving } from './person-store.ts';
 import { takeClaim } from './restore-store.ts';
 

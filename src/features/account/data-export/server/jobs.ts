@@ -20,11 +20,10 @@ import { enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { closeAccount, closeAccountTask } from './close-account.ts';
+import { isOrderPaidFor, lockRecord, purgeRecords, selectRestoredOf } from './deletion-record.ts';
 import { inactiveAccounts } from './inactive-accounts.ts';
-import { isOrderPaidFor, selectRestoredOf } from './kept-purchase-store.ts';
 import { selectForgotten } from './person-store.ts';
-import { lockRecord, purgeRecords } from './record-store.ts';
-import { restorePurchase } from './restore-owned.ts';
+import { restorePurchase } from './restore-account.ts';
 import { deleteClaims } from './restore-store.ts';
 
 const payload = z.strictObject({ order: z.int(), cause: z.enum(['dispute', 'refunded']) });

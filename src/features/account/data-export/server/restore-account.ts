@@ -1,3 +1,4 @@
+import type { EuroCents } from '#domain/money/money.ts';
 import {
   type RestoreClaim,
   restoredAutomations,
@@ -5,14 +6,55 @@ import {
   restoreProblem,
 } from '#domain/subscription/restore.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
+import { recordUnpaidPurchase } from '#money/purchases/server/for-other-features.ts';
+import { beginSubscription, findSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, changeCap, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { hashOfEmail } from '#server/email-hash.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import type { Settings } from '#server/settings.ts';
-import { lockRecord, markRestored, type RecordRow } from './record-store.ts';
-import { restorePurchase, restoreSubscription } from './restore-owned.ts';
-import { insertClaim, selectKnown, takeClaim } from './restore-store.ts';
+import { lockRecord, markRestored, type RecordRow } from './deletion-record.ts';
+import { insertClaim, selectKnown, selectSubscriptionPrice, takeClaim } from './restore-store.ts';
+
+interface RestoredPurchase {
+  automationId: number;
+  orderId: number | null;
+  amountPaid: EuroCents;
+  purchasedAt: Date;
+}
+
+/** What the customer already has again stays as it is. */
+export function restorePurchase(
+  tx: Transaction,
+  customer: Customer,
+  purchase: RestoredPurchase,
+  now: Date,
+): Promise<void> {
+  const given = { ...purchase, source: 'restore', actor: 'customer', now } as const;
+  return recordUnpaidPurchase(tx, customer, given);
+}
+
+/** See docs/product/export-and-restore.md#restored-is-inactive. */
+async function restoreSubscription(
+  tx: Transaction,
+  customer: Customer,
+  { automationId, now }: { automationId: number; now: Date },
+): Promise<void> {
+  if (await findSubscription(tx, { userId: customer.id, automationId })) return;
+  await beginSubscription(tx, customer, {
+    act: 'restore',
+    actor: 'customer',
+    now,
+    with: {
+      automationId,
+      inactiveReason: 'restored',
+      isRestored: true,
+      individualPrice: await selectSubscriptionPrice(tx, automationId),
+      startDate: now,
+      importedAt: now,
+    },
+  });
+}
 
 async function restorable(tx: Transaction, claim: RestoreClaim, record: RecordRow) {
   const { owned, subscribed } = restoredAutomations(claim, record);

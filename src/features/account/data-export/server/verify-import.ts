@@ -6,7 +6,7 @@ import { hashOfEmail } from '#server/email-hash.ts';
 import { exportPublicKey, isExportSignedBy } from '#server/export-signature.ts';
 import type { Shop } from '#server/shop.ts';
 import { type ExportedAutomation, type ExportFile, exportFile } from '../contract.ts';
-import { selectRecord } from './record-store.ts';
+import { selectRecord } from './deletion-record.ts';
 
 const refused = (message: string) => new Refusal('invalid', { fields: { imported_data: [message] } });
 

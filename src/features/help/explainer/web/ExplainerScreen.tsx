@@ -8,11 +8,8 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
 import { GearMotif } from '#web/ui/Logo.tsx';
 import type { Route } from './+types/ExplainerScreen.ts';
-import { Definition } from './Definition.tsx';
+import { Definition, Presentation, Section, WorkedExample } from './ExplainerSections.tsx';
 import { claims, type Example, examples, frequentQuestions, steps } from './explainer-copy.ts';
-import { Presentation } from './Presentation.tsx';
-import { Section } from './Section.tsx';
-import { WorkedExample } from './WorkedExample.tsx';
 
 function Examples() {
   return (

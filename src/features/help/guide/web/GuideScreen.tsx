@@ -5,20 +5,17 @@ import { LongDocument } from '#help/legal/web/for-other-features.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { buttonStyle } from '#web/ui/Button.tsx';
 import type { Route } from './+types/GuideScreen.ts';
-import { Account } from './sections/Account.tsx';
-import { Browsing } from './sections/Browsing.tsx';
-import { Buying } from './sections/Buying.tsx';
-import { Dashboard } from './sections/Dashboard.tsx';
-import { FeatureTable } from './sections/FeatureTable.tsx';
-import { FreeTrial } from './sections/FreeTrial.tsx';
-import { Introduction } from './sections/Introduction.tsx';
-import { MonthlyCap } from './sections/MonthlyCap.tsx';
-import { Payment } from './sections/Payment.tsx';
-import { Profile } from './sections/Profile.tsx';
-import { Subscriptions } from './sections/Subscriptions.tsx';
-import { Troubleshooting } from './sections/Troubleshooting.tsx';
-import { Using } from './sections/Using.tsx';
-import { YourData } from './sections/YourData.tsx';
+import {
+  Dashboard,
+  MonthlyCap,
+  Payment,
+  Profile,
+  Subscriptions,
+  Troubleshooting,
+  Using,
+  YourData,
+} from './AfterBuying.tsx';
+import { Account, Browsing, Buying, FeatureTable, FreeTrial, Introduction } from './BeforeBuying.tsx';
 
 interface ScrollMenuProps {
   sections: readonly { id: string; title: string }[];

@@ -1,7 +1,124 @@
-import { useState } from 'react';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
+import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { lazyResolver } from '#web/forms/lazy-resolver.ts';
+import { forgetDraft, useKeptDraft } from '#web/forms/use-kept-draft.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { IdeaForm } from './IdeaForm.tsx';
+import { RadioGroup } from '#web/ui/RadioGroup.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { EmailField, TextArea, TextField } from '#web/ui/TextField.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { calls } from '../calls.ts';
+import { categories, ownIdeas } from './queries.ts';
+
+const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).ideaForm);
+/** In the order of the form: a refusal sends the focus to the first. */
+const names = ['description', 'title', 'usage_type', 'category_slug', 'email'] as const;
+const blank = { email: '', title: '', description: '', usage_type: 'perso', category_slug: '' } as const;
+const success = 'Votre idée a été envoyée avec succès ! Nous vous recontacterons bientôt.';
+
+const usages = [
+  { value: 'perso', label: 'Personnel' },
+  { value: 'pro', label: 'Professionnel' },
+];
+
+interface IdeaFormProps {
+  onSent: (email: string) => void;
+  onCancel: () => void;
+}
+
+function IdeaForm({ onSent, onCancel }: IdeaFormProps) {
+  const queryClient = useQueryClient();
+  const { data: account } = useCurrentUser();
+  const { data: choices = [] } = useQuery(categories);
+  const form = useForm({ resolver, shouldFocusError: false, defaultValues: blank });
+  useKeptDraft(form, 'idea');
+  const { register, setError, formState, getValues, setValue } = form;
+  const { errors, isSubmitting, submitCount } = formState;
+
+  useEffect(() => {
+    if (account && getValues('email') === '') setValue('email', account.email);
+  }, [account, getValues, setValue]);
+
+  const submit = form.handleSubmit(async (typed) => {
+    try {
+      await call(calls.proposeIdea, { body: typed, identified: true });
+      forgetDraft('idea');
+      toast.success(success);
+      void queryClient.invalidateQueries({ queryKey: ownIdeas.queryKey });
+      onSent(typed.email);
+    } catch (error) {
+      showRefusal(error, names, setError);
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
+      <FormErrors
+        errors={listErrors(errors, names)}
+        attempt={submitCount}
+        title={errors.root ? 'Votre idée n’a pas été envoyée' : undefined}
+      />
+      <TextArea
+        label="Votre idée"
+        required
+        maxLength={5000}
+        help="Quelle tâche, à quelle fréquence, avec quels outils&nbsp;? 20&nbsp;caractères au moins."
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <TextField
+        label="Titre"
+        optional
+        maxLength={150}
+        help="Sans titre, nous en tirons un de votre description."
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <RadioGroup
+        legend="Pour quel usage&nbsp;?"
+        options={usages}
+        defaultValue={blank.usage_type}
+        error={errors.usage_type?.message}
+        {...register('usage_type')}
+      />
+      <SelectField
+        label="Catégorie"
+        optional
+        error={errors.category_slug?.message}
+        {...register('category_slug')}
+      >
+        <option value="">Je ne sais pas</option>
+        {choices.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <EmailField
+        autoComplete="email"
+        required
+        help="L’adresse où nous vous répondons."
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <DialogActions>
+        <Button type="submit" pending={isSubmitting}>
+          Envoyer mon idée
+        </Button>
+        <Button variant="secondary" onClick={onCancel} disabled={isSubmitting}>
+          Annuler
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
 
 export interface IdeaModalProps {
   open: boolean;

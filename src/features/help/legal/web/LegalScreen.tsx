@@ -6,8 +6,7 @@ import { pageMeta, useSite } from '#web/seo/page-meta.ts';
 
 import type { LegalMentions } from '../contract.ts';
 import type { Route } from './+types/LegalScreen.ts';
-import { DemoNotice } from './DemoNotice.tsx';
-import { ContactEmail, Mention } from './Mention.tsx';
+import { ContactEmail, DemoNotice, Mention } from './LegalParts.tsx';
 
 /** Or the exemption that a real shop without a number declares. */
 function VatNumber({ mentions }: { mentions: LegalMentions }) {

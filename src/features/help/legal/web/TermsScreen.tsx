@@ -1,21 +1,90 @@
+import { Link } from 'react-router';
+import { REPLY_HOURS } from '#domain/time/reply-time.ts';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/TermsScreen.ts';
-import { DemoNotice } from './DemoNotice.tsx';
-import type { DocumentSection } from './document-section.ts';
+import { WarrantiesAndLiability, Withdrawal } from './ConsumerRights.tsx';
+import { ContactEmail, DemoNotice, type DocumentSection, Mention, type SectionProps } from './LegalParts.tsx';
 import { LongDocument } from './LongDocument.tsx';
-import { AccessAndTrial } from './terms/AccessAndTrial.tsx';
-import { Account } from './terms/Account.tsx';
-import { CatalogueAndPrices } from './terms/CatalogueAndPrices.tsx';
-import { Changes } from './terms/Changes.tsx';
-import { Disputes } from './terms/Disputes.tsx';
-import { Ordering } from './terms/Ordering.tsx';
-import { PaymentAndRenewal } from './terms/PaymentAndRenewal.tsx';
-import { PersonalData } from './terms/PersonalData.tsx';
-import { Purpose } from './terms/Purpose.tsx';
-import { Termination } from './terms/Termination.tsx';
-import { WarrantiesAndLiability } from './terms/WarrantiesAndLiability.tsx';
-import { Withdrawal } from './terms/Withdrawal.tsx';
+import {
+  AccessAndTrial,
+  Account,
+  CatalogueAndPrices,
+  Ordering,
+  PaymentAndRenewal,
+  Purpose,
+  Termination,
+} from './ServiceTerms.tsx';
+
+function Changes() {
+  return (
+    <>
+      <h3 id="changement-de-prix">Changement de prix</h3>
+      <p>
+        Un changement du prix de l’abonnement est annoncé par email{' '}
+        <strong>au moins 30&nbsp;jours à l’avance</strong>. Il s’applique à votre premier renouvellement après
+        la date annoncée. Si le nouveau prix ne vous convient pas, vous résiliez avant cette date, sans frais.
+        Le prix d’achat que vous avez payé ne change plus.
+      </p>
+      <p>Une nouvelle commande se fait au prix affiché le jour de la commande.</p>
+      <h3 id="changement-des-conditions">Changement de ces conditions</h3>
+      <p>
+        Une nouvelle version de ces conditions porte une nouvelle date et s’applique aux commandes qui la
+        suivent. Si elle modifie un abonnement en cours, nous vous l’annonçons à l’avance par email, et vous
+        pouvez résilier sans frais.
+      </p>
+      <h3 id="evolution-des-automatisations">Évolution des automatisations</h3>
+      <p>
+        Nous mettons les automatisations à jour pour les garder conformes et sûres. Ces mises à jour sont
+        comprises dans l’abonnement.
+      </p>
+    </>
+  );
+}
+
+function PersonalData() {
+  return (
+    <>
+      <p>
+        Nous traitons vos données pour tenir votre compte, exécuter vos commandes, établir les factures et
+        répondre à vos demandes. La <Link to="/privacy">politique de confidentialité</Link> dit lesquelles,
+        pourquoi, combien de temps, et comment exercer vos droits.
+      </p>
+      <p>
+        Si vous saisissez dans une automatisation les données d’autres personnes, vos clients par exemple,
+        vous restez responsable de ce traitement&nbsp;: ne saisissez que ce qui est nécessaire, et que vous
+        avez le droit d’utiliser.
+      </p>
+    </>
+  );
+}
+
+function Disputes({ mentions }: SectionProps) {
+  return (
+    <>
+      <h3 id="reclamation">Réclamation</h3>
+      <p>
+        Écrivez d’abord au support, à <ContactEmail address={mentions.contactEmail} />. Réponse {REPLY_HOURS}.
+      </p>
+      <h3 id="mediation">Médiation de la consommation</h3>
+      <p>
+        Si la réponse ne vous satisfait pas, le consommateur peut saisir gratuitement notre médiateur, dans
+        l’année qui suit sa réclamation écrite&nbsp;:{' '}
+        <Mention value={mentions.mediator} name="nom, adresse et site du médiateur de la consommation" />.
+      </p>
+      <h3 id="droit-applicable">Droit applicable et tribunaux</h3>
+      <p>
+        Ces conditions sont soumises au droit français. Le consommateur qui réside dans un autre pays de
+        l’Union européenne garde la protection des règles impératives de ce pays.
+      </p>
+      <p>
+        À défaut d’accord amiable, le litige est porté devant les tribunaux compétents selon le droit commun.
+        Le consommateur peut choisir le tribunal du lieu où il demeurait au moment du contrat ou du fait
+        dommageable (article&nbsp;R.&nbsp;631-3 du code de la consommation).
+      </p>
+    </>
+  );
+}
 
 /** See docs/product/legal-pages.md#twelve-sections-of-terms. */
 const termsSections: DocumentSection[] = [

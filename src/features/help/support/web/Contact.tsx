@@ -2,13 +2,35 @@ import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { isMobileDevice } from '#domain/text/mobile-device.ts';
 import { REPLY_HOURS } from '#domain/time/reply-time.ts';
 import type { LegalMentions } from '#help/legal/contract.ts';
-import { fallBackToWeb } from '#web/deep-link.ts';
 import { useSession } from '#web/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ContactForm } from './ContactForm.tsx';
+
+/** See docs/product/interface.md#application-that-does-not-open. */
+const DEEP_LINK_FALLBACK_MS = 3000;
+
+/** Without an application for the link nothing happens. Answers how to stop waiting. */
+function fallBackToWeb(useWeb: () => void): () => void {
+  if (!isMobileDevice({ width: window.innerWidth, userAgent: navigator.userAgent })) return () => undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    window.removeEventListener('blur', stop);
+    window.removeEventListener('pagehide', stop);
+    document.removeEventListener('visibilitychange', stop);
+  };
+  const timer = setTimeout(() => {
+    stop();
+    useWeb();
+  }, DEEP_LINK_FALLBACK_MS);
+  window.addEventListener('blur', stop);
+  window.addEventListener('pagehide', stop);
+  document.addEventListener('visibilitychange', stop);
+  return stop;
+}
 
 export function EmailLink({ address, formId }: { address: string; formId: string }) {
   const stopWaiting = useRef<() => void>(undefined);

@@ -1,20 +1,136 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isLasting } from '#money/checkout/web/for-other-features.ts';
+import { ZERO } from '#domain/money/money.ts';
+import {
+  type CardConfirmation,
+  CardForm,
+  isLasting,
+  libraryNotReady,
+  paymentConfig,
+} from '#money/checkout/web/for-other-features.ts';
+import { currentUser } from '#people/customers/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import type { ChangedCard } from '../contract.ts';
-import { CardChangeForm } from './CardChangeForm.tsx';
-import { addedByBank, adoptCard, type CardChange } from './card-change.ts';
-import { LatePaymentsNotice } from './LatePaymentsNotice.tsx';
-import { savedCard } from './queries.ts';
-import { ShownCards } from './ShownCards.tsx';
-import { useLatePayments } from './use-late-payments.ts';
+import { calls } from '../calls.ts';
+import type { ChangedCard, SavedCard } from '../contract.ts';
+import { addedByBank, adoptCard, type CardChange, changeCard } from './card-change.ts';
+import { LatePaymentsNotice, useLatePayments } from './LatePaymentsNotice.tsx';
+
+type Shown = NonNullable<SavedCard['card']>;
+
+const brands = new Map(
+  Object.entries({
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: 'American Express',
+    cartes_bancaires: 'CB',
+  }),
+);
+
+const list = new Intl.ListFormat('fr-FR');
+
+/** Of one card among several it is said what it is debited for. */
+function ShownCard({ card, among }: { card: Shown; among: boolean }) {
+  const { brand, last4, exp_month, exp_year, expired, automations } = card;
+  const month = `${String(exp_month).padStart(2, '0')}/${exp_year}`;
+  return (
+    <p>
+      <strong>{brands.get(brand) ?? brand}</strong> <span aria-hidden="true">••••&nbsp;</span>
+      <span className="sr-only">se terminant par </span>
+      <span className="tabular-nums">{last4}</span>
+      <span className={clsx('block text-sm', expired ? 'font-medium text-danger-text' : 'text-muted')}>
+        {expired ? `A expiré fin ${month}\u00a0: elle ne peut plus être prélevée.` : `Expire fin ${month}`}
+      </span>
+      {among ? (
+        <span className="measure block text-muted text-sm">Prélevée pour {list.format(automations)}.</span>
+      ) : null}
+    </p>
+  );
+}
+
+function ShownCards({ card, others }: SavedCard) {
+  if (card === null) return <p className="text-muted">Aucune carte enregistrée.</p>;
+  const cards = [card, ...others];
+  return (
+    <>
+      {cards.map((one) => (
+        <ShownCard
+          key={`${one.brand} ${one.last4} ${one.automations.join()}`}
+          card={one}
+          among={cards.length > 1}
+        />
+      ))}
+      {cards.length > 1 ? (
+        <p className="measure text-muted text-sm">
+          Chaque abonnement est prélevé sur la carte qui l’a payé. «&nbsp;Mettre à jour la carte&nbsp;» les
+          réunit tous sur une seule.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface CardChangeFormProps {
+  onChange: (change: CardChange) => void;
+  onCancel: () => void;
+}
+
+function CardChangeForm({ onChange, onCancel }: CardChangeFormProps) {
+  const queries = useQueries({ queries: [paymentConfig, currentUser] });
+  const [{ data: config }, { data: account }] = queries;
+  const card = useRef<CardConfirmation>(null);
+  const [saving, setSaving] = useState(false);
+
+  if (!config || !account) {
+    const failed = queries.filter(({ isError }) => isError);
+    if (failed.length === 0) return <Skeleton className="h-24 w-full" />;
+    const retry = () => failed.forEach((query) => void query.refetch());
+    return <ErrorState title="Impossible de préparer le formulaire de carte" onRetry={retry} />;
+  }
+  const name = `${account.first_name} ${account.last_name}`.trim() || account.email;
+  const billing = { name, email: account.email };
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (saving) return;
+    if (!card.current) return onChange({ kind: 'failed', message: libraryNotReady });
+    setSaving(true);
+    try {
+      if (await card.current.check()) onChange(await changeCard(card.current, billing));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex w-full max-w-md flex-col gap-5">
+      <CardForm ref={card} config={config} billing={billing} total={ZERO} />
+      <p className="text-muted text-sm">
+        Rien n’est débité pour l’enregistrer. Un paiement en retard est réglé aussitôt avec cette carte.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={saving}>
+          Enregistrer la carte
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Retour
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const savedCard = queryOptions({
+  queryKey: ['payment-method'],
+  queryFn: ({ signal }) => call(calls.getSavedCard, { signal }),
+});
 
 function useOutcome(onSaved: (saved: ChangedCard) => void) {
   const queryClient = useQueryClient();

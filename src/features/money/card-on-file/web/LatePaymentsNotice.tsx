@@ -1,10 +1,120 @@
-import { useEffect, useRef, useState } from 'react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import type { PaymentConfig } from '#money/checkout/contract.ts';
+import { authenticate, isLasting, paymentConfig } from '#money/checkout/web/for-other-features.ts';
+import { calls } from '#money/late-payments/calls.ts';
 import type { LatePayment } from '#money/late-payments/contract.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { latePaymentHash } from './card-change.ts';
-import type { useLatePayments } from './use-late-payments.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { ChangedCard } from '../contract.ts';
+import { cardReturnUrl, latePaymentHash } from './card-change.ts';
+
+/** `left` is what the server still sees unpaid. */
+type Settlement =
+  | { kind: 'asked'; left: LatePayment[] }
+  | { kind: 'leaving'; url: string }
+  | { kind: 'failed'; message: string };
+
+function atTheBank(late: readonly LatePayment[]) {
+  return late.flatMap(({ needs, client_secret: clientSecret, payment_method_id: cardId }) =>
+    needs === 'bank' && clientSecret && cardId ? [{ clientSecret, cardId }] : [],
+  );
+}
+
+const wantsBank = (late: readonly LatePayment[]): boolean => atTheBank(late).length > 0;
+
+const refusedAgain = (left: readonly LatePayment[]): LatePayment[] =>
+  left.filter(({ needs }) => needs === 'card');
+
+/** See docs/product/payment.md#words-of-a-refusal. */
+function failure(error: unknown): Settlement {
+  const said = error instanceof ApiError ? error.message : '';
+  return { kind: 'failed', message: said || 'Erreur lors du traitement du paiement' };
+}
+
+async function confirmAtBank(
+  config: PaymentConfig,
+  late: readonly LatePayment[],
+  returnUrl: string,
+): Promise<Settlement> {
+  try {
+    for (const waiting of atTheBank(late)) {
+      const outcome = await authenticate(config, { ...waiting, returnUrl });
+      if (outcome.status === 'redirect') return { kind: 'leaving', url: outcome.url };
+      if (outcome.status === 'unsent') return { kind: 'failed', message: outcome.error };
+    }
+    return { kind: 'asked', left: await call(calls.listLatePayments) };
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+async function settleLate(config: PaymentConfig, returnUrl: string): Promise<Settlement> {
+  try {
+    return await confirmAtBank(config, await call(calls.payLatePayments), returnUrl);
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+/** Asked for anew whenever it is shown: the answer may have come from the bank. */
+const latePayments = queryOptions({
+  queryKey: ['late-payments'],
+  queryFn: ({ signal }) => call(calls.listLatePayments, { signal }),
+  staleTime: 0,
+});
+
+export function useLatePayments() {
+  const queryClient = useQueryClient();
+  const { data: late = [] } = useQuery(latePayments);
+  const [settled, setSettled] = useState(false);
+  const [refused, setRefused] = useState<LatePayment[]>([]);
+
+  const conclude = useCallback(
+    (settlement: Settlement) => {
+      if (settlement.kind === 'leaving') return window.location.assign(settlement.url);
+      if (settlement.kind === 'failed') return toast.error(settlement.message);
+      queryClient.setQueryData(latePayments.queryKey, settlement.left);
+      setSettled(settlement.left.length === 0);
+      void queryClient.invalidateQueries({ predicate: isLasting });
+    },
+    [queryClient],
+  );
+
+  const { mutate, isPending } = useMutation({
+    async mutationFn(known: readonly LatePayment[] | undefined) {
+      const config = await queryClient.fetchQuery(paymentConfig);
+      const returnUrl = cardReturnUrl(window.location.href);
+      return known ? confirmAtBank(config, known, returnUrl) : settleLate(config, returnUrl);
+    },
+    // What is said once more is announced once more.
+    onMutate: () => setRefused([]),
+    onSuccess(settlement, known) {
+      conclude(settlement);
+      // Coming back from the bank's page asks no card: what is left was not refused once more.
+      if (settlement.kind === 'asked' && known?.length !== 0) setRefused(refusedAgain(settlement.left));
+    },
+  });
+
+  /** A new card has just been asked for what was late. */
+  const takeOver = useCallback(
+    ({ late_paid, late_payments: left }: ChangedCard) => {
+      if (wantsBank(left)) return mutate(left);
+      if (late_paid > 0 || left.length > 0) conclude({ kind: 'asked', left });
+      setRefused(refusedAgain(left));
+    },
+    [conclude, mutate],
+  );
+
+  /** Back from the bank, whatever its page said: the server asks the provider. */
+  const check = useCallback(() => mutate([]), [mutate]);
+
+  return { late, settled, refused, pending: isPending, settle: () => mutate(undefined), takeOver, check };
+}
 
 function title(late: readonly LatePayment[]): string {
   if (late.every(({ needs }) => needs === 'bank')) return 'Votre banque demande votre accord';

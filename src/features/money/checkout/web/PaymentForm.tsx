@@ -2,18 +2,57 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatEuros } from '#domain/money/money.ts';
 import type { TermsAcceptance } from '#people/terms/contract.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { PaymentConfig, Quote } from '../contract.ts';
-import { CardForm } from './CardForm.tsx';
-import { ConsentBoxes } from './ConsentBoxes.tsx';
+import {
+  ConsentBoxes,
+  type ConsentErrors,
+  type Consents,
+  checkConsents,
+  noConsent,
+  termsToast,
+} from './ConsentBoxes.tsx';
 import { type Billing, libraryNotReady } from './card-confirmation.ts';
-import { type ConsentErrors, type Consents, checkConsents, noConsent, termsToast } from './consents.ts';
-import { PaymentNotices } from './PaymentNotices.tsx';
-import { isVerifying, spokenState } from './payment-state.ts';
+import { CardForm } from './card-providers.tsx';
+import { VerifyingPayment } from './PaymentVerification.tsx';
+import { isVerifying, type PaymentView, spokenState } from './payment-state.ts';
 import type { usePayment } from './use-payment.ts';
-import { VerifyingPayment } from './VerifyingPayment.tsx';
+
+function PaymentNotices({ view }: { view: PaymentView }) {
+  const { state, changedFrom, total, needsCard } = view;
+  if (state.phase === 'error') {
+    const waysOut = state.over ? (
+      <>
+        <ButtonLink to="/dashboard?tab=automations" variant="secondary" size="sm">
+          Voir mes automatisations
+        </ButtonLink>
+        <ButtonLink to="/support?tab=contact" variant="quiet" size="sm">
+          Contacter le support
+        </ButtonLink>
+      </>
+    ) : null;
+    return <Notice tone="danger" announced title={state.message} action={waysOut} />;
+  }
+  if (changedFrom !== null) {
+    return (
+      <Notice tone="warning" announced title={`Le montant a changé\u00a0: ${formatEuros(total)}`}>
+        Il était de {formatEuros(changedFrom)} à l’ouverture de cette fenêtre. Rien n’a été débité&nbsp;:
+        vérifiez le nouveau montant, puis confirmez.
+      </Notice>
+    );
+  }
+  if (total === 0 && needsCard) {
+    return (
+      <Notice tone="info" announced title="Aucun montant n’est débité aujourd’hui">
+        Votre carte est seulement enregistrée pour les mois suivants.
+      </Notice>
+    );
+  }
+  return null;
+}
 
 interface PaymentFormProps {
   payment: ReturnType<typeof usePayment>;

@@ -1,14 +1,36 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useSession } from '#web/session.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { leaveStep, useBackStep } from '#web/ui/use-back-step.ts';
 import type { ConfirmedPayment } from '../contract.ts';
-import { PanelSkeleton } from './PanelSkeleton.tsx';
-import type { PayableCard, PaymentPanelProps } from './panel-props.ts';
+import { PanelSkeleton, type PayableCard, type PaymentPanelProps } from './PanelParts.tsx';
 import type { PaymentType } from './payment-type.ts';
 import { unfinishedPayment } from './pending-payment.ts';
+
+interface SubscriptionCheckoutProps {
+  automation: PayableCard;
+  subscriptionId?: number | undefined;
+  children: (openPayment: (type: PaymentType) => void) => ReactNode;
+}
+
+/** Takes up again a payment that was left in the middle on this page. */
+export function SubscriptionCheckout({ automation, subscriptionId, children }: SubscriptionCheckoutProps) {
+  const [type, setType] = useState<PaymentType>();
+  return (
+    <>
+      {children(setType)}
+      <PaymentModal
+        automation={automation}
+        type={type ?? 'initial'}
+        subscriptionId={subscriptionId}
+        open={type !== undefined}
+        onClose={() => setType(undefined)}
+      />
+    </>
+  );
+}
 
 export interface PaymentModalProps {
   automation: PayableCard;

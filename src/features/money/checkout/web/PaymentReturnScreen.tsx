@@ -9,10 +9,9 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import type { Route } from './+types/PaymentReturnScreen.ts';
 import { PaymentModal } from './PaymentModal.tsx';
-import { PaymentVerification } from './PaymentVerification.tsx';
+import { PaymentVerification, usePaid } from './PaymentVerification.tsx';
 import { clearPending, markPending, type PendingPayment, readPending } from './pending-payment.ts';
 import { type ReturnedPayment, returnedPayment, returnPath, withoutSecret } from './return-address.ts';
-import { usePaid } from './use-paid.ts';
 import type { Verdict } from './verify-payment.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,9 +1,73 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#web/ui/Button.tsx';
+import { Spinner } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { isAtLeftStep } from '#web/ui/use-back-step.ts';
+import type { ConfirmedPayment } from '../contract.ts';
 import { patientAttempts } from './payment-state.ts';
+import { flows, type PaymentType } from './payment-type.ts';
+import { clearPending } from './pending-payment.ts';
+import { isLasting } from './queries.ts';
 import type { ReturnedPayment } from './return-address.ts';
 import { useVerification } from './use-verification.ts';
-import { VerifyingPayment } from './VerifyingPayment.tsx';
 import type { Verdict } from './verify-payment.ts';
+
+interface VerifyingPaymentProps {
+  attempt: number;
+  /** The provider has already said yes: only the shop's answer is late. */
+  accepted?: boolean;
+  onRetryNow: () => void;
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+export function VerifyingPayment({ attempt, accepted = false, onRetryNow }: VerifyingPaymentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const online = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="flex flex-col items-center gap-3 py-8 text-center">
+      <Spinner label="" className="text-3xl text-accent" />
+      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        Nous vérifions votre paiement…
+      </h3>
+      <div role="status" className="measure flex flex-col gap-2 text-muted">
+        {accepted ? <p>Il est accepté. Nous ouvrons votre accès.</p> : null}
+        {online ? null : <p>Vous n’êtes plus connecté à internet. Nous reprendrons dès votre retour.</p>}
+        {attempt > 1 ? (
+          <p>
+            Ne payez pas une seconde fois&nbsp;: dès que la réponse arrive, nous vous la donnons ici et vous
+            n’êtes débité qu’une fois.
+          </p>
+        ) : null}
+        {attempt >= patientAttempts ? (
+          <p>
+            C’est plus long que d’habitude. Vous pouvez fermer cette fenêtre&nbsp;: si le paiement a abouti,
+            votre accès s’ouvre tout seul et un reçu vous est envoyé par email.
+          </p>
+        ) : null}
+      </div>
+      {attempt > 1 ? (
+        <Button variant="secondary" onClick={onRetryNow}>
+          Vérifier maintenant
+        </Button>
+      ) : null}
+    </div>
+  );
+}
 
 interface PaymentVerificationProps {
   payment: ReturnedPayment;
@@ -29,4 +93,24 @@ export function PaymentVerification({ payment, onVerdict, onLock }: PaymentVerif
   }, [locked, onLock]);
 
   return <VerifyingPayment attempt={attempt} onRetryNow={retryNow} />;
+}
+
+/** See docs/product/interface.md#lists-are-asked-for-again. */
+const refreshAfterMs = 1000;
+
+/** Every list that a payment changes is asked for again. */
+export function usePaid() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return (type: PaymentType, paid: ConfirmedPayment) => {
+    clearPending();
+    const result = flows[type].result(paid.automation.name);
+    if (paid.amount > 0) toast.success('Paiement réussi', { description: result });
+    else toast.success(result);
+    void navigate(flows[type].leadsTo, { replace: isAtLeftStep() });
+    // Nearly everything private changes with a payment.
+    const refresh = () => void queryClient.invalidateQueries({ predicate: isLasting });
+    refresh();
+    setTimeout(refresh, refreshAfterMs);
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frenchMessage } from './provider-message.ts';
+import { frenchMessage } from './sandbox/sandbox-provider.ts';
 
 it.each([
   [{ code: 'card_declined', decline_code: 'generic_decline' }, 'Votre carte a été refusée par votre banque.'],

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { centsFromEuros } from '#domain/money/money.ts';
+import { calls } from '#people/terms/calls.ts';
 import type { TermsAcceptance } from '#people/terms/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { ConfirmedPayment, OpenedPayment } from '../contract.ts';
 import type { Billing, CardConfirmation } from './card-confirmation.ts';
-import { failureMessage } from './failure-message.ts';
 import { isBusy, nextView, type Step, startView } from './payment-state.ts';
 import { flows } from './payment-type.ts';
 import {
@@ -18,9 +19,37 @@ import {
 } from './pending-payment.ts';
 import { type OrderOutcome, placeOrder } from './place-order.ts';
 import { returnUrl } from './return-address.ts';
-import { useTermsLog, warnOfLog } from './use-terms-log.ts';
 import { useVerification } from './use-verification.ts';
 import type { Verdict } from './verify-payment.ts';
+
+const fallback = 'Erreur lors du traitement du paiement';
+
+/** See docs/product/payment.md#words-of-a-refusal. */
+export function failureMessage(error: unknown): string {
+  const field = error instanceof ApiError ? error.fields.error?.[0] : undefined;
+  if (field) return field;
+  return (error instanceof Error && error.message) || fallback;
+}
+
+/** Once for an order however many cards are tried (docs/product/payment.md#terms-then-intent-then-card). */
+function useTermsLog(type: 'purchase' | 'subscription') {
+  const logged = useRef(false);
+  return async (acceptance: TermsAcceptance): Promise<boolean> => {
+    if (logged.current) return true;
+    try {
+      await call(calls.logTermsAcceptance, { body: { type, acceptance } });
+      logged.current = true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) throw error;
+    }
+    return logged.current;
+  };
+}
+
+/** Without a connection, that is the one thing to say. */
+function warnOfLog(): void {
+  toast.warning('Votre acceptation des conditions n’a pas pu être enregistrée. Votre paiement continue.');
+}
 
 export interface PaymentSubject {
   automationId: number;

@@ -1,12 +1,43 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { IntentState } from './card-confirmation.ts';
-import { inspectIntent } from './card-providers.ts';
+import { inspectIntent } from './card-providers.tsx';
 import { flows } from './payment-type.ts';
 import { paymentConfig } from './queries.ts';
 import type { ReturnedPayment } from './return-address.ts';
 import { type Verdict, verifyPayment } from './verify-payment.ts';
-import { createWait } from './wait-for-retry.ts';
+
+function createWait(signal: AbortSignal): { wait: (ms: number) => Promise<void>; nudge: () => void } {
+  let resume: (() => void) | undefined;
+  const nudge = () => resume?.();
+
+  function wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason);
+      const timer = setTimeout(nudge, milliseconds);
+      const stop = () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', nudge);
+        document.removeEventListener('visibilitychange', nudge);
+        signal.removeEventListener('abort', abort);
+        resume = undefined;
+      };
+      const abort = () => {
+        stop();
+        reject(signal.reason);
+      };
+      resume = () => {
+        stop();
+        resolve();
+      };
+      window.addEventListener('online', nudge);
+      document.addEventListener('visibilitychange', nudge);
+      signal.addEventListener('abort', abort);
+    });
+  }
+
+  return { wait, nudge };
+}
 
 async function inspect(queryClient: QueryClient, payment: ReturnedPayment): Promise<IntentState> {
   const { client_secret, intent_type } = payment;

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
+import { centsFromEuros, formatEuros, sumCents } from '#domain/money/money.ts';
 import { SHOWN_DEBITS } from '#domain/price/shown-debits.ts';
-import { formatDateTime } from '#domain/time/french-dates.ts';
+import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
 import { call } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,7 +12,20 @@ import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { NextDebit } from '../contract.ts';
-import { othersOfDay } from './others-of-day.ts';
+
+const dayOf = ({ at }: NextDebit): string => formatDate(new Date(at));
+
+/** Undefined when the lines shown say it all. */
+export function othersOfDay(debits: readonly NextDebit[]): string | undefined {
+  const others = debits.slice(SHOWN_DEBITS);
+  const [first] = others;
+  if (!first) return undefined;
+  const day = dayOf(first);
+  const ofDay = debits.filter((one) => dayOf(one) === day);
+  const total = sumCents(ofDay.map(({ amount }) => centsFromEuros(amount)));
+  const more = others.length === 1 ? '1\u00a0autre' : `${others.length}\u00a0autres`;
+  return `et ${more} le ${day}, ${formatEuros(total)} en tout ce jour-là`;
+}
 
 /** Kept with the lists of subscriptions, so that an act on one of them asks for the debits again. */
 const nextDebits = queryOptions({

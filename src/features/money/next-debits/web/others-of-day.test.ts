@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NextDebit } from '../contract.ts';
-import { othersOfDay } from './others-of-day.ts';
+import { othersOfDay } from './NextDebits.tsx';
 
 const debit = (at: string, amount: number): NextDebit => ({
   subscription_id: 1,

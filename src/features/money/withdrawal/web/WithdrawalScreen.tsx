@@ -1,12 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { OwnOrByLink } from '#people/emailed-links/web/for-other-features.ts';
+import { EmailLinkForm, LinkAnswer, OwnOrByLink } from '#people/emailed-links/web/for-other-features.ts';
+import { call } from '#web/api/call.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { calls } from '../calls.ts';
 import type { Route } from './+types/WithdrawalScreen.ts';
-import { ContractsByLink } from './ContractsByLink.tsx';
-import { OwnContracts } from './OwnContracts.tsx';
-import { RequestForm } from './RequestForm.tsx';
+import { ContractList } from './ContractList.tsx';
+import { ownWithdrawable } from './queries.ts';
+
+function RequestForm() {
+  return (
+    <EmailLinkForm
+      send={async (typed) => (await call(calls.requestWithdrawal, { body: typed })).detail}
+      label="Recevoir le lien pour renoncer"
+      origin="/retractation"
+    >
+      montre vos contrats tout de suite.
+    </EmailLinkForm>
+  );
+}
+
+function OwnContracts() {
+  const queryClient = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery({ ...ownWithdrawable, refetchOnMount: 'always' });
+  if (!data) {
+    if (!isError) return <LoadingMessage>Chargement de vos contrats…</LoadingMessage>;
+    return (
+      <ErrorState
+        title="Impossible de charger vos contrats"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <ContractList
+      {...data}
+      withdraw={({ id, refund }) =>
+        call(calls.withdrawOwn, { params: { id }, body: { expected_refund: refund.total } })
+      }
+      onChanged={() => {
+        void refetch();
+        for (const key of ['subscriptions', 'invoices'])
+          void queryClient.invalidateQueries({ queryKey: [key] });
+      }}
+    />
+  );
+}
+
+function ContractsByLink({ linkKey: key }: { linkKey: string }) {
+  return (
+    <LinkAnswer
+      queryKey={['withdrawal', 'link', key]}
+      load={(signal) => call(calls.listWithdrawable, { body: { key }, signal })}
+      loading={<LoadingMessage>Chargement de vos contrats…</LoadingMessage>}
+      request={<RequestForm />}
+    >
+      {(data, refetch) => (
+        <ContractList
+          {...data}
+          withdraw={({ id: contract, refund }) =>
+            call(calls.withdraw, { body: { key, contract, expected_refund: refund.total } })
+          }
+          onChanged={refetch}
+        />
+      )}
+    </LinkAnswer>
+  );
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -3,12 +3,14 @@ export {
   eraseAccount,
   insertAccount,
   keepFirstProviderCustomer,
+  keepTrialChoice,
   markDeleted,
   noteSeen,
   noteSignIn,
+  noteUsedTrial,
   selectEmail,
+  spendTrial,
   takeEmail,
   updateAccount,
   updateMonthlyCap,
 } from './store.ts';
-export { keepTrialChoice, noteUsedTrial, spendTrial } from './trial-store.ts';

@@ -7,11 +7,9 @@ import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { AddressFields } from '../contract.ts';
 import type { Route } from './+types/EditAddressScreen.ts';
-import { AddressForm } from './AddressForm.tsx';
-import { AddressFormSkeleton, AddressPage } from './AddressPage.tsx';
-import { typedFrom } from './address-form.ts';
+import { AddressForm, typedFrom } from './AddressForm.tsx';
+import { AddressFormSkeleton, AddressPage, signInMessage } from './AddressPage.tsx';
 import { addressOf, refreshAddresses } from './queries.ts';
-import { signInMessage } from './sign-in-message.ts';
 
 const title = 'Modifier l’adresse de facturation';
 

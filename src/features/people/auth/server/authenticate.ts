@@ -1,7 +1,7 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import type { Authenticate } from '#server/http/caller.ts';
 import type { Shop } from '#server/shop.ts';
-import { sessionRevokedChannel } from './revoke-sessions.ts';
+import { sessionRevokedChannel } from './session.ts';
 import { isOpenStaffAccount, selectSessionsRevokedSince } from './store.ts';
 import { accessSeconds, createTokens, type Tokens } from './tokens.ts';
 

@@ -1,10 +1,8 @@
-export { refuseTakenEmail } from './check-email.ts';
 export { refuseCommonPassword } from './common-passwords.ts';
-export { confirmPassword } from './confirm-password.ts';
+export { confirmPassword } from './password-attempts.ts';
 export { type Passwords, passwordsOf } from './password-hashing.ts';
 export { refreshPair } from './refresh-session.ts';
-export { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
-export { openSession } from './session.ts';
+export { openSession, revokeSessions, tellThisProcess } from './session.ts';
 export { createSignIn } from './sign-in.ts';
 export { createTokens, type Tokens } from './tokens.ts';
-export { sendVerification } from './verification.ts';
+export { refuseTakenEmail, sendVerification } from './verification.ts';

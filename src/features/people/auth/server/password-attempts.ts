@@ -4,6 +4,8 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { normaliseEmail } from '#domain/people/email-address.ts';
 import { networkOfAddress } from '#domain/people/network-of-address.ts';
 import { FAILURES_WINDOW_SECONDS, secondsBetweenAttempts } from '#domain/people/sign-in-pace.ts';
+import { type Correspondent, selectCorrespondent } from '#people/emailed-links/server/for-other-features.ts';
+import type { Caller } from '#server/http/caller.ts';
 import {
   counterKey,
   countInWindow,
@@ -12,9 +14,9 @@ import {
   takeBack,
   tooManyRequests,
 } from '#server/http/rate-limiter.ts';
-
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { passwordsOf } from './password-hashing.ts';
 
 export type Trier = { known: string } | { address: string };
 
@@ -111,4 +113,18 @@ export function passwordAttemptsOf(shop: Pick<Shop, 'pool' | 'settings'>): Passw
   const opened = openPasswordAttempts(shop);
   attemptsOfProcess.set(shop.settings, opened);
   return opened;
+}
+
+/** Throws `invalid_token`, a field error at `current_password`, or `too_many_requests` to a session that guesses. */
+export async function confirmPassword(
+  shop: Pick<Shop, 'db' | 'pool' | 'settings'>,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  typed: string,
+): Promise<Correspondent> {
+  const person = await selectCorrespondent(shop.db, { userId });
+  if (!person) throw new Refusal('invalid_token');
+  return passwordAttemptsOf(shop).at(person.email, { known: `session ${sessionId}` }, async () => {
+    if (await passwordsOf(shop.settings).matches(person.passwordHash, typed)) return person;
+    throw new Refusal('invalid', { fields: { current_password: ['Le mot de passe actuel est incorrect'] } });
+  });
 }

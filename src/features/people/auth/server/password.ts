@@ -19,9 +19,9 @@ import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPassword } from './password-attempts.ts';
 import type { Passwords } from './password-hashing.ts';
-import { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
+import { revokeSessions, tellThisProcess } from './session.ts';
 
 /** See docs/product/account.md#reset-by-a-link. */
 const validForHours = 1;

@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { type Audience, refreshTokens, sessions } from '#server/db/schema/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
-import { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
+import { revokeSessions, tellThisProcess } from './session.ts';
 import { refreshExpiry, type Tokens } from './tokens.ts';
 
 /** Locks the whole family: two refreshes, or a refresh and a sign-out, go one after the other. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/db/connection.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
-import { revokeSessions } from './revoke-sessions.ts';
+import { revokeSessions } from './session.ts';
 
 let shop: TestShop;
 let second: Awaited<ReturnType<typeof startSecondProcess>>;

@@ -10,15 +10,13 @@ import {
   signOut,
   validatePasswordReset,
 } from '../contract.ts';
-import { refuseTakenEmail } from './check-email.ts';
 import { changeOwnPassword, requestReset, resetPassword, validateReset } from './password.ts';
 import { passwordsOf } from './password-hashing.ts';
 import { refreshPair } from './refresh-session.ts';
 import { endSession } from './session.ts';
-
 import { createSignIn } from './sign-in.ts';
 import { createTokens } from './tokens.ts';
-import { resendTo } from './verification.ts';
+import { refuseTakenEmail, resendTo } from './verification.ts';
 
 export const auth: Feature = ({ endpoints, shop }) => {
   const passwords = passwordsOf(shop.settings);

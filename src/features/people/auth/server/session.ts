@@ -1,11 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { inTransaction, type Queries } from '#server/db/connection.ts';
+import type { RevocationReason } from '#server/db/schema/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
-import { revokeSessions, tellThisProcess } from './revoke-sessions.ts';
-import { insertSession } from './store.ts';
+import { insertSession, markRevoked, notify, type SessionScope } from './store.ts';
 import { refreshExpiry, type Tokens } from './tokens.ts';
+
+export const sessionRevokedChannel = 'session_revoked';
+
+/** Inside the caller's transaction; answers the sessions that ended, for `tellThisProcess`. */
+export async function revokeSessions(
+  db: Queries,
+  scope: SessionScope,
+  reason: RevocationReason,
+  now: Date,
+): Promise<string[]> {
+  const ended = await markRevoked(db, scope, reason, now);
+  for (const sessionId of ended) await notify(db, sessionRevokedChannel, sessionId);
+  return ended;
+}
+
+/** After the commit: this process need not wait for the news to come back through PostgreSQL. */
+export function tellThisProcess(shop: Pick<Shop, 'notifications'>, ended: readonly string[]): void {
+  for (const sessionId of ended) shop.notifications.tellHere(sessionRevokedChannel, sessionId);
+}
 
 /** Even of an already used token; one that holds no more has nothing to end. */
 export async function endSession(

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
 import {
   createLink,
   hasLinksEnough,
@@ -8,6 +9,13 @@ import { inTransaction, type Queries } from '#server/db/connection.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
+import { selectAccountByEmail } from './store.ts';
+
+/** Throws `Refusal('email_exists')`, for disabled accounts too. */
+export async function refuseTakenEmail(shop: Pick<Shop, 'pool'>, email: string): Promise<{ exists: false }> {
+  if (await selectAccountByEmail(shop.pool, email)) throw new Refusal('email_exists');
+  return { exists: false };
+}
 
 const validForHours = 24;
 

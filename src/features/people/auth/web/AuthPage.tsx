@@ -4,6 +4,11 @@ import { ScriptNeeded } from '#web/layout/ScriptNeeded.tsx';
 import { usePageTitle } from '#web/seo/page-meta.ts';
 import { Card } from '#web/ui/Card.tsx';
 
+/** For pages whose address holds a secret: kept by no cache, told to no other site. */
+export function secretPageHeaders(): HeadersInit {
+  return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+}
+
 interface AuthPageProps {
   title: string;
   lead: ReactNode;

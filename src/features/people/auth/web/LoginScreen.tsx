@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { call } from '#web/api/call.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { listErrors, showRefusal, withFallback } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { useOrigin } from '#web/origin.ts';
 import { SessionEndedNotice } from '#web/SessionKeeper.tsx';
@@ -16,7 +16,6 @@ import { calls } from '../calls.ts';
 import type { Route } from './+types/LoginScreen.ts';
 import { AuthPage } from './AuthPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { withFallback } from './with-fallback.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).forgottenPassword);
 const names = ['email'] as const;

@@ -6,24 +6,20 @@ import { currentUser } from '#people/customers/web/for-other-features.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { clearTokens } from '#web/api/token-store.ts';
-import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { listErrors, showRefusal, withFallback } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
-
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { Route } from './+types/ResetPasswordScreen.ts';
-import { AuthPage } from './AuthPage.tsx';
-import { secretPageHeaders } from './secret-page.ts';
-import { withFallback } from './with-fallback.ts';
+import { AuthPage, secretPageHeaders } from './AuthPage.tsx';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).passwordReset);
 const names = ['password', 'confirm_password'] as const;

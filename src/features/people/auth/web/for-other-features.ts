@@ -1,7 +1,6 @@
-export { AuthPage } from './AuthPage.tsx';
+export { AuthPage, secretPageHeaders } from './AuthPage.tsx';
 export { Credentials, credentialNames } from './Credentials.tsx';
 export { PasswordChangeSection } from './PasswordChangeSection.tsx';
 export { ResendForm } from './ResendForm.tsx';
 export { SignOutButton } from './SignOutButton.tsx';
-export { secretPageHeaders } from './secret-page.ts';
 export { UnverifiedNotice } from './UnverifiedNotice.tsx';

@@ -1,11 +1,13 @@
-export { type Staff, staffNamed, staffOf } from './acting-staff.ts';
-export { changeCap } from './change-cap.ts';
 export {
   type Customer,
+  changeCap,
   lockCustomer,
   lockOpenCustomer,
+  type Staff,
   selectByProviderCustomer,
   selectCustomer,
+  staffNamed,
+  staffOf,
 } from './customer-store.ts';
 export {
   askProviderForPerson,

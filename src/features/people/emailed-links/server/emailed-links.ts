@@ -1,14 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Queries, Transaction } from '#server/db/connection.ts';
+import { setTimeout } from 'node:timers/promises';
+import { Refusal } from '#contract-kit/error-codes.ts';
+import type { EmailPayload, EmailSite } from '#emails/email-props.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import type { LinkPurpose } from '#server/db/schema/sessions.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
+import type { Shop } from '#server/shop.ts';
 import {
   countLinksSince,
   insertLink,
   lockCorrespondent,
   lockLink,
   lockLinksOf,
+  selectCorrespondent,
 } from './emailed-link-store.ts';
+
+/** Longer than writing an email takes. */
+const answerAfterMs = 150;
+
+/** So that the clock does not tell who has an account. */
+export async function inTheSameTime(work: () => Promise<void>): Promise<void> {
+  const answerTime = setTimeout(answerAfterMs);
+  await work();
+  await answerTime;
+}
 
 /** Enough to recognise the key, not to use it. */
 export function hashOfKey(key: string): string {
@@ -44,7 +60,7 @@ export async function hasLinksEnough(
 }
 
 /** While it is valid and their email is still the one it was sent to. */
-export async function holderOfLink(
+async function holderOfLink(
   tx: Transaction,
   { key, purpose, now }: { key: string; purpose: LinkPurpose; now: Date },
 ): Promise<number | undefined> {
@@ -52,4 +68,48 @@ export async function holderOfLink(
   if (!link || link.usedAt || link.expiresAt <= now) return undefined;
   const person = await lockCorrespondent(tx, link.userId);
   return person?.email === link.email ? person.id : undefined;
+}
+
+interface EmailedLink {
+  purpose: LinkPurpose;
+  validForHours: number;
+  /** The email that carries the key. */
+  letter(props: {
+    site: EmailSite;
+    firstName: string | null;
+    key: string;
+    validForHours: number;
+  }): EmailPayload;
+}
+
+/** Takes the same time for everybody (docs/product/session.md#nobody-learns-who-has-an-account). */
+export function emailLinkTo(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  email: string,
+  { purpose, validForHours, letter }: EmailedLink,
+): Promise<void> {
+  return inTheSameTime(async () => {
+    const person = await selectCorrespondent(shop.db, { email });
+    if (!person) return;
+    const now = shop.clock.now();
+    const { id: userId, email: to, firstName } = person;
+    const site = emailSite(shop.settings);
+    await inTransaction(shop.db, async (tx) => {
+      if (await hasLinksEnough(tx, shop.settings, { userId, purpose, now })) return;
+      const { key, keyHash } = await createLink(tx, { userId, purpose, email: to, validForHours, now });
+      const props = { site, firstName: firstName || null, key, validForHours };
+      await enqueueEmail(tx, now, { to, userId, onceKey: `${purpose}:${keyHash}`, email: letter(props) });
+    });
+  });
+}
+
+/** The link is not used up. Throws `Refusal('link_expired')`. */
+export async function personOfLink(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  key: string,
+  purpose: LinkPurpose,
+): Promise<number> {
+  const holder = await inTransaction(db, (tx) => holderOfLink(tx, { key, purpose, now: clock.now() }));
+  if (holder === undefined) throw new Refusal('link_expired');
+  return holder;
 }

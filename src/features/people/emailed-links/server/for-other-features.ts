@@ -1,4 +1,3 @@
-export { emailLinkTo } from './email-link-to.ts';
 export {
   type Correspondent,
   countLinksSince,
@@ -10,6 +9,11 @@ export {
   selectLink,
   voidLinks,
 } from './emailed-link-store.ts';
-export { createLink, hashOfKey, hasLinksEnough } from './emailed-links.ts';
-export { personOfLink } from './person-of-link.ts';
-export { inTheSameTime } from './same-answer-time.ts';
+export {
+  createLink,
+  emailLinkTo,
+  hashOfKey,
+  hasLinksEnough,
+  inTheSameTime,
+  personOfLink,
+} from './emailed-links.ts';

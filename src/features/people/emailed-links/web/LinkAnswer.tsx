@@ -1,8 +1,28 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { ApiError } from '#web/api/api-error.ts';
+import { useSession } from '#web/session.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+
+interface OwnOrByLinkProps {
+  /** Until the browser knows who is there. */
+  loading: ReactNode;
+  /** The key stands after the `#`, which reaches no server. */
+  byLink: (key: string) => ReactNode;
+  own: ReactNode;
+  request: ReactNode;
+}
+
+/** By the emailed link, signed in, or by asking for the link. */
+export function OwnOrByLink({ loading, byLink, own, request }: OwnOrByLinkProps) {
+  const { status } = useSession();
+  const key = useLocation().hash.slice(1);
+  if (status === 'unknown') return loading;
+  if (key) return byLink(key);
+  return status === 'customer' ? own : request;
+}
 
 interface LinkAnswerProps<Data> {
   queryKey: QueryKey;

@@ -1,3 +1,2 @@
 export { EmailLinkForm } from './EmailLinkForm.tsx';
-export { LinkAnswer } from './LinkAnswer.tsx';
-export { OwnOrByLink } from './OwnOrByLink.tsx';
+export { LinkAnswer, OwnOrByLink } from './LinkAnswer.tsx';

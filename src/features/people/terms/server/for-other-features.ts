@@ -1,2 +1,1 @@
-export { recordTermsAcceptance } from './record-acceptance.ts';
-export { forgetDevicesOf } from './store.ts';
+export { forgetDevicesOf, recordTermsAcceptance } from './store.ts';

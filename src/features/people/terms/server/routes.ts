@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import { logTermsAcceptance } from '../contract.ts';
-import { recordTermsAcceptance } from './record-acceptance.ts';
+import { recordTermsAcceptance } from './store.ts';
 
 export const terms: Feature = ({ endpoints, shop }) => {
   endpoints.serve(logTermsAcceptance, async ({ caller, body }) => {

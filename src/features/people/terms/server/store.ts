@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { termsAcceptances } from '#server/db/schema/accounts.ts';
+import type { TermsAcceptance } from '../contract.ts';
 
-export async function insertTermsAcceptance(
+async function insertTermsAcceptance(
   db: Queries,
   row: typeof termsAcceptances.$inferInsert,
 ): Promise<number> {
@@ -25,4 +26,27 @@ export async function deleteOldAcceptances(db: Queries, until: Date, limit: numb
       select t.id from users u join terms_acceptances t on t.user_id = u.id
       where u.deleted_at <= ${until} order by u.deleted_at limit ${limit} for update of t skip locked)`);
   return rowCount ?? 0;
+}
+
+/** In the transaction of what was accepted; answers its number. */
+export function recordTermsAcceptance(
+  db: Queries,
+  entry: {
+    userId: number;
+    type: 'registration' | 'purchase' | 'subscription';
+    acceptance: TermsAcceptance;
+    now: Date;
+  },
+): Promise<number> {
+  const { userId, type, acceptance, now } = entry;
+  return insertTermsAcceptance(db, {
+    userId,
+    type,
+    accepted: acceptance.accepted,
+    acceptedAt: new Date(acceptance.timestamp),
+    userAgent: acceptance.userAgent,
+    acceptanceUrl: acceptance.acceptanceUrl,
+    version: acceptance.version,
+    receivedAt: now,
+  });
 }

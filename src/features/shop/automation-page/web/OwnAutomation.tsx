@@ -9,7 +9,7 @@ import {
 } from '#shop/own-automations/web/for-other-features.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Price } from '#web/ui/Price.tsx';
-import { clickOf } from './standing-offer.ts';
+import { clickOf } from './use-subscribe-click.ts';
 
 export default function OwnAutomation({ entry }: { entry: AutomationEntry }) {
   const isOver = !entry.canOpen && !entry.subscription?.is_active;

@@ -13,8 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { offerTo } from './standing-offer.ts';
-import { type PaymentType, signInAddress, useSubscribeClick } from './use-subscribe-click.ts';
+import { offerTo, type PaymentType, signInAddress, useSubscribeClick } from './use-subscribe-click.ts';
 
 interface SaleProps {
   automation: AutomationDetailData;

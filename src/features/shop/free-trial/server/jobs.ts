@@ -7,10 +7,9 @@ import {
 import { inTransaction } from '#server/db/connection.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
+import { tellOfTrial } from './start-trial.ts';
 import { selectTrialsEnding, selectTrialsOver } from './store.ts';
-import { tellOfTrial } from './trial-emails.ts';
-import { purgeUsed } from './used-trial-store.ts';
-import { noteFormerTrials } from './used-trials.ts';
+import { noteFormerTrials, purgeUsed } from './used-trials.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
 

@@ -5,13 +5,40 @@ import { selectOwned } from '#money/purchases/server/for-other-features.ts';
 import { beginSubscription, findSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { keepTrialChoice, spendTrial } from '#people/accounts/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import type { StartedTrial } from '../contract.ts';
 import { selectBookable, selectTrialPerson, type TrialAutomation } from './store.ts';
-import { tellOfTrial } from './trial-emails.ts';
 import { claimTrial, followTrial } from './used-trials.ts';
+
+interface TrialNews {
+  name: 'trial-started' | 'trial-ending' | 'trial-ended';
+  person: { id: number; email: string; firstName: string };
+  trial: { id: number; automationId: number; automation: string; endDate: Date };
+  now: Date;
+}
+
+/** Once: the trial's subscription is part of the key. */
+export function tellOfTrial(db: Queries, settings: Settings, { name, person, trial, now }: TrialNews) {
+  const { id, automationId, automation, endDate } = trial;
+  return enqueueEmail(db, now, {
+    to: person.email,
+    userId: person.id,
+    onceKey: `${name}:${id}`,
+    email: {
+      name,
+      props: {
+        site: emailSite(settings),
+        firstName: person.firstName || null,
+        automation,
+        automationId,
+        endsAt: endDate.toISOString(),
+      },
+    },
+  });
+}
 
 export async function refuseUnbookable(
   db: Parameters<typeof selectBookable>[0],
@@ -31,11 +58,7 @@ async function alreadyHas(tx: Transaction, userId: number, automationId: number)
 }
 
 /** Under the customer's lock: two requests at once cannot both be the first. */
-export async function judgeTrial(
-  tx: Transaction,
-  userId: number,
-  automationId: number,
-): Promise<TrialAnswer> {
+async function judgeTrial(tx: Transaction, userId: number, automationId: number): Promise<TrialAnswer> {
   const person = await selectTrialPerson(tx, userId);
   if (!person) throw new Refusal('invalid_token');
   return askForTrial({
@@ -46,7 +69,7 @@ export async function judgeTrial(
 }
 
 /** The row, the mark that the trial is spent, the email. */
-export async function beginTrial(
+async function beginTrial(
   tx: Transaction,
   settings: Settings,
   { customer, automation, now }: { customer: Customer; automation: TrialAutomation; now: Date },
@@ -107,4 +130,20 @@ export async function startTrial(
     if (!(await claimTrial(tx, shop.settings, customer, now))) throw new Refusal('trial_already_used');
     return beginTrial(tx, shop.settings, { customer, automation, now });
   });
+}
+
+/** In the transaction of the verification (docs/product/trial.md#waits-for-the-verified-email). */
+export async function startChosenTrial(
+  tx: Transaction,
+  { userId, now }: { userId: number; now: Date },
+  settings: Settings,
+): Promise<void> {
+  const chosen = (await selectTrialPerson(tx, userId))?.chosenAutomationId;
+  if (!chosen) return;
+  const customer = await lockCustomer(tx, userId);
+  const automation = await selectBookable(tx, chosen);
+  const starts = automation && (await judgeTrial(tx, userId, chosen)) === 'start';
+  if (starts && (await claimTrial(tx, settings, customer, now)))
+    await beginTrial(tx, settings, { customer, automation, now });
+  else await keepTrialChoice(tx, userId, null);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matching } from './trial-choices.ts';
+import { matching } from './TrialDialog.tsx';
 
 const choices = [
   { id: 1, name: 'Générateur de devis', category: 'Facturation' },

@@ -15,8 +15,7 @@ import {
   toggleSubscription,
 } from '../contract.ts';
 import { type OwnedRow, selectOwned } from './list-store.ts';
-import { listSubscriptions, listSubscriptionsBy, showSubscription } from './list-subscriptions.ts';
-import { toggleOwn } from './toggle-own.ts';
+import { listSubscriptions, listSubscriptionsBy, showSubscription, toggleOwn } from './own-subscriptions.ts';
 
 type SubscribedRow = OwnedRow & { subscription_id: number };
 

@@ -1,18 +1,77 @@
 import { restoredExcerpt } from '#domain/text/excerpt.ts';
 import { WhyThisStatus } from '#money/ledger/web/for-other-features.ts';
 import { WithdrawalLink } from '#money/withdrawal/web/for-other-features.ts';
+import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState, ErrorState } from '#web/ui/ErrorState.tsx';
 import { GearMotif } from '#web/ui/Logo.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
 import { EntryAction } from './EntryAction.tsx';
+import { MonthlyPrice, OpenLink, StatusBadge } from './EntryParts.tsx';
 import { factsOf } from './entry-facts.ts';
-import { MonthlyPrice } from './MonthlyPrice.tsx';
-import { NoAutomations } from './NoAutomations.tsx';
-import { OpenLink } from './OpenLink.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
 import { useAutomationEntries } from './use-automation-entries.ts';
+
+const isRestored = ({ status, inactive_reason }: AutomationEntry) =>
+  status === 'inactive' && inactive_reason === 'restored';
+
+export function RestoredList({ entries }: { entries: readonly AutomationEntry[] }) {
+  const restored = entries.filter(isRestored);
+  if (restored.length === 0) return null;
+  return (
+    <Card
+      title="Abonnements restaurés"
+      description="Rien n’est prélevé tant que vous ne les activez pas."
+      flush
+    >
+      <ul className="divide-y divide-line border-line border-t">
+        {restored.map((entry) => (
+          <li
+            key={entry.automationId}
+            className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-start sm:justify-between sm:gap-6 md:px-6"
+          >
+            <div className="min-w-0">
+              <h3 className="text-base [overflow-wrap:anywhere]">{entry.name}</h3>
+              <p className="mt-1 text-muted text-sm">{restoredExcerpt(entry.description)}</p>
+            </div>
+            <div className="flex shrink-0 flex-col gap-3 sm:items-end sm:text-right">
+              <MonthlyPrice entry={entry} />
+              <EntryAction entry={entry} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Also that of who came back with a file and has not confirmed the address. */
+export function NoAutomations() {
+  const { data: account } = useCurrentUser();
+  if (account?.restore_waiting) return <RestoreWaiting />;
+  return (
+    <div className="rounded-lg border border-line bg-surface shadow-low">
+      <EmptyState
+        title="Aucune automatisation pour le moment"
+        action={<ButtonLink to="/catalogue">Parcourir le catalogue</ButtonLink>}
+      >
+        Celles que vous achetez, essayez ou recevez de notre équipe s’ouvrent d’ici, avec leur abonnement et
+        leurs dates. Choisissez la première dans le catalogue.
+      </EmptyState>
+    </div>
+  );
+}
+
+function RestoreWaiting() {
+  return (
+    <div className="rounded-lg border border-line bg-surface shadow-low">
+      <EmptyState title="Vos automatisations vous attendent">
+        Elles reviennent dans votre compte dès que vous ouvrez le lien que nous vous avons envoyé par email.
+      </EmptyState>
+    </div>
+  );
+}
 
 function Thumbnail({ image }: { image: string | null }) {
   const shape = 'aspect-video w-36 shrink-0 self-start rounded-md border border-line max-md:hidden';

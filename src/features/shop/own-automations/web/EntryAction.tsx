@@ -2,7 +2,7 @@ import type { CustomerAction } from '#domain/money/customer-action.ts';
 import { SubscriptionCheckout } from '#money/checkout/web/for-other-features.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { AutomationEntry } from './automation-entries.ts';
-import { actionOf } from './entry-action.ts';
+import { actionOf } from './entry-facts.ts';
 import { ToggleButton } from './ToggleButton.tsx';
 
 type PaidAction = Extract<CustomerAction['kind'], 'activate' | 'activate_purchased' | 'pay_and_activate'>;

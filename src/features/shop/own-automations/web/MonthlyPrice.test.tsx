@@ -5,7 +5,7 @@ import { shownAutomation, shownSubscription } from '#tests/factories/shown-subsc
 import { createQueryClient } from '#web/query-client.ts';
 import type { Subscription } from '../contract.ts';
 import { automationEntries } from './automation-entries.ts';
-import { MonthlyPrice } from './MonthlyPrice.tsx';
+import { MonthlyPrice } from './EntryParts.tsx';
 
 // What is shown is what is known: the renewed look at it never answers here.
 beforeEach(() => void vi.stubGlobal('fetch', () => new Promise(() => {})));

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { AutomationEntry } from './automation-entries.ts';
-import { listsKey } from './queries.ts';
+import { listsKey } from './use-automation-entries.ts';
 
 /** See docs/product/interface.md#lists-are-asked-for-again. */
 const refreshAfterMs = 1000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownAutomation, shownSubscription } from '#tests/factories/shown-subscriptions.ts';
 import { automationEntries } from './automation-entries.ts';
-import { actionOf } from './entry-action.ts';
+import { actionOf } from './entry-facts.ts';
 
 const closed = { is_active: false, can_open: false };
 const label = (values: Parameters<typeof shownSubscription>[0]) =>

@@ -1,12 +1,5 @@
-export { AutomationsTab } from './AutomationsTab.tsx';
+export { AutomationsTab, NoAutomations, RestoredList } from './AutomationsTab.tsx';
 export { type AutomationEntry, recentlyUsed } from './automation-entries.ts';
-export { EntryActivationNote } from './EntryActivationNote.tsx';
-export { actionOf } from './entry-action.ts';
-export { factsOf } from './entry-facts.ts';
-export { MonthlyPrice } from './MonthlyPrice.tsx';
-export { NoAutomations } from './NoAutomations.tsx';
-export { OpenLink } from './OpenLink.tsx';
-export { ownSubscriptions } from './queries.ts';
-export { RestoredList } from './RestoredList.tsx';
-export { StatusBadge } from './StatusBadge.tsx';
-export { useAutomationEntries } from './use-automation-entries.ts';
+export { EntryActivationNote, MonthlyPrice, OpenLink, StatusBadge } from './EntryParts.tsx';
+export { actionOf, factsOf } from './entry-facts.ts';
+export { ownSubscriptions, useAutomationEntries } from './use-automation-entries.ts';

@@ -1,6 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
+import { calls } from '../calls.ts';
 import { type AutomationEntry, automationEntries } from './automation-entries.ts';
-import { ownAutomations, ownSubscriptions } from './queries.ts';
+
+const minute = 60_000;
+/** Kept half an hour, so that a screen shows what it last knew (docs/product/interface.md#lifetimes-of-answers). */
+const lifetime = { staleTime: 2 * minute, gcTime: 30 * minute };
+
+/** Begins the key of both lists. */
+export const listsKey = ['subscriptions'];
+
+export const ownSubscriptions = queryOptions({
+  queryKey: [...listsKey, 'own'],
+  queryFn: ({ signal }) => call(calls.listOwnSubscriptions, { signal }),
+  ...lifetime,
+});
+
+export const ownAutomations = queryOptions({
+  queryKey: [...listsKey, 'automations'],
+  queryFn: ({ signal }) => call(calls.listOwnAutomations, { signal }),
+  ...lifetime,
+});
 
 export type AutomationEntries =
   | { state: 'loading' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { revokeSessions, tellThisProcess } from '#people/auth/server/revoke-sessions.ts';
+import { revokeSessions, tellThisProcess } from '#people/auth/server/session.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';

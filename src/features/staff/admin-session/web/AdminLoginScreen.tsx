@@ -17,7 +17,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/AdminLoginScreen.ts';
-import { isStaffOnly, signInStaff } from './sign-in-staff.ts';
+import { isStaffOnly, signInStaff } from './staff-session.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).adminCredentials);
 

@@ -12,7 +12,7 @@ import { PasswordField, TextField } from '#web/ui/TextField.tsx';
 
 import { toast } from '#web/ui/toast.ts';
 import { refuseSwitch } from './ask-who-switches.ts';
-import { isStaffOnly, signInStaff } from './sign-in-staff.ts';
+import { isStaffOnly, signInStaff } from './staff-session.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).adminPassword);
 const names = ['password'] as const;

@@ -1,1 +1,1 @@
-export { useCurrentAdmin } from './queries.ts';
+export { useCurrentAdmin } from './staff-session.ts';

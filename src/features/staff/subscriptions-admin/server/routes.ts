@@ -20,13 +20,12 @@ import type { Subscription } from '#shop/own-automations/contract.ts';
 import * as calls from '../contract.ts';
 import { type CapSettings, type ChangedByStaff, grantFree } from '../contract.ts';
 import { createByStaff } from './create-by-staff.ts';
-import { diagnoseSubscription } from './diagnose.ts';
+import { diagnoseSubscription, verifySubscription } from './diagnose.ts';
 import { listForStaff, showForStaff } from './list-for-staff.ts';
 import { isAlive, readCarrier } from './look-at-provider.ts';
 import { findForStaff, lockForStaff, savedCard } from './open-for-staff.ts';
 import { type Recreation, recordRecreation, recreate } from './recreation.ts';
 import { toggleByStaff } from './toggle-by-staff.ts';
-import { verifySubscription } from './verify-at-provider.ts';
 
 interface NewCap {
   userId: number;

@@ -1,8 +1,8 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedField } from '#web/ui/TextField.tsx';
-import type { CardFieldsProps } from '../card-confirmation.ts';
-import { cardBrand } from './card-brand.ts';
+import type { CardFieldsProps, CardProvider } from '../card-confirmation.ts';
 import {
   type CardErrors,
   checkCard,
@@ -12,13 +12,65 @@ import {
   isAmex,
   type TypedCard,
 } from './card-input.ts';
-import { confirmAtSandbox } from './sandbox-provider.ts';
-import { TestCards } from './TestCards.tsx';
+import { authenticateAtSandbox, confirmAtSandbox, inspectAtSandbox } from './sandbox-provider.ts';
+
+function cardBrand(number: string): string | undefined {
+  const digits = number.replace(/\D/g, '');
+  if (/^4/.test(digits)) return 'Visa';
+  if (/^(5[1-5]|2(2[2-9]|[3-6]|7[01]|720))/.test(digits)) return 'Mastercard';
+  return /^3[47]/.test(digits) ? 'Amex' : undefined;
+}
+
+const cards = [
+  { number: '4242424242424242', effect: 'acceptée' },
+  { number: '4000002760003184', effect: 'confirmation par la banque (3-D Secure)' },
+  { number: '4000000000000002', effect: 'refusée' },
+  { number: '4000000000009995', effect: 'solde insuffisant' },
+];
+
+function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
+  return (
+    <details className="group rounded-md border border-line bg-sunken text-sm">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-md px-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span>
+          Boutique de démonstration&nbsp;: <strong className="font-semibold">cartes de test</strong>
+        </span>
+        <ChevronDown
+          className="size-4.5 shrink-0 text-muted transition-transform group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      <div className="px-3 pb-3">
+        <p className="text-muted">
+          Aucune vraie carte n’est acceptée, rien n’est débité. Choisissez une carte pour remplir le
+          formulaire.
+        </p>
+        <ul className="mt-1 flex flex-col">
+          {cards.map(({ number, effect }) => (
+            <li key={number}>
+              <button
+                type="button"
+                onClick={(event) => {
+                  event.currentTarget.closest('details')?.removeAttribute('open');
+                  onChoose(number);
+                }}
+                className="flex min-h-11 w-full flex-wrap items-center gap-x-2 text-left"
+              >
+                <span className="link tabular-nums">{formatCardNumber(number)}</span>
+                <span className="text-muted">{effect}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
 
 const empty: TypedCard = { number: '', expiry: '', cvc: '' };
 
 /** Speaks to the sandbox as Stripe.js speaks to Stripe. */
-export function SandboxCardForm({ ref, config, onTyped }: CardFieldsProps) {
+function SandboxCardForm({ ref, config, onTyped }: CardFieldsProps) {
   const [card, setCard] = useState(empty);
   const [errors, setErrors] = useState<CardErrors>({});
   const box = useRef<HTMLFieldSetElement>(null);
@@ -88,3 +140,9 @@ export function SandboxCardForm({ ref, config, onTyped }: CardFieldsProps) {
     </fieldset>
   );
 }
+
+export const sandboxCards: CardProvider = {
+  CardFields: SandboxCardForm,
+  authenticate: authenticateAtSandbox,
+  inspectIntent: inspectAtSandbox,
+};

@@ -1,12 +1,39 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js';
+import type { Appearance, Stripe, StripeElementsOptions } from '@stripe/stripe-js';
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import type { EuroCents } from '#domain/money/money.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import type { Billing, CardConfirmation, CardFieldsProps } from '../card-confirmation.ts';
-import { stripeAppearance } from './stripe-appearance.ts';
-import { confirmAtStripe, stripeLibrary } from './stripe-provider.ts';
+import type { Billing, CardConfirmation, CardFieldsProps, CardProvider } from '../card-confirmation.ts';
+import { authenticateAtStripe, confirmAtStripe, inspectAtStripe, stripeLibrary } from './stripe-provider.ts';
+
+/** Values read at the moment: Stripe's frame knows nothing of our variables. */
+function stripeAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    theme: 'stripe',
+    disableAnimations: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    variables: {
+      colorPrimary: token('accent'),
+      colorBackground: token('surface'),
+      colorText: token('ink'),
+      colorTextSecondary: token('muted'),
+      colorTextPlaceholder: token('muted'),
+      colorDanger: token('danger-text'),
+      borderRadius: '8px',
+      fontFamily: 'Inter, system-ui, sans-serif',
+      fontSizeBase: '16px',
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Input': { border: `1px solid ${token('control')}`, boxShadow: 'none', padding: '11px 12px' },
+      '.Input:focus': { border: `1px solid ${token('focus')}`, boxShadow: `0 0 0 1px ${token('focus')}` },
+      '.Input--invalid': { border: `1px solid ${token('danger')}`, boxShadow: 'none' },
+      '.Label': { fontWeight: '500', color: token('ink'), fontSize: '16px' },
+    },
+  };
+}
 
 function elementsOptions(total: EuroCents): StripeElementsOptions {
   const common = {
@@ -33,7 +60,7 @@ function useStripeLibrary(publishableKey: string) {
 }
 
 /** Stripe's Payment Element: the card's number never touches our page. */
-export function StripeCardForm({ config, total, ...rest }: CardFieldsProps) {
+function StripeCardForm({ config, total, ...rest }: CardFieldsProps) {
   const { library, retry } = useStripeLibrary(config.publishable_key);
   const options = useMemo(() => elementsOptions(total), [total]);
   if (library === 'failed') return <NotLoaded onRetry={retry} />;
@@ -94,3 +121,9 @@ function PaymentFields({ ref, billing, onRetry, onTyped }: PaymentFieldsProps) {
     </>
   );
 }
+
+export const stripeCards: CardProvider = {
+  CardFields: StripeCardForm,
+  authenticate: authenticateAtStripe,
+  inspectIntent: inspectAtStripe,
+};

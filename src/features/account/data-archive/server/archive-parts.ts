@@ -1,0 +1,182 @@
+import { isAboutPerson } from '#server/alerts.ts';
+
+type ArchiveRecord = Record<string, unknown>;
+
+/** One file of the archive: the rows of a query about one person. */
+export interface ArchivePart {
+  file: string;
+  /** French, ends without a full stop. */
+  says: string;
+  tables: readonly string[];
+  /** What `$1` is: the number of the person, or the keyed hash of an address known to be theirs. */
+  of?: 'address';
+  /** Amounts in euros. */
+  query: string;
+  tell?: (row: ArchiveRecord) => ArchiveRecord;
+}
+
+export const accountParts: readonly ArchivePart[] = [
+  {
+    file: 'profil.json',
+    says: 'votre compte, votre profil et vos préférences de notification (promotional_emails et sms_notifications sont des consentements)',
+    tables: ['users', 'notification_preferences', 'inactivity_notices'],
+    query: `select u.id, u.email, u.email_verified_at, u.first_name, u.last_name, u.phone, u.company_name, u.language,
+        u.timezone, u.technical_level, u.date_joined, u.last_login, u.last_seen_at, u.is_staff,
+        u.password_hash is not null as has_password, (u.monthly_cap / 100.0)::float8 as monthly_cap,
+        u.chosen_trial_automation_id, u.trial_used_at, u.stripe_customer_id,
+        p.email_notifications, p.sms_notifications, p.order_updates, p.promotional_emails, p.automation_reminders,
+        n.told_at as inactivity_told_at, n.reminded_at as inactivity_reminded_at, n.closes_at as inactivity_closes_at
+      from users u left join notification_preferences p on p.user_id = u.id
+        left join inactivity_notices n on n.user_id = u.id
+      where u.id = $1`,
+  },
+  {
+    file: 'adresses.json',
+    says: 'vos adresses de facturation',
+    tables: ['addresses'],
+    query: `select address_name, first_name, last_name, company, address1, address2, postal_code, city, country, phone,
+        is_default, created_at
+      from addresses where user_id = $1 order by id`,
+  },
+  {
+    file: 'demandes-au-support.json',
+    says: 'vos messages au support et leur suite',
+    tables: ['tickets'],
+    query: `select id, email, subject, message, category, priority, status, created_at, resolved_at
+      from tickets where user_id = $1 order by id`,
+  },
+  {
+    file: 'idees.json',
+    says: 'vos idées d’automatisation et ce que l’équipe ou l’outil d’analyse en a tiré',
+    tables: ['automation_ideas'],
+    query: `select i.id, i.email, i.title, i.generated_title, i.description, i.usage_type, c.slug as category_slug, i.status,
+        i.ai_summary, i.ai_model_used, i.confidence_percentage, i.ai_processing_date, i.original_email_subject,
+        i.original_email_date, i.created_at
+      from automation_ideas i left join categories c on c.id = i.category_id where i.user_id = $1 order by i.id`,
+  },
+  {
+    file: 'connexions.json',
+    says: 'vos connexions\u00a0: ouvertes quand, prolongées quand, fermées quand et pourquoi',
+    tables: ['sessions', 'refresh_tokens'],
+    query: `select s.audience, s.created_at, s.revoked_at, s.revoked_reason,
+        (select max(t.issued_at) from refresh_tokens t where t.session_id = s.id) as last_renewed_at,
+        (select max(t.expires_at) from refresh_tokens t where t.session_id = s.id) as expires_at
+      from sessions s where s.user_id = $1 order by s.created_at`,
+  },
+  {
+    file: 'conditions-acceptees.json',
+    says: 'les conditions que vous avez acceptées\u00a0: quand, quelle version, depuis quelle page et quel navigateur',
+    tables: ['terms_acceptances'],
+    query: `select type, accepted, accepted_at, received_at, version, acceptance_url, user_agent
+      from terms_acceptances where user_id = $1 order by id`,
+  },
+  {
+    file: 'emails.json',
+    says: 'les emails qui vous ont été envoyés\u00a0: lesquels et quand (leur contenu n’est pas gardé)',
+    tables: ['outbox'],
+    query: `select split_part(once_key, ':', 2) as letter, created_at as decided_at, done_at as handled_at,
+        gave_up_at as given_up_at, purge_at as trace_kept_until
+      from outbox where user_id = $1 and kind = 'email' order by created_at`,
+  },
+  {
+    file: 'liens-envoyes.json',
+    says: 'les liens secrets qui vous ont été envoyés\u00a0: pour quoi, à quelle adresse, utilisés ou non',
+    tables: ['emailed_links'],
+    query: `select purpose, email, created_at, expires_at, used_at from emailed_links where user_id = $1 order by created_at`,
+  },
+  {
+    file: 'restauration-demandee.json',
+    says: 'le fichier d’export que vous avez déposé à l’inscription, s’il attend encore votre adresse confirmée',
+    tables: ['pending_restores'],
+    query: `select claim, created_at from pending_restores where user_id = $1`,
+  },
+  {
+    file: 'archives.json',
+    says: 'les archives comme celle-ci que vous avez demandées',
+    tables: ['data_archives'],
+    query: `select status, asked_at, ready_at, expires_at, bytes from data_archives where user_id = $1 order by asked_at`,
+  },
+];
+
+const automation = 'a.name as automation, a.slug as automation_slug';
+const euros = (column: string, name: string) => `(${column} / 100.0)::float8 as ${name}`;
+
+export const purchaseParts: readonly ArchivePart[] = [
+  {
+    file: 'achats.json',
+    says: 'les automatisations que vous possédez ou avez possédées',
+    tables: ['purchases'],
+    query: `select ${automation}, p.source, ${euros('p.amount_paid', 'amount_paid')}, p.purchased_at, p.ended_at
+      from purchases p join automations a on a.id = p.automation_id where p.user_id = $1 order by p.id`,
+  },
+  {
+    file: 'abonnements.json',
+    says: 'vos abonnements, essais et cadeaux, leur état et leurs changements de prix annoncés',
+    tables: ['subscriptions', 'provider_subscriptions', 'price_notices'],
+    query: `select s.id, ${automation}, s.status, s.inactive_reason, s.end_reason,
+        ${euros('s.individual_price', 'individual_price')}, ${euros('s.monthly_share', 'monthly_share')},
+        s.is_free, s.is_restored, s.gift_as_purchase, s.start_date, s.end_date, s.current_period_end, s.past_due_since,
+        s.last_accessed, s.created_at,
+        (select json_agg(n.stripe_subscription_id) from provider_subscriptions n where n.subscription_id = s.id) as stripe_ids,
+        (select json_agg(json_build_object('amount', c.amount / 100.0, 'told_at', n.told_at, 'applies_from', n.applies_from,
+          'kept_at', n.kept_at)) from price_notices n join subscription_prices c on c.id = n.price_id
+          where n.subscription_id = s.id) as price_notices
+      from subscriptions s join automations a on a.id = s.automation_id where s.user_id = $1 order by s.id`,
+  },
+  {
+    file: 'commandes.json',
+    says: 'vos commandes et leurs lignes',
+    tables: ['orders', 'order_items'],
+    query: `select o.id, o.status, o.reason, ${euros('o.total_amount', 'total_amount')}, o.created_at, o.due_at, o.paid_at,
+        o.stripe_invoice_id, (select json_agg(json_build_object('kind', i.kind, 'label', i.label, 'amount', i.amount / 100.0)
+          order by i.id) from order_items i where i.order_id = o.id) as lines
+      from orders o where o.user_id = $1 order by o.id`,
+  },
+  {
+    file: 'paiements.json',
+    says: 'vos paiements et votre accord pour un accès immédiat\u00a0; nous ne gardons ni numéro, ni marque, ni fin de carte',
+    tables: ['payments'],
+    query: `select p.order_id, ${automation}, p.type, p.status, ${euros('p.amount', 'amount')},
+        ${euros('p.purchase_amount', 'purchase_amount')}, ${euros('p.first_month_amount', 'first_month_amount')},
+        p.failure_code, p.immediate_access_at as immediate_access_consent_at, p.stripe_intent_id, p.created_at, p.settled_at
+      from payments p join automations a on a.id = p.automation_id where p.user_id = $1 order by p.created_at`,
+  },
+  {
+    file: 'factures.json',
+    says: 'vos factures et avoirs, dont les PDF sont dans le dossier «\u00a0factures\u00a0»',
+    tables: ['invoices'],
+    query: `select number, kind, order_id, ${euros('total_amount', 'total_amount')}, ${euros('vat_amount', 'vat_amount')},
+        issued_at, buyer, purge_at
+      from invoices where user_id = $1 order by id`,
+  },
+  {
+    file: 'remboursements.json',
+    says: 'vos remboursements, et ce que l’équipe en a noté',
+    tables: ['refunds'],
+    query: `select order_id, reason, status, ${euros('amount', 'amount')}, failure_code, note as team_note, stripe_refund_id,
+        created_at, settled_at
+      from refunds where user_id = $1 order by created_at`,
+  },
+  {
+    file: 'retractations.json',
+    says: 'vos déclarations de rétractation',
+    tables: ['withdrawals'],
+    query: `select automation_name, kind, stated_at, concluded_at, invoice_number, holder, immediate_access, page_opened,
+        ${euros('purchase_refund', 'purchase_refund')}, ${euros('month_refund', 'month_refund')}, days_used, days_paid
+      from withdrawals where user_id = $1 order by id`,
+  },
+  {
+    file: 'contestations.json',
+    says: 'les débits que vous avez contestés auprès de votre banque',
+    tables: ['disputes'],
+    query: `select order_id, status, ${euros('amount', 'amount')}, reason, opened_at, closed_at
+      from disputes where user_id = $1 order by id`,
+  },
+  {
+    file: 'incidents.json',
+    says: 'les incidents de paiement qui vous concernent, et ce que l’équipe en a noté',
+    tables: ['alerts'],
+    query: `select a.kind, a.raised_at, a.resolved_at, a.resolution, a.note as team_note
+      from alerts a where ${isAboutPerson('$1')} order by a.id`,
+  },
+];

@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { EuroCents } from '#domain/money/money.ts';
+import { KEPT_DATA } from '#domain/people/kept-data.ts';
+import { keptUntil } from '#domain/people/kept-period.ts';
+import { type DeletionRecord, mergedRecord } from '#domain/subscription/restore.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { deleteBatch } from '#server/db/delete-batch.ts';
+import { deletionRecords } from '#server/db/schema/accounts.ts';
+import { orderItems, orders, purchases, refunds } from '#server/db/schema/orders.ts';
+import { hashOfEmail } from '#server/email-hash.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** A purchase of a deleted account that is still paid for. */
+type KeptPurchase = Pick<
+  typeof purchases.$inferSelect,
+  'automationId' | 'orderId' | 'amountPaid' | 'purchasedAt'
+>;
+
+/** A part given back ends nothing (decision 18); what a failed refund still owes is decided all the same. */
+const isPaidFor: SQL<boolean> = sql<boolean>`(${orders.status} = 'paid' and not exists (
+  select from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${orderItems.kind} = 'purchase'
+  having sum(${orderItems.amount}) > 0 and sum(${orderItems.amount}) <= (
+    select coalesce(sum(${refunds.amount} - ${refunds.recurringAmount}), 0) from ${refunds}
+    where ${refunds.orderId} = ${orders.id} and ${refunds.replaces} is null)))`;
+
+/** Those that are still paid for, the earliest first. */
+async function selectPaidFor(db: Queries, ids: readonly number[]): Promise<KeptPurchase[]> {
+  if (ids.length === 0) return [];
+  const { automationId, orderId, amountPaid, purchasedAt } = purchases;
+  return db
+    .select({ automationId, orderId, amountPaid, purchasedAt })
+    .from(purchases)
+    .leftJoin(orders, eq(orders.id, orderId))
+    .where(and(inArray(purchases.id, [...ids]), sql`(${orders.id} is null or ${isPaidFor})`))
+    .orderBy(asc(purchasedAt), asc(purchases.id));
+}
+
+/** A refund or a dispute decided meanwhile waits, and then finds what was given back. */
+async function holdOrders(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const behind = tx
+    .select({ id: purchases.orderId })
+    .from(purchases)
+    .where(inArray(purchases.id, [...ids]));
+  await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, behind)).for('share');
+}
+
+export async function isOrderPaidFor(db: Queries, orderId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isPaidFor));
+  return rows.length > 0;
+}
+
+/** Who owns by a restore what this order had bought. */
+export function selectRestoredOf(db: Queries, orderId: number) {
+  const { userId, automationId, source, endedAt } = purchases;
+  return db
+    .select({ userId, automationId })
+    .from(purchases)
+    .where(and(eq(purchases.orderId, orderId), eq(source, 'restore'), isNull(endedAt)));
+}
+
+export interface RecordRow extends DeletionRecord {
+  emailHmac: string;
+  /** What was owned, by its rows of `purchases`. */
+  purchases: readonly number[];
+  /** Of these, what is still paid for. */
+  paidFor: readonly KeptPurchase[];
+}
+
+type Row = typeof deletionRecords.$inferSelect;
+
+async function asRecord(db: Queries, { purchaseIds, ...row }: Row): Promise<RecordRow> {
+  const paidFor = await selectPaidFor(db, purchaseIds);
+  const owned = [...new Set(paidFor.map(({ automationId }) => automationId))];
+  return { ...row, purchases: purchaseIds, paidFor, owned };
+}
+
+export async function selectRecord(db: Queries, emailHmac: string): Promise<RecordRow | undefined> {
+  const [row] = await db.select().from(deletionRecords).where(eq(deletionRecords.emailHmac, emailHmac));
+  return row && asRecord(db, row);
+}
+
+/** With the orders behind it, so that a restore happens once and is followed by every refund. */
+export async function lockRecord(tx: Transaction, emailHmac: string): Promise<RecordRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(deletionRecords)
+    .where(eq(deletionRecords.emailHmac, emailHmac))
+    .for('update');
+  if (!row) return undefined;
+  await holdOrders(tx, row.purchaseIds);
+  return asRecord(tx, row);
+}
+
+/** A second deletion replaces the record, but not the date of its last restore. */
+async function writeRecord(
+  tx: Transaction,
+  record: Omit<RecordRow, 'restoredAt' | 'owned' | 'paidFor'>,
+): Promise<void> {
+  const { emailHmac, purchases, ...columns } = record;
+  const values = { ...columns, purchaseIds: [...purchases] };
+  await tx
+    .insert(deletionRecords)
+    .values({ emailHmac, ...values })
+    .onConflictDoUpdate({ target: deletionRecords.emailHmac, set: values });
+}
+
+export async function markRestored(tx: Transaction, emailHmac: string, now: Date): Promise<void> {
+  await tx.update(deletionRecords).set({ restoredAt: now }).where(eq(deletionRecords.emailHmac, emailHmac));
+}
+
+export async function purgeRecords(db: Queries, now: Date, limit: number): Promise<number> {
+  const { emailHmac: key, purgeAt: oldest } = deletionRecords;
+  return deleteBatch(db, { table: deletionRecords, key, where: lte(oldest, now), oldest, limit });
+}
+
+interface Leaving {
+  email: string;
+  emailVerifiedAt: Date | null;
+  monthlyCap: EuroCents;
+}
+
+/** See docs/product/deletion.md#record-for-a-restore. */
+export async function keepRecord(
+  tx: Transaction,
+  settings: Settings,
+  person: Leaving,
+  left: { purchases: readonly number[]; deletedAt: Date },
+): Promise<void> {
+  const emailHmac = hashOfEmail(settings, person.email);
+  const emailVerified = person.emailVerifiedAt !== null;
+  const earlier = await lockRecord(tx, emailHmac);
+  // Whoever only typed this address leaves no trace of its owner.
+  if (!emailVerified && left.purchases.length === 0) return;
+  const { purchases } = left;
+  const { monthlyCap } = person;
+  await writeRecord(tx, {
+    emailHmac,
+    ...mergedRecord({ purchases, monthlyCap, emailVerified }, earlier),
+    deletedAt: left.deletedAt,
+    purgeAt: keptUntil(KEPT_DATA.deletionRecord.period, left.deletedAt),
+  });
+}

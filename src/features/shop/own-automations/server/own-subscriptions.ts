@@ -1,0 +1,128 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { dunningEnd } from '#domain/money/dunning.ts';
+import { type EuroCents, eurosFromCents, ZERO } from '#domain/money/money.ts';
+import { monthOfToday } from '#domain/price/price-of-month.ts';
+import {
+  displayPrice,
+  isFreeOrOffered,
+  isListedForCustomer,
+  isLive,
+} from '#domain/status/subscription-status.ts';
+import { canOpenPage, hasAccess } from '#domain/subscription/access.ts';
+import { daysRemaining } from '#domain/time/paris-calendar.ts';
+import { type Toggle, toggleSubscription } from '#money/renewals/server/for-other-features.ts';
+import type { Shop } from '#server/shop.ts';
+import type { Subscription, SubscriptionFilter, ToggledSubscription } from '../contract.ts';
+import { type ListedRow, selectSubscriptions } from './list-store.ts';
+
+type Reading = Pick<Shop, 'pool' | 'clock'>;
+
+/** What each counted subscription costs under the cap; the others cost nothing. */
+function costs(rows: readonly ListedRow[], now: Date): ReadonlyMap<number, EuroCents> {
+  const own = rows.map(({ id, status, is_free: isFree, end_date: endDate, individual_price: price }) => ({
+    ...{ id, status, isFree, endDate, price },
+  }));
+  return monthOfToday(own, rows[0]?.monthly_cap ?? ZERO, now).costs;
+}
+
+function accessUntil(row: ListedRow): Date | null {
+  if (row.status === 'past_due' && row.past_due_since) return dunningEnd(row.past_due_since);
+  return isLive(row.status) ? row.end_date : null;
+}
+
+/** The end of the paid month; unknown while its renewal is under way. */
+function paidUntil({ status, is_free, current_period_end: end }: ListedRow, now: Date): Date | null {
+  return status === 'active' && !is_free && end && end > now ? end : null;
+}
+
+/** See docs/product/price-and-cap.md#subscriber-keeps-their-price. */
+function priceOf(row: ListedRow): EuroCents {
+  return isLive(row.status) ? row.individual_price : row.subscription_price;
+}
+
+/** `cost`: that of a month under the cap, which depends on the others. */
+export function describeSubscription(
+  row: ListedRow,
+  userId: number,
+  cost: EuroCents,
+  now: Date,
+): Subscription {
+  const standing = { status: row.status, isFree: row.is_free };
+  const access = { ...standing, endDate: row.end_date, pastDueSince: row.past_due_since };
+  const opens = canOpenPage(access, row.has_page, now);
+  const until = accessUntil(row);
+  return {
+    id: row.id,
+    status: row.status,
+    inactive_reason: row.inactive_reason,
+    user_id: userId,
+    user: { first_name: row.first_name, last_name: row.last_name, email: row.email },
+    automation_id: row.automation_id,
+    automation_name: row.automation_name,
+    automation_slug: row.automation_slug,
+    automation_details: {
+      id: row.automation_id,
+      name: row.automation_name,
+      description: row.automation_description,
+      image: row.image_key ? `/media/${row.image_key}` : null,
+      subscription_price: eurosFromCents(row.subscription_price),
+    },
+    automation_price: eurosFromCents(row.purchase_price),
+    individual_price: eurosFromCents(row.individual_price),
+    actual_monthly_cost: eurosFromCents(cost),
+    display_price: eurosFromCents(displayPrice({ ...standing, price: priceOf(row) })),
+    is_free: row.is_free,
+    is_free_or_offered: isFreeOrOffered(standing),
+    is_restored: row.is_restored,
+    is_active: hasAccess(access, now),
+    owned: row.owned,
+    can_open: opens,
+    webhook_url: opens ? `/webhook/${row.automation_slug}/` : null,
+    start_date: row.start_date.toISOString(),
+    end_date: row.end_date?.toISOString() ?? null,
+    access_until: until?.toISOString() ?? null,
+    paid_until: paidUntil(row, now)?.toISOString() ?? null,
+    days_remaining: until && daysRemaining(until, now),
+    last_accessed: row.last_accessed?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    imported_at: row.imported_at?.toISOString() ?? null,
+    stripe_subscription_id: row.stripe_subscription_id,
+  };
+}
+
+/** See docs/product/subscription.md#list-without-ended-trials. Throws `Refusal('invalid_token')`. */
+export async function listSubscriptions({ pool, clock }: Reading, userId: number): Promise<Subscription[]> {
+  const rows = await selectSubscriptions(pool, userId);
+  if (!rows) throw new Refusal('invalid_token');
+  const now = clock.now();
+  const costOf = costs(rows, now);
+  return rows
+    .filter((row) => isListedForCustomer({ status: row.status, endReason: row.end_reason, owned: row.owned }))
+    .map((row) => describeSubscription(row, userId, costOf.get(row.id) ?? ZERO, now));
+}
+
+/** Only those restored, or only those not, where the filter says so. */
+export async function listSubscriptionsBy(
+  shop: Reading,
+  userId: number,
+  { status, restored }: SubscriptionFilter,
+): Promise<Subscription[]> {
+  const all = await listSubscriptions(shop, userId);
+  return all.filter(
+    (one) =>
+      (status === undefined || one.status === status) &&
+      (restored === undefined || one.is_restored === restored),
+  );
+}
+
+/** Another's is as unknown as none (docs/product/subscription.md#another-customers-is-unknown). */
+export async function showSubscription(shop: Reading, userId: number, id: number): Promise<Subscription> {
+  const found = (await listSubscriptions(shop, userId)).find((one) => one.id === id);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+export async function toggleOwn(shop: Shop, toggle: Toggle): Promise<ToggledSubscription> {
+  const { id, changedAt } = await toggleSubscription(shop, toggle);
+  return { ...(await showSubscription(shop, toggle.userId, id)), changed_at: changedAt.toISOString() };
+}

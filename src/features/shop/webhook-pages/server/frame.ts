@@ -1,0 +1,109 @@
+import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Settings } from '#server/settings.ts';
+import type { Shop } from '#server/shop.ts';
+
+export const ticketSeconds = 60;
+
+/** `id` is what makes it usable once. */
+interface FrameTicket {
+  id: string;
+  userId: number;
+  automationId: number;
+  expiresAt: Date;
+}
+
+export interface FrameTickets {
+  issue(userId: number, automationId: number): string;
+  /** Undefined for what this shop did not sign. An expired ticket is read: the caller looks at the date. */
+  read(text: string): FrameTicket | undefined;
+}
+
+const claimsLength = 30;
+const signatureLength = 32;
+
+/** 30 bytes, for a short address: id (16), person (4), automation (4), expiry in milliseconds (6). */
+function encode({ id, userId, automationId, expiresAt }: FrameTicket): Buffer {
+  const claims = Buffer.alloc(claimsLength);
+  claims.write(id.replaceAll('-', ''), 0, 'hex');
+  claims.writeUInt32BE(userId, 16);
+  claims.writeUInt32BE(automationId, 20);
+  claims.writeUIntBE(expiresAt.getTime(), 24, 6);
+  return claims;
+}
+
+function decode(claims: Buffer): FrameTicket {
+  const id = claims.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return {
+    id,
+    userId: claims.readUInt32BE(16),
+    automationId: claims.readUInt32BE(20),
+    expiresAt: new Date(claims.readUIntBE(24, 6)),
+  };
+}
+
+/** A key of its own, derived from the tokens' secret: neither can be taken for the other. */
+export function createFrameTickets({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): FrameTickets {
+  const key = Buffer.from(hkdfSync('sha256', settings.TOKEN_SECRET, '', 'rouage frame ticket', 32));
+  const sign = (claims: Buffer) => createHmac('sha256', key).update(claims).digest();
+  return {
+    issue(userId, automationId) {
+      const expiresAt = new Date(clock.now().getTime() + ticketSeconds * 1000);
+      const claims = encode({ id: randomUUID(), userId, automationId, expiresAt });
+      return Buffer.concat([claims, sign(claims)]).toString('base64url');
+    },
+    read(text) {
+      const bytes = Buffer.from(text, 'base64url');
+      // The text must be the one spelling of these bytes: no second address for the same ticket.
+      if (bytes.length !== claimsLength + signatureLength || bytes.toString('base64url') !== text)
+        return undefined;
+      const claims = bytes.subarray(0, claimsLength);
+      return timingSafeEqual(sign(claims), bytes.subarray(claimsLength)) ? decode(claims) : undefined;
+    },
+  };
+}
+
+/** See docs/product/automation-page.md#isolated-frame. */
+const sandbox = 'sandbox allow-scripts allow-forms allow-downloads allow-popups allow-modals';
+
+/** Everything is in the page: it may run and draw, and reach nothing. */
+const inside = [
+  sandbox,
+  "default-src 'none'",
+  "script-src 'unsafe-inline'",
+  "style-src 'unsafe-inline'",
+  'img-src data: blob:',
+  'media-src data: blob:',
+  'font-src data:',
+  "connect-src 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+];
+
+/** See docs/product/automation-page.md#no-webrtc. Links that a person opens may lead anywhere. */
+const connections = '("http://*:*/*" "https://*:*/*")';
+
+const alike = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'connection-allowlist': connections,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+};
+
+/** Of the raw HTML that the API answers: shown in no frame. */
+export const rawPageHeaders = {
+  ...alike,
+  'content-security-policy': [...inside, "frame-ancestors 'none'"].join('; '),
+};
+
+/** Only the shop may show it, under the name it is known by or, on its own host, any. */
+export function framedPageHeaders({ siteUrl, AUTOMATION_ORIGIN }: Settings) {
+  const site = new URL(siteUrl).origin;
+  const ancestors = AUTOMATION_ORIGIN ? site : `'self' ${site}`;
+  return {
+    ...alike,
+    'content-security-policy': [...inside, `frame-ancestors ${ancestors}`].join('; '),
+  };
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { signOut } from '#web/api/sign-out.ts';
+import { openSession, useSession } from '#web/session.ts';
+import { calls } from '../calls.ts';
+
+/** What only staff may know; forgotten when somebody else signs in. */
+const staffData = ['admin'] as const;
+
+/** As every profile (docs/product/interface.md#lifetimes-of-answers). */
+const currentAdmin = queryOptions({
+  queryKey: [...staffData, 'me'],
+  queryFn: ({ signal }) => call(calls.getAdmin, { signal }),
+});
+
+export function useCurrentAdmin() {
+  const session = useSession('admin');
+  return useQuery({ ...currentAdmin, enabled: session.status === 'admin' });
+}
+
+export function isStaffOnly(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'staff_only';
+}
+
+/** Throws `ApiError`; after `staff_only` no session is left here (docs/product/session.md#two-sessions-apart). */
+export async function signInStaff(
+  queryClient: QueryClient,
+  typed: { email: string; password: string },
+): Promise<void> {
+  try {
+    const pair = await call(calls.adminSignIn, { body: typed });
+    queryClient.removeQueries({ queryKey: staffData });
+    openSession(pair, 'admin');
+  } catch (error) {
+    if (isStaffOnly(error)) signOut('admin').catch(() => undefined);
+    throw error;
+  }
+}
