@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { selectNextDue } from '#demo/time-machine/due-store.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { renderEmail } from '#emails/render.tsx';
 import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
@@ -48,8 +49,6 @@ export async function startSecondProcess(
   };
 }
 
-const dayMs = 86_400_000;
-
 /**
  * The next moment at which the provider or the shop has something to do, at most a week ahead and never after `until`.
  */
@@ -59,7 +58,7 @@ async function nextMoment({ clock, db }: OpenShop, sandbox: StripeSandbox, until
   const ahead = [due?.at.getTime(), (sandbox.control.nextMoment() ?? 0) * 1000].filter(
     (at) => at !== undefined && at > now.getTime(),
   );
-  return new Date(Math.min(until.getTime(), now.getTime() + 7 * dayMs, ...ahead.map(Number)));
+  return new Date(Math.min(until.getTime(), now.getTime() + 7 * DAY_MS, ...ahead.map(Number)));
 }
 
 const webhookSecret = 'whsec_sandbox_rouage_demo_only';
@@ -127,7 +126,7 @@ export async function startShop(
     },
     travelTo,
     async live(days) {
-      const until = new Date(clock.now().getTime() + days * dayMs);
+      const until = new Date(clock.now().getTime() + days * DAY_MS);
       while (clock.now() < until) await travelTo(await nextMoment(shop, sandbox, until));
     },
     async stop() {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from './durations.ts';
 import { parisDay } from './french-dates.ts';
 import {
   daysRemaining,
@@ -16,7 +17,6 @@ const instant = fc.date({
   max: at('2060-01-01T00:00:00Z'),
   noInvalidDate: true,
 });
-const HOUR = 3_600_000;
 
 describe('the month in Paris', () => {
   it.each([
@@ -88,8 +88,8 @@ describe('daysRemaining', () => {
         fc.integer({ min: 1, max: 3000 }),
         fc.integer({ min: 1, max: 3000 }),
         (now, a, b) => {
-          const later = new Date(now.getTime() + a * HOUR);
-          const until = new Date(later.getTime() + b * HOUR);
+          const later = new Date(now.getTime() + a * HOUR_MS);
+          const until = new Date(later.getTime() + b * HOUR_MS);
           expect(daysRemaining(until, later)).toBeGreaterThanOrEqual(1);
           expect(daysRemaining(until, later)).toBeLessThanOrEqual(daysRemaining(until, now));
         },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
@@ -26,7 +27,7 @@ const newAutomation = () => {
 };
 const personOf = async ({ id }: TestCustomer) =>
   (await rows<Record<string, unknown>>('select * from users where id = $1', id))[0]!;
-const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * 60_000);
+const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * MINUTE_MS);
 const settled = async () => {
   await shop.drain();
   await shop.sandbox.delivered();

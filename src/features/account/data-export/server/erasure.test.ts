@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KEPT_WORDS } from '#domain/people/kept-elsewhere.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
@@ -21,7 +22,6 @@ beforeEach(async () => {
   person = await register();
 });
 
-const day = 24 * 3_600_000;
 const password = 'une horloge bien réglée 42';
 /** Nobody else has them, so that a trace is theirs. */
 const known = {
@@ -110,7 +110,7 @@ async function becomeLate(): Promise<void> {
   const query = `select u.stripe_customer_id as id, s.current_period_end as paid from users u join subscriptions s on s.user_id = u.id where u.id = $1`;
   const [{ id, paid }] = (await shop.pool.query(query, [person.id])).rows;
   shop.sandbox.control.declineNext('card_declined', { times: 1, customer: id });
-  await shop.travelTo(new Date(paid.getTime() + day / 12));
+  await shop.travelTo(new Date(paid.getTime() + 2 * HOUR_MS));
   person = await signInAgain(shop, person);
 }
 
@@ -186,7 +186,7 @@ describe('after the deletion of an account', () => {
     ]);
     expect(waiting.rows.length).toBeGreaterThan(0);
     shop.mailbox.fault.rejectNext(1, 550);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + day));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
     await settle();
     expect((await shop.pool.query(given, [person.id])).rows).toHaveLength(2);
     expect(await traces(words(emails))).toEqual([]);
@@ -211,7 +211,7 @@ describe('after the deletion of an account', () => {
           ({ to, subject }) => JSON.stringify(to).includes(person.email) && /^Accusé de réc/.test(subject),
         );
     expect(theirs()).toEqual([]);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + day));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
     await settle();
     const [letter] = theirs();
     const file = Buffer.from(String(letter?.attachments[0]?.base64), 'base64');

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { answerBank, buy, payByCard } from '#tests/pay-as-browser.ts';
@@ -67,7 +68,7 @@ const cardsAtProvider = async () => shop.stripe.listCards(await providerCustomer
 async function becomeLate(code: 'card_declined' | 'lost_card' = 'card_declined'): Promise<void> {
   const [row] = await rows();
   shop.sandbox.control.declineNext(code, { times: 1, customer: await providerCustomer() });
-  await shop.travelTo(new Date(row.paid_until.getTime() + 2 * 3_600_000));
+  await shop.travelTo(new Date(row.paid_until.getTime() + 2 * HOUR_MS));
   customer = await signInAgain(shop, customer);
   expect((await rows())[0].status).toBe('past_due');
 }
@@ -133,7 +134,7 @@ describe('a change of card', () => {
     expect((await cardsAtProvider()).map(({ last4 }) => last4)).toEqual(['4444']);
     expect((await put(setup.id)).statusCode).toBe(200);
     const [first] = await rows();
-    await shop.travelTo(new Date(first.paid_until.getTime() + 3 * 3_600_000));
+    await shop.travelTo(new Date(first.paid_until.getTime() + 3 * HOUR_MS));
     customer = await signInAgain(shop, customer);
     expect((await rows()).map(({ status }) => status)).toEqual(['active', 'active']);
   });
@@ -274,7 +275,7 @@ describe('a change of card when a payment is late', () => {
     expect((await put(setup.id)).json().late_payments).toHaveLength(1);
     await settle();
     await decline(1);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 25 * 3_600_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 25 * HOUR_MS));
     expect((await rows())[0]).toMatchObject({ status: 'past_due', dunning_attempts: 3 });
     const { rowCount } = await shop.pool.query(
       "select 1 from outbox where user_id = $1 and starts_with(once_key, 'email:payment_failed:')",

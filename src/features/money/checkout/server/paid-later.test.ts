@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths } from '#domain/time/billing-period.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { compareNow } from '#money/provider-comparison/server/compare-now.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
@@ -19,8 +20,6 @@ beforeEach(async () => {
 afterEach(() => shop.stop());
 
 const declined = '4000000000009995';
-const minute = 60_000;
-const hour = 60 * minute;
 const after = (ms: number) => new Date(shop.clock.now().getTime() + ms);
 async function settle(): Promise<void> {
   await shop.sandbox.delivered();
@@ -65,7 +64,7 @@ const renewals = async () =>
 
 describe('a first month that is paid long after it was asked for', () => {
   it('begins when it is paid: twenty hours after a refused card nothing of it is lost, here and at the provider', async () => {
-    const paidAt = await paidAfter(20 * hour);
+    const paidAt = await paidAfter(20 * HOUR_MS);
     const end = addMonths(paidAt, 1);
     // The shop says so at once, whenever the provider hears of it.
     expect(secondsBetween((await row()).paidUntil, end)).toBeLessThan(30);
@@ -80,7 +79,7 @@ describe('a first month that is paid long after it was asked for', () => {
   });
 
   it('is renewed at its end, then every month from that day, as announced', async () => {
-    await paidAfter(20 * hour);
+    await paidAfter(20 * HOUR_MS);
     await settle();
     const said = await get('/api/users/next-debits/');
     await shop.live(65);
@@ -92,12 +91,12 @@ describe('a first month that is paid long after it was asked for', () => {
   }, 60_000);
 
   it('goes whole to who cancels at once, and is theirs again when they take it back', async () => {
-    const paidAt = await paidAfter(20 * hour);
+    const paidAt = await paidAfter(20 * HOUR_MS);
     const end = addMonths(paidAt, 1);
     await toggle('cancel');
     await settle();
     expect(secondsBetween((await row()).ends, end)).toBeLessThan(30);
-    await shop.travelTo(new Date(end.getTime() - hour));
+    await shop.travelTo(new Date(end.getTime() - HOUR_MS));
     customer = await signInAgain(shop, customer);
     expect((await get(`/api/subscriptions/${(await row()).id}/`)).is_active).toBe(true);
     expect((await row()).status).toBe('cancelling');
@@ -112,7 +111,7 @@ describe('a first month that is paid long after it was asked for', () => {
   });
 
   it('is moved at the provider although the jobs were killed before and after they asked it', async () => {
-    await paidAfter(20 * hour);
+    await paidAfter(20 * HOUR_MS);
     const again = () => shop.pool.query(`update outbox set done_at = null where kind = 'set_period'`);
     await settle();
     expect((await again()).rowCount).toBe(1);
@@ -122,7 +121,7 @@ describe('a first month that is paid long after it was asked for', () => {
   });
 
   it('is put right by staff’s repair when the provider never heard of it', async () => {
-    await paidAfter(20 * hour);
+    await paidAfter(20 * HOUR_MS);
     await shop.pool.query(`delete from outbox where kind = 'set_period'`);
     await settle();
     const [difference, ...others] = (await compareNow(shop)).differences;

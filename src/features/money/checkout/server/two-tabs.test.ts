@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { interruptedAt } from '#tests/between-provider-calls.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -22,7 +23,7 @@ const newTool = () => {
   serial += 1;
   return createAutomation(shop, { name: `Outil des deux onglets ${serial}` });
 };
-const later = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000);
+const later = (days: number) => new Date(shop.clock.now().getTime() + days * DAY_MS);
 async function settle(): Promise<void> {
   await shop.sandbox.delivered();
   await shop.drain();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Shop } from '#server/shop.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -35,7 +36,7 @@ async function settle(): Promise<void> {
   await shop.sandbox.delivered();
   await shop.drain();
 }
-const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * 60_000);
+const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * MINUTE_MS);
 /** A provider that does something else in the middle of one of its calls. */
 const interrupted = (calls: Partial<Shop['stripe']>): Shop => ({
   ...shop,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { answerBank, buy, confirmPurchase, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
@@ -43,7 +44,7 @@ const receipts = async () => {
   await shop.drain();
   return shop.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(customer.email));
 };
-const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * 60_000);
+const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * MINUTE_MS);
 const webhooksHandled = async () => {
   await shop.sandbox.delivered();
   await shop.drain();

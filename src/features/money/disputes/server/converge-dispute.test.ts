@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { OpenedPayment } from '#money/checkout/contract.ts';
 import { contestDebit } from '#tests/contest-at-bank.ts';
@@ -54,7 +55,7 @@ async function contestUnheard(): Promise<string> {
   );
   shop.sandbox.control.loseEvents('all');
   // Without an answer to its draft the provider waits for three days; the sweep has its eyes elsewhere for as long.
-  const later = new Date(row.due.getTime() + 73 * 3_600_000);
+  const later = new Date(row.due.getTime() + 73 * HOUR_MS);
   await rows('update subscriptions set provider_checked_at = $2 where user_id = $1', customer.id, later);
   await shop.clock.moveTo(later);
   await shop.sandbox.settle();

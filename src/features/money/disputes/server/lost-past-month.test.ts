@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { OpenedPayment } from '#money/checkout/contract.ts';
 import type { Diagnosis } from '#staff/subscriptions-admin/contract.ts';
@@ -273,7 +274,7 @@ describe('a lost dispute about a month that is over, before the month after it w
 
   it('a month debited meanwhile, of which nothing was heard: is learnt first, and stays open too', async () => {
     shop.sandbox.control.loseEvents('all');
-    const later = new Date((await standing()).month_end.getTime() + 73 * 3_600_000);
+    const later = new Date((await standing()).month_end.getTime() + 73 * HOUR_MS);
     await rows('update subscriptions set provider_checked_at = $2 where user_id = $1', customer.id, later);
     await shop.clock.moveTo(later);
     await shop.sandbox.settle();

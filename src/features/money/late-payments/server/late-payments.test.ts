@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import {
@@ -24,7 +25,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.sandbox.control.clearFaults());
 
-const hour = 3_600_000;
 const alwaysAsks = '4000002760003184';
 const list = '/api/users/late-payments/';
 const pay = '/api/users/late-payments/pay/';
@@ -64,7 +64,7 @@ async function lateWith(cards: string | string[], { declines = false } = {}): Pr
     from subscriptions s join users u on u.id = s.user_id where u.id = $1 group by u.id`;
   const [{ last, id }] = (await shop.pool.query(query, [customer.id])).rows;
   if (declines) shop.sandbox.control.declineNext('insufficient_funds', { times: 1, customer: id });
-  await shop.travelTo(new Date(last.getTime() + 2 * hour));
+  await shop.travelTo(new Date(last.getTime() + 2 * HOUR_MS));
   customer = await signInAgain(shop, customer);
 }
 /** What the browser does with an answer that needs the bank: the saved card, then the bank's page. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { euroCents } from '#domain/money/money.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { grantGift } from '#money/gifts/server/grant-gift.ts';
 import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
@@ -25,7 +26,6 @@ const newTool = (subscriptionPrice = 500) => {
   serial += 1;
   return createAutomation(shop, { name: `Outil du registre ${serial}`, subscriptionPrice });
 };
-const hour = 3_600_000;
 async function settle(): Promise<void> {
   await shop.sandbox.delivered();
   await shop.drain();
@@ -74,10 +74,10 @@ async function lateThenPaidThenSuspended(): Promise<void> {
       ])
     ).rows[0].due as Date;
   shop.sandbox.control.declineNext('card_declined', { times: 1 });
-  await shop.travelTo(new Date((await due()).getTime() + 2 * hour));
+  await shop.travelTo(new Date((await due()).getTime() + 2 * HOUR_MS));
   await shop.live(2);
   shop.sandbox.control.declineNext('card_declined', { times: 20 });
-  await shop.travelTo(new Date((await due()).getTime() + 2 * hour));
+  await shop.travelTo(new Date((await due()).getTime() + 2 * HOUR_MS));
   await shop.live(5);
   shop.sandbox.control.clearFaults();
   const again = await signInAgain(shop, person);

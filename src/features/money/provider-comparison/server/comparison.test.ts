@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn, parisHour } from '#domain/time/paris-calendar.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -188,7 +189,7 @@ describe('the comparison with the provider', () => {
       customer.id,
     );
     shop.sandbox.control.declineNext('insufficient_funds', { customer: person, times: 5 });
-    await shop.travelTo(new Date(end.getTime() + 2 * 3_600_000));
+    await shop.travelTo(new Date(end.getTime() + 2 * HOUR_MS));
     staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     expect(kinds(await compare(), id)).toEqual([]);
     await rows(
@@ -221,7 +222,7 @@ describe('the comparison with the provider', () => {
       'select stripe_intent_id from payments where order_id = $1',
       orders[1].id,
     );
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 24 * 3_600_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
     staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     const clean = await compare();
     expect(kinds(clean, id)).toEqual([]);
@@ -237,7 +238,7 @@ describe('the comparison with the provider', () => {
     await rows(`update refunds set amount = 100, recurring_amount = 100 where order_id = $1`, orders[0].id);
     // A refund made by hand at the provider.
     await atProvider('POST', 'refunds', { payment_intent: intent, amount: '50' });
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 24 * 3_600_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
     staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     expect((await compare()).comparison.differences_by_kind).toMatchObject({ refund: 1 });
   });
@@ -271,7 +272,7 @@ describe('the night', () => {
 
   /** The last night's comparison, begun just now and never ended. */
   async function unfinished(): Promise<number> {
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 86_400_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
     const [{ id }] = await rows(
       `select id from provider_comparisons where origin = 'night' order by id desc`,
     );
@@ -298,7 +299,7 @@ describe('the night', () => {
     await rows(
       `update provider_comparisons set started_at = $2 where id = $1`,
       id,
-      new Date(shop.clock.now().getTime() - 3_600_000),
+      new Date(shop.clock.now().getTime() - HOUR_MS),
     );
     await shop.drain();
     const [{ status }] = await rows('select status from provider_comparisons where id = $1', id);
@@ -308,7 +309,7 @@ describe('the night', () => {
   it('tells staff of its differences by one alert', async () => {
     const { id } = await bought();
     await rows('update subscriptions set monthly_share = monthly_share + 1 where id = $1', id);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 24 * 3_600_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
     const alerts = await rows(`select details from alerts where kind = 'provider_differences'`);
     expect(alerts.length).toBeGreaterThan(0);
   });

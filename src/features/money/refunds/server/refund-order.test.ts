@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
@@ -159,7 +160,7 @@ describe('POST /api/admin/orders/:id/refund/', () => {
       'select current_period_end from subscriptions where user_id = $1',
       customer.id,
     );
-    await shop.travelTo(new Date(end.getTime() + 2 * 3_600_000));
+    await shop.travelTo(new Date(end.getTime() + 2 * HOUR_MS));
     staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     const [renewal] = await rows(
       `select id from orders where user_id = $1 and reason = 'renewal' and status = 'paid'`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
@@ -131,7 +132,7 @@ describe('cancelling an active subscription', () => {
     expect((await toggle('cancel')).statusCode).toBe(200);
     await shop.drain();
     shop.sandbox.control.outage(null);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 60_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + MINUTE_MS));
     expect(await atProvider()).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
@@ -142,7 +143,7 @@ describe('cancelling an active subscription', () => {
     await toggle('cancel');
     await shop.drain();
     shop.sandbox.control.clearFaults();
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 60_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + MINUTE_MS));
     expect((await row()).status).toBe('cancelling');
     expect(await atProvider()).toMatchObject({ cancelAtPeriodEnd: true });
   });
@@ -156,7 +157,7 @@ describe('cancelling an active subscription', () => {
     await settle();
     expect((await row(other)).monthly_share).toBe(750);
     const { end_date: end } = await row(mine);
-    await shop.travelTo(new Date(end.getTime() + 3 * 3_600_000));
+    await shop.travelTo(new Date(end.getTime() + 3 * HOUR_MS));
     await settle();
     expect(await row(mine)).toMatchObject({ status: 'cancelled', end_reason: 'cancelled', monthly_share: 0 });
     expect((await row(other)).monthly_share).toBe(1000);
@@ -173,7 +174,7 @@ describe('cancelling an active subscription', () => {
     await settle();
     shop.sandbox.control.loseEvents('all');
     const { end_date: end } = await row();
-    await shop.travelTo(new Date(end.getTime() + 60_000));
+    await shop.travelTo(new Date(end.getTime() + MINUTE_MS));
     shop.sandbox.control.clearFaults();
     expect((await row()).status).toBe('cancelled');
     expect((await atProvider()).status).toBe('canceled');
@@ -184,11 +185,11 @@ describe('cancelling an active subscription', () => {
     const before = await taken();
     await toggle('cancel');
     await shop.pool.query(`update outbox set due_at = $1 where kind = 'set_end' and done_at is null`, [
-      new Date(shop.clock.now().getTime() + 400 * 86_400_000),
+      new Date(shop.clock.now().getTime() + 400 * DAY_MS),
     ]);
     const { end_date: end } = await row();
-    await shop.travelTo(new Date(end.getTime() + 60_000));
-    await shop.travelTo(new Date(end.getTime() + 2 * 86_400_000));
+    await shop.travelTo(new Date(end.getTime() + MINUTE_MS));
+    await shop.travelTo(new Date(end.getTime() + 2 * DAY_MS));
     await settle();
     expect((await row()).status).toBe('cancelled');
     expect((await atProvider()).status).toBe('canceled');
@@ -199,14 +200,14 @@ describe('cancelling an active subscription', () => {
     await buy(shop, customer, automation);
     const before = await taken();
     const { current_period_end: end } = await row();
-    await shop.travelTo(new Date(end.getTime() + 60_000));
+    await shop.travelTo(new Date(end.getTime() + MINUTE_MS));
     customer = await signInAgain(shop, customer);
     expect((await toggle('cancel')).json<Subscription>()).toMatchObject({
       status: 'cancelled',
       is_active: false,
     });
     await settle();
-    await shop.travelTo(new Date(end.getTime() + 2 * 86_400_000));
+    await shop.travelTo(new Date(end.getTime() + 2 * DAY_MS));
     expect(await taken()).toBe(before);
     const { rows } = await shop.pool.query(
       `select status from orders where user_id = $1 and reason = 'renewal'`,
@@ -229,7 +230,7 @@ describe('money taken for a month after the end', () => {
       [provider],
     );
     // Stripe waits three days for somebody to hear of a draft.
-    await shop.travelTo(new Date(end.getTime() + 5 * 86_400_000));
+    await shop.travelTo(new Date(end.getTime() + 5 * DAY_MS));
     shop.sandbox.control.clearFaults();
     for (const _time of [1, 2]) await reconcileSubscription(shop, provider);
     const { rows } = await shop.pool.query(
@@ -246,7 +247,7 @@ describe('cancelling a late payment', () => {
     await buy(shop, customer, automation);
     const { current_period_end: end } = await row();
     shop.sandbox.control.declineNext('card_declined', { times: 20 });
-    await shop.travelTo(new Date(end.getTime() + 2 * 3_600_000));
+    await shop.travelTo(new Date(end.getTime() + 2 * HOUR_MS));
     expect((await row()).status).toBe('past_due');
     customer = await signInAgain(shop, customer);
     expect((await toggle('cancel')).json<Subscription>()).toMatchObject({

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { euroCents, formatEuros } from '#domain/money/money.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
@@ -35,7 +36,7 @@ const settled = async () => {
   await shop.drain();
 };
 const minutesLater = async (count: number) => {
-  await shop.travelTo(new Date(shop.clock.now().getTime() + count * 60_000));
+  await shop.travelTo(new Date(shop.clock.now().getTime() + count * MINUTE_MS));
 };
 const letters = async (subject: RegExp) => {
   await shop.drain();

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { Settings } from '#server/settings.ts';
 import {
@@ -23,7 +24,7 @@ export async function createLink(
   const { validForHours, ...rest } = link;
   const key = randomBytes(32).toString('base64url');
   const keyHash = hashOfKey(key);
-  const expiresAt = new Date(link.now.getTime() + validForHours * 3_600_000);
+  const expiresAt = new Date(link.now.getTime() + validForHours * HOUR_MS);
   await insertLink(db, { ...rest, keyHash, expiresAt });
   return { key, keyHash };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import { lapseNotice, selectAnnouncedPrice } from '#money/price-notices/server/for-other-features.ts';
 import { lockSubscription } from '#money/subscriptions/server/for-other-features.ts';
@@ -15,7 +16,7 @@ const payload = z.strictObject({
 });
 
 /** More than a letter is tried for: a mailbox that takes none is given up. */
-const secondLetterMs = 3 * 86_400_000;
+const secondLetterMs = 3 * DAY_MS;
 
 /** See docs/product/price-change.md#unsent-letter-lapses. */
 export const lapsePriceNotice: OutboxHandler = async (shop, message) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { recurringDebitsInMonth } from '#money/month-debits/server/store.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
@@ -140,7 +141,7 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
       'select current_period_end from subscriptions where user_id = $1',
       customer.id,
     );
-    await shop.travelTo(new Date(end.getTime() + 2 * 3_600_000));
+    await shop.travelTo(new Date(end.getTime() + 2 * HOUR_MS));
     staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     const [renewal] = await rows(
       `select id, stripe_invoice_id from orders where user_id = $1 and reason = 'renewal'`,
@@ -246,7 +247,7 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
   it('paid out another way, stays so at the daily look at the provider, which has it as failed', async () => {
     const alert = await refundFailed();
     expect((await resolve(alert.id, { act: 'paid_otherwise' })).statusCode).toBe(200);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 26 * 3_600_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 26 * HOUR_MS));
     await settle();
     expect(await rows('select status from refunds where user_id = $1', customer.id)).toEqual([
       { status: 'succeeded' },
@@ -263,7 +264,7 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     createRefund.mockRejectedValueOnce(new ProviderError('refused', 'charge_disputed', null));
     const alert = await refundFailed();
     expect((await resolve(alert.id, { act: 'paid_otherwise' })).statusCode).toBe(200);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 26 * 3_600_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 26 * HOUR_MS));
     await settle();
     expect(createRefund).toHaveBeenCalledTimes(1);
     createRefund.mockRestore();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { emailSamples } from '#emails/email-samples.ts';
 import { compareNow } from '#money/provider-comparison/server/compare-now.ts';
 import { raiseAlert } from '#server/alerts.ts';
@@ -25,7 +26,7 @@ async function figure(line: string): Promise<number | undefined> {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length));
 }
-const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000);
+const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * MINUTE_MS);
 
 describe('GET /api/metrics/', () => {
   it('does not exist when no token is set', async () => {

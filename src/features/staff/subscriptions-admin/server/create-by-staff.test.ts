@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -53,7 +54,7 @@ const toggleAsCustomer = async (action: string) => {
     payload: { action },
   });
 };
-const justAfter = (date: Date) => new Date(date.getTime() + 60_000);
+const justAfter = (date: Date) => new Date(date.getTime() + MINUTE_MS);
 
 describe('POST /api/admin/subscriptions/create/', () => {
   it('opens the page for a month, without a payment and without the provider, and is signed', async () => {
@@ -79,7 +80,7 @@ describe('POST /api/admin/subscriptions/create/', () => {
   it('ends by itself with its month: nothing is debited, and the customer may then pay', async () => {
     await given();
     const { end_date: end } = await row();
-    await shop.travelTo(new Date(end.getTime() - 60_000));
+    await shop.travelTo(new Date(end.getTime() - MINUTE_MS));
     expect((await row()).status).toBe('active');
     await shop.travelTo(justAfter(end));
     expect(await row()).toMatchObject({ status: 'cancelled', end_reason: 'cancelled', provider: null });

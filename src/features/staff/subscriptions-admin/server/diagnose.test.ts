@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -94,7 +95,7 @@ describe('GET /api/admin/subscriptions/{id}/diagnose/', () => {
   it('shows the invoice of a late payment, and that nothing brings it back but a card', async () => {
     const { current_period_end: end } = await row();
     shop.sandbox.control.declineNext('insufficient_funds', { times: 5 });
-    await shop.travelTo(new Date(end.getTime() + 3 * 3_600_000));
+    await shop.travelTo(new Date(end.getTime() + 3 * HOUR_MS));
     await settle();
     const diagnosis = await diagnose();
     expect(diagnosis).toMatchObject({

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -65,7 +66,7 @@ const taken = async () => {
   const invoices = await Promise.all(rows.map(({ id }) => shop.stripe.listInvoices(id)));
   return invoices.flat().reduce((sum, { amountPaid }) => sum + amountPaid, 0);
 };
-const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * 60_000);
+const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * MINUTE_MS);
 
 /** How many subscriptions of the customer still bill, or will. */
 async function aliveAtProvider(): Promise<number> {
@@ -117,7 +118,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
     expect(Math.abs(read.currentPeriodEnd.getTime() - paidUntil.getTime())).toBeLessThan(1000);
     expect((await acts()).at(-1)).toEqual({ act: 'recreate_at_provider', actor_ledger_id: staff.ledgerId });
     expect(await taken()).toBe(before);
-    await shop.travelTo(new Date(paidUntil.getTime() + 3 * 3_600_000));
+    await shop.travelTo(new Date(paidUntil.getTime() + 3 * HOUR_MS));
     await settle();
     expect(await taken()).toBe(before + 500);
     expect((await row()).status).toBe('active');
@@ -183,7 +184,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
     await shop.travelTo(minutes(5));
     expect((await row()).status).toBe('cancelling');
     expect(await aliveAtProvider()).toBe(0);
-    await shop.travelTo(new Date((await row()).current_period_end.getTime() + 3_600_000));
+    await shop.travelTo(new Date((await row()).current_period_end.getTime() + HOUR_MS));
     expect((await row()).status).toBe('cancelled');
   }, 60_000);
 

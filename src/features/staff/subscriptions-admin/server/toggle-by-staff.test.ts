@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
@@ -74,7 +75,7 @@ const taken = async () => {
   const invoices = await Promise.all(rows.map(({ id }) => shop.stripe.listInvoices(id)));
   return invoices.flat().reduce((sum, { amountPaid }) => sum + amountPaid, 0);
 };
-const days = (count: number) => new Date(shop.clock.now().getTime() + count * 86_400_000);
+const days = (count: number) => new Date(shop.clock.now().getTime() + count * DAY_MS);
 
 describe('POST /api/admin/subscriptions/{id}/toggle/', () => {
   it.each([['suspend'], [undefined]])('refuses the action %s in French', async (action) => {
@@ -131,7 +132,7 @@ describe('cancel', () => {
     shop.sandbox.control.outage('unreachable');
     expect((await done('cancel')).subscription.status).toBe('cancelling');
     shop.sandbox.control.clearFaults();
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 60_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + MINUTE_MS));
     expect(await readAtProvider()).toMatchObject({ cancelAtPeriodEnd: true });
   }, 30_000);
 });
@@ -208,13 +209,13 @@ describe('reactivate', () => {
     expect(await done('reactivate')).toMatchObject({ stripe_recreated: false });
     expect(await taken()).toBe(before);
 
-    await shop.travelTo(new Date(paidUntil.getTime() - 3_600_000));
+    await shop.travelTo(new Date(paidUntil.getTime() - HOUR_MS));
     expect(await taken()).toBe(before);
-    await shop.travelTo(new Date(paidUntil.getTime() + 3 * 3_600_000));
+    await shop.travelTo(new Date(paidUntil.getTime() + 3 * HOUR_MS));
     await settle();
     expect(await taken()).toBe(before + 500);
     expect(await row()).toMatchObject({ status: 'active', provider: second });
-    expect((await row()).current_period_end.getTime()).toBeGreaterThan(paidUntil.getTime() + 27 * 86_400_000);
+    expect((await row()).current_period_end.getTime()).toBeGreaterThan(paidUntil.getTime() + 27 * DAY_MS);
     const { rows } = await shop.pool.query(
       `select o.reason, o.status, o.total_amount from orders o where o.user_id = $1 order by o.id`,
       [customer.id],
