@@ -11,8 +11,7 @@ export async function becomeLate(
 ): Promise<{ customer: TestCustomer; provider: string }> {
   const customer = await createCustomer(shop);
   await buy(shop, customer, await createAutomation(shop, { name }));
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
   const query = `select s.current_period_end as "paidUntil", s.stripe_subscription_id as provider,
       u.stripe_customer_id as payer
     from subscriptions s join users u on u.id = s.user_id where u.id = $1`;

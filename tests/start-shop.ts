@@ -27,6 +27,10 @@ export interface TestShop extends OpenShop {
   live(days: number): Promise<void>;
   /** Does all that is due by the shop's clock, as the worker would. */
   drain(): Promise<void>;
+  /** The provider’s webhooks arrive, then all that is due is done. */
+  settle(): Promise<void>;
+  /** What the shop has to say reaches the provider, whose webhooks are then settled. */
+  roundTrip(): Promise<void>;
   /** The worker is down: webhooks are received and nothing is done, until the next `drain`. */
   stopWorker(): void;
   stop(): Promise<void>;
@@ -109,6 +113,14 @@ export async function startShop(
     // What is delivered last has been followed by all that is due, but where the worker is down.
     if (time.work !== work) await work();
   };
+  const doAll = () => {
+    time.work = work;
+    return work();
+  };
+  const settle = async () => {
+    await sandbox.delivered();
+    await doAll();
+  };
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   sandbox.sendEventsTo({ url: `${address}/api/stripe/webhook/`, secret: webhookSecret });
   return {
@@ -117,9 +129,11 @@ export async function startShop(
     app,
     mailbox,
     sandbox,
-    drain() {
-      time.work = work;
-      return work();
+    drain: doAll,
+    settle,
+    async roundTrip() {
+      await doAll();
+      await settle();
     },
     stopWorker() {
       time.work = async () => {};

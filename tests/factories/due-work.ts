@@ -33,8 +33,7 @@ async function dateOf(shop: TestShop, table: string, column: string, { id }: Tes
 }
 
 async function settled(shop: TestShop): Promise<void> {
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
 }
 
 async function subscriber(shop: TestShop, card?: string) {

@@ -42,8 +42,7 @@ async function dueOfEverySweep(customer: TestCustomer): Promise<void> {
     await buy(shop, customer, automation, card);
     await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automation)).id);
   }
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
   await openPurchase(shop, customer, await newAutomation());
 }
 

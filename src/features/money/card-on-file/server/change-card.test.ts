@@ -46,12 +46,8 @@ async function bought(...prices: number[]): Promise<void> {
     });
     await buy(shop, customer, automation);
   }
-  await settle();
+  await shop.settle();
 }
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 const rows = async () =>
   (
     await shop.pool.query(
@@ -209,7 +205,7 @@ describe('a change of card', () => {
     await bought(500);
     const setup = await begin();
     await payByCard(shop, setup, '5555555555554444');
-    await settle();
+    await shop.settle();
     expect((await cardsAtProvider()).map(({ last4 }) => last4)).toEqual(['4444']);
   });
 
@@ -245,7 +241,7 @@ describe('a change of card when a payment is late', () => {
     await payByCard(shop, setup, '5555555555554444');
     expect((await put(setup.id)).json()).toMatchObject({ late_paid: 1, late_payments: [] });
     shop.sandbox.control.clearFaults();
-    await settle();
+    await shop.settle();
     expect((await rows())[0]).toMatchObject({ status: 'active', dunning_attempts: 0 });
     const letters = shop.mailbox
       .messages()
@@ -273,7 +269,7 @@ describe('a change of card when a payment is late', () => {
     // At the change of card, and when the provider tells of it.
     await decline(2);
     expect((await put(setup.id)).json().late_payments).toHaveLength(1);
-    await settle();
+    await shop.settle();
     await decline(1);
     await shop.travelTo(new Date(shop.clock.now().getTime() + 25 * HOUR_MS));
     expect((await rows())[0]).toMatchObject({ status: 'past_due', dunning_attempts: 3 });
@@ -305,6 +301,6 @@ describe('a change of card when a payment is late', () => {
     await suspending.query('commit');
     suspending.release();
     expect((await changed).json()).toMatchObject({ late_paid: 0, late_payments: [] });
-    await settle();
+    await shop.settle();
   });
 });

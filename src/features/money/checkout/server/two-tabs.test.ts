@@ -24,10 +24,6 @@ const newTool = () => {
   return createAutomation(shop, { name: `Outil des deux onglets ${serial}` });
 };
 const later = (days: number) => new Date(shop.clock.now().getTime() + days * DAY_MS);
-async function settle(): Promise<void> {
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 
 /** The purchase of the first tab: 40 €, or 0 € where the cap is reached by another subscription. */
 async function openFirst(owes: 'money' | 'nothing'): Promise<OpenedPayment> {
@@ -85,7 +81,7 @@ it.each([
       await openPayment(second.shop, { ...opening, immediateAccess: false });
       reached = second.calls() >= nth;
       await confirmPurchase(shop, customer, first);
-      await settle();
+      await shop.settle();
       const found = { nth, ...(await bothSides(first)) };
       const over = { payment: 'voided', subscription: null, order: 'cancelled' };
       const alive = { payment: 'succeeded', subscription: 'active', order: 'paid' };

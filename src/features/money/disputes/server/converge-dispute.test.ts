@@ -28,15 +28,10 @@ beforeEach(async () => {
   customer = await createCustomer(shop);
   automationId = await createAutomation(shop, { name: `Outil ${serial}` });
   await buy(shop, customer, automationId);
-  await settle();
+  await shop.roundTrip();
 });
 
 const rows = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows;
-async function settle() {
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 /** The cardholder contests the latest debit. */
 async function contest(): Promise<string> {
   const [payment] = await rows(
@@ -44,7 +39,7 @@ async function contest(): Promise<string> {
     customer.id,
   );
   const id = await contestDebit(shop, payment.stripe_intent_id);
-  await settle();
+  await shop.roundTrip();
   return id;
 }
 /** A month was debited three days ago, of which the shop has heard nothing; answers the provider's dispute of it. */
@@ -69,7 +64,7 @@ async function contestUnheard(): Promise<string> {
 }
 const close = async (id: string, status: 'won' | 'lost') => {
   await shop.sandbox.control.closeDispute(id, status);
-  await settle();
+  await shop.roundTrip();
 };
 const standing = async () =>
   (
@@ -106,7 +101,7 @@ async function payMonthOfOwned(): Promise<void> {
     payment_intent_id: opened.payment_intent_id,
     automation_id: automationId,
   });
-  await settle();
+  await shop.roundTrip();
 }
 const alertsOf = async () =>
   (
@@ -166,10 +161,10 @@ describe('a debit that its cardholder contests', () => {
         )
       ).map(({ month }) => month);
     await buy(shop, customer, dear!);
-    await settle();
+    await shop.roundTrip();
     const id = await contest();
     await buy(shop, customer, beside!);
-    await settle();
+    await shop.roundTrip();
     await close(id, 'lost');
     await buy(shop, customer, next!);
     expect(await months()).toEqual([1500, 0, 1500]);
@@ -204,7 +199,7 @@ describe('a debit that its cardholder contests', () => {
     await contest();
     const before = shop.sandbox.control.balance();
     await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automationId)).id);
-    await settle();
+    await shop.roundTrip();
     expect(shop.sandbox.control.balance()).toBe(before);
     expect(await rows('select status, failure_code from refunds where user_id = $1', customer.id)).toEqual([
       { status: 'failed', failure_code: 'charge_disputed' },
@@ -218,9 +213,9 @@ describe('a debit that its cardholder contests', () => {
   it('withdrawn from and then lost, takes nothing of what was bought again since', async () => {
     const id = await contest();
     await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automationId)).id);
-    await settle();
+    await shop.roundTrip();
     await buy(shop, customer, automationId);
-    await settle();
+    await shop.roundTrip();
     await close(id, 'lost');
     expect(
       await rows('select status from subscriptions where user_id = $1 order by id', customer.id),
@@ -340,10 +335,10 @@ describe('the letter about a lost dispute', () => {
     expect(lettersOf()).toEqual([]);
     customer = await createCustomer(shop);
     await buy(shop, customer, automationId);
-    await settle();
+    await shop.roundTrip();
     const id = await contest();
     await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automationId)).id);
-    await settle();
+    await shop.roundTrip();
     await close(id, 'lost');
     expect(await standing()).toMatchObject({ dispute: 'lost', subscription: 'cancelled', owned: 0 });
     expect(lettersOf()).toEqual([]);

@@ -18,8 +18,7 @@ beforeAll(async () => {
   customer = await createCustomer(shop);
   automation = await createAutomation(shop, { name: 'Outil expliqué' });
   await buy(shop, customer, automation);
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
   id = (await shop.pool.query('select id from subscriptions')).rows[0].id;
 });
 afterAll(() => shop.stop());

@@ -26,10 +26,6 @@ const newTool = (subscriptionPrice = 500) => {
   serial += 1;
   return createAutomation(shop, { name: `Outil du registre ${serial}`, subscriptionPrice });
 };
-async function settle(): Promise<void> {
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 async function post(person: Pick<TestCustomer, 'headers'>, url: string, payload: object, method = 'POST') {
   const answer = await shop.app.inject({
     method: method as 'POST',
@@ -53,7 +49,7 @@ async function renewedAndCancelled(): Promise<void> {
   await openPurchase(shop, person, await newTool(), true);
   const fromDay = parisDayIn(shop.clock.now(), 31);
   await announcePriceChange(shop, { automationId: dear, amount: euroCents(1200), fromDay, staffId: null });
-  await settle();
+  await shop.settle();
   await shop.live(66);
   const again = await signInAgain(shop, person);
   await toggle(again, other, 'cancel');
@@ -66,7 +62,7 @@ async function lateThenPaidThenSuspended(): Promise<void> {
   const person = await createCustomer(shop);
   const tool = await newTool();
   await buy(shop, person, tool);
-  await settle();
+  await shop.settle();
   const due = async () =>
     (
       await shop.pool.query('select current_period_end as due from subscriptions where user_id = $1', [
@@ -102,16 +98,16 @@ async function triedAndOffered(): Promise<void> {
   await give(bought, false, 25);
   await shop.live(9);
   await buy(shop, await signInAgain(shop, person), bought);
-  await settle();
+  await shop.settle();
 }
 
 async function leftAndCameBack(): Promise<void> {
   const person = await createCustomer(shop);
   await buy(shop, person, await newTool());
-  await settle();
+  await shop.settle();
   const file = await post(person, '/api/users/export-data/', {});
   await post(person, '/api/users/delete-account/', {}, 'DELETE');
-  await settle();
+  await shop.settle();
   await post({ headers: { authorization: '' } }, '/api/auth/registration/', {
     email: person.email,
     password1: 'chat-perché-42',
@@ -138,7 +134,7 @@ async function withdrew(): Promise<void> {
   await buy(shop, person, tool);
   const { id } = await contractOf(shop, person, tool);
   expect((await confirmWithdrawal(shop, person, id)).statusCode).toBe(200);
-  await settle();
+  await shop.settle();
   await shop.live(1);
 }
 
@@ -177,7 +173,7 @@ describe('a ledger that was tampered with', () => {
     const { id } = await createCustomer(shop);
     const customer = await signInAgain(shop, { id } as TestCustomer);
     await buy(shop, customer, await newTool());
-    await settle();
+    await shop.settle();
     const { rows } = await shop.pool.query('select ledger_id from users where id = $1', [id]);
     const ledgerId: string = rows[0].ledger_id;
     expect(await differences(ledgerId)).toEqual([]);

@@ -31,8 +31,7 @@ const newTool = (subscriptionPrice = 500) => {
 async function bought(price = 500): Promise<number> {
   const tool = await newTool(price);
   await buy(shop, customer, tool);
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
   return tool;
 }
 const ask = (person: Partial<TestCustomer> = customer) =>

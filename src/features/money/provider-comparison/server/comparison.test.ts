@@ -32,11 +32,6 @@ beforeEach(async () => {
 
 const rows = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows;
 const path = '/api/admin/provider-comparison/';
-async function settle() {
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 interface Bought {
   id: number;
   provider: string;
@@ -44,7 +39,7 @@ interface Bought {
 async function bought(): Promise<Bought> {
   serial += 1;
   await buy(shop, customer, await createAutomation(shop, { name: `Outil ${serial}` }));
-  await settle();
+  await shop.roundTrip();
   const [row] = await rows(
     'select id, stripe_subscription_id as provider from subscriptions where user_id = $1 order by id desc',
     customer.id,
@@ -84,7 +79,7 @@ async function atProvider(method: 'POST' | 'DELETE', address: string, form: Reco
   });
   const body = (await answer.json()) as { id: string };
   if (!answer.ok) throw new Error(JSON.stringify(body));
-  await settle();
+  await shop.roundTrip();
   shop.sandbox.control.clearFaults();
   return body.id;
 }
@@ -103,7 +98,7 @@ describe('the comparison with the provider', () => {
       headers: customer.headers,
       payload: { action: 'cancel' },
     });
-    await settle();
+    await shop.roundTrip();
     const found = await compare();
     expect(found.differences.results).toEqual([]);
     expect(found.comparison).toMatchObject({
@@ -128,7 +123,7 @@ describe('the comparison with the provider', () => {
       const [difference] = found.differences.results.filter(({ subscription_id }) => subscription_id === id);
       expect(difference).toMatchObject({ repairable: true, repair: expect.stringMatching(/^Portez chez/) });
       expect((await repair(difference!.id)).statusCode).toBe(200);
-      await settle();
+      await shop.roundTrip();
       expect(kinds(await compare(), id)).toEqual([]);
     },
   );
@@ -139,7 +134,7 @@ describe('the comparison with the provider', () => {
     const found = await compare();
     expect(kinds(found, id)).toEqual(['status']);
     expect((await repair(found.differences.results.at(-1)!.id)).statusCode).toBe(200);
-    await settle();
+    await shop.roundTrip();
     expect(await rows('select status from subscriptions where id = $1', id)).toEqual([
       { status: 'cancelling' },
     ]);
@@ -217,7 +212,7 @@ describe('the comparison with the provider', () => {
       headers: staff.headers,
       payload: { request_id: crypto.randomUUID(), reason: 'legal', subscription: 1 },
     });
-    await settle();
+    await shop.roundTrip();
     const [{ stripe_intent_id: intent }] = await rows(
       'select stripe_intent_id from payments where order_id = $1',
       orders[1].id,

@@ -38,11 +38,6 @@ const refund = (orderId: number | string, body: object, headers: object = staff.
     headers: { ...headers },
     payload: { request_id: randomUUID(), reason: 'billing_error', ...body },
   });
-async function settle() {
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 const lettersAbout = (subject: RegExp) =>
   shop.mailbox
     .messages()
@@ -67,7 +62,7 @@ describe('POST /api/admin/orders/:id/refund/', () => {
       subscription: 5,
       credit_note_number: null,
     });
-    await settle();
+    await shop.roundTrip();
     expect(balance - shop.sandbox.control.balance()).toBe(4000);
     expect(await rows('select status from orders where id = $1', orderId)).toEqual([{ status: 'refunded' }]);
     const [note] = await rows(
@@ -112,7 +107,7 @@ describe('POST /api/admin/orders/:id/refund/', () => {
       409,
       { detail: 'Il ne reste rien à rembourser sur cette commande.', code: 'nothing_to_refund' },
     ]);
-    await settle();
+    await shop.roundTrip();
     const [back] = await rows(
       `select sum(amount)::int as total from refunds where order_id = $1 and status = 'succeeded'`,
       orderId,
@@ -145,7 +140,7 @@ describe('POST /api/admin/orders/:id/refund/', () => {
     const contract = await contractOf(shop, customer, automationId);
     expect(contract.refund).toMatchObject({ purchase: 25, month: 4, total: 29 });
     expect((await confirmWithdrawal(shop, customer, contract.id)).statusCode).toBe(200);
-    await settle();
+    await shop.roundTrip();
     const back = await rows(
       `select amount from refunds where order_id = $1 and status = 'succeeded' order by amount`,
       orderId,
@@ -167,7 +162,7 @@ describe('POST /api/admin/orders/:id/refund/', () => {
       customer.id,
     );
     expect((await refund(renewal.id, {})).json()).toMatchObject({ amount: 5, subscription: 5 });
-    await settle();
+    await shop.roundTrip();
     expect(await rows('select status from orders where id = $1', renewal.id)).toEqual([
       { status: 'refunded' },
     ]);

@@ -26,9 +26,7 @@ async function givenBack(card?: string): Promise<void> {
   const automation = await createAutomation(shop, { name: `Outil rendu ${customer.id}` });
   await buy(shop, customer, automation, card);
   await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automation)).id);
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.roundTrip();
   expect(await refund()).toMatchObject({ status: 'succeeded' });
 }
 

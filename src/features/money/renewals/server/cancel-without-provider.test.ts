@@ -21,19 +21,15 @@ beforeEach(async () => {
   customer = await createCustomer(shop);
   automation = await createAutomation(shop, { name: `Outil sans banque ${serial}` });
   await buy(shop, customer, automation);
-  await settle();
+  await shop.settle();
 });
 afterEach(async () => {
   shop.sandbox.control.clearFaults();
-  await settle();
+  await shop.settle();
 });
 
 const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 const later = (milliseconds: number) => after(shop.clock.now(), milliseconds);
-async function settle(): Promise<void> {
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 const toggle = (action: 'cancel' | 'reactivate') =>
   shop.app.inject({
     method: 'POST',
@@ -99,7 +95,7 @@ describe('cancelling a late payment while the provider is down', () => {
       shop.sandbox.control.outage(null);
       expect((await openInvoice(provider))?.status).toBe('open');
       await shop.travelTo(later(2 * HOUR_MS));
-      await settle();
+      await shop.settle();
       expect((await shop.stripe.readSubscription(provider)).status).toBe('canceled');
       expect(await openInvoice(provider)).toBeUndefined();
       expect(await renewalOrders()).toEqual(['cancelled']);
@@ -115,9 +111,9 @@ describe('cancelling a late payment while the provider is down', () => {
     expect((await toggle('cancel')).statusCode).toBe(200);
     shop.sandbox.control.outage(null);
     await payInBrowser(provider);
-    await settle();
+    await shop.settle();
     await shop.travelTo(later(HOUR_MS));
-    await settle();
+    await shop.settle();
     expect((await row()).status).toBe('cancelled');
     expect((await shop.stripe.readSubscription(provider)).status).toBe('canceled');
     expect(await renewalOrders()).toEqual(['paid']);
@@ -134,9 +130,9 @@ describe('cancelling a late payment while the provider is down', () => {
     const { provider } = await row();
     expect(provider).not.toBe(old);
     await payInBrowser(old);
-    await settle();
+    await shop.settle();
     await shop.travelTo(later(HOUR_MS));
-    await settle();
+    await shop.settle();
     expect(await row()).toMatchObject({ status: 'active', provider });
     expect((await shop.stripe.readSubscription(old)).status).toBe('canceled');
     expect((await shop.stripe.readSubscription(provider)).status).toBe('active');

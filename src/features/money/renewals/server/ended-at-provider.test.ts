@@ -38,8 +38,7 @@ async function endByHand(): Promise<void> {
     method: 'DELETE',
     headers: { authorization: `Bearer ${shop.settings.STRIPE_SECRET_KEY}` },
   });
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
 }
 
 beforeEach(async () => {
@@ -47,8 +46,7 @@ beforeEach(async () => {
   customer = await createCustomer(shop);
   automationId = await createAutomation(shop, { name: `Outil résilié ailleurs ${serial}` });
   await buy(shop, customer, automationId);
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
 });
 
 it('keeps its paid month when it is ended at the provider: the customer and the staff are told, nothing is debited', async () => {

@@ -25,8 +25,7 @@ const newTool = (subscriptionPrice = 500) => {
 
 async function bought(...prices: number[]): Promise<void> {
   for (const price of prices) await buy(shop, customer, await newTool(price));
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
 }
 
 const subscriptions = () =>
@@ -134,8 +133,7 @@ describe('a failed renewal', () => {
     const { cancelSubscription } = shop.stripe;
     vi.spyOn(shop.stripe, 'cancelSubscription').mockImplementation(async (...given) => {
       await cancelSubscription(...given);
-      await shop.sandbox.delivered();
-      await shop.drain();
+      await shop.settle();
     });
     await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * HOUR_MS));
     await shop.live(4);

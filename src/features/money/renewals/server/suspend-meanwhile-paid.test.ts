@@ -41,8 +41,7 @@ it('a late month paid at any provider call of its suspension goes on, or could n
     const sweep = interruptedAt(shop, nth, pay);
     await sweepDunning(sweep.shop);
     reached = sweep.calls() >= nth;
-    await shop.sandbox.delivered();
-    await shop.drain();
+    await shop.settle();
     const { amountPaid } = await shop.stripe.readInvoiceState(late!.id);
     const there = (await shop.stripe.readSubscriptionState(provider)).status;
     const here = (await subscription()).status;

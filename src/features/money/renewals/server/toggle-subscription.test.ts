@@ -46,10 +46,6 @@ const events = async () => {
   );
   return rows.map(({ act }) => act);
 };
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 const letters = (subject: RegExp) =>
   shop.mailbox
     .messages()
@@ -109,7 +105,7 @@ describe('cancelling an active subscription', () => {
       display_price: 0,
       is_active: true,
     });
-    await settle();
+    await shop.settle();
     expect(await atProvider()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
     expect(letters(/est annulé/)).toHaveLength(1);
     expect(JSON.stringify(letters(/est annulé/)[0])).toContain('Demande reçue le');
@@ -120,14 +116,14 @@ describe('cancelling an active subscription', () => {
     const answers = await Promise.all([toggle('cancel'), toggle('cancel')]);
     answers.push(await toggle('cancel'));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    await settle();
+    await shop.settle();
     expect((await events()).filter((act) => act === 'cancel')).toHaveLength(1);
     expect(letters(/est annulé/)).toHaveLength(1);
   });
 
   it('stands when the provider is down, and reaches it when it is back', async () => {
     await buy(shop, customer, automation);
-    await settle();
+    await shop.settle();
     shop.sandbox.control.outage('errors');
     expect((await toggle('cancel')).statusCode).toBe(200);
     await shop.drain();
@@ -154,11 +150,11 @@ describe('cancelling an active subscription', () => {
     await buy(shop, customer, other);
     await buy(shop, customer, mine);
     await toggle('cancel', customer, mine);
-    await settle();
+    await shop.settle();
     expect((await row(other)).monthly_share).toBe(750);
     const { end_date: end } = await row(mine);
     await shop.travelTo(new Date(end.getTime() + 3 * HOUR_MS));
-    await settle();
+    await shop.settle();
     expect(await row(mine)).toMatchObject({ status: 'cancelled', end_reason: 'cancelled', monthly_share: 0 });
     expect((await row(other)).monthly_share).toBe(1000);
     const { rows } = await shop.pool.query(
@@ -171,7 +167,7 @@ describe('cancelling an active subscription', () => {
   it('webhooks lost: ends all the same, and nothing more is debited', async () => {
     await buy(shop, customer, automation);
     await toggle('cancel');
-    await settle();
+    await shop.settle();
     shop.sandbox.control.loseEvents('all');
     const { end_date: end } = await row();
     await shop.travelTo(new Date(end.getTime() + MINUTE_MS));
@@ -190,7 +186,7 @@ describe('cancelling an active subscription', () => {
     const { end_date: end } = await row();
     await shop.travelTo(new Date(end.getTime() + MINUTE_MS));
     await shop.travelTo(new Date(end.getTime() + 2 * DAY_MS));
-    await settle();
+    await shop.settle();
     expect((await row()).status).toBe('cancelled');
     expect((await atProvider()).status).toBe('canceled');
     expect(await taken()).toBe(before);
@@ -206,7 +202,7 @@ describe('cancelling an active subscription', () => {
       status: 'cancelled',
       is_active: false,
     });
-    await settle();
+    await shop.settle();
     await shop.travelTo(new Date(end.getTime() + 2 * DAY_MS));
     expect(await taken()).toBe(before);
     const { rows } = await shop.pool.query(
@@ -221,7 +217,7 @@ describe('cancelling an active subscription', () => {
 describe('money taken for a month after the end', () => {
   it('is told to staff once, for it is owed back', async () => {
     await buy(shop, customer, automation);
-    await settle();
+    await shop.settle();
     const { provider, current_period_end: end } = await row();
     shop.sandbox.control.loseEvents('all');
     await shop.pool.query(
@@ -255,7 +251,7 @@ describe('cancelling a late payment', () => {
       is_active: false,
     });
     expect((await toggle('cancel')).statusCode).toBe(200);
-    await settle();
+    await shop.settle();
     shop.sandbox.control.clearFaults();
     expect((await atProvider()).status).toBe('canceled');
     const invoices = await shop.stripe.listInvoices((await row()).provider);
@@ -270,11 +266,11 @@ describe('taking a cancellation back', () => {
     await buy(shop, customer, automation);
     const before = await taken();
     await toggle('cancel');
-    await settle();
+    await shop.settle();
     const answer = await toggle('reactivate');
     expect(answer.json<Subscription>()).toMatchObject({ status: 'active', end_date: null, display_price: 5 });
     expect((await toggle('reactivate')).statusCode).toBe(200);
-    await settle();
+    await shop.settle();
     expect(await atProvider()).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
     expect(await taken()).toBe(before);
     expect(letters(/continue/)).toHaveLength(1);
@@ -284,7 +280,7 @@ describe('taking a cancellation back', () => {
     await buy(shop, customer, automation);
     await toggle('cancel');
     await toggle('reactivate');
-    await settle();
+    await shop.settle();
     expect(await atProvider()).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
   });
 

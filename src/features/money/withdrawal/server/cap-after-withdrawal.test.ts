@@ -34,11 +34,6 @@ const create = (subscriptionPrice = 500) => {
   serial += 1;
   return createAutomation(shop, { name: `Outil du plafond ${serial}`, subscriptionPrice });
 };
-const settled = async () => {
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 async function travelTo(instant: Date): Promise<void> {
   await shop.travelTo(instant);
   customer = await signInAgain(shop, customer);
@@ -67,10 +62,10 @@ async function priceOf(automation: number): Promise<number> {
   return lastMonthPaid();
 }
 async function withdraw(automation: number): Promise<void> {
-  await settled();
+  await shop.roundTrip();
   const { id } = await contractOf(shop, customer, automation);
   expect((await confirmWithdrawal(shop, customer, id)).statusCode).toBe(200);
-  await settled();
+  await shop.roundTrip();
 }
 const post = (url: string, payload: object) =>
   shop.app.inject({ method: 'POST', url, headers: customer.headers, payload });

@@ -37,8 +37,7 @@ async function buyWhileTheMailServerRefuses(): Promise<number> {
   await shop.drain();
   shop.mailbox.fault.rejectNext(1, 451, 'recipient');
   await buy(shop, customer, automation);
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
   expect(subjects().filter((subject) => subject.startsWith('Votre reçu'))).toEqual([]);
   return automation;
 }

@@ -43,8 +43,7 @@ const rows = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await shop.pool.query<Row>(text, values)).rows;
 async function bought(id = automationId, who = customer): Promise<void> {
   await buy(shop, who, id);
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
 }
 async function live(days: number): Promise<void> {
   await shop.live(days);

@@ -62,8 +62,7 @@ describe('GET /api/metrics/', () => {
     expect(await figure(finished)).toBe(0);
     const customer = await createCustomer(shop);
     await buy(shop, customer, await createAutomation(shop, { name: 'Outil' }));
-    await shop.sandbox.delivered();
-    await shop.drain();
+    await shop.settle();
     const set = (change: number) =>
       shop.pool.query('update subscriptions set monthly_share = monthly_share + $1', [change]);
     await set(100);

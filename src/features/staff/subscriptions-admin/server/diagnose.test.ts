@@ -23,17 +23,13 @@ beforeEach(async () => {
   customer = await createCustomer(shop);
   automation = await createAutomation(shop, { name: `Outil examiné ${serial}` });
   await buy(shop, customer, automation);
-  await settle();
+  await shop.settle();
 });
 afterEach(async () => {
   shop.sandbox.control.clearFaults();
-  await settle();
+  await shop.settle();
 });
 
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 const row = async () => {
   const { rows } = await shop.pool.query(
     `select id, current_period_end, stripe_subscription_id as provider from subscriptions where user_id = $1`,
@@ -81,7 +77,7 @@ describe('GET /api/admin/subscriptions/{id}/diagnose/', () => {
 
   it('says that what was ended within its paid month can be brought back, and who ended it', async () => {
     await toggle('deactivate');
-    await settle();
+    await shop.settle();
     const diagnosis = await diagnose();
     expect(diagnosis).toMatchObject({
       local_status: 'inactive',
@@ -96,7 +92,7 @@ describe('GET /api/admin/subscriptions/{id}/diagnose/', () => {
     const { current_period_end: end } = await row();
     shop.sandbox.control.declineNext('insufficient_funds', { times: 5 });
     await shop.travelTo(new Date(end.getTime() + 3 * HOUR_MS));
-    await settle();
+    await shop.settle();
     const diagnosis = await diagnose();
     expect(diagnosis).toMatchObject({
       local_status: 'past_due',
@@ -188,9 +184,9 @@ describe('GET /api/admin/subscriptions/{id}/verify-stripe/', () => {
 
   it('agrees on what staff brought back: a trial at the provider is a month that is paid', async () => {
     await toggle('deactivate');
-    await settle();
+    await shop.settle();
     await toggle('reactivate');
-    await settle();
+    await shop.settle();
     expect(await verify()).toMatchObject({
       agrees: true,
       status: { database: 'active', stripe: 'trialing' },

@@ -26,13 +26,9 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   shop.sandbox.control.clearFaults();
-  await settle();
+  await shop.settle();
 });
 
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 const row = async () => {
   const { rows } = await shop.pool.query(
     `select id, status, current_period_end, stripe_subscription_id as provider
@@ -86,10 +82,10 @@ async function aliveAtProvider(): Promise<number> {
 /** An active subscription that the provider knows nothing of any more, and has told nobody. */
 async function lost(): Promise<void> {
   await buy(shop, customer, automation);
-  await settle();
+  await shop.settle();
   shop.sandbox.control.loseEvents('all');
   await shop.stripe.cancelSubscription((await row()).provider);
-  await settle();
+  await shop.settle();
   shop.sandbox.control.clearFaults();
 }
 
@@ -110,7 +106,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
       stripe_recreated: true,
       subscription: { status: 'active' },
     });
-    await settle();
+    await shop.settle();
     const { provider } = await row();
     expect(provider).not.toBe(old);
     const read = await shop.stripe.readSubscription(provider);
@@ -119,7 +115,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
     expect((await acts()).at(-1)).toEqual({ act: 'recreate_at_provider', actor_ledger_id: staff.ledgerId });
     expect(await taken()).toBe(before);
     await shop.travelTo(new Date(paidUntil.getTime() + 3 * HOUR_MS));
-    await settle();
+    await shop.settle();
     expect(await taken()).toBe(before + 500);
     expect((await row()).status).toBe('active');
   }, 60_000);
@@ -142,7 +138,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
     const colleague = await createStaff(shop, second);
     const answers = await Promise.all([ask(), ask(colleague)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    await settle();
+    await shop.settle();
     expect(await aliveAtProvider()).toBe(1);
     expect((await acts()).filter(({ act }) => act === 'recreate_at_provider')).toHaveLength(1);
     await second.stop();
@@ -151,7 +147,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
   it('killed between the provider’s answer and the commit, is found again by its name', async () => {
     await lost();
     await killedAfterTheProvider();
-    await settle();
+    await shop.settle();
     expect(await done()).toMatchObject({ stripe_recreated: true });
     expect(await aliveAtProvider()).toBe(1);
     await shop.travelTo(minutes(5));
@@ -179,7 +175,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
       payload: { action: 'cancel' },
     });
     expect(cancelled.statusCode).toBe(200);
-    await settle();
+    await shop.settle();
     expect((await row()).status).toBe('cancelling');
     await shop.travelTo(minutes(5));
     expect((await row()).status).toBe('cancelling');
@@ -197,7 +193,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
       headers: customer.headers,
       payload: { action: 'cancel' },
     });
-    await settle();
+    await shop.settle();
     const cancel = shop.stripe.cancelSubscription;
     // The job has judged that nobody wants it; before it asks the provider, a colleague brings the subscription back.
     const bringBack = async () =>
@@ -210,11 +206,11 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
     await shop.travelTo(minutes(5));
     expect(slow).toHaveBeenCalled();
     slow.mockRestore();
-    await settle();
+    await shop.settle();
     // A colleague who was refused asks again; one who was told that it is done has nothing to do.
     expect(answered).toBeGreaterThan(0);
     if (answered !== 200) expect(await bringBack()).toBe(200);
-    await settle();
+    await shop.settle();
     expect((await row()).status).toBe('active');
     expect((await shop.stripe.readSubscriptionState((await row()).provider)).status).toBe('trialing');
     expect(await aliveAtProvider()).toBe(1);

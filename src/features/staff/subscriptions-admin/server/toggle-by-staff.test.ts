@@ -27,13 +27,9 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   shop.sandbox.control.clearFaults();
-  await settle();
+  await shop.settle();
 });
 
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 const row = async (automationId = automation) => {
   const { rows } = await shop.pool.query(
     `select id, status, inactive_reason, end_reason, end_date, current_period_end, monthly_share,
@@ -107,7 +103,7 @@ describe('cancel', () => {
         subscription: { status: 'cancelling', end_date: paidUntil.toISOString(), is_active: true },
       });
     }
-    await settle();
+    await shop.settle();
     expect(await readAtProvider()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
     expect((await events()).slice(1)).toEqual([
       { act: 'cancel', actor: 'staff', actor_ledger_id: staff.ledgerId },
@@ -128,7 +124,7 @@ describe('cancel', () => {
 
   it('stands while the provider is down, which is told later', async () => {
     await buy(shop, customer, automation);
-    await settle();
+    await shop.settle();
     shop.sandbox.control.outage('unreachable');
     expect((await done('cancel')).subscription.status).toBe('cancelling');
     shop.sandbox.control.clearFaults();
@@ -152,7 +148,7 @@ describe('deactivate', () => {
         is_active: false,
       });
     }
-    await settle();
+    await shop.settle();
     expect((await readAtProvider()).status).toBe('canceled');
     expect((await row(other)).monthly_share).toBe(1500);
     expect((await readAtProvider((await row(other)).provider)).recurringAmount).toBe(1500);
@@ -175,7 +171,7 @@ describe('reactivate', () => {
   it('takes a cancellation back with the provider’s subscription that still lives, and debits nothing', async () => {
     await buy(shop, customer, automation);
     await done('cancel');
-    await settle();
+    await shop.settle();
     const [before, { provider }] = [await taken(), await row()];
     for (const _click of [1, 2]) {
       expect(await done('reactivate')).toMatchObject({
@@ -184,7 +180,7 @@ describe('reactivate', () => {
         subscription: { status: 'active', end_date: null, stripe_subscription_id: provider },
       });
     }
-    await settle();
+    await shop.settle();
     expect(await readAtProvider()).toMatchObject({ id: provider, cancelAtPeriodEnd: false });
     expect(await taken()).toBe(before);
     expect((await acts()).filter((act) => act === 'reactivate_by_staff')).toHaveLength(1);
@@ -195,13 +191,13 @@ describe('reactivate', () => {
     await buy(shop, customer, automation);
     const { provider: first, current_period_end: paidUntil } = await row();
     await done('deactivate');
-    await settle();
+    await shop.settle();
     const before = await taken();
     expect(await done('activate')).toMatchObject({
       stripe_recreated: true,
       subscription: { status: 'active', end_date: null, inactive_reason: null },
     });
-    await settle();
+    await shop.settle();
     const { provider: second } = await row();
     expect(second).not.toBe(first);
     expect(await readAtProvider()).toMatchObject({ status: 'trialing', recurringAmount: 500 });
@@ -212,7 +208,7 @@ describe('reactivate', () => {
     await shop.travelTo(new Date(paidUntil.getTime() - HOUR_MS));
     expect(await taken()).toBe(before);
     await shop.travelTo(new Date(paidUntil.getTime() + 3 * HOUR_MS));
-    await settle();
+    await shop.settle();
     expect(await taken()).toBe(before + 500);
     expect(await row()).toMatchObject({ status: 'active', provider: second });
     expect((await row()).current_period_end.getTime()).toBeGreaterThan(paidUntil.getTime() + 27 * DAY_MS);
@@ -250,7 +246,7 @@ describe('reactivate', () => {
     await buy(shop, customer, automation);
     const { id } = await contractOf(shop, customer, automation);
     await confirmWithdrawal(shop, customer, id);
-    await settle();
+    await shop.settle();
     expect((await ask('reactivate')).json()).toMatchObject({ code: 'no_paid_time_left' });
   });
 
@@ -260,9 +256,9 @@ describe('reactivate', () => {
   ])('%s', async (_name, last) => {
     await buy(shop, customer, automation);
     await done('deactivate');
-    await settle();
+    await shop.settle();
     await done(last);
-    await settle();
+    await shop.settle();
     const again = await signInAgain(shop, customer);
     // The page was opened as was asked for: the purchase stays, so that only the month is given back.
     await shop.pool.query('update payments set immediate_access_at = settled_at where user_id = $1', [
@@ -276,7 +272,7 @@ describe('reactivate', () => {
     const { id, refund } = await contractOf(shop, again, automation);
     expect(refund).toMatchObject({ purchase: 0, purchase_excluded: true });
     expect((await confirmWithdrawal(shop, again, id)).statusCode).toBe(200);
-    await settle();
+    await shop.settle();
     expect(await row()).toMatchObject({ status: 'cancelled', end_reason: 'withdrawal' });
     expect((await readAtProvider()).status).toBe('canceled');
     expect((await ask('reactivate')).json()).toMatchObject({ code: 'no_paid_time_left' });
@@ -299,7 +295,7 @@ describe('reactivate', () => {
   it('makes the payment impossible that the customer was opening for it', async () => {
     await buy(shop, customer, automation);
     await done('deactivate');
-    await settle();
+    await shop.settle();
     const opened = await shop.app.inject({
       method: 'POST',
       url: '/api/users/activate-purchased/',
@@ -310,7 +306,7 @@ describe('reactivate', () => {
     const before = await taken();
     expect((await done('reactivate')).stripe_recreated).toBe(true);
     await payByCard(shop, opened.json());
-    await settle();
+    await shop.settle();
     expect(await taken()).toBe(before);
     expect((await row()).status).toBe('active');
   });
@@ -319,7 +315,7 @@ describe('reactivate', () => {
     await buy(shop, customer, automation);
     const { id: old } = await row();
     await done('deactivate');
-    await settle();
+    await shop.settle();
     await createSubscription(shop, { userId: customer.id, automationId: automation });
     const url = `/api/admin/subscriptions/${old}/toggle/`;
     const answer = await staff.ask('POST', url, { action: 'reactivate' });
@@ -344,14 +340,14 @@ describe('reactivate', () => {
   it('answers 503 while the provider is down, and nothing is half done', async () => {
     await buy(shop, customer, automation);
     await done('deactivate');
-    await settle();
+    await shop.settle();
     const known = await acts();
     shop.sandbox.control.outage('errors');
     const answer = await ask('reactivate');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'payment_provider_unavailable' });
     shop.sandbox.control.clearFaults();
-    await settle();
+    await shop.settle();
     expect((await row()).status).toBe('inactive');
     expect(await acts()).toEqual(known);
     expect((await done('reactivate')).stripe_recreated).toBe(true);

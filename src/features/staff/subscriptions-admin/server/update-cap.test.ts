@@ -21,10 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.sandbox.control.clearFaults());
 
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 const set = (monthly_cap: unknown, user_id: number = customer.id) =>
   staff.ask('PATCH', '/api/subscription-settings/update_cap/', { user_id, monthly_cap });
 const automation = (name: string, subscriptionPrice: number) =>
@@ -56,7 +52,7 @@ describe('PATCH /api/subscription-settings/update_cap/', () => {
   it('shares the new cap out to the cent, here and at the provider, once, signed', async () => {
     await buy(shop, customer, await automation('Premier', 700));
     await buy(shop, customer, await automation('Second', 800));
-    await settle();
+    await shop.settle();
     for (const _click of [1, 2]) {
       const answer = await set(10);
       expect(answer.statusCode).toBe(200);
@@ -68,7 +64,7 @@ describe('PATCH /api/subscription-settings/update_cap/', () => {
         active_subscriptions_count: 2,
       });
     }
-    await settle();
+    await shop.settle();
     expect((await shares()).map(({ share }) => share)).toEqual([467, 533]);
     expect(await atProvider()).toEqual([467, 533]);
     expect(await caps()).toEqual([
@@ -85,7 +81,7 @@ describe('PATCH /api/subscription-settings/update_cap/', () => {
   it('raised, gives the prices back; the customer’s account shows it', async () => {
     await buy(shop, customer, await automation('Cher', 2000));
     expect((await set(99.99)).json()).toMatchObject({ current_monthly_cost: 20, remaining_capacity: 79.99 });
-    await settle();
+    await shop.settle();
     expect(await atProvider()).toEqual([2000]);
     const me = await shop.app.inject({ url: '/api/users/me/', headers: customer.headers });
     expect(me.json().subscription_settings).toMatchObject({ monthly_cap: 99.99, current_monthly_cost: 20 });
@@ -96,7 +92,7 @@ describe('PATCH /api/subscription-settings/update_cap/', () => {
     expect(opened.payment_amount).toBe(50);
     expect((await set(5)).statusCode).toBe(200);
     await payByCard(shop, opened);
-    await settle();
+    await shop.settle();
     const { rows } = await shop.pool.query('select status from payments where user_id = $1', [customer.id]);
     expect(rows).toEqual([{ status: 'voided' }]);
     expect(await shares()).toEqual([]);
@@ -125,11 +121,11 @@ describe('PATCH /api/subscription-settings/update_cap/', () => {
 
   it('waits for nobody when the provider is down: the shares follow later', async () => {
     await buy(shop, customer, await automation('Patient', 1000));
-    await settle();
+    await shop.settle();
     shop.sandbox.control.outage('errors');
     expect((await set(4)).statusCode).toBe(200);
     shop.sandbox.control.clearFaults();
-    await settle();
+    await shop.settle();
     expect(await atProvider()).toEqual([400]);
   });
 });
