@@ -1,32 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
-import { createAutomation } from '#tests/factories/catalogue.ts';
+import type { TestStaff } from '#tests/act-as-staff.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
-import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { staffAndCustomers } from '#tests/staff-and-customers.ts';
+import type { TestShop } from '#tests/start-shop.ts';
 import type { Diagnosis, Verification } from '../contract.ts';
 
 let shop: TestShop;
 let staff: TestStaff;
 let customer: TestCustomer;
 let automation: number;
-let serial = 0;
+let serial: number;
 
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop);
-});
-afterAll(() => shop.stop());
+const cases = staffAndCustomers();
 beforeEach(async () => {
-  serial += 1;
-  customer = await createCustomer(shop);
-  automation = await createAutomation(shop, { name: `Outil examiné ${serial}` });
+  ({ shop, staff, customer, automation, serial } = await cases.next('Outil examiné'));
   await buy(shop, customer, automation);
-  await shop.settle();
-});
-afterEach(async () => {
-  shop.sandbox.control.clearFaults();
   await shop.settle();
 });
 

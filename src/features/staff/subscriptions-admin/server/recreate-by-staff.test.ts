@@ -1,32 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
-import { createAutomation } from '#tests/factories/catalogue.ts';
-import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import type { TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { buy } from '#tests/pay-as-browser.ts';
-import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
+import { staffAndCustomers, takenFrom } from '#tests/staff-and-customers.ts';
+import { startSecondProcess, type TestShop } from '#tests/start-shop.ts';
 import type { ChangedByStaff } from '../contract.ts';
 
 let shop: TestShop;
 let staff: TestStaff;
 let customer: TestCustomer;
 let automation: number;
-let serial = 0;
 
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop);
-});
-afterAll(() => shop.stop());
+const cases = staffAndCustomers();
 beforeEach(async () => {
-  serial += 1;
-  customer = await createCustomer(shop);
-  automation = await createAutomation(shop, { name: `Outil perdu ${serial}` });
-});
-afterEach(async () => {
-  shop.sandbox.control.clearFaults();
-  await shop.settle();
+  ({ shop, staff, customer, automation } = await cases.next('Outil perdu'));
 });
 
 const row = async () => {
@@ -52,16 +41,7 @@ const acts = async () => {
   );
   return rows;
 };
-/** What the provider took from this customer, purchases included. */
-const taken = async () => {
-  const { rows } = await shop.pool.query<{ id: string }>(
-    `select p.stripe_subscription_id as id from provider_subscriptions p
-     join subscriptions s on s.id = p.subscription_id where s.user_id = $1`,
-    [customer.id],
-  );
-  const invoices = await Promise.all(rows.map(({ id }) => shop.stripe.listInvoices(id)));
-  return invoices.flat().reduce((sum, { amountPaid }) => sum + amountPaid, 0);
-};
+const taken = () => takenFrom(shop, customer.id);
 const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * MINUTE_MS);
 
 /** How many subscriptions of the customer still bill, or will. */

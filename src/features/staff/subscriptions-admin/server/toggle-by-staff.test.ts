@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
-import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import type { TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { buy, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
-import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { staffAndCustomers, takenFrom } from '#tests/staff-and-customers.ts';
+import type { TestShop } from '#tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
 import type { ChangedByStaff } from '../contract.ts';
 
@@ -13,21 +14,11 @@ let shop: TestShop;
 let staff: TestStaff;
 let customer: TestCustomer;
 let automation: number;
-let serial = 0;
+let serial: number;
 
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop);
-});
-afterAll(() => shop.stop());
+const cases = staffAndCustomers();
 beforeEach(async () => {
-  serial += 1;
-  customer = await createCustomer(shop);
-  automation = await createAutomation(shop, { name: `Outil suivi ${serial}` });
-});
-afterEach(async () => {
-  shop.sandbox.control.clearFaults();
-  await shop.settle();
+  ({ shop, staff, customer, automation, serial } = await cases.next('Outil suivi'));
 });
 
 const row = async (automationId = automation) => {
@@ -61,16 +52,7 @@ const done = async (action: string) => {
   return answer.json<ChangedByStaff>();
 };
 const readAtProvider = async (id?: string) => shop.stripe.readSubscription(id ?? (await row()).provider);
-/** What the provider took from this customer, purchases included. */
-const taken = async () => {
-  const { rows } = await shop.pool.query<{ id: string }>(
-    `select p.stripe_subscription_id as id from provider_subscriptions p
-     join subscriptions s on s.id = p.subscription_id where s.user_id = $1`,
-    [customer.id],
-  );
-  const invoices = await Promise.all(rows.map(({ id }) => shop.stripe.listInvoices(id)));
-  return invoices.flat().reduce((sum, { amountPaid }) => sum + amountPaid, 0);
-};
+const taken = () => takenFrom(shop, customer.id);
 const days = (count: number) => new Date(shop.clock.now().getTime() + count * DAY_MS);
 
 describe('POST /api/admin/subscriptions/{id}/toggle/', () => {

@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
-import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { staffAndCustomers } from '#tests/staff-and-customers.ts';
+import type { TestShop } from '#tests/start-shop.ts';
 
 let shop: TestShop;
 let staff: TestStaff;
 let customer: TestCustomer;
-let serial = 0;
+let serial: number;
 
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop);
-});
-afterAll(() => shop.stop());
+const cases = staffAndCustomers();
 beforeEach(async () => {
-  serial += 1;
-  customer = await createCustomer(shop);
+  ({ shop, staff, customer, serial } = await cases.next('Outil'));
 });
-afterEach(() => shop.sandbox.control.clearFaults());
 
 const set = (monthly_cap: unknown, user_id: number = customer.id) =>
   staff.ask('PATCH', '/api/subscription-settings/update_cap/', { user_id, monthly_cap });
