@@ -6,8 +6,8 @@ import {
   daysRemaining,
   endOfParisDay,
   endOfParisMonth,
+  firstInstantOfParisDay,
   parisMonthKey,
-  startOfParisDay,
   startOfParisMonth,
 } from './paris-calendar.ts';
 
@@ -47,8 +47,8 @@ describe('the month in Paris', () => {
 
 describe('the day in Paris', () => {
   it('starts at midnight, also on the days of 23 and 25 hours', () => {
-    expect(startOfParisDay(at('2026-03-29T12:00:00Z'))).toEqual(at('2026-03-28T23:00:00Z'));
-    expect(startOfParisDay(at('2026-10-25T12:00:00Z'))).toEqual(at('2026-10-24T22:00:00Z'));
+    expect(firstInstantOfParisDay('2026-03-29')).toEqual(at('2026-03-28T23:00:00Z'));
+    expect(firstInstantOfParisDay('2026-10-25')).toEqual(at('2026-10-24T22:00:00Z'));
   });
   it('ends at its last second', () => {
     expect(endOfParisDay('2026-12-20')).toEqual(at('2026-12-20T22:59:59Z'));
@@ -61,7 +61,7 @@ describe('the day in Paris', () => {
     fc.assert(
       fc.property(instant, (now) => {
         expect(parisDay(endOfParisDay(parisDay(now)))).toBe(parisDay(now));
-        expect(parisDay(startOfParisDay(now))).toBe(parisDay(now));
+        expect(parisDay(firstInstantOfParisDay(parisDay(now)))).toBe(parisDay(now));
       }),
     );
   });

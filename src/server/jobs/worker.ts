@@ -146,7 +146,7 @@ function drainOf(shop: Shop, jobs: Jobs): Drain {
   return { work, options };
 }
 
-/** For tests and for commands that move the clock. */
+/** @internal Tests and the simulation do all that is due at once, without a worker of their own. */
 export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
   const { options } = drainOf(shop, jobs);
   for (let pass = 0; pass < 50; pass += 1) {

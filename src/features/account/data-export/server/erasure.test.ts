@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { KEPT_WORDS } from '#domain/people/kept-elsewhere.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
+import { KEPT_WORDS } from '#tests/kept-elsewhere.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { latestKeyFor } from '#tests/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
