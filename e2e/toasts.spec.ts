@@ -6,6 +6,7 @@ import { pressOn, reach } from './harness/keyboard.ts';
 import type { ShopAddresses } from './harness/open-shop.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 
+// How long what was done stays said (docs/product/interface.md#toasts-are-short), by a clock that only this file moves.
 const toggle = '**/toggle_subscription/';
 const lists = ['/api/users/subscriptions/', '/api/users/automations/'];
 

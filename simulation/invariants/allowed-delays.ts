@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#domain/time/durations.ts';
+
 /** How long the shop may lag behind, in hours: what is younger is not yet a breach. */
 export const ALLOWED_HOURS = {
   /**

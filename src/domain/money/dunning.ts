@@ -1,5 +1,5 @@
-import { DAY_MS } from '../time/durations.ts';
 /** A failed renewal: three days with access, then suspended (docs/product/renewal.md#three-days-with-access). */
+import { DAY_MS } from '../time/durations.ts';
 
 export const DUNNING_DAYS = 3;
 export const DUNNING_ATTEMPTS = 3;

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../time/durations.ts';
 /** When an account that nobody uses ends (docs/product/deletion.md#unused-accounts-end). */
+import { DAY_MS } from '../time/durations.ts';
 import { KEPT_DATA } from './kept-data.ts';
 import { keptUntil } from './kept-period.ts';
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../time/durations.ts';
 /** Requests to the support (docs/product/ticket.md). */
+import { DAY_MS } from '../time/durations.ts';
 import { type TransitionTable, transition } from './transition-table.ts';
 
 export const TICKET_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;

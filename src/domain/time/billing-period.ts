@@ -1,5 +1,5 @@
-import { MINUTE_MS } from './durations.ts';
 /** Billing months as the provider counts them (docs/product/renewal.md#months-from-the-anchor). */
+import { MINUTE_MS } from './durations.ts';
 
 export function addMonths(anchor: Date, months: number): Date {
   const moved = new Date(anchor);

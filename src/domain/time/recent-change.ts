@@ -1,5 +1,5 @@
-import { DAY_MS } from './durations.ts';
 /** The last change of the privacy policy (docs/product/legal-pages.md#recent-change-for-sixty-days). */
+import { DAY_MS } from './durations.ts';
 import { parisDay } from './french-dates.ts';
 
 export const PRIVACY_CHANGED_ON = '2025-06-20';
