@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { shopHasCaughtUp } from '#demo/caught-up.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { subscribedEvents } from '#money/provider-inbox/server/provider-events.ts';
 import { createMailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
@@ -7,8 +8,6 @@ import { migrate } from '#server/db/migrate.ts';
 
 import { startDatabase } from './database.ts';
 import { fillSubscribers, providerBooks, renewalOf } from './subscribers.ts';
-
-const hourMs = 3_600_000;
 
 /** A shop and its provider, a day before the month of `count` subscribers ends at one and the same instant. */
 export interface Night {
@@ -30,7 +29,7 @@ async function openBooks(count: number) {
   const database = await startDatabase(`night-${count}`, { durable: true });
   const { url } = database;
   await migrate(url);
-  const bornAt = new Date(Date.now() + 10 * 24 * hourMs);
+  const bornAt = new Date(Date.now() + 10 * DAY_MS);
   const books = await providerBooks(count, bornAt);
   const renewAt = renewalOf(books);
   await fillSubscribers(url, books, { bornAt, renewAt });
@@ -56,7 +55,7 @@ export async function openNight(count: number): Promise<Night> {
     afterDelivery: () => untilIdle(pool),
   });
   const mailbox = await createMailbox({ smtpPort: 0 });
-  await moveTo(new Date(renewAt.getTime() - 24 * hourMs));
+  await moveTo(new Date(renewAt.getTime() - DAY_MS));
   // The notices of a week before are of another night.
   await sandbox.settle();
   return {
@@ -78,7 +77,7 @@ export async function openNight(count: number): Promise<Night> {
         events: subscribedEvents,
       }),
     async pass() {
-      await moveTo(new Date(renewAt.getTime() + 1.5 * hourMs));
+      await moveTo(new Date(renewAt.getTime() + 1.5 * HOUR_MS));
       await sandbox.settle();
       await untilIdle(pool);
     },

@@ -98,9 +98,10 @@ async function show(): Promise<void> {
     ),
     'day and hour constants of one file': countOf(
       everywhere,
-      /^\s*const (day|hour|minute|days|hours)\w* = /gm,
+      /^\s*const (day|hour|minute)s?(_?ms)? = [\d_ *]+;/gim,
     ),
-    'definitions of expectNoSidewaysScroll': countOf(everywhere, /function expectNoSidewaysScroll/g),
+    // `\b` keeps this line out of its own count.
+    'definitions of expectNoSidewaysScroll': countOf(everywhere, /function \bexpectNoSidewaysScroll/g),
   };
   for (const [name, value] of Object.entries(rows)) console.log(`${name.padEnd(70)} ${value}`);
 }

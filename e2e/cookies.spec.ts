@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { type AnalyticsReceiver, openAnalyticsReceiver } from './harness/analytics-receiver.ts';
 import { expect, test as unmeasured } from './harness/fixtures.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
@@ -110,14 +111,13 @@ test('a choice is changed at any time from the footer, and taken back as easily'
 test('the banner comes back for another version, and after six months', {
   tag: ['@4.cookies.again', '@9.cookies'],
 }, async ({ page, hits }) => {
-  const day = 24 * 60 * 60 * 1000;
   const stored = (version: string, age: number) =>
     JSON.stringify({
       version,
       hasInteracted: true,
       analytics: true,
       analyticsOffered: true,
-      decidedAt: new Date(Date.now() - age * day).toISOString(),
+      decidedAt: new Date(Date.now() - age * DAY_MS).toISOString(),
     });
   await page.goto('/about');
   for (const old of [stored('0.9', 1), stored('1.0', 185)]) {

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { registerCustomer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => new Date(Date.now() + days * day);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 test('a visitor is sent to the sign-in, and back to the same tab', {
   tag: ['@2.private.origin', '@2.profile.empty-phone', '@2.redirect.login'],

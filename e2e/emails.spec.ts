@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { emailSamples } from '#emails/email-samples.ts';
 import { accessibilityFaults } from './harness/check-accessibility.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -74,7 +75,7 @@ test('reminders are refused on the screen and stay away, while the receipt still
 
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 });
   try {
-    const endDate = new Date(Date.now() + 24 * 3_600_000);
+    const endDate = new Date(Date.now() + DAY_MS);
     await giveAutomation(shop.databaseUrl, customer.id, {
       name: 'Outil à l’essai',
       subscription: { isFree: true, endDate },
@@ -103,7 +104,7 @@ test('a reminder leaves to who did not refuse it, and shows where to', async ({
   mailbox,
 }) => {
   await customer.verifyEmail();
-  const endDate = new Date(Date.now() + 24 * 3_600_000);
+  const endDate = new Date(Date.now() + DAY_MS);
   await giveAutomation(shop.databaseUrl, customer.id, {
     name: 'Outil rappelé',
     subscription: { isFree: true, endDate },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { pressOn, reach, typeIn } from './harness/keyboard.ts';
 import { giveAutomation } from './harness/own-automation.ts';
@@ -221,7 +222,7 @@ test('a trial is chosen by the keyboard alone', { tag: ['@keyboard.free-trial/Tr
 });
 
 test('a subscription is cancelled and taken back by the keyboard alone', async ({ page, customer, shop }) => {
-  const subscription = { currentPeriodEnd: new Date(Date.now() + 12 * 24 * 60 * 60 * 1000) };
+  const subscription = { currentPeriodEnd: new Date(Date.now() + 12 * DAY_MS) };
   await giveAutomation(shop.databaseUrl, customer.id, { name: 'Outil mensuel', subscription, owned: true });
   await page.goto('/dashboard?tab=automations');
   await expect(button(page, /^Annuler l'abonnement/)).toBeVisible();
@@ -242,7 +243,7 @@ test('a subscription is cancelled and taken back by the keyboard alone', async (
 test('a contract is ended by the keyboard alone, signed in or by email', {
   tag: ['@keyboard.emailed-links/EmailLinkForm'],
 }, async ({ page, customer, shop, context }) => {
-  const subscription = { currentPeriodEnd: new Date(Date.now() + 12 * 24 * 60 * 60 * 1000) };
+  const subscription = { currentPeriodEnd: new Date(Date.now() + 12 * DAY_MS) };
   await giveAutomation(shop.databaseUrl, customer.id, { name: 'Contrat à finir', subscription });
   await page.goto('/resiliation');
   await expect(button(page, 'Résilier Contrat à finir')).toBeVisible();

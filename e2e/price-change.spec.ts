@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { demoAccounts } from '#db/seeds/accounts.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { giveAutomation } from './harness/own-automation.ts';
@@ -19,7 +20,7 @@ async function idOf(databaseUrl: string, slug: string): Promise<number> {
 test('the letter of a new price lets its reader keep, then leave, without signing in', {
   tag: ['@2./changement-de-prix'],
 }, async ({ page, context, request, customer, mailbox, shop, axe }) => {
-  const inAMonth = new Date(Date.now() + 20 * 86_400_000);
+  const inAMonth = new Date(Date.now() + 20 * DAY_MS);
   const slug = await giveAutomation(shop.databaseUrl, customer.id, {
     name: 'Relances privées',
     owned: true,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Customer } from './harness/customer.ts';
 import { bothWidths, expect, test } from './harness/fixtures.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
@@ -102,7 +103,7 @@ test('the search waits until the typing has stopped for 300 ms', {
   await page.clock.install();
   await page.goto('/address/new');
   await line(page).focus();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
   await page.keyboard.type('rue');
   await page.clock.runFor(200);
   await page.keyboard.type(' de');

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { servedPage, textOf } from './harness/served-page.ts';
 
@@ -38,7 +39,7 @@ test('a reset password is said for two seconds before the sign-in comes', {
   await page.goto(link);
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('une lanterne bien rangée');
   await page.getByLabel('Confirmer le mot de passe').fill('une lanterne bien rangée');
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
   await expect(
     page.getByRole('status').filter({ hasText: 'Mot de passe réinitialisé avec succès !' }),

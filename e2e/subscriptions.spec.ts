@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
 import type { Customer } from './harness/customer.ts';
@@ -8,8 +9,7 @@ import type { ShopAddresses } from './harness/open-shop.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 import { expectNoSidewaysScroll } from './harness/sideways-scroll.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => new Date(Date.now() + days * day);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const quotes = 'Générateur de devis';
 
 const item = (page: Page, name: string) =>

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Customer } from './harness/customer.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { pressOn, reach } from './harness/keyboard.ts';
 import type { ShopAddresses } from './harness/open-shop.ts';
 import { giveAutomation } from './harness/own-automation.ts';
 
-/**
- * How long what was done stays said (docs/product/interface.md#toasts-are-short), by a clock that only this file moves.
- */
-const day = 24 * 60 * 60 * 1000;
+// How long what was done stays said (docs/product/interface.md#toasts-are-short), by a clock that only this file moves.
 const toggle = '**/toggle_subscription/';
 const lists = ['/api/users/subscriptions/', '/api/users/automations/'];
 
@@ -22,7 +20,7 @@ async function openSubscription(
   customer: Customer,
   status: SubscriptionStatus,
 ): Promise<void> {
-  const end = new Date(Date.now() + 12 * day);
+  const end = new Date(Date.now() + 12 * DAY_MS);
   const subscription = { status, currentPeriodEnd: end, endDate: status === 'cancelling' ? end : null };
   await giveAutomation(shop.databaseUrl, customer.id, { name: 'Outil mensuel', subscription, owned: true });
   await page.clock.install();
@@ -30,7 +28,7 @@ async function openSubscription(
   await expect(page.getByRole('listitem').filter({ hasText: 'Outil mensuel' })).toBeVisible();
   // The first toast brings its library, which must not wait for this clock.
   await page.mouse.move(1, 1);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
 }
 
 /** Said for that many seconds, and no longer. */

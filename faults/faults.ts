@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Part } from '#tests/open-house.ts';
 import { familyOf } from '#tests/processes.ts';
 import type { Stage } from './stage.ts';
@@ -187,7 +188,7 @@ export async function advance(stage: Stage, until: Date): Promise<void> {
 }
 
 export async function inDays(stage: Stage, days: number): Promise<Date> {
-  return new Date((await stage.now()).getTime() + days * 24 * 3_600_000);
+  return new Date((await stage.now()).getTime() + days * DAY_MS);
 }
 
 /** All that strikes, the clock's jumps several times for the renewals of a month. */

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildIfStale } from '#bin/build.ts';
 import { demoAccounts } from '#db/seeds/accounts.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { signIn } from '#people/auth/contract.ts';
 import { Chance } from '#simulation/chance.ts';
 import { Counts } from '#simulation/counts.ts';
@@ -86,7 +87,7 @@ async function live(stage: Stage, options: Options): Promise<Outcome> {
   console.log('Everything is well again: the shop’s time goes on until all is settled …');
   const verdict = await judge(stage, street.known);
   const missed = struck.flatMap(goalsMissed);
-  return { options, minutes: (performance.now() - began) / 60_000, struck, missed, verdict, counts };
+  return { options, minutes: (performance.now() - began) / MINUTE_MS, struck, missed, verdict, counts };
 }
 
 const options = readOptions(process.argv.slice(2));

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { StoredObject } from '#sandbox/stripe/store.ts';
 import { createStripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import { openDatabase } from '#server/db/connection.ts';
@@ -13,13 +14,13 @@ import type { Stage } from './stage.ts';
 
 /** Past every delay that the shop may take by its own rules (`allowed-delays.ts`). */
 const daysUntilSettled = 9;
-const settledWithinMs = 15 * 60_000;
+const settledWithinMs = 15 * MINUTE_MS;
 
 /** The next noon: a night is compared from 03:00 in Paris on, and the run may have begun before that. */
 function noonFrom(instant: Date): Date {
   const noon = new Date(instant);
   noon.setUTCHours(11, 0, 0, 0);
-  return noon >= instant ? noon : new Date(noon.getTime() + 24 * 3_600_000);
+  return noon >= instant ? noon : new Date(noon.getTime() + DAY_MS);
 }
 
 /** All that is due comes true: the shop's time goes on with nothing wrong any more. */

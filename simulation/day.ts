@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { chooseAct } from './acts/choose-act.ts';
 import { signUp, verify } from './acts/come.ts';
 import { outsideHappens } from './acts/outside-acts.ts';
@@ -99,7 +100,7 @@ async function playStep(year: Year, day: number, step: number, visitors: readonl
   const served = { stage, weather, automations, chance: new Chance(seed, 'staff', day, step) };
   await stage.spent.on('staff', () => staffWorks(served, hours.length));
   await eventsArrive(served);
-  await setTime(stage, new Date(start.getTime() + 3_600_000));
+  await setTime(stage, new Date(start.getTime() + HOUR_MS));
   await clearWeather(stage);
   await deliverEvents(stage, chance, weather.eventsShuffled ? 'newest_first' : 'oldest_first');
   readReports(stage, weather.providerTroubled);

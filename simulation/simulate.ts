@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { readOptions } from './options.ts';
 import { writeReport } from './report.ts';
 import { simulate } from './run.ts';
@@ -8,7 +9,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 const start = performance.now();
 const end = await simulate(options, (line) => console.log(line));
 try {
-  console.log(await writeReport(end, { options, minutes: (performance.now() - start) / 60_000 }));
+  console.log(await writeReport(end, { options, minutes: (performance.now() - start) / MINUTE_MS }));
   if (end.failure) console.error(`\nBREACH\n${end.failure}`);
 } finally {
   await end.stage.close();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 
 /** A year with both changes of hour, a 29th of February and every length of month. */
@@ -11,5 +12,5 @@ export const midnightAfter = (day: number): Date => firstInstantOfParisDay(paris
 
 /** So long after the midnight that begins the day. */
 export function hourOf(day: number, hours: number): Date {
-  return new Date(firstInstantOfParisDay(parisDay(day)).getTime() + hours * 3_600_000);
+  return new Date(firstInstantOfParisDay(parisDay(day)).getTime() + hours * HOUR_MS);
 }

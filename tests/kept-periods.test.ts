@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import type { KeptData } from '#domain/people/kept-line.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { listEndpoints, nameOf } from './all-endpoints.ts';
 
-const DAY_SECONDS = 24 * 3_600;
+const DAY_SECONDS = DAY_MS / 1000;
 
 /** What runs when something is forgotten, or when the date is written at which it will be. */
 const code = globSync('src/{domain,features/*/*/server,server}/**/*.ts')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { categories, ownIdeas } from '#help/ideas/web/queries.ts';
 import { ownTickets } from '#help/support/web/queries.ts';
 import { ownAddresses } from '#people/addresses/web/queries.ts';
@@ -7,8 +8,6 @@ import { ownPreferences } from '#people/preferences/web/NotificationsSection.tsx
 import { bookableAutomations, freeToken } from '#shop/free-trial/web/queries.ts';
 import { ownAutomations, ownSubscriptions } from '#shop/own-automations/web/use-automation-entries.ts';
 import { createQueryClient } from '#web/query-client.ts';
-
-const MINUTE = 60_000;
 
 interface Lived {
   staleTime?: unknown;
@@ -42,7 +41,9 @@ describe('the life of an answer (docs/product/interface.md#lifetimes-of-answers)
     },
     (_name, { staleTime }, minutes) => {
       // Those that name no lifetime have the shop's own.
-      expect(staleTime ?? createQueryClient().getDefaultOptions().queries?.staleTime).toBe(minutes * MINUTE);
+      expect(staleTime ?? createQueryClient().getDefaultOptions().queries?.staleTime).toBe(
+        minutes * MINUTE_MS,
+      );
     },
   );
 });

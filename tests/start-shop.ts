@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { selectNextDue } from '#demo/time-machine/due-store.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { renderEmail } from '#emails/render.tsx';
 import { createMailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import { createStripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
@@ -26,6 +27,10 @@ export interface TestShop extends OpenShop {
   live(days: number): Promise<void>;
   /** Does all that is due by the shop's clock, as the worker would. */
   drain(): Promise<void>;
+  /** The provider’s webhooks arrive, then all that is due is done. */
+  settle(): Promise<void>;
+  /** What the shop has to say reaches the provider, whose webhooks are then settled. */
+  roundTrip(): Promise<void>;
   /** The worker is down: webhooks are received and nothing is done, until the next `drain`. */
   stopWorker(): void;
   stop(): Promise<void>;
@@ -48,8 +53,6 @@ export async function startSecondProcess(
   };
 }
 
-const dayMs = 86_400_000;
-
 /**
  * The next moment at which the provider or the shop has something to do, at most a week ahead and never after `until`.
  */
@@ -59,7 +62,7 @@ async function nextMoment({ clock, db }: OpenShop, sandbox: StripeSandbox, until
   const ahead = [due?.at.getTime(), (sandbox.control.nextMoment() ?? 0) * 1000].filter(
     (at) => at !== undefined && at > now.getTime(),
   );
-  return new Date(Math.min(until.getTime(), now.getTime() + 7 * dayMs, ...ahead.map(Number)));
+  return new Date(Math.min(until.getTime(), now.getTime() + 7 * DAY_MS, ...ahead.map(Number)));
 }
 
 const webhookSecret = 'whsec_sandbox_rouage_demo_only';
@@ -110,6 +113,14 @@ export async function startShop(
     // What is delivered last has been followed by all that is due, but where the worker is down.
     if (time.work !== work) await work();
   };
+  const doAll = () => {
+    time.work = work;
+    return work();
+  };
+  const settle = async () => {
+    await sandbox.delivered();
+    await doAll();
+  };
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   sandbox.sendEventsTo({ url: `${address}/api/stripe/webhook/`, secret: webhookSecret });
   return {
@@ -118,16 +129,18 @@ export async function startShop(
     app,
     mailbox,
     sandbox,
-    drain() {
-      time.work = work;
-      return work();
+    drain: doAll,
+    settle,
+    async roundTrip() {
+      await doAll();
+      await settle();
     },
     stopWorker() {
       time.work = async () => {};
     },
     travelTo,
     async live(days) {
-      const until = new Date(clock.now().getTime() + days * dayMs);
+      const until = new Date(clock.now().getTime() + days * DAY_MS);
       while (clock.now() < until) await travelTo(await nextMoment(shop, sandbox, until));
     },
     async stop() {

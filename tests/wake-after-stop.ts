@@ -56,9 +56,7 @@ export async function wakeAfterStop(shop: TestShop, sweep: string, due: MakeDue,
     const done = await runSweepTogether(shop, second.shop, sweep);
     const again = [await runSweep(shop, sweep), await runSweep(second.shop, sweep)];
     const bySweep = await since();
-    await shop.drain();
-    await shop.sandbox.delivered();
-    await shop.drain();
+    await shop.roundTrip();
     const { acts, alerts } = await since();
     const letters = countReceived(shop, customer) - awaited;
     return {

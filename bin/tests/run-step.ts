@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Task } from './schedule.ts';
 import type { TestReport } from './test-report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** No step takes half of this: one that does hangs. */
-const patienceMs = 20 * 60_000;
+const patienceMs = 20 * MINUTE_MS;
 
 export interface Step extends Task {
   command: readonly [string, ...string[]];

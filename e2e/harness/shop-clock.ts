@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 export interface TestClock {
   now(): Promise<Date>;
@@ -9,7 +10,6 @@ export interface TestClock {
   advance(by: { days?: number; hours?: number; minutes?: number }): Promise<void>;
 }
 
-const minuteMs = 60_000;
 const longestMs = 120_000;
 
 interface Progress {
@@ -25,7 +25,7 @@ export function testClock(siteUrl: string): TestClock {
   return {
     now,
     async advance({ days = 0, hours = 0, minutes = 0 }) {
-      const until = new Date((await now()).getTime() + (days * 1440 + hours * 60 + minutes) * minuteMs);
+      const until = new Date((await now()).getTime() + (days * 1440 + hours * 60 + minutes) * MINUTE_MS);
       const answer = await fetch(`${siteUrl}/sandbox/advance`, {
         method: 'POST',
         body: new URLSearchParams({ until: until.toISOString() }),

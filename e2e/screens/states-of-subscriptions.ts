@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Customer } from '../harness/customer.ts';
 import { giveAutomation } from '../harness/own-automation.ts';
 import { button, dialogOpen, type State, seen } from './state.ts';
 
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const monthly = { currentPeriodEnd: inDays(12) };
 
 async function giveEachStatus({ id }: Customer, databaseUrl: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { accepted, cardNumber, orderButton } from '../harness/pay.ts';
 import type { Stage } from './stage.ts';
 
@@ -15,8 +16,7 @@ const password = 'trois petits tours';
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page) => page.getByRole('article').filter({ hasText: automation });
 const inside = (page: Page) => page.frameLocator('iframe');
-const day = 24 * 60 * 60 * 1000;
-const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 async function openCard(stage: Stage): Promise<void> {
   await stage.click(card(stage.page).getByRole('link', { name: 'Voir les détails' }));

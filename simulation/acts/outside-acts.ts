@@ -1,7 +1,8 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Chance } from '../chance.ts';
 import { type Stage, secretKey } from '../stage.ts';
 
-const daySeconds = 24 * 3600;
+const daySeconds = DAY_MS / 1000;
 
 /** A cardholder contests a debit of the last two months at their bank. */
 async function contest({ sandbox: { control }, now, counts }: Stage, chance: Chance): Promise<void> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { compareNow, verifyLedger } from '#server/commands-list.ts';
 import { checkInvariants } from '../invariants/check-invariants.ts';
 import { sandboxBooks } from '../invariants/sandbox-books.ts';
@@ -7,8 +8,7 @@ import { NOW } from './moments.ts';
 import type { Place } from './place.ts';
 import { settle, travel } from './travel.ts';
 
-const hourMs = 3_600_000;
-const after = (hours: number) => new Date(NOW.getTime() + hours * hourMs);
+const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 
 /** What the shop's own comparison finds; nothing was repaired before it, for it is never asked to. */
 async function compare({ shop }: Place, when: string): Promise<Breach[]> {

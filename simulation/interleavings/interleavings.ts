@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { Chance } from '../chance.ts';
 import { startCluster } from '../stage.ts';
 import { type Pair, pairName, readCase } from './cases.ts';
@@ -24,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(1);
   });
 const start = performance.now();
-const minutes = () => (performance.now() - start) / 60_000;
+const minutes = () => (performance.now() - start) / MINUTE_MS;
 const limit = values.minutes === undefined ? Number.POSITIVE_INFINITY : Number(values.minutes);
 const wanted = (pair: Pair) => values.only?.some((words) => pairName(pair).includes(words)) ?? true;
 const cluster = await startCluster(undefined);

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Place } from './place.ts';
 
-const dayMs = 24 * 3_600_000;
 const roundsBeforeQuiet = 20;
 
 const isHeld = (place: Place) => place.sandbox.control.deliveries().some(({ status }) => status === 'held');
@@ -21,7 +21,7 @@ export async function settle(place: Place): Promise<void> {
 /** The next thing that the provider does by itself, or so many days: the shop lives through each at its own time. */
 function nextStop({ time: { now }, sandbox }: Place, until: Date, days: number): Date {
   const moment = sandbox.control.nextMoment();
-  const ahead = Math.min(until.getTime(), now.getTime() + days * dayMs);
+  const ahead = Math.min(until.getTime(), now.getTime() + days * DAY_MS);
   const due = moment === null ? ahead : Math.min(ahead, moment * 1000);
   return new Date(Math.max(due, now.getTime() + 1000));
 }

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
+
 /** How long the shop may lag behind, in hours: what is younger is not yet a breach. */
 export const ALLOWED_HOURS = {
   /**
@@ -18,4 +20,4 @@ export const ALLOWED_HOURS = {
 export const allowed = (what: keyof typeof ALLOWED_HOURS): string =>
   `interval '${ALLOWED_HOURS[what]} hours'`;
 
-export const settlingMs = ALLOWED_HOURS.settling * 3_600_000;
+export const settlingMs = ALLOWED_HOURS.settling * HOUR_MS;

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { euroCents } from '#domain/money/money.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { grantGift } from '#money/gifts/server/grant-gift.ts';
 import type { CaughtMessage } from '#sandbox/mailbox/caught-message.ts';
@@ -21,7 +22,6 @@ let shop: TestShop;
 const memory = new Map<string, unknown>();
 const people = new Map<string, TestCustomer>();
 const tools = new Map<string, number>();
-const day = 86_400_000;
 
 const readLetter = ({ messageId, envelope, subject, receivedAt }: CaughtMessage): Letter => ({
   outboxId: /^<([^@]+)@/.exec(messageId ?? '')?.[1] ?? '',
@@ -59,7 +59,7 @@ const stripeCustomer = async (name: string): Promise<string> =>
 /** By whole days, with the checks of each midnight; sessions die meanwhile. */
 async function live(days: number): Promise<void> {
   for (let passed = 0; passed < days; passed += 1) {
-    await shop.travelTo(new Date(shop.clock.now().getTime() + day));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
     expect(await checkInvariants(world({ memory }))).toEqual([]);
   }
   for (const [name, customer] of people) {
@@ -298,7 +298,7 @@ const neverDecided = (key: string) => async (ask: Ask) => {
   return withoutLetter(gone!.id);
 };
 
-const [month, hour] = [30 * day, 3_600_000];
+const month = 30 * DAY_MS;
 const ago = (ms: number) => new Date(shop.clock.now().getTime() - ms);
 const rowOf = (name: string) => `(select max(id) from subscriptions where user_id = ${person(name).id})`;
 
@@ -347,7 +347,7 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
       await ask(
         `insert into subscriptions (user_id, automation_id, status, individual_price, is_free, start_date, end_date, created_at)
           values ($1, $2, 'active', 500, true, $3, $4, $3)`,
-        [person('Hugo').id, tool('A1'), ago(0), ago(-6 * day)],
+        [person('Hugo').id, tool('A1'), ago(0), ago(-6 * DAY_MS)],
       );
     },
   ],
@@ -387,7 +387,7 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
           select 'du_restored', o.user_id, o.id, 'lost', o.total_amount, 'fraudulent', $1, $1
           from purchases p join orders o on o.id = p.order_id
           where p.source = 'restore' and p.ended_at is null`,
-        [ago(2 * day)],
+        [ago(2 * DAY_MS)],
       );
     },
   ],
@@ -400,7 +400,7 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
           select o.user_id, o.id, 'legal', 'pending', p.amount_paid, 0, '[]', 'pi_restored', $1, $1
           from purchases p join orders o on o.id = p.order_id
           where p.source = 'restore' and p.ended_at is null`,
-        [ago(2 * day)],
+        [ago(2 * DAY_MS)],
       );
     },
   ],
@@ -466,7 +466,7 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
           where o.reason = 'renewal' and o.status = 'paid' order by o.due_at desc limit 1`,
       );
       const { customer, subscription, amount, due_at, event } = order!;
-      const at = new Date((due_at as Date).getTime() - hour);
+      const at = new Date((due_at as Date).getTime() - HOUR_MS);
       const customers = [{ id: customer, debits: [[subscription, Number(amount) - 1]] }];
       return { memory: new Map([[SAID_KEY, { at, event, customers }]]) };
     },
@@ -563,7 +563,7 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
       await ask(
         `update provider_comparisons set status = 'running', finished_at = null, started_at = $1
           where id = (select max(id) from provider_comparisons)`,
-        [ago(3 * hour)],
+        [ago(3 * HOUR_MS)],
       );
     },
   ],
@@ -735,7 +735,7 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     async (ask) => {
       await ask(
         `update outbox set done_at = null, due_at = $1, created_at = $1 where once_key like 'email:withdrawal:%'`,
-        [ago(day)],
+        [ago(DAY_MS)],
       );
     },
   ],
@@ -745,7 +745,7 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     async (ask) => {
       await ask(
         `update outbox set done_at = null, attempts = 12, due_at = $2, created_at = $1 where once_key like 'email:withdrawal:%'`,
-        [ago(day), ago(-hour)],
+        [ago(DAY_MS), ago(-HOUR_MS)],
       );
     },
   ],
@@ -772,14 +772,14 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     'nothing is stuck',
     'a provider’s event that nobody handled',
     async (ask) => {
-      await ask('update stripe_events set handled_at = null where received_at < $1', [ago(day)]);
+      await ask('update stripe_events set handled_at = null where received_at < $1', [ago(DAY_MS)]);
     },
   ],
   [
     'nothing is stuck',
     'a message that nobody takes',
     async (ask) => {
-      await ask(`update outbox set done_at = null where kind = 'set_end' and created_at < $1`, [ago(day)]);
+      await ask(`update outbox set done_at = null where kind = 'set_end' and created_at < $1`, [ago(DAY_MS)]);
     },
   ],
   [
@@ -788,7 +788,7 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     async (ask) => {
       await ask(
         `update outbox set done_at = null, attempts = 12, due_at = $2 where kind = 'set_end' and created_at < $1`,
-        [ago(day), ago(-hour)],
+        [ago(DAY_MS), ago(-HOUR_MS)],
       );
     },
   ],
@@ -797,7 +797,7 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     'a trial that does not end',
     async (ask) => {
       await ask(`update subscriptions set end_date = $1 where status = 'active' and is_free`, [
-        ago(7 * hour),
+        ago(7 * HOUR_MS),
       ]);
     },
   ],
@@ -873,7 +873,7 @@ describe('is named, and no other, after a change behind the shop’s back:', () 
       await note(ask, shop.clock.now(), created);
     };
     const lowered = async (ask: Ask, hours: number) => {
-      await lower(ask, ago(hours * hour));
+      await lower(ask, ago(hours * HOUR_MS));
       await renew(ask);
       return undefined;
     };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { type Debit, readDebits } from './debits.ts';
 import { breachesFound, type Invariant } from './invariant.ts';
 
@@ -42,7 +43,7 @@ const unequal = `
     or (o.status in ('paid', 'refunded') and i.id is null)`;
 
 /** A debit whose webhook was lost is found later, and its invoice bears the day on which it was. */
-const foundWithinMs = 4 * 24 * 3_600_000;
+const foundWithinMs = 4 * DAY_MS;
 
 /** Every debit at the provider has exactly one invoice of ours, of the same amount, and every invoice its debit. */
 export const debitsHaveInvoices: Invariant = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { type Debit, readDebits } from './debits.ts';
 import type { Breach, World } from './world.ts';
 
@@ -36,7 +37,7 @@ export async function breachesFound(
 
 const memory = z.object({ at: z.coerce.date(), event: z.int(), eventBefore: z.int() });
 const memoryKey = 'last midnight';
-const overlapMs = 24 * 3_600_000;
+const overlapMs = DAY_MS;
 
 async function lastEvent({ pool }: World): Promise<number> {
   const { rows } = await pool.query<{ last: string | null }>('select max(id) as last from ledger_events');

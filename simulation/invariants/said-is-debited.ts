@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { forecastDebits } from '#money/next-debits/server/list-next-debits.ts';
 import type { Invariant, Midnight } from './invariant.ts';
 import type { Breach } from './world.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** More than anybody may be debited in a day. */
 const MANY = 60;
 

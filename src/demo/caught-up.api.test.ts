@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { shopHasCaughtUp } from './caught-up.ts';
 
@@ -18,7 +19,7 @@ const comparing = (minutesAgo: number, status: 'running' | 'finished' = 'running
      values ('night', $1, '2026-11-20', $2, $3)`,
     [
       status,
-      new Date(shop.clock.now().getTime() - minutesAgo * 60_000),
+      new Date(shop.clock.now().getTime() - minutesAgo * MINUTE_MS),
       status === 'finished' ? shop.clock.now() : null,
     ],
   );

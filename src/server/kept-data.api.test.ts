@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
-import { KEPT_WORDS, SWEEPS_OF_NOBODY, TABLES_OF_NOBODY } from '#domain/people/kept-elsewhere.ts';
 import type { KeptData } from '#domain/people/kept-line.ts';
+import { KEPT_WORDS, SWEEPS_OF_NOBODY, TABLES_OF_NOBODY } from '#tests/kept-elsewhere.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { listJobs } from './jobs-list.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { runSweepTogether } from '#tests/run-sweep.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
@@ -16,7 +17,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const minutes = (from: Date, count: number) => new Date(from.getTime() + count * 60_000);
+const minutes = (from: Date, count: number) => new Date(from.getTime() + count * MINUTE_MS);
 /** `over` has just reached the end of its period, `recent` has a minute left. */
 const eachSideOf = (period: Parameters<typeof keptSince>[0]) => {
   const bound = keptSince(period, shop.clock.now());

@@ -1,13 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 /** They sleep while the window does (docs/product/interface.md). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 5 * MINUTE,
+        staleTime: 5 * MINUTE_MS,
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 2 && statusOf(error) !== 401,
       },

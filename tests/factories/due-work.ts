@@ -1,5 +1,6 @@
 import { deleteOwnAccount } from '#account/data-export/server/delete-account.ts';
 import { euroCents } from '#domain/money/money.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { grantGift } from '#money/gifts/server/grant-gift.ts';
 import { startTrial } from '#shop/free-trial/server/start-trial.ts';
@@ -21,8 +22,6 @@ export interface DueWork {
 /** Makes the work of one sweep by the acts of people, and leaves the shop with its worker stopped. */
 export type MakeDue = (shop: TestShop) => Promise<DueWork>;
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const after = (date: Date, ms: number) => new Date(date.getTime() + ms);
 const newTool = (shop: TestShop) => createAutomation(shop, { name: 'Outil en retard' });
 
@@ -34,8 +33,7 @@ async function dateOf(shop: TestShop, table: string, column: string, { id }: Tes
 }
 
 async function settled(shop: TestShop): Promise<void> {
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
 }
 
 async function subscriber(shop: TestShop, card?: string) {
@@ -56,7 +54,7 @@ const trial =
     return { customer, at: after(new Date(end_date!), -aheadMs) };
   };
 export const trialOver = trial(0);
-export const trialEnding = trial(2 * dayMs);
+export const trialEnding = trial(2 * DAY_MS);
 
 /** A trial from before the mailboxes of those who had it were noted. */
 export const trialUnnoted: MakeDue = async (shop) => {
@@ -77,7 +75,7 @@ const gift =
   };
 export const giftOver = gift(0);
 export const giftForGood = gift(0, true);
-export const giftEnding = gift(7 * dayMs);
+export const giftEnding = gift(7 * DAY_MS);
 
 export const givenMonthOver: MakeDue = async (shop) => {
   const [staff, customer] = [await createStaff(shop), await createCustomer(shop)];
@@ -106,7 +104,7 @@ export const monthOver: MakeDue = async (shop) => {
   shop.stopWorker();
   return {
     customer,
-    at: after(await dateOf(shop, 'subscriptions', 'current_period_end', customer), 2 * hourMs),
+    at: after(await dateOf(shop, 'subscriptions', 'current_period_end', customer), 2 * HOUR_MS),
   };
 };
 
@@ -114,7 +112,7 @@ export const latePayment: MakeDue = async (shop) => {
   const { customer } = await subscriber(shop);
   shop.sandbox.control.declineNext('card_declined', { times: 20 });
   const paidUntil = await dateOf(shop, 'subscriptions', 'current_period_end', customer);
-  await shop.travelTo(after(paidUntil, 2 * hourMs));
+  await shop.travelTo(after(paidUntil, 2 * HOUR_MS));
   shop.stopWorker();
   return { customer, at: await dateOf(shop, 'subscriptions', 'next_dunning_at', customer) };
 };
@@ -162,5 +160,5 @@ export const deletionForgotten: MakeDue = async (shop) => {
     customer.id,
     shop.clock.now(),
   ]);
-  return { customer, at: after(shop.clock.now(), hourMs) };
+  return { customer, at: after(shop.clock.now(), HOUR_MS) };
 };

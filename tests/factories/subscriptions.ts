@@ -1,5 +1,6 @@
 import { euroCents } from '#domain/money/money.ts';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { purchases } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Shop } from '#server/shop.ts';
@@ -8,13 +9,11 @@ import type { PlainCents } from './plain-cents.ts';
 type InShop = Pick<Shop, 'db' | 'clock'>;
 type SubscriptionValues = typeof subscriptions.$inferInsert;
 
-const day = 24 * 60 * 60 * 1000;
-
 /** What each status needs to be a possible row; the rest is the caller's. */
 function possible(status: SubscriptionStatus, now: Date): Partial<SubscriptionValues> {
   switch (status) {
     case 'cancelling':
-      return { endDate: new Date(now.getTime() + 10 * day) };
+      return { endDate: new Date(now.getTime() + 10 * DAY_MS) };
     case 'offered':
       return { isFree: true };
     case 'past_due':

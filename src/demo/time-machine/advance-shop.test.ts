@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import type { MovableClock } from '#server/clock.ts';
 import { advanceShop, type MovingParts, TimePassing } from './time-passing.ts';
 
 const start = new Date('2026-11-20T09:00:00Z');
-const hour = 3_600_000;
-const at = (hours: number) => new Date(start.getTime() + hours * hour);
+const at = (hours: number) => new Date(start.getTime() + hours * HOUR_MS);
 
 /** A shop that only notes at which moments it lived, with things due at the provider and at home. */
 function quietShop(due: { provider: number[]; shop: number[] } = { provider: [], shop: [] }) {
@@ -60,7 +60,7 @@ describe('the advance of the shop’s time', () => {
         for (const moment of due) expect(heard).toContainEqual(at(moment));
         for (const [index, moment] of heard.entries()) {
           const before = heard[index - 1] ?? start;
-          expect(moment.getTime() - before.getTime()).toBeLessThanOrEqual(24 * hour);
+          expect(moment.getTime() - before.getTime()).toBeLessThanOrEqual(DAY_MS);
         }
         expect(clock.now()).toEqual(at(until));
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import type { Shop } from '#server/shop.ts';
@@ -81,7 +82,7 @@ export async function readJournal(
   { db, settings, provider }: JournalParts,
   { now, before }: { now: Date; before?: string | undefined },
 ): Promise<Journal> {
-  const to = before ? firstInstantOfParisDay(before) : new Date(now.getTime() + 60_000);
+  const to = before ? firstInstantOfParisDay(before) : new Date(now.getTime() + MINUTE_MS);
   const span = { from: beginning, to };
   const money = byDay(await selectMoneyMoved(db, span), ({ at }) => at, to);
   const jobs = byDay(await selectJobsDone(db, span), ({ at }) => at, to);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { renderEmail } from '#emails/render.tsx';
 import { DECLINES } from '#sandbox/stripe/cards.ts';
 import { buildApp } from '#server/app.ts';
@@ -85,7 +86,7 @@ describe('the time machine', () => {
     ] as const) {
       const before = shop.clock.now();
       await advance(by);
-      const passed = (shop.clock.now().getTime() - before.getTime()) / 86_400_000;
+      const passed = (shop.clock.now().getTime() - before.getTime()) / DAY_MS;
       expect(passed).toBeGreaterThanOrEqual(days);
       expect(passed).toBeLessThan(days + 0.01);
     }
@@ -116,7 +117,7 @@ describe('the time machine', () => {
     const compared = async () =>
       (await shop.pool.query(`select status from provider_comparisons order by id desc limit 1`)).rows;
     shop.sandbox.control.failRequests({ path: '/v1/refunds', method: 'GET', times: 3 });
-    const night = new Date(shop.clock.now().getTime() + 86_400_000);
+    const night = new Date(shop.clock.now().getTime() + DAY_MS);
     night.setUTCHours(5, 0, 0, 0);
     await advance(night.toISOString(), 'until');
     expect(await compared()).toEqual([{ status: 'finished' }]);
@@ -193,7 +194,7 @@ describe('the time machine', () => {
     const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(script))).toString('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
     await expect.poll(async () => (await progress()).running, { timeout: 60_000 }).toBe(false);
-    expect(shop.clock.now().getTime() - before.getTime()).toBeLessThan(8 * 86_400_000);
+    expect(shop.clock.now().getTime() - before.getTime()).toBeLessThan(8 * DAY_MS);
   });
 
   it('knows a French reason for every refusal of the sandbox', () => {
@@ -208,7 +209,7 @@ describe('the time machine', () => {
       automationId,
       status: 'offered',
       isFree: true,
-      endDate: new Date(shop.clock.now().getTime() + 60_000),
+      endDate: new Date(shop.clock.now().getTime() + MINUTE_MS),
     });
     expect((await get()).body).toContain(
       'fin du cadeau «\u00a0A &lt;i&gt;\u00a0» (&lt;b&gt;Zoé &quot;&amp;)',

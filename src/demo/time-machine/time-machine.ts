@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addMonths } from '#domain/time/billing-period.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { MovableClock } from '#server/clock.ts';
 import type { Shop } from '#server/shop.ts';
 import { shopHasCaughtUp } from '../caught-up.ts';
@@ -21,8 +22,7 @@ interface TimeMachineOptions {
   providerUrl: string;
 }
 
-const dayMs = 24 * 3_600_000;
-const delaySeconds = dayMs / 1000;
+const delaySeconds = DAY_MS / 1000;
 
 const pageHeaders = {
   ...demoPageHeaders,
@@ -77,7 +77,7 @@ async function aimOf({ clock, db }: TimeMachineOptions['shop'], given: z.output<
   if ('until' in given) return given.until < yearOn(now) ? given.until : yearOn(now);
   if (given.by === 'due') return (await selectNextDue(db, now))?.at;
   if (given.by === 'month') return addMonths(now, 1);
-  return new Date(now.getTime() + (given.by === 'week' ? 7 : 1) * dayMs);
+  return new Date(now.getTime() + (given.by === 'week' ? 7 : 1) * DAY_MS);
 }
 
 async function perturb(

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { MovableClock } from '#server/clock.ts';
 import type { AskForSweep } from '../sweep-asks.ts';
 import type { ProviderControls } from './provider-controls.ts';
@@ -12,14 +13,13 @@ export interface MovingParts {
   nextDue: (after: Date) => Promise<Date | undefined>;
 }
 
-const dayMs = 24 * 3_600_000;
 /** Enough for 5,000 rows due at one moment, by batches of 50. */
 const mostRounds = 100;
 
 /** The next day at the latest: what is listed nowhere is found by then. */
 async function nextMoment({ clock, provider, nextDue }: MovingParts, until: Date): Promise<Date> {
   const now = clock.now();
-  const moments = [until, new Date(now.getTime() + dayMs), await provider.nextMoment(), await nextDue(now)];
+  const moments = [until, new Date(now.getTime() + DAY_MS), await provider.nextMoment(), await nextDue(now)];
   const ahead = moments.filter((at) => at instanceof Date).filter((at) => at > now);
   return new Date(Math.min(until.getTime(), ...ahead.map((at) => at.getTime())));
 }

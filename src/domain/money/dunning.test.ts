@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../time/durations.ts';
 import {
   attemptsUsedAfterFailure,
   attemptTimes,
@@ -10,9 +11,8 @@ import {
   shouldSuspend,
 } from './dunning.ts';
 
-const HOUR = 3_600_000;
 const pastDueSince = new Date('2026-10-24T10:00:00Z');
-const hoursLater = (hours: number) => new Date(pastDueSince.getTime() + hours * HOUR);
+const hoursLater = (hours: number) => new Date(pastDueSince.getTime() + hours * HOUR_MS);
 
 describe('the 3 days', () => {
   it('tries at +24, +48 and +72 hours, across the change of hour too', { tags: ['9.retry'] }, () => {

@@ -1,8 +1,8 @@
 /** A failed renewal: three days with access, then suspended (docs/product/renewal.md#three-days-with-access). */
+import { DAY_MS } from '../time/durations.ts';
 
 export const DUNNING_DAYS = 3;
 export const DUNNING_ATTEMPTS = 3;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Any other code is tried again (docs/product/renewal.md#hard-declines-skip-attempts). */
 const HARD_DECLINES: ReadonlySet<string> = new Set([

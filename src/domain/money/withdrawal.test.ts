@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addMonths } from '../time/billing-period.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { formatDateTime } from '../time/french-dates.ts';
 import { euroCents, ZERO } from './money.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from './withdrawal.ts';
 
 const at = (instant: string) => new Date(instant);
-const day = 24 * 60 * 60 * 1000;
 const instants = fc
   .integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2045, 0, 1) })
   .map((time) => new Date(time));
@@ -60,9 +60,9 @@ describe('the end of the right of withdrawal', () => {
 
   test('is never before fourteen whole days, never after nineteen, and final', () => {
     fc.assert(
-      fc.property(instants, fc.integer({ min: 0, max: 40 * day }), (concluded, later) => {
+      fc.property(instants, fc.integer({ min: 0, max: 40 * DAY_MS }), (concluded, later) => {
         const end = withdrawalEnd(concluded);
-        const length = (end.getTime() - concluded.getTime()) / day;
+        const length = (end.getTime() - concluded.getTime()) / DAY_MS;
         expect(length).toBeGreaterThan(13.9);
         expect(length).toBeLessThan(19.1);
         const now = new Date(concluded.getTime() + later);
@@ -102,7 +102,7 @@ describe('what a withdrawal gives back', () => {
 
   test('counts one day more, of those that were paid, exactly when the page was opened as was asked for', () => {
     fc.assert(
-      fc.property(contracts, fc.integer({ min: -day, max: 60 * day }), (one, later) => {
+      fc.property(contracts, fc.integer({ min: -DAY_MS, max: 60 * DAY_MS }), (one, later) => {
         const now = new Date(one.month.start.getTime() + later);
         const closed = withdrawalRefund({ ...one, pageOpened: false }, now);
         const opened = withdrawalRefund({ ...one, pageOpened: true }, now);
@@ -135,7 +135,7 @@ describe('what a withdrawal gives back', () => {
 
   test('is never below nothing nor above what was paid, and its parts add up', () => {
     fc.assert(
-      fc.property(contracts, fc.integer({ min: -day, max: 60 * day }), (one, later) => {
+      fc.property(contracts, fc.integer({ min: -DAY_MS, max: 60 * DAY_MS }), (one, later) => {
         const refund = withdrawalRefund(one, new Date(one.month.start.getTime() + later));
         expect(refund.purchase).toBeGreaterThanOrEqual(0);
         expect(refund.purchase).toBeLessThanOrEqual(one.purchasePaid);
@@ -151,7 +151,7 @@ describe('what a withdrawal gives back', () => {
     fc.assert(
       fc.property(contracts, fc.integer({ min: 0, max: 40 }), (one, days) => {
         const on = (count: number) =>
-          withdrawalRefund(one, new Date(one.month.start.getTime() + count * day)).total;
+          withdrawalRefund(one, new Date(one.month.start.getTime() + count * DAY_MS)).total;
         expect(on(days + 1)).toBeLessThanOrEqual(on(days));
         expect(on(days) - on(days + 1)).toBeLessThanOrEqual(Math.ceil((2 * one.monthPaid) / 28) + 1);
       }),

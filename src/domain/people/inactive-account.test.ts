@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 import {
   type AccountUse,
   type InactivityNotice,
@@ -9,7 +10,6 @@ import {
   WARNED_DAYS,
 } from './inactive-account.ts';
 
-const DAY_MS = 86_400_000;
 const at = (text: string) => new Date(text);
 const inDays = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 const unused: AccountUse = { lastUsedAt: at('2026-01-10T09:00:00Z'), owns: false, busy: false };
@@ -70,7 +70,7 @@ it('whatever the delays of the shop, nobody’s account ends in use, or sooner t
         let use: AccountUse = { lastUsedAt: now, owns, busy: false };
         let notice: InactivityNotice | null = null;
         for (const { wait, visits, busy, left } of looks) {
-          now = new Date(now.getTime() + wait * 3_600_000);
+          now = new Date(now.getTime() + wait * HOUR_MS);
           use = { owns, busy, lastUsedAt: visits ? now : use.lastUsedAt };
           const found = inactivityStep(use, notice && { ...notice, letterLeft: left }, now);
           if (found.step === 'close') {

@@ -1,8 +1,8 @@
 /** When an account that nobody uses ends (docs/product/deletion.md#unused-accounts-end). */
+import { DAY_MS } from '../time/durations.ts';
 import { KEPT_DATA } from './kept-data.ts';
 import { keptUntil } from './kept-period.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Between the first letter and the end, at the least. */
 export const WARNED_DAYS = 30;
 /** Between the second letter and the end, at the least. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../time/durations.ts';
 import { KEPT_DATA } from './kept-data.ts';
 import { messageKeptUntil } from './kept-messages.ts';
 import { LETTER_RULES } from './notification-preferences.ts';
@@ -33,7 +34,7 @@ describe('how long the trace of a message is kept', () => {
     for (const [name, rule] of Object.entries(LETTER_RULES)) {
       fc.assert(
         fc.property(instants, (at) => {
-          const days = (messageKeptUntil(name, at).getTime() - at.getTime()) / 86_400_000;
+          const days = (messageKeptUntil(name, at).getTime() - at.getTime()) / DAY_MS;
           const shortest = KEPT_DATA.letters.period.days;
           expect(days).toBeGreaterThanOrEqual(shortest);
           if (rule !== 'always') expect(days).toBe(shortest);

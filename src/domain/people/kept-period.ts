@@ -1,9 +1,8 @@
 /** How long something is kept, in words and as a date (docs/product/deletion.md#one-declaration). */
 import { addMonths } from '../time/billing-period.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 export type Period = { readonly years: number } | { readonly days: number };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function moved(from: Date, period: Period, sign: 1 | -1): Date {
   if ('years' in period) return addMonths(from, sign * 12 * period.years);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EuroCents, euroCents } from '../money/money.ts';
 import { addMonths } from '../time/billing-period.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { formatDateTime } from '../time/french-dates.ts';
 import { parisMonthKey } from '../time/paris-calendar.ts';
 import { type DebitedSubscription, nextDebits, nextDebitsOfDays } from './next-debits.ts';
 
-const DAY = 86_400_000;
 const now = new Date('2026-11-20T12:00:00Z');
-const later = (days: number) => new Date(now.getTime() + days * DAY);
+const later = (days: number) => new Date(now.getTime() + days * DAY_MS);
 const row = (changes: Partial<DebitedSubscription> = {}): DebitedSubscription => {
   const due = changes.due ?? later(10);
   return {

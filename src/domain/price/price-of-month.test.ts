@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EuroCents, euroCents, sumCents, ZERO } from '../money/money.ts';
 import { addMonths, renewalAfter } from '../time/billing-period.ts';
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 import { parisMonthKey } from '../time/paris-calendar.ts';
 import { DEFAULT_MONTHLY_CAP } from './monthly-cap.ts';
 import { nextDebits } from './next-debits.ts';
@@ -19,8 +20,6 @@ import {
   waiveBelowMinimum,
 } from './price-of-month.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const begin = Date.UTC(2026, 10, 20, 12);
 const row = (id: number, price: number, changes: Partial<RenewedSubscription> = {}): RenewedSubscription => {
   const anchor = changes.anchor ?? new Date(begin);
@@ -440,7 +439,7 @@ function live(rows: readonly RenewedSubscription[], delays: readonly number[], c
     state.set(own.id, { ...own, price: priceInForce(own.price, own.notices, dueAt) });
     if (amount > 0) debits.push({ at: dueAt, id: own.id, amount });
     const delay = delays[drafts++ % delays.length] ?? 1;
-    queue.push({ id: own.id, at: new Date(dueAt.getTime() + delay * hour), paysFor: dueAt });
+    queue.push({ id: own.id, at: new Date(dueAt.getTime() + delay * HOUR_MS), paysFor: dueAt });
     queue.push({ id: own.id, at: renewalAfter(own, dueAt), paysFor: null });
   }
 }
@@ -469,18 +468,18 @@ it('what is announced is debited to the cent, months of price changes included, 
       fc.integer({ min: 200, max: 4000 }),
       (drawn, isOneDay, delays, cap) => {
         const rows = drawn.map(({ days, hours, price, changes }, index) => {
-          const anchor = new Date(begin - 30 * day + (isOneDay ? 7 : days) * day + hours * hour);
+          const anchor = new Date(begin - 30 * DAY_MS + (isOneDay ? 7 : days) * DAY_MS + hours * HOUR_MS);
           const notices = changes
             .map((change) => ({
               amount: euroCents(change.amount),
-              appliesFrom: new Date(begin + change.days * day),
+              appliesFrom: new Date(begin + change.days * DAY_MS),
             }))
             .sort((a, b) => a.appliesFrom.getTime() - b.appliesFrom.getTime());
           return row(index + 1, price, { anchor, notices });
         });
         const now = new Date(begin);
         const months = { cap: euroCents(cap), debited: new Map<string, never>() };
-        const until = new Date(begin + 130 * day);
+        const until = new Date(begin + 130 * DAY_MS);
         const said = nextDebits(
           rows.map((one) => ({ ...one, late: null, asked: null })),
           months,

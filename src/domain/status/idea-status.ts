@@ -36,15 +36,18 @@ export const IDEA_TRANSITIONS: TransitionTable<IdeaStatus, IdeaAct> = {
   rejected: { start_ai: 'ai_processing' },
 };
 
+/** @internal Awaits the team’s screen of ideas (docs/product/idea.md#moves-of-staff). */
 export function nextIdeaStatus(status: IdeaStatus, act: IdeaAct): IdeaStatus {
   return transition('idea', IDEA_TRANSITIONS, status, act);
 }
 
+/** @internal Awaits the team’s screen of ideas (docs/product/idea.md#moves-of-staff). */
 export function adminIdeaMoves(status: IdeaStatus): IdeaStatus[] {
   const { review, approve, reject } = IDEA_TRANSITIONS[status];
   return [review, approve, reject].filter((next) => next !== undefined);
 }
 
+/** @internal Awaits the team’s screen of ideas (docs/product/idea.md#reprocess-call). */
 export function canReprocess(status: IdeaStatus): boolean {
   return IDEA_TRANSITIONS[status].start_ai !== undefined;
 }
@@ -71,10 +74,12 @@ export const IDEA_USAGE_TYPE_LABELS: Record<IdeaUsageType, string> = {
 export const HIGH_CONFIDENCE = 80;
 export type ConfidenceColour = 'bold_green' | 'green' | 'yellow' | 'orange' | 'red';
 
+/** @internal Awaits the team’s screen of ideas (docs/product/idea.md#ideas-for-staff). */
 export function isHighConfidence(percentage: number | null): boolean {
   return percentage !== null && percentage >= HIGH_CONFIDENCE;
 }
 
+/** @internal Awaits the team’s screen of ideas (docs/product/idea.md#ideas-for-staff). */
 export function confidenceColour(percentage: number): ConfidenceColour {
   if (percentage >= 90) return 'bold_green';
   if (percentage >= HIGH_CONFIDENCE) return 'green';

@@ -23,14 +23,6 @@ export type PurchaseSource = (typeof PURCHASE_SOURCES)[number];
 
 export const PAYABLE_ORDER_STATUSES = ORDER_STATUSES.filter((status) => ORDER_TRANSITIONS[status].pay);
 
-export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
-  pending: 'En attente',
-  paid: 'Payée',
-  failed: 'Échouée',
-  cancelled: 'Annulée',
-  refunded: 'Remboursée',
-};
-
 export function nextOrderStatus(status: OrderStatus, act: OrderAct): OrderStatus {
   return transition('order', ORDER_TRANSITIONS, status, act);
 }

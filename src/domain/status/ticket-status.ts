@@ -1,4 +1,5 @@
 /** Requests to the support (docs/product/ticket.md). */
+import { DAY_MS } from '../time/durations.ts';
 import { type TransitionTable, transition } from './transition-table.ts';
 
 export const TICKET_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
@@ -60,8 +61,6 @@ export function compareTickets(a: Listed, b: Listed): number {
   const byPriority = TICKET_PRIORITIES.indexOf(a.priority) - TICKET_PRIORITIES.indexOf(b.priority);
   return byPriority !== 0 ? byPriority : b.createdAt.getTime() - a.createdAt.getTime();
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function daysOpen(ticket: { createdAt: Date; resolvedAt: Date | null }, now: Date): number {
   const end = ticket.resolvedAt ?? now;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SUBSCRIPTION_STATUSES } from '../status/subscription-status.ts';
+import { HOUR_MS } from '../time/durations.ts';
 import { hasAccess } from './access.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-20T12:00:00.001Z');
 const ended = now;
-const HOUR = 3_600_000;
-const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 
 describe('hasAccess', () => {
   it.each([

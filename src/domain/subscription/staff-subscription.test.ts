@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterAct, SUBSCRIPTION_STATUSES, type SubscriptionAct } from '../status/subscription-status.ts';
 import { addMonths } from '../time/billing-period.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import {
   decideStaffAction,
   isGivenMonth,
@@ -41,7 +42,7 @@ describe('what is paid', () => {
   it('is nothing when the payment is late, the period over or about to be, or nothing was ever paid', () => {
     expect(paidUntil(row({ status: 'past_due' }), now)).toBeNull();
     expect(paidUntil(row({ currentPeriodEnd: before }), now)).toBeNull();
-    expect(paidUntil(row({ currentPeriodEnd: new Date(now.getTime() + 60_000) }), now)).toBeNull();
+    expect(paidUntil(row({ currentPeriodEnd: new Date(now.getTime() + MINUTE_MS) }), now)).toBeNull();
     expect(paidUntil(row({ currentPeriodEnd: null }), now)).toBeNull();
     expect(paidUntil(row({ isFree: true }), now)).toBeNull();
   });

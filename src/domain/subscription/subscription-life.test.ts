@@ -15,12 +15,11 @@ import {
 } from '../status/subscription-status.ts';
 import { ForbiddenTransition } from '../status/transition-table.ts';
 import { billingPeriodAt } from '../time/billing-period.ts';
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 import { hasAccess } from './access.ts';
 import { mergedRecord, restoredAutomations, restoreProblem } from './restore.ts';
 import { decideToggle, endOfPaidMonth, type ToggleAction } from './toggle-subscription.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const automation = 7;
 
 interface Row {
@@ -128,11 +127,11 @@ class Life {
     this.born('start_trial', { endDate: freeTrialEnd(this.now) });
     this.trialUsed = true;
     this.trials += 1;
-    this.promise.freeUntil = this.now.getTime() + 7 * DAY;
+    this.promise.freeUntil = this.now.getTime() + 7 * DAY_MS;
   }
 
   receiveGift(days: number | null, permanentGift: boolean): void {
-    const endDate = days === null ? null : new Date(this.now.getTime() + days * DAY);
+    const endDate = days === null ? null : new Date(this.now.getTime() + days * DAY_MS);
     const gift = { endDate, permanentGift, endReason: null };
     if (this.row) this.change(this.row, 'grant_gift', gift);
     else this.born('grant_gift', gift);
@@ -170,7 +169,7 @@ class Life {
       emailVerified: true,
     };
     const kept = mergedRecord(left, earlier);
-    const purgeAt = new Date(this.now.getTime() + 3 * 365 * DAY);
+    const purgeAt = new Date(this.now.getTime() + 3 * 365 * DAY_MS);
     this.record = { ...kept, deletedAt: this.now, restoredAt: earlier?.restoredAt ?? null, purgeAt };
     this.rows = [];
     this.owned = false;
@@ -214,7 +213,9 @@ class Life {
     }
     if (due && due <= this.now) row.attemptsUsed = attemptsUsedAfterFailure(state, null, this.now);
     if (!shouldSuspend({ pastDueSince, attemptsUsed: row.attemptsUsed }, this.now)) return;
-    expect(this.now.getTime() - pastDueSince.getTime(), 'three whole days').toBeGreaterThanOrEqual(3 * DAY);
+    expect(this.now.getTime() - pastDueSince.getTime(), 'three whole days').toBeGreaterThanOrEqual(
+      3 * DAY_MS,
+    );
     this.change(row, 'suspend');
     this.promise.lateSince = 0;
   }
@@ -258,7 +259,7 @@ class Life {
 
   /** Lives through each moment when something is due, and looks a second before it. */
   wait(hours: number): void {
-    const until = this.now.getTime() + hours * HOUR;
+    const until = this.now.getTime() + hours * HOUR_MS;
     for (let next = this.nextMoment(); next <= until; next = this.nextMoment()) {
       this.now = new Date(Math.max(this.now.getTime(), next - 1000));
       this.check();
@@ -275,7 +276,7 @@ class Life {
   check(): void {
     const at = this.now.getTime();
     const { paidUntil, lateSince, freeUntil } = this.promise;
-    const promised = at < paidUntil || at < freeUntil || (lateSince > 0 && at < lateSince + 3 * DAY);
+    const promised = at < paidUntil || at < freeUntil || (lateSince > 0 && at < lateSince + 3 * DAY_MS);
     expect(
       this.rows.some((row) => hasAccess(row, this.now)),
       'access is what was paid or given',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSlug, slugify } from './slug.ts';
+import { slugify } from './slug.ts';
 
 describe('slugify', () => {
   it.each([
@@ -30,15 +30,4 @@ describe('slugify', () => {
       }),
     );
   });
-});
-
-describe('isSlug', () => {
-  it.each([
-    ['devis-2', true],
-    ['', false],
-    ['Devis', false],
-    ['été', false],
-    ['a b', false],
-    ['a\n', false],
-  ])('%j → %s', (text, valid) => expect(isSlug(text)).toBe(valid));
 });

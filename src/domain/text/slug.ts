@@ -22,7 +22,3 @@ export function slugify(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
-
-export function isSlug(text: string): boolean {
-  return /^[a-z0-9-]+$/.test(text);
-}

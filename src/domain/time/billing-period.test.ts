@@ -7,6 +7,7 @@ import {
   endOfFirstMonth,
   firstRenewalFrom,
 } from './billing-period.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 const at = (iso: string) => new Date(iso);
 const instant = fc.date({
@@ -39,9 +40,9 @@ describe('addMonths', () => {
         const moved = addMonths(anchor, n);
         const month = (d: Date) => d.getUTCFullYear() * 12 + d.getUTCMonth();
         expect(month(moved) - month(anchor)).toBe(n);
-        const isLast = new Date(moved.getTime() + 86_400_000).getUTCDate() === 1;
+        const isLast = new Date(moved.getTime() + DAY_MS).getUTCDate() === 1;
         expect(moved.getUTCDate() === anchor.getUTCDate() || isLast).toBe(true);
-        expect(moved.getTime() % 86_400_000).toBe(anchor.getTime() % 86_400_000);
+        expect(moved.getTime() % DAY_MS).toBe(anchor.getTime() % DAY_MS);
       }),
     );
   });
@@ -106,12 +107,12 @@ describe('the end of a first month', () => {
 
   it('never comes before the one that the provider counts, nor a quarter of an hour too early', () => {
     fc.assert(
-      fc.property(instant, fc.integer({ min: 0, max: 23 * 3_600_000 }), (begun, late) => {
+      fc.property(instant, fc.integer({ min: 0, max: 23 * HOUR_MS }), (begun, late) => {
         const provider = addMonths(begun, 1);
         const paid = new Date(begun.getTime() + late);
         const end = endOfFirstMonth(paid, provider);
         expect(end.getTime()).toBeGreaterThanOrEqual(provider.getTime());
-        expect(addMonths(paid, 1).getTime() - end.getTime()).toBeLessThan(15 * 60_000 + 1_000);
+        expect(addMonths(paid, 1).getTime() - end.getTime()).toBeLessThan(15 * MINUTE_MS + 1_000);
       }),
     );
   });
@@ -138,13 +139,12 @@ describe('the first renewal at the new price', () => {
   });
 
   it('is never before the day, and never a whole month after it', () => {
-    const day = 86_400_000;
     fc.assert(
       fc.property(instant, fc.integer({ min: 0, max: 400 }), (next, after) => {
-        const from = new Date(next.getTime() + after * day);
+        const from = new Date(next.getTime() + after * DAY_MS);
         const renewal = firstRenewalFrom({ anchor: next, currentPeriodEnd: next }, from);
         expect(renewal >= from).toBe(true);
-        expect(renewal.getTime() - from.getTime()).toBeLessThan(31 * day);
+        expect(renewal.getTime() - from.getTime()).toBeLessThan(31 * DAY_MS);
       }),
     );
   });

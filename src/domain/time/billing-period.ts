@@ -1,4 +1,5 @@
 /** Billing months as the provider counts them (docs/product/renewal.md#months-from-the-anchor). */
+import { MINUTE_MS } from './durations.ts';
 
 export function addMonths(anchor: Date, months: number): Date {
   const moved = new Date(anchor);
@@ -10,7 +11,7 @@ export function addMonths(anchor: Date, months: number): Date {
 }
 
 /** A card takes a while to type: nearly every purchase would else have its period moved. */
-const LEAST_LOSS_MS = 15 * 60_000;
+const LEAST_LOSS_MS = 15 * MINUTE_MS;
 
 /** Whole seconds (docs/product/payment.md#month-begins-when-paid). */
 export function endOfFirstMonth(paidAt: Date, countedByProvider: Date): Date {

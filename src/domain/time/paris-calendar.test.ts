@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from './durations.ts';
 import { parisDay } from './french-dates.ts';
 import {
   daysRemaining,
   endOfParisDay,
   endOfParisMonth,
+  firstInstantOfParisDay,
   parisMonthKey,
-  startOfParisDay,
   startOfParisMonth,
 } from './paris-calendar.ts';
 
@@ -16,7 +17,6 @@ const instant = fc.date({
   max: at('2060-01-01T00:00:00Z'),
   noInvalidDate: true,
 });
-const HOUR = 3_600_000;
 
 describe('the month in Paris', () => {
   it.each([
@@ -47,8 +47,8 @@ describe('the month in Paris', () => {
 
 describe('the day in Paris', () => {
   it('starts at midnight, also on the days of 23 and 25 hours', () => {
-    expect(startOfParisDay(at('2026-03-29T12:00:00Z'))).toEqual(at('2026-03-28T23:00:00Z'));
-    expect(startOfParisDay(at('2026-10-25T12:00:00Z'))).toEqual(at('2026-10-24T22:00:00Z'));
+    expect(firstInstantOfParisDay('2026-03-29')).toEqual(at('2026-03-28T23:00:00Z'));
+    expect(firstInstantOfParisDay('2026-10-25')).toEqual(at('2026-10-24T22:00:00Z'));
   });
   it('ends at its last second', () => {
     expect(endOfParisDay('2026-12-20')).toEqual(at('2026-12-20T22:59:59Z'));
@@ -61,7 +61,7 @@ describe('the day in Paris', () => {
     fc.assert(
       fc.property(instant, (now) => {
         expect(parisDay(endOfParisDay(parisDay(now)))).toBe(parisDay(now));
-        expect(parisDay(startOfParisDay(now))).toBe(parisDay(now));
+        expect(parisDay(firstInstantOfParisDay(parisDay(now)))).toBe(parisDay(now));
       }),
     );
   });
@@ -88,8 +88,8 @@ describe('daysRemaining', () => {
         fc.integer({ min: 1, max: 3000 }),
         fc.integer({ min: 1, max: 3000 }),
         (now, a, b) => {
-          const later = new Date(now.getTime() + a * HOUR);
-          const until = new Date(later.getTime() + b * HOUR);
+          const later = new Date(now.getTime() + a * HOUR_MS);
+          const until = new Date(later.getTime() + b * HOUR_MS);
           expect(daysRemaining(until, later)).toBeGreaterThanOrEqual(1);
           expect(daysRemaining(until, later)).toBeLessThanOrEqual(daysRemaining(until, now));
         },

@@ -23,10 +23,6 @@ export function parisHour(instant: Date): number {
   return inParis(instant).hour;
 }
 
-export function startOfParisDay(instant: Date): Date {
-  return asDate(inParis(instant).startOfDay());
-}
-
 /** The last second of `2026-12-20` (docs/product/time.md#end-of-a-given-day). Throws RangeError. */
 export function endOfParisDay(day: string): Date {
   const next = Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days: 1 });

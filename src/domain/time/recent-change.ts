@@ -1,9 +1,9 @@
 /** The last change of the privacy policy (docs/product/legal-pages.md#recent-change-for-sixty-days). */
+import { DAY_MS } from './durations.ts';
 import { parisDay } from './french-dates.ts';
 
 export const PRIVACY_CHANGED_ON = '2025-06-20';
 const RECENT_DAYS = 60;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function daysSincePrivacyChange(now: Date): number | null {
   const days = Math.round((Date.parse(parisDay(now)) - Date.parse(PRIVACY_CHANGED_ON)) / DAY_MS);

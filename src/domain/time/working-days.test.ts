@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from './durations.ts';
 import { isPublicHoliday, workingDayFrom } from './working-days.ts';
 
 /** Any day from 2020 to 2060, as `2026-12-25`. */
@@ -48,7 +49,7 @@ describe('a day on which a period may end', () => {
     fc.assert(
       fc.property(days, (day) => {
         const found = workingDayFrom(day);
-        const gap = (Date.parse(found) - Date.parse(day)) / 86_400_000;
+        const gap = (Date.parse(found) - Date.parse(day)) / DAY_MS;
         expect(gap).toBeGreaterThanOrEqual(0);
         expect(gap).toBeLessThanOrEqual(4);
         expect(workingDayFrom(found)).toBe(found);

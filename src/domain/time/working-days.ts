@@ -1,8 +1,9 @@
 /** Days on which a period counted by the law may end (regulation 1182/71, article 3). Server only. */
 import joursFeries from '@socialgouv/jours-feries';
+import { HOUR_MS } from './durations.ts';
 import { daysLater } from './paris-calendar.ts';
 
-const HALF_A_DAY_MS = 12 * 60 * 60 * 1000;
+const HALF_A_DAY_MS = 12 * HOUR_MS;
 
 const two = (value: number) => String(value).padStart(2, '0');
 

@@ -10,7 +10,7 @@ export interface AlertGuide {
   acts: readonly AlertAct[];
 }
 
-const guides = {
+export const ALERT_GUIDES = {
   paid_after_end: {
     title: 'Prélevé après la fin',
     explanation:
@@ -118,7 +118,7 @@ const guides = {
   },
 } satisfies Record<string, AlertGuide>;
 
-export type AlertKind = keyof typeof guides;
+export type AlertKind = keyof typeof ALERT_GUIDES;
 
 const unknown: AlertGuide = {
   title: 'À vérifier',
@@ -127,9 +127,7 @@ const unknown: AlertGuide = {
   acts: ['close'],
 };
 
-const guideOf: ReadonlyMap<string, AlertGuide> = new Map(Object.entries(guides));
-
-export const ALERT_KINDS: readonly string[] = [...guideOf.keys()];
+const guideOf: ReadonlyMap<string, AlertGuide> = new Map(Object.entries(ALERT_GUIDES));
 
 export function alertGuide(kind: string): AlertGuide {
   return guideOf.get(kind) ?? unknown;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, periodEnd } from './time.ts';
+import { addMonths, DAY, periodEnd } from './time.ts';
 
 const at = (moment: string) => Date.parse(moment) / 1000;
 const shown = (moment: number) => new Date(moment * 1000).toISOString().slice(0, 16);
@@ -57,8 +57,8 @@ describe('the months of a subscription', () => {
         const start = addMonths(anchor, months);
         const end = periodEnd(anchor, start, monthly);
         expect(end).toBe(addMonths(anchor, months + 1));
-        expect(end - start).toBeGreaterThanOrEqual(28 * 86_400);
-        expect(end - start).toBeLessThanOrEqual(31 * 86_400);
+        expect(end - start).toBeGreaterThanOrEqual(28 * DAY);
+        expect(end - start).toBeLessThanOrEqual(31 * DAY);
       }),
     );
   });

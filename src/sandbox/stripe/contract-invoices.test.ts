@@ -1,19 +1,10 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { advance, errorOf, latestInvoice, newClock } from '#tests/stripe-contract/contract-clock.ts';
-import { newBuyer, newProduct, purchase, subscribed } from '#tests/stripe-contract/contract-shop.ts';
-import { type Contract, openContract } from '#tests/stripe-contract/open-contract.ts';
+import { newBuyer, purchase, subscribed } from '#tests/stripe-contract/contract-shop.ts';
+import { openContract } from '#tests/stripe-contract/open-contract.ts';
 
-let contract: Contract;
-let stripe: Stripe;
-let product: string;
-
-beforeAll(async () => {
-  contract = await openContract();
-  stripe = contract.stripe;
-  product = await newProduct(stripe);
-});
-afterAll(() => contract.close());
+const { stripe, product } = await openContract();
 
 async function withDraft() {
   const clock = await newClock(stripe, '2026-01-10T09:00:00Z');

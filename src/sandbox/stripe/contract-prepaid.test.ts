@@ -1,19 +1,10 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { advance, errorOf, latestInvoice, newClock, seconds } from '#tests/stripe-contract/contract-clock.ts';
-import { newBuyer, newProduct, subscribed } from '#tests/stripe-contract/contract-shop.ts';
-import { type Contract, openContract } from '#tests/stripe-contract/open-contract.ts';
+import { newBuyer, subscribed } from '#tests/stripe-contract/contract-shop.ts';
+import { openContract } from '#tests/stripe-contract/open-contract.ts';
 
-let contract: Contract;
-let stripe: Stripe;
-let product: string;
-
-beforeAll(async () => {
-  contract = await openContract();
-  stripe = contract.stripe;
-  product = await newProduct(stripe);
-});
-afterAll(() => contract.close());
+const { stripe, product } = await openContract();
 
 /**
  * A customer who pays a month from 10 January, ended on the 20th, and whose rest of it goes on by a new subscription.

@@ -1,26 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorOf } from '#tests/stripe-contract/contract-clock.ts';
-import {
-  firstInvoiceOf,
-  newBuyer,
-  newProduct,
-  purchase,
-  RETURN_URL,
-} from '#tests/stripe-contract/contract-shop.ts';
-import { type Contract, openContract } from '#tests/stripe-contract/open-contract.ts';
+import { firstInvoiceOf, newBuyer, purchase, RETURN_URL } from '#tests/stripe-contract/contract-shop.ts';
+import { openContract } from '#tests/stripe-contract/open-contract.ts';
 
-let contract: Contract;
-let stripe: Stripe;
-let product: string;
-
-beforeAll(async () => {
-  contract = await openContract();
-  stripe = contract.stripe;
-  product = await newProduct(stripe);
-});
-afterAll(() => contract.close());
+const { as, stripe, product } = await openContract();
 
 describe('an idempotency key', () => {
   it('replays the first answer to the same request', async () => {
@@ -220,7 +205,7 @@ describe('errors', () => {
   });
 
   it('refuse a wrong key', async () => {
-    const stranger = contract.as('sk_test_stranger');
+    const stranger = as('sk_test_stranger');
     expect(await errorOf(stranger.customers.list())).toMatchObject({
       statusCode: 401,
       type: 'StripeAuthenticationError',

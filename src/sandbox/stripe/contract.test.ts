@@ -1,25 +1,10 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newClock, seconds } from '#tests/stripe-contract/contract-clock.ts';
-import {
-  firstInvoiceOf,
-  newBuyer,
-  newProduct,
-  purchase,
-  RETURN_URL,
-} from '#tests/stripe-contract/contract-shop.ts';
-import { type Contract, openContract } from '#tests/stripe-contract/open-contract.ts';
+import { firstInvoiceOf, newBuyer, purchase, RETURN_URL } from '#tests/stripe-contract/contract-shop.ts';
+import { openContract } from '#tests/stripe-contract/open-contract.ts';
 
-let contract: Contract;
-let stripe: Stripe;
-let product: string;
-
-beforeAll(async () => {
-  contract = await openContract();
-  stripe = contract.stripe;
-  product = await newProduct(stripe);
-});
-afterAll(() => contract.close());
+const { stripe, product } = await openContract();
 
 describe('a purchase with its first month in one payment', () => {
   it('waits for the browser, then pays, activates and saves the card', async () => {

@@ -11,7 +11,7 @@ import { makeSetupIntent } from './setup-intents.ts';
 import { abandonSubscription } from './subscription-end.ts';
 import { itemParams, makeItem, priceOf } from './subscription-items.ts';
 import { newSubscription } from './subscription-object.ts';
-import { periodEnd } from './time.ts';
+import { DAY, periodEnd } from './time.ts';
 import type { Customer, Invoice, Subscription } from './wire.ts';
 
 export const paymentSettings = z.strictObject({
@@ -54,7 +54,7 @@ export const createParams = z.strictObject({
 type Asked = z.output<typeof createParams>;
 
 function trialEnd(asked: Asked, now: number): number | null {
-  if (asked.trial_period_days !== undefined) return now + asked.trial_period_days * 86_400;
+  if (asked.trial_period_days !== undefined) return now + asked.trial_period_days * DAY;
   if (asked.trial_end === undefined || asked.trial_end === 'now') return null;
   if (asked.trial_end <= now) {
     throw invalid(

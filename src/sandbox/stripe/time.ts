@@ -5,7 +5,10 @@ interface Interval {
   interval_count: number;
 }
 
-const DAY = 86_400;
+/** Stripe counts in seconds. */
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** The anchor moved by a number of months, on the last day of a shorter month, in UTC as Stripe counts. */
 export function addMonths(anchor: number, months: number): number {

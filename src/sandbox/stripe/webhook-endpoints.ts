@@ -4,10 +4,9 @@ import { endpoint, noParams } from './endpoint.ts';
 import { paginate } from './lists.ts';
 import { flag, mergeMetadata, metadata, pages, text, webAddress } from './params.ts';
 import { type Delivery, newId } from './records.ts';
+import { HOUR, MINUTE } from './time.ts';
 import { API_VERSION, type StoredEvent, type WebhookEndpoint } from './wire.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 /** The waits between attempts once the quick ones have failed: three days in all, as Stripe's live mode. */
 const WAITS = [
   5 * MINUTE,

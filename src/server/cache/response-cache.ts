@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 const compress = promisify(brotliCompress);
 const WORTH_COMPRESSING = 1024;
@@ -90,7 +91,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /** Least recently used out first; an old answer is kept for failures (RFC 5861, stale-if-error). */
 export function createResponseCache(options: ResponseCacheOptions) {
-  const { maxBytes, maxAgeMs = 10 * 60_000, isSourceAway = () => false } = options;
+  const { maxBytes, maxAgeMs = 10 * MINUTE_MS, isSourceAway = () => false } = options;
   const answers = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     maxEntrySize: Math.ceil(maxBytes / 4),

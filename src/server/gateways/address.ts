@@ -1,12 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Settings } from '../settings.ts';
 
 /** Of the French State: open, without a key, 50 requests per second. */
 const frenchService = 'https://data.geopf.fr/geocodage';
 const timeoutMs = 1_500;
-const keptMs = 24 * 3_600_000;
+const keptMs = DAY_MS;
 const keptQueries = 2_000;
 /** More than are shown: towns come among the answers and are no postal address. */
 const asked = '10';

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { reportedExceptions, sameness } from '#domain/watch/error-report.ts';
 import { openReportAllowance } from '#domain/watch/report-allowance.ts';
 import { allowedEvent } from '#domain/watch/reported-event.ts';
@@ -36,7 +37,6 @@ export interface ErrorReports {
 }
 
 const mostPerMinute = 30;
-const minuteMs = 60_000;
 const flushMs = 2_000;
 
 type ReportSettings = Pick<Settings, 'SENTRY_DSN' | 'SENTRY_RELEASE' | 'SHOP_MODE'>;
@@ -67,7 +67,7 @@ export function openErrorReports(
   if (!SENTRY_DSN) return { report: () => {}, flush: async () => {} };
   let opening: ReturnType<typeof openClient> | undefined;
   const underWay = new Set<Promise<void>>();
-  const allowance = openReportAllowance(mostPerMinute, minuteMs, () => performance.now());
+  const allowance = openReportAllowance(mostPerMinute, MINUTE_MS, () => performance.now());
   const send = async (error: unknown, place: ErrorPlace) => {
     opening ??= openClient(SENTRY_DSN, settings);
     const { client, parse } = await opening;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import {
   cancelledMonthOver,
   deletionForgotten,
@@ -30,9 +31,6 @@ beforeEach(async () => {
   shop = await startShop();
 });
 afterEach(() => shop.stop());
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 interface Expected {
   /** What the ledger says of it; nothing by default, as of the two below. */
@@ -185,7 +183,7 @@ const withinTheirTime: (Work & { late: string; lateMs: number })[] = [
     does: 'warns of the end of a trial',
     due: trialEnding,
     late: 'a day',
-    lateMs: dayMs,
+    lateMs: DAY_MS,
     letters: ['trial-ending'],
   },
   {
@@ -193,7 +191,7 @@ const withinTheirTime: (Work & { late: string; lateMs: number })[] = [
     does: 'warns of the end of a gift',
     due: giftEnding,
     late: 'six days',
-    lateMs: 6 * dayMs,
+    lateMs: 6 * DAY_MS,
     letters: ['gift-ending'],
   },
   {
@@ -201,7 +199,7 @@ const withinTheirTime: (Work & { late: string; lateMs: number })[] = [
     does: 'asks the bank for a late month',
     due: latePayment,
     late: 'an hour',
-    lateMs: hourMs,
+    lateMs: HOUR_MS,
     acts: ['subscription:payment_failed'],
     letters: ['payment-failed'],
     held: 4_000,
@@ -223,7 +221,7 @@ async function expectOnce(work: Work, lateMs: number): Promise<void> {
 
 describe('two processes at once, after a stop, do once what is due, and their next pass finds nothing', () => {
   for (const work of tenDaysLate)
-    it(`ten days late, ${work.sweep} ${work.does}`, () => expectOnce(work, 10 * dayMs), 60_000);
+    it(`ten days late, ${work.sweep} ${work.does}`, () => expectOnce(work, 10 * DAY_MS), 60_000);
 
   for (const work of withinTheirTime)
     it(`${work.late} late, ${work.sweep} ${work.does}`, () => expectOnce(work, work.lateMs), 60_000);
@@ -245,7 +243,7 @@ describe('a warning that comes ten days late is not sent, for what it announces 
   ] as const)(
     '%s',
     async (sweep, due, acts, letters) => {
-      const { done, bySweep, inTheEnd } = await wakeAfterStop(shop, sweep, due, 10 * dayMs);
+      const { done, bySweep, inTheEnd } = await wakeAfterStop(shop, sweep, due, 10 * DAY_MS);
       expect(done).toBe(0);
       expect(bySweep).toEqual({ acts: [], letters: [], alerts: [] });
       expect(inTheEnd).toEqual({ acts, letters, alerts: [], left: 0 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSweepAsker } from '#demo/sweep-asks.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { runSweep } from '#tests/run-sweep.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import type { Shop } from '../shop.ts';
@@ -16,7 +17,7 @@ const noJobs = { outbox: {}, queue: {} };
 const sweep = (name: string, run: (shop: Shop) => Promise<number>) => ({ name, run });
 const runs = async () =>
   (await shop.pool.query('select sweep, runs, done, failures, last_error from job_runs order by sweep')).rows;
-const pass = (hours: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + hours * 3_600_000));
+const pass = (hours: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + hours * HOUR_MS));
 
 describe('what the sweeps did', () => {
   it('is written when there was something, hour by hour of the shop’s clock', async () => {
@@ -26,7 +27,7 @@ describe('what the sweeps did', () => {
       sweeps: [sweep('some', async () => counts.shift() ?? 0), sweep('none', async () => 0)],
     };
     // From the beginning of an hour, so that two passes are in one.
-    await shop.clock.moveTo(new Date(Math.ceil(shop.clock.now().getTime() / 3_600_000) * 3_600_000));
+    await shop.clock.moveTo(new Date(Math.ceil(shop.clock.now().getTime() / HOUR_MS) * HOUR_MS));
     for (let round = 0; round < 3; round += 1) await sweepAll(shop, jobs);
     expect(await runs()).toEqual([{ sweep: 'some', runs: 2, done: 5, failures: 0, last_error: null }]);
     await pass(1);

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { safeCode, safeMessage, safeType } from '#domain/watch/error-wording.ts';
 import type { Queries } from '../db/connection.ts';
 import { jobRuns } from '../db/schema/messages.ts';
-
-const hourMs = 3_600_000;
 
 interface JobRun {
   sweep: string;
@@ -25,7 +24,7 @@ function kept(error: unknown): string {
 
 /** Two processes may add to the same row. */
 export async function noteRun(db: Queries, { sweep, at, tookMs, done, error }: JobRun): Promise<void> {
-  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+  const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
   const lastError = error === undefined ? null : kept(error);
   const failures = lastError === null ? 0 : 1;
   await db

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { emailSamples } from '#emails/email-samples.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { runSweep, runSweepTogether } from '#tests/run-sweep.ts';
@@ -17,7 +18,7 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const pass = (days: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + days * 86_400_000));
+const pass = (days: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + days * DAY_MS));
 
 it('what was sent is forgotten after 180 days, the proof of a notice of price after five years, what waits never', async () => {
   const { id: userId, email: to } = await createCustomer(shop);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Transaction } from '../db/connection.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import { jobRuns, outbox, rateLimits } from '../db/schema/messages.ts';
@@ -17,7 +18,7 @@ export async function forgetMessagesTo(
 }
 
 /** Thirteen months: what happens once a year is seen twice. */
-const keptMs = 400 * 24 * 3_600_000;
+const keptMs = 400 * DAY_MS;
 const limit = 500;
 
 const oldJobRuns: Sweep = {

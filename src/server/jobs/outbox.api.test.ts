@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 import { inTransaction } from '../db/connection.ts';
 import { deliver, enqueue, GiveUp, type OutboxHandler, sweepOutbox } from './outbox.ts';
@@ -64,7 +65,7 @@ describe('an email of the outbox', () => {
     await shop.drain();
     expect(received('plus-tard@exemple.fr')).toHaveLength(0);
     expect(await row(message.onceKey)).toMatchObject({ attempts: 1, done_at: null });
-    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 60_000));
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + MINUTE_MS));
     await shop.drain();
     expect(received('plus-tard@exemple.fr')).toHaveLength(1);
     const { id } = await row(message.onceKey);
@@ -92,7 +93,7 @@ describe('letters of one topic', () => {
     await shop.drain();
     expect(received('dans-l-ordre@exemple.fr')).toHaveLength(0);
     expect(received('autre-sujet@exemple.fr')).toHaveLength(1);
-    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 60_000));
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + MINUTE_MS));
     await shop.drain();
     const ids = received('dans-l-ordre@exemple.fr').map(({ messageId }) => messageId);
     expect(ids).toHaveLength(2);
@@ -120,7 +121,7 @@ describe('letters of one topic', () => {
     for (let hour = 0; hour < 24; hour += 1) {
       await shop.drain();
       arrived.push(received('lisible@exemple.fr').length);
-      await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 3_600_000));
+      await shop.clock.moveTo(new Date(shop.clock.now().getTime() + HOUR_MS));
     }
     expect((await row(first.onceKey)).attempts).toBeGreaterThan(0);
     expect(arrived.indexOf(1)).toBe(6);
@@ -161,7 +162,7 @@ describe('a message of the outbox', () => {
   it('waits for its date by the shop’s clock', async () => {
     const message = {
       ...letter('demain@exemple.fr'),
-      dueAt: new Date(shop.clock.now().getTime() + 86_400_000),
+      dueAt: new Date(shop.clock.now().getTime() + DAY_MS),
     };
     await enqueue(shop.db, shop.clock.now(), message);
     await shop.drain();

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { messageKeptUntil } from '#domain/people/kept-messages.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { raiseAlert } from '../alerts.ts';
 import { type Database, inTransaction, type Queries } from '../db/connection.ts';
 import { gatherMessage } from '../db/last-writes.ts';
@@ -44,7 +45,7 @@ export async function enqueue(db: Queries, now: Date, message: OutboxMessage): P
 }
 
 const firstRetryMs = 5_000;
-const longestRetryMs = 3_600_000;
+const longestRetryMs = HOUR_MS;
 const attemptsBeforeGivingUp = 40;
 
 function retryAt(now: Date, attempts: number): Date {
@@ -128,7 +129,7 @@ async function putOff(
 const isOpen = and(isNull(outbox.doneAt), isNull(outbox.gaveUpAt));
 
 /** Less than a reader has to act upon any letter; more than a mail server is away. */
-const longestWaitForFormerMs = 6 * 3_600_000;
+const longestWaitForFormerMs = 6 * HOUR_MS;
 
 type Message = typeof outbox.$inferSelect;
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { sweepDunning } from '#money/renewals/server/dunning.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -22,7 +23,6 @@ afterEach(() => {
   shop.sandbox.control.clearFaults();
 });
 
-const hourMs = 3_600_000;
 const fromNow = (ms: number) => new Date(shop.clock.now().getTime() + ms);
 const newAutomation = () => {
   serial += 1;
@@ -36,15 +36,14 @@ async function dueOfEverySweep(customer: TestCustomer): Promise<void> {
     const known = { userId: customer.id, automationId: await newAutomation(), status };
     await createSubscription(shop, { ...known, stripeSubscriptionId: `sub_absent_${serial}`, ...values });
   };
-  await row('past_due', { pastDueSince: fromNow(-24 * hourMs), nextDunningAt: shop.clock.now() });
-  await row('active', { currentPeriodEnd: fromNow(-3 * hourMs) });
+  await row('past_due', { pastDueSince: fromNow(-DAY_MS), nextDunningAt: shop.clock.now() });
+  await row('active', { currentPeriodEnd: fromNow(-3 * HOUR_MS) });
   for (const card of ['4000000000007726', '4242424242424242']) {
     const automation = await newAutomation();
     await buy(shop, customer, automation, card);
     await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automation)).id);
   }
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
   await openPurchase(shop, customer, await newAutomation());
 }
 
@@ -102,7 +101,7 @@ it('a late payment that could not be asked for is put off, not asked for again a
   await shop.pool.query('update subscriptions set next_dunning_at = null');
   const { id: userId } = await createCustomer(shop);
   const late = { status: 'past_due', stripeSubscriptionId: 'sub_absent_late' } as const;
-  const since = { pastDueSince: fromNow(-24 * hourMs), nextDunningAt: shop.clock.now() };
+  const since = { pastDueSince: fromNow(-DAY_MS), nextDunningAt: shop.clock.now() };
   await createSubscription(shop, { userId, automationId: await newAutomation(), ...late, ...since });
   shop.sandbox.control.outage('unreachable');
   expect(await sweepDunning(shop)).toBe(1);

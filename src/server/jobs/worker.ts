@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type RunnerOptions, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Shop } from '../shop.ts';
 import { noteRun } from './job-runs.ts';
@@ -88,7 +89,7 @@ async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<n
   }
 }
 
-const cleaningEveryMs = 3_600_000;
+const cleaningEveryMs = HOUR_MS;
 /** By the shop's clock; while it finds something, at once. */
 const nextCleaning = new WeakMap<Clock, Map<string, number>>();
 
@@ -145,7 +146,7 @@ function drainOf(shop: Shop, jobs: Jobs): Drain {
   return { work, options };
 }
 
-/** For tests and for commands that move the clock. */
+/** @internal Tests and the simulation do all that is due at once, without a worker of their own. */
 export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
   const { options } = drainOf(shop, jobs);
   for (let pass = 0; pass < 50; pass += 1) {

@@ -5,10 +5,8 @@ import { expect, it } from 'vitest';
 import { euroCents } from '#domain/money/money.ts';
 import { ThemeSwitch } from '../layout/SiteLayout.tsx';
 import { Chip } from './Badge.tsx';
-import { Button } from './Button.tsx';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { Dialog } from './Dialog.tsx';
-import { Menu } from './Menu.tsx';
 import { Price } from './Price.tsx';
 import { Tabs } from './Tabs.tsx';
 import { ToastHost } from './ToastHost.tsx';
@@ -22,7 +20,6 @@ it('renders where there is no window', () => {
         value="a"
         onValueChange={() => {}}
       />
-      <Menu trigger={<Button>Actions</Button>} items={[{ label: 'Modifier' }]} />
       <Dialog open={false} onClose={() => {}} title="Titre">
         caché
       </Dialog>

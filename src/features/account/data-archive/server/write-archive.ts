@@ -55,14 +55,6 @@ const recordParts: readonly ArchivePart[] = [
   },
 ];
 
-/** Tables that an archive leaves out, and why; `data-archive.test` finds one that nobody names. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
-  stripe_events: 'names of the provider’s objects without a person: the payments themselves are there',
-  provider_differences:
-    'the same subscriptions and payments as in their own files, compared with the provider',
-  rate_limits: 'keyed hashes of addresses, for an hour at most: nobody finds a person in them',
-};
-
 function readMe(
   { siteName, siteUrl, contact }: { siteName: string; siteUrl: string; contact: string },
   { name, email, now }: { name: string; email: string; now: Date },

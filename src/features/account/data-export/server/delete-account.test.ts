@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SubscriptionStatus } from '#domain/status/subscription-status.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
@@ -27,12 +28,7 @@ const newAutomation = () => {
 };
 const personOf = async ({ id }: TestCustomer) =>
   (await rows<Record<string, unknown>>('select * from users where id = $1', id))[0]!;
-const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * 60_000);
-const settled = async () => {
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
+const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * MINUTE_MS);
 
 async function atProvider(stripeCustomerId: unknown) {
   const ask = async (path: string) =>
@@ -63,7 +59,7 @@ describe('DELETE /api/users/delete-account/', () => {
       200,
       { detail: 'Votre compte a été supprimé.', cancelled_subscriptions: 1 },
     ]);
-    await settled();
+    await shop.roundTrip();
     expect(await atProvider(stripe_customer_id)).toEqual({
       deleted: true,
       subscriptions: ['canceled'],
@@ -109,7 +105,7 @@ describe('DELETE /api/users/delete-account/', () => {
   it('tells the old address, once', async () => {
     const customer = await createCustomer(shop);
     await removal(customer);
-    await settled();
+    await shop.roundTrip();
     const letters = shop.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(customer.email));
     expect(letters.map(({ subject }) => subject)).toEqual(['Votre compte Rouage a été supprimé']);
   });
@@ -206,7 +202,7 @@ describe('a deletion that is interrupted', () => {
     const customer = await createCustomer(shop);
     const opened = await openPurchase(shop, customer, await newAutomation());
     await removal(customer);
-    await settled();
+    await shop.roundTrip();
     expect((await payByCard(shop, opened)).error).toBeDefined();
     const [payment] = await rows('select status from payments where user_id = $1', customer.id);
     expect(payment).toEqual({ status: 'voided' });
@@ -221,7 +217,7 @@ describe('a deletion that is interrupted', () => {
     shop.sandbox.control.loseEvents('all');
     await payByCard(shop, opened);
     await removal(customer);
-    await settled();
+    await shop.roundTrip();
     const kept = await rows(
       `select p.automation_id as automation from deletion_records r, jsonb_array_elements(r.purchase_ids) e
          join purchases p on p.id = e::int where p.user_id = $1`,
@@ -250,7 +246,7 @@ describe('a deletion that is interrupted', () => {
     const customer = await createCustomer(shop);
     const automation = await newAutomation();
     await buy(shop, customer, automation);
-    await settled();
+    await shop.roundTrip();
     // As between the closing at the provider and the erasure here, for what a payment brought to life after the
     // deletion.
     await shop.pool.query('update users set deleted_at = $2 where id = $1', [customer.id, shop.clock.now()]);
@@ -261,7 +257,7 @@ describe('a deletion that is interrupted', () => {
     );
     const { provider, person } = found[0]!;
     await shop.stripe.closeCustomer(person);
-    await settled();
+    await shop.roundTrip();
     expect(
       await rows(
         `select 1 from alerts where kind = 'ended_at_provider' and details->>'provider' = $1`,

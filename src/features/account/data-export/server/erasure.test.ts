@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { KEPT_WORDS } from '#domain/people/kept-elsewhere.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
+import { KEPT_WORDS } from '#tests/kept-elsewhere.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { latestKeyFor } from '#tests/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
@@ -21,7 +22,6 @@ beforeEach(async () => {
   person = await register();
 });
 
-const day = 24 * 3_600_000;
 const password = 'une horloge bien réglée 42';
 /** Nobody else has them, so that a trace is theirs. */
 const known = {
@@ -40,10 +40,6 @@ async function done(...asked: Parameters<typeof send>) {
   expect(answer.statusCode, `${asked[1]}: ${answer.body}`).toBeLessThan(300);
   return answer;
 }
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 
 async function register(): Promise<TestCustomer> {
   const email = `zephyrine-${randomUUID()}@exemple.fr`;
@@ -79,7 +75,7 @@ async function live(): Promise<string[]> {
   const place = { address1: known.street, city: 'Brest', postal_code: '29200', country: 'France' };
   await done('POST', '/api/addresses/', { first_name, last_name, ...place, is_default: true }, person);
   await buy(shop, person, await createAutomation(shop, { name: `Outil ${randomUUID()}` }));
-  await settle();
+  await shop.settle();
   const words = {
     email: first,
     subject: 'Une question',
@@ -110,7 +106,7 @@ async function becomeLate(): Promise<void> {
   const query = `select u.stripe_customer_id as id, s.current_period_end as paid from users u join subscriptions s on s.user_id = u.id where u.id = $1`;
   const [{ id, paid }] = (await shop.pool.query(query, [person.id])).rows;
   shop.sandbox.control.declineNext('card_declined', { times: 1, customer: id });
-  await shop.travelTo(new Date(paid.getTime() + day / 12));
+  await shop.travelTo(new Date(paid.getTime() + 2 * HOUR_MS));
   person = await signInAgain(shop, person);
 }
 
@@ -131,8 +127,8 @@ describe('after the deletion of an account', () => {
     const emails = await live();
     expect(await traces(words(emails))).toEqual(expect.arrayContaining(['users.email', 'tickets.message']));
     await done('DELETE', '/api/users/delete-account/', undefined, person);
-    await settle();
-    await settle();
+    await shop.settle();
+    await shop.settle();
     expect(await traces(words(emails))).toEqual([]);
     const { rows } = await shop.pool.query('select buyer from invoices where user_id = $1', [person.id]);
     expect(rows[0].buyer).toMatchObject({ name: 'Zéphyrine Quatrebarbes-Lenormand', address1: known.street });
@@ -147,8 +143,8 @@ describe('after the deletion of an account', () => {
     };
     await done('PUT', '/api/users/me/', { profile }, person);
     await done('DELETE', '/api/users/delete-account/', undefined, person);
-    await settle();
-    await settle();
+    await shop.settle();
+    await shop.settle();
     const { rows } = await shop.pool.query('select * from users where id = $1', [person.id]);
     expect(rows).toEqual([
       {
@@ -180,14 +176,14 @@ describe('after the deletion of an account', () => {
     expect((await shop.pool.query(given, [person.id])).rows).toHaveLength(1);
     shop.mailbox.fault.rejectNext(1, 451);
     await done('DELETE', '/api/users/delete-account/', undefined, person);
-    await settle();
+    await shop.settle();
     const waiting = await shop.pool.query(`select 1 from outbox where user_id = $1 and done_at is null`, [
       person.id,
     ]);
     expect(waiting.rows.length).toBeGreaterThan(0);
     shop.mailbox.fault.rejectNext(1, 550);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + day));
-    await settle();
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
+    await shop.settle();
     expect((await shop.pool.query(given, [person.id])).rows).toHaveLength(2);
     expect(await traces(words(emails))).toEqual([]);
   });
@@ -195,13 +191,13 @@ describe('after the deletion of an account', () => {
   it('the acknowledgement of a withdrawal that waited still proves who declared it, and leaves nothing behind', async () => {
     const automation = await createAutomation(shop, { name: `Outil ${randomUUID()}` });
     await buy(shop, person, automation);
-    await settle();
+    await shop.settle();
     const { id } = await contractOf(shop, person, automation);
     expect((await confirmWithdrawal(shop, person, id)).statusCode).toBe(200);
     shop.mailbox.fault.rejectNext(1, 451);
     await shop.drain();
     await done('DELETE', '/api/users/delete-account/', undefined, person);
-    await settle();
+    await shop.settle();
     const statement = await shop.pool.query('select holder from withdrawals where user_id = $1', [person.id]);
     expect(statement.rows).toEqual([{ holder: { name: '', email: '' } }]);
     const theirs = () =>
@@ -211,8 +207,8 @@ describe('after the deletion of an account', () => {
           ({ to, subject }) => JSON.stringify(to).includes(person.email) && /^Accusé de réc/.test(subject),
         );
     expect(theirs()).toEqual([]);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + day));
-    await settle();
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
+    await shop.settle();
     const [letter] = theirs();
     const file = Buffer.from(String(letter?.attachments[0]?.base64), 'base64');
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
@@ -224,7 +220,7 @@ describe('after the deletion of an account', () => {
 
   it('nor is it written to any more', async () => {
     await done('DELETE', '/api/users/delete-account/', undefined, person);
-    await settle();
+    await shop.settle();
     const query = 'select email from users where id = $1';
     const [{ email: to }] = (await shop.pool.query(query, [person.id])).rows;
     const site = emailSite(shop.settings);

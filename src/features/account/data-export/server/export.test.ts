@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { isExportSignedBy } from '#server/export-signature.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
@@ -23,7 +24,7 @@ describe('POST /api/users/export-data/', () => {
     const tried = await createAutomation(shop, { name: 'Essai en cours' });
     await createPurchase(shop, { userId: customer.id, automationId: bought });
     await createSubscription(shop, { userId: customer.id, automationId: bought, individualPrice: 499 });
-    const endDate = new Date(Date.now() + 86_400_000);
+    const endDate = new Date(Date.now() + DAY_MS);
     await createSubscription(shop, { userId: customer.id, automationId: tried, isFree: true, endDate });
     const answer = await exportOf(customer.headers);
     expect(answer.statusCode).toBe(200);

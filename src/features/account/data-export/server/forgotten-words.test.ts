@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
-import { KEPT_WORDS } from '#domain/people/kept-elsewhere.ts';
 import type { KeptData } from '#domain/people/kept-line.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { privateFilesFolder } from '#server/gateways/storage.ts';
@@ -12,6 +11,7 @@ import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { type FreeText, freeTexts } from '#tests/free-texts.ts';
+import { KEPT_WORDS } from '#tests/kept-elsewhere.ts';
 import { buy } from '#tests/pay-as-browser.ts';
 import { latestKeyFor } from '#tests/sent-emails.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
@@ -97,10 +97,6 @@ const newEmail = (name: string) => {
   emails.push(email);
   return email;
 };
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 
 async function register(email: string, imported_data?: object): Promise<TestCustomer> {
   const terms_acceptance = {
@@ -133,8 +129,8 @@ async function comeBack(email: string): Promise<void> {
     (await shop.app.inject({ method: 'DELETE', url: '/api/users/delete-account/', headers: person.headers }))
       .statusCode,
   ).toBe(200);
-  await settle();
-  await settle();
+  await shop.settle();
+  await shop.settle();
   person = await register(email, { ...file, processed_automations: [`Les outils de ${mark}`] });
 }
 
@@ -187,7 +183,7 @@ async function write(): Promise<void> {
 /** What the team writes down about this customer. */
 async function beWrittenAbout(): Promise<void> {
   await buy(shop, person, await createAutomation(shop, { name: `Outil ${randomUUID()}` }));
-  await settle();
+  await shop.settle();
   const query = 'select id from orders where user_id = $1';
   const [{ id: order }] = (await shop.pool.query(query, [person.id])).rows;
   const note = `${mark} a téléphoné, elle est fâchée.`;
@@ -197,7 +193,7 @@ async function beWrittenAbout(): Promise<void> {
   await raiseAlert(shop.db, { kind: 'refund_late', onceKey: `test:${order}`, details: { order }, now });
   const alert = await shop.pool.query(`select id from alerts where once_key = $1`, [`test:${order}`]);
   await plant('POST', '/api/admin/alerts/{id}/resolve/', { act: 'close', note }, alert.rows[0].id);
-  await settle();
+  await shop.settle();
 }
 
 async function changeCredentials(): Promise<void> {
@@ -266,7 +262,7 @@ describe('every free text of every call', () => {
     await beWrittenAbout();
     await changeCredentials();
     await typeEverywhere();
-    await settle();
+    await shop.settle();
     const missing = texts.map(nameOf).filter((name) => !planted.has(name) && !typedOnly.test(name));
     // The doors of the staff, whose addresses are those of members of the team.
     expect(missing.filter((name) => !name.startsWith('POST /api/admin/'))).toEqual([]);
@@ -287,8 +283,8 @@ describe('every free text of every call', () => {
     );
     const { headers } = person;
     await shop.app.inject({ method: 'DELETE', url: '/api/users/delete-account/', headers });
-    await settle();
-    await settle();
+    await shop.settle();
+    await shop.settle();
     expect(await tracesOf(shop, words, kept)).toEqual([]);
     expect(await readdir(path.join(privateFilesFolder(shop.settings), 'archives'))).toEqual([]);
     expect(await tablesWithRowsOf(person.id, goneWithAccount)).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths } from '#domain/time/billing-period.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
@@ -17,10 +18,9 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const day = 24 * 3_600_000;
-const pass = (days: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + days * day));
+const pass = (days: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + days * DAY_MS));
 const ago = (months: number, plusDays = 0) =>
-  new Date(addMonths(shop.clock.now(), -months).getTime() + plusDays * day);
+  new Date(addMonths(shop.clock.now(), -months).getTime() + plusDays * DAY_MS);
 /** Somebody who was last here so long ago. */
 const lastSeen = (seen: Date, values: object = {}) =>
   createCustomer(shop, { dateJoined: seen, ...values }).then(async (customer) => {
@@ -146,7 +146,7 @@ describe('an account that nobody has used for two years', () => {
       await look();
       const [notice] = await noticesOf(unwarned);
       expect(notice.reminded_at).not.toBeNull();
-      expect(notice.closes_at.getTime() - notice.reminded_at.getTime()).toBe(7 * day);
+      expect(notice.closes_at.getTime() - notice.reminded_at.getTime()).toBe(7 * DAY_MS);
       await pass(8);
       await look();
       expect(await isClosed(unwarned)).toBe(false);

@@ -7,6 +7,7 @@ import {
 } from '#domain/people/inactive-account.ts';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { inactivityNotices } from '#server/db/schema/privacy.ts';
 import { emailKey } from '#server/mail/email-outbox.ts';
@@ -27,10 +28,10 @@ const isCustomers = sql`u.deleted_at is null and u.is_active and not u.is_staff`
 
 export async function selectUnused(db: Queries, now: Date, limit: number): Promise<number[]> {
   const inAdvance = (period: (typeof KEPT_DATA)['emptyAccount' | 'ownerAccount']['period'], days: number) =>
-    keptSince(period, new Date(now.getTime() + days * 24 * 3_600_000));
+    keptSince(period, new Date(now.getTime() + days * DAY_MS));
   const empty = inAdvance(KEPT_DATA.emptyAccount.period, WARNED_DAYS);
   const owner = inAdvance(KEPT_DATA.ownerAccount.period, WARNED_DAYS);
-  const reminded = new Date(now.getTime() + REMINDED_DAYS * 24 * 3_600_000);
+  const reminded = new Date(now.getTime() + REMINDED_DAYS * DAY_MS);
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from (
       select u.id, coalesce(u.last_seen_at, u.date_joined) as since from users u

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import {
   type EndedContract,
@@ -106,14 +107,13 @@ const followRestoredOrder: OutboxHandler = async (shop, message) => {
 
 const batch = 50;
 const purgeBatch = 500;
-const hourMs = 3_600_000;
 
 /** Tried until it is done, however long the provider was away; staff hear of it. */
 const forgottenDeletions: Sweep = {
   name: 'forgotten-deletions',
   async run(shop) {
     const now = shop.clock.now();
-    const ids = await selectForgotten(shop.db, new Date(now.getTime() - hourMs), batch);
+    const ids = await selectForgotten(shop.db, new Date(now.getTime() - HOUR_MS), batch);
     for (const userId of ids) {
       const task = { kind: closeAccountTask, payload: { user: userId }, userId };
       const details = { user: userId };

@@ -30,23 +30,18 @@ beforeEach(async () => {
 });
 
 const rows = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows;
-async function settle(): Promise<void> {
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 async function contest(): Promise<string> {
   const [payment] = await rows(
     'select stripe_intent_id as intent from payments where user_id = $1',
     buyer.id,
   );
   const id = await contestDebit(shop, payment.intent);
-  await settle();
+  await shop.roundTrip();
   return id;
 }
 const close = async (id: string, status: 'won' | 'lost') => {
   await shop.sandbox.control.closeDispute(id, status);
-  await settle();
+  await shop.roundTrip();
 };
 async function refund(amounts: { purchase?: number; subscription?: number }): Promise<void> {
   const [order] = await rows('select id from orders where user_id = $1 order by id', buyer.id);
@@ -57,7 +52,7 @@ async function refund(amounts: { purchase?: number; subscription?: number }): Pr
     payload: { request_id: randomUUID(), reason: 'legal', ...amounts },
   });
   expect(answer.statusCode, answer.body).toBe(201);
-  await settle();
+  await shop.roundTrip();
 }
 const ownedBy = async ({ id }: { id: number }) =>
   (await rows('select automation_id as id from purchases where user_id = $1 and ended_at is null', id)).map(
@@ -132,7 +127,7 @@ describe('money that goes back after the restore', () => {
     expect(await rows('select status from subscriptions where user_id = $1', back.id)).toEqual([
       { status: 'cancelled' },
     ]);
-    await settle();
+    await shop.roundTrip();
     expect(lettersTo(buyer.email)).toHaveLength(1);
     const told = await rows(
       `select e.act from ledger_events e join users u on u.ledger_id = e.ledger_id
@@ -185,7 +180,7 @@ describe('money that goes back after the restore', () => {
       payload: {},
     });
     await payByCard(shop, answer.json());
-    await settle();
+    await shop.roundTrip();
     await close(await contest(), 'lost');
     expect(await ownedBy(back)).toEqual([]);
     const [kept] = await rows(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { signExport } from '#server/export-signature.ts';
 import type { OwnedAutomation } from '#shop/own-automations/contract.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -360,7 +361,7 @@ describe('with time', () => {
     const { email, file } = await leaver();
     const count = async () => (await shop.pool.query('select 1 from deletion_records')).rowCount;
     expect(await count()).toBeGreaterThan(0);
-    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 3 * 366 * 86_400_000));
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 3 * 366 * DAY_MS));
     await runSweep(shop, 'old-deletion-records');
     expect(await count()).toBe(0);
     expect(await refusal(email, file)).toEqual([

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { emailsDecidedFor, latestKeyFor } from '#tests/sent-emails.ts';
@@ -151,7 +152,7 @@ describe('a change of email', () => {
     const customer = await createCustomer(shop);
     const email = newAddress();
     await ask(customer, email);
-    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 24 * 3_600_000 + 1000));
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + DAY_MS + 1000));
     expect((await open(await latestKeyFor(shop, email, 'email-change'))).json().code).toBe('link_expired');
   });
 });

@@ -5,6 +5,7 @@ import type { Account } from '#people/customers/contract.ts';
 import { currentUser, useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
+import { IdentityFields } from '#web/forms/IdentityFields.tsx';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { useKeptDraft } from '#web/forms/use-kept-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -43,40 +44,6 @@ const levelNames: Record<Profile['technical_level'], string> = {
 
 interface FieldsProps {
   form: UseFormReturn<TypedIdentity, unknown, Identity>;
-}
-
-function ContactFields({ form }: FieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
-  return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Prénom"
-          optional
-          autoComplete="given-name"
-          error={errors.first_name?.message}
-          {...register('first_name')}
-        />
-        <TextField
-          label="Nom"
-          optional
-          autoComplete="family-name"
-          error={errors.last_name?.message}
-          {...register('last_name')}
-        />
-      </div>
-      <TextField
-        label="Téléphone"
-        optional
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
-    </>
-  );
 }
 
 const options = (names: Record<string, string>) =>
@@ -170,7 +137,7 @@ function IdentityForm({ account }: { account: Account }) {
         attempt={submitCount}
         title={errors.root ? 'Votre profil n’a pas été enregistré' : undefined}
       />
-      <ContactFields form={form} />
+      <IdentityFields register={form.register} errors={errors} />
       <ProfileFields form={form} />
       <Button type="submit" pending={isSubmitting} className="self-start max-sm:w-full">
         Enregistrer mes coordonnées

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { outbox } from '#server/db/schema/messages.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -67,7 +68,7 @@ describe('POST /api/auth/registration/verify-email/', () => {
     });
     await post('resend-email', { email: customer.email });
     const [key = ''] = await keysSentTo(customer.email);
-    const endDate = new Date(shop.clock.now().getTime() + 7 * 24 * 3_600_000);
+    const endDate = new Date(shop.clock.now().getTime() + 7 * DAY_MS);
     const { trial } = (await post('verify-email', { key })).json();
     expect(trial.automation).toEqual({ id: automationId, name: 'Devis express', slug: 'devis-express' });
     expect(Math.abs(new Date(trial.end_date).getTime() - endDate.getTime())).toBeLessThan(60_000);
@@ -79,7 +80,7 @@ describe('POST /api/auth/registration/verify-email/', () => {
 
   it('refuses a link after 24 hours', async () => {
     const { customer, key } = await unverifiedWithKey();
-    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 24 * 3_600_000 + 1000));
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + DAY_MS + 1000));
     const answer = await post('verify-email', { key });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'link_expired']);
     expect(await verifiedAt(customer.id)).toBeNull();

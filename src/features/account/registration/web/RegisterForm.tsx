@@ -17,7 +17,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { registration } from '../contract.ts';
-import { IdentityFields, PasswordFields } from './RegisterFields.tsx';
+import { RegisterFields } from './RegisterFields.tsx';
 
 interface TrialOption {
   id: number;
@@ -197,8 +197,7 @@ export function RegisterForm({ onRegistered, ready, trials }: RegisterFormProps)
     <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
       <FormErrors errors={listed} attempt={submitCount} />
       <ImportBox error={importError(errors)} onChange={take} />
-      <IdentityFields form={form} />
-      <PasswordFields form={form} />
+      <RegisterFields form={form} />
       <TrialField form={form} trials={trials} />
       <TermsBox
         accepted={accepted}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addMonths } from '#domain/time/billing-period.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { runSweep, runSweepTogether } from '#tests/run-sweep.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
@@ -14,8 +15,7 @@ afterEach(() => shop.stop());
 
 const subjects = async () =>
   (await shop.pool.query('select subject from tickets order by id')).rows.map(({ subject }) => subject);
-const moveTo = (instant: Date, days = 0) =>
-  shop.clock.moveTo(new Date(instant.getTime() + days * 86_400_000));
+const moveTo = (instant: Date, days = 0) => shop.clock.moveTo(new Date(instant.getTime() + days * DAY_MS));
 async function write(subject: string, headers: Record<string, string> = {}): Promise<number> {
   const message = 'Bonjour, je ne trouve pas ma facture.';
   const payload = { email: 'camille@exemple.fr', subject, message };

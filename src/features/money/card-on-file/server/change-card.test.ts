@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { answerBank, buy, payByCard } from '#tests/pay-as-browser.ts';
@@ -45,12 +46,8 @@ async function bought(...prices: number[]): Promise<void> {
     });
     await buy(shop, customer, automation);
   }
-  await settle();
+  await shop.settle();
 }
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 const rows = async () =>
   (
     await shop.pool.query(
@@ -67,7 +64,7 @@ const cardsAtProvider = async () => shop.stripe.listCards(await providerCustomer
 async function becomeLate(code: 'card_declined' | 'lost_card' = 'card_declined'): Promise<void> {
   const [row] = await rows();
   shop.sandbox.control.declineNext(code, { times: 1, customer: await providerCustomer() });
-  await shop.travelTo(new Date(row.paid_until.getTime() + 2 * 3_600_000));
+  await shop.travelTo(new Date(row.paid_until.getTime() + 2 * HOUR_MS));
   customer = await signInAgain(shop, customer);
   expect((await rows())[0].status).toBe('past_due');
 }
@@ -133,7 +130,7 @@ describe('a change of card', () => {
     expect((await cardsAtProvider()).map(({ last4 }) => last4)).toEqual(['4444']);
     expect((await put(setup.id)).statusCode).toBe(200);
     const [first] = await rows();
-    await shop.travelTo(new Date(first.paid_until.getTime() + 3 * 3_600_000));
+    await shop.travelTo(new Date(first.paid_until.getTime() + 3 * HOUR_MS));
     customer = await signInAgain(shop, customer);
     expect((await rows()).map(({ status }) => status)).toEqual(['active', 'active']);
   });
@@ -208,7 +205,7 @@ describe('a change of card', () => {
     await bought(500);
     const setup = await begin();
     await payByCard(shop, setup, '5555555555554444');
-    await settle();
+    await shop.settle();
     expect((await cardsAtProvider()).map(({ last4 }) => last4)).toEqual(['4444']);
   });
 
@@ -244,7 +241,7 @@ describe('a change of card when a payment is late', () => {
     await payByCard(shop, setup, '5555555555554444');
     expect((await put(setup.id)).json()).toMatchObject({ late_paid: 1, late_payments: [] });
     shop.sandbox.control.clearFaults();
-    await settle();
+    await shop.settle();
     expect((await rows())[0]).toMatchObject({ status: 'active', dunning_attempts: 0 });
     const letters = shop.mailbox
       .messages()
@@ -272,9 +269,9 @@ describe('a change of card when a payment is late', () => {
     // At the change of card, and when the provider tells of it.
     await decline(2);
     expect((await put(setup.id)).json().late_payments).toHaveLength(1);
-    await settle();
+    await shop.settle();
     await decline(1);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 25 * 3_600_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 25 * HOUR_MS));
     expect((await rows())[0]).toMatchObject({ status: 'past_due', dunning_attempts: 3 });
     const { rowCount } = await shop.pool.query(
       "select 1 from outbox where user_id = $1 and starts_with(once_key, 'email:payment_failed:')",
@@ -304,6 +301,6 @@ describe('a change of card when a payment is late', () => {
     await suspending.query('commit');
     suspending.release();
     expect((await changed).json()).toMatchObject({ late_paid: 0, late_payments: [] });
-    await settle();
+    await shop.settle();
   });
 });

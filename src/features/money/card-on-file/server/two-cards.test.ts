@@ -21,8 +21,7 @@ beforeEach(async () => {
     serial += 1;
     await buy(shop, customer, await createAutomation(shop, { name: `Outil à deux cartes ${serial}` }));
   }
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
 });
 
 /** A card confirmed by the browser, of which the shop has not heard yet. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { isBilled } from '#domain/status/subscription-status.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { findSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
@@ -18,7 +19,7 @@ export function askProviderForPeriod(
 }
 
 /** A renewal that the provider is about to make, or has made, is not moved any more. */
-const tooCloseMs = 3_600_000;
+const tooCloseMs = HOUR_MS;
 
 const second = (instant: Date) => Math.floor(instant.getTime() / 1000);
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths } from '#domain/time/billing-period.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { compareNow } from '#money/provider-comparison/server/compare-now.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
@@ -19,13 +20,7 @@ beforeEach(async () => {
 afterEach(() => shop.stop());
 
 const declined = '4000000000009995';
-const minute = 60_000;
-const hour = 60 * minute;
 const after = (ms: number) => new Date(shop.clock.now().getTime() + ms);
-async function settle(): Promise<void> {
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 async function row() {
   const { rows } = await shop.pool.query(
     `select id, status, start_date as began, end_date as ends, current_period_end as "paidUntil",
@@ -65,11 +60,11 @@ const renewals = async () =>
 
 describe('a first month that is paid long after it was asked for', () => {
   it('begins when it is paid: twenty hours after a refused card nothing of it is lost, here and at the provider', async () => {
-    const paidAt = await paidAfter(20 * hour);
+    const paidAt = await paidAfter(20 * HOUR_MS);
     const end = addMonths(paidAt, 1);
     // The shop says so at once, whenever the provider hears of it.
     expect(secondsBetween((await row()).paidUntil, end)).toBeLessThan(30);
-    await settle();
+    await shop.settle();
     const { provider, paidUntil } = await row();
     expect((await shop.stripe.readSubscriptionState(provider)).currentPeriodEnd).toEqual(paidUntil);
     expect((await get('/api/users/next-debits/'))[0]).toMatchObject({
@@ -80,8 +75,8 @@ describe('a first month that is paid long after it was asked for', () => {
   });
 
   it('is renewed at its end, then every month from that day, as announced', async () => {
-    await paidAfter(20 * hour);
-    await settle();
+    await paidAfter(20 * HOUR_MS);
+    await shop.settle();
     const said = await get('/api/users/next-debits/');
     await shop.live(65);
     const taken = await renewals();
@@ -92,17 +87,17 @@ describe('a first month that is paid long after it was asked for', () => {
   }, 60_000);
 
   it('goes whole to who cancels at once, and is theirs again when they take it back', async () => {
-    const paidAt = await paidAfter(20 * hour);
+    const paidAt = await paidAfter(20 * HOUR_MS);
     const end = addMonths(paidAt, 1);
     await toggle('cancel');
-    await settle();
+    await shop.settle();
     expect(secondsBetween((await row()).ends, end)).toBeLessThan(30);
-    await shop.travelTo(new Date(end.getTime() - hour));
+    await shop.travelTo(new Date(end.getTime() - HOUR_MS));
     customer = await signInAgain(shop, customer);
     expect((await get(`/api/subscriptions/${(await row()).id}/`)).is_active).toBe(true);
     expect((await row()).status).toBe('cancelling');
     await toggle('reactivate');
-    await settle();
+    await shop.settle();
     const { status, paidUntil, provider } = await row();
     expect(status).toBe('active');
     expect(await shop.stripe.readSubscriptionState(provider)).toMatchObject({
@@ -112,32 +107,32 @@ describe('a first month that is paid long after it was asked for', () => {
   });
 
   it('is moved at the provider although the jobs were killed before and after they asked it', async () => {
-    await paidAfter(20 * hour);
+    await paidAfter(20 * HOUR_MS);
     const again = () => shop.pool.query(`update outbox set done_at = null where kind = 'set_period'`);
-    await settle();
+    await shop.settle();
     expect((await again()).rowCount).toBe(1);
-    await settle();
+    await shop.settle();
     const { provider, paidUntil } = await row();
     expect((await shop.stripe.readSubscriptionState(provider)).currentPeriodEnd).toEqual(paidUntil);
   });
 
   it('is put right by staff’s repair when the provider never heard of it', async () => {
-    await paidAfter(20 * hour);
+    await paidAfter(20 * HOUR_MS);
     await shop.pool.query(`delete from outbox where kind = 'set_period'`);
-    await settle();
+    await shop.settle();
     const [difference, ...others] = (await compareNow(shop)).differences;
     expect([difference?.kind, difference?.repairable, others]).toEqual(['period', true, []]);
     const staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     const url = `/api/admin/provider-comparison/differences/${difference?.id}/repair/`;
     const { headers } = staff;
     expect((await shop.app.inject({ method: 'POST', url, headers })).statusCode).toBe(200);
-    await settle();
+    await shop.settle();
     expect((await compareNow(shop)).differences).toEqual([]);
   });
 
   it('that is paid at once stays as the provider has it', async () => {
     await paidAfter(0);
-    await settle();
+    await shop.settle();
     const { rows } = await shop.pool.query(`select 1 from outbox where kind = 'set_period'`);
     expect(rows).toEqual([]);
     const { provider } = await row();

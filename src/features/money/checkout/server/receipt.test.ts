@@ -24,8 +24,7 @@ const create = (subscriptionPrice: number) => {
 async function receiptOf(automation: number): Promise<string> {
   const before = shop.mailbox.messages().length;
   await buy(shop, customer, automation);
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
   const sent = shop.mailbox.messages().slice(before);
   const receipts = sent.filter(
     ({ envelope, text }) =>

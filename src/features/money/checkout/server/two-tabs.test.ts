@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { interruptedAt } from '#tests/between-provider-calls.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -22,11 +23,7 @@ const newTool = () => {
   serial += 1;
   return createAutomation(shop, { name: `Outil des deux onglets ${serial}` });
 };
-const later = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000);
-async function settle(): Promise<void> {
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
+const later = (days: number) => new Date(shop.clock.now().getTime() + days * DAY_MS);
 
 /** The purchase of the first tab: 40 €, or 0 € where the cap is reached by another subscription. */
 async function openFirst(owes: 'money' | 'nothing'): Promise<OpenedPayment> {
@@ -84,7 +81,7 @@ it.each([
       await openPayment(second.shop, { ...opening, immediateAccess: false });
       reached = second.calls() >= nth;
       await confirmPurchase(shop, customer, first);
-      await settle();
+      await shop.settle();
       const found = { nth, ...(await bothSides(first)) };
       const over = { payment: 'voided', subscription: null, order: 'cancelled' };
       const alive = { payment: 'succeeded', subscription: 'active', order: 'paid' };

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Shop } from '#server/shop.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -24,18 +25,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   shop.sandbox.control.clearFaults();
-  await settle();
+  await shop.settle();
 });
 
 const newTool = () => {
   serial += 1;
   return createAutomation(shop, { name: `Outil renoncé ${serial}` });
 };
-async function settle(): Promise<void> {
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
-const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * 60_000);
+const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * MINUTE_MS);
 /** A provider that does something else in the middle of one of its calls. */
 const interrupted = (calls: Partial<Shop['stripe']>): Shop => ({
   ...shop,
@@ -68,7 +65,7 @@ describe('making a payment impossible', () => {
     };
     const ended = await voidPayment(interrupted({ voidInvoice }), waiting!);
     expect(ended.status).toBe('succeeded');
-    await settle();
+    await shop.settle();
     expect(await outcome()).toEqual({ active: 1, owned: 1, invoices: 1 });
     const [{ provider }] = await payments();
     expect((await shop.stripe.readSubscription(provider)).status).toBe('active');
@@ -92,7 +89,7 @@ describe('making a payment impossible', () => {
       shop.sandbox.control.clearFaults();
       await buy(shop, customer, other);
       expect((await payByCard(shop, first)).error).toBeDefined();
-      await settle();
+      await shop.settle();
       expect((await payments()).map(({ status }) => status)).toEqual(['voided', 'succeeded']);
       expect(await outcome()).toEqual({ active: 1, owned: 1, invoices: 1 });
       expect(await owedBack()).toEqual([]);
@@ -103,7 +100,7 @@ describe('making a payment impossible', () => {
 describe('a payment that ends at the provider in a way that nobody here asked for', () => {
   it('cancelled there once paid, before we knew of it: ends here with its paid month, and staff are told', async () => {
     const opened = await openPurchase(shop, customer, automation);
-    await settle();
+    await shop.settle();
     const [{ provider }] = await payments();
     shop.sandbox.control.loseEvents('all');
     await payByCard(shop, opened);
@@ -120,7 +117,7 @@ describe('a payment that ends at the provider in a way that nobody here asked fo
 
   it('died there while the bank was said to be at work: does not stand in the way of another purchase', async () => {
     await openPurchase(shop, customer, automation);
-    await settle();
+    await shop.settle();
     const [{ provider }] = await payments();
     shop.sandbox.control.loseEvents('all');
     await shop.pool.query(`update payments set status = 'processing' where user_id = $1`, [customer.id]);
@@ -169,7 +166,7 @@ describe('a start that the provider begins after it was given up', () => {
     };
     const opening = { ...start, userId: customer.id, automationId: automation };
     await expect(openPayment(interrupted({ startSubscription }), opening)).rejects.toBe(died);
-    await settle();
+    await shop.settle();
     const query = 'select stripe_customer_id as id from users where id = $1';
     const [{ id }] = (await shop.pool.query(query, [customer.id])).rows;
     const [payment] = await payments();
@@ -182,7 +179,7 @@ describe('a payment that succeeds at the provider though it was voided here', ()
     'activates nothing, is billed no further, and staff owe it back once (events %s)',
     async (order) => {
       const opened = await openPurchase(shop, customer, automation);
-      await settle();
+      await shop.settle();
       // By no way that we know of: the row says voided, the provider knows nothing of it.
       await shop.pool.query(`update payments set status = 'voided', settled_at = now() where user_id = $1`, [
         customer.id,
@@ -191,7 +188,7 @@ describe('a payment that succeeds at the provider though it was voided here', ()
       shop.sandbox.control.holdEvents();
       expect(await payByCard(shop, opened)).toMatchObject({ status: 'succeeded' });
       await shop.sandbox.control.releaseEvents(order);
-      await settle();
+      await shop.settle();
       expect(await owedBack()).toEqual([{ taken: '4000' }]);
       expect(await outcome()).toEqual({ active: 0, owned: 0, invoices: 0 });
       const [{ provider }] = await payments();

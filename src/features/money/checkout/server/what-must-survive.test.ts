@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { answerBank, buy, confirmPurchase, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
@@ -43,11 +44,7 @@ const receipts = async () => {
   await shop.drain();
   return shop.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(customer.email));
 };
-const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * 60_000);
-const webhooksHandled = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
+const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * MINUTE_MS);
 
 describe('a purchase', () => {
   it('buys, owns, subscribes, numbers one invoice and sends one receipt', {
@@ -56,7 +53,7 @@ describe('a purchase', () => {
     const confirmed = await buy(shop, customer, automation);
     expect(confirmed).toMatchObject({ amount: 40, automation: { id: automation } });
     expect(confirmed.invoice_number).toMatch(/^F-\d{4}-\d{6}$/);
-    await webhooksHandled();
+    await shop.settle();
     expect(await outcome()).toEqual(once);
     const [receipt, ...others] = await receipts();
     expect(others).toEqual([]);
@@ -69,7 +66,7 @@ describe('a purchase', () => {
   }, async () => {
     const opened = await openPurchase(shop, customer, automation);
     await payByCard(shop, opened);
-    await webhooksHandled();
+    await shop.settle();
     expect(await outcome()).toEqual(once);
     expect((await confirmPurchase(shop, customer, opened)).statusCode).toBe(200);
     expect(await outcome()).toEqual(once);
@@ -78,14 +75,14 @@ describe('a purchase', () => {
 
   it('confirm never comes: the webhook alone activates', async () => {
     await payByCard(shop, await openPurchase(shop, customer, automation));
-    await webhooksHandled();
+    await shop.settle();
     expect(await outcome()).toEqual(once);
   });
 
   it('webhook lost: the sweep finds the payment after two minutes', async () => {
     shop.sandbox.control.loseEvents('all');
     await payByCard(shop, await openPurchase(shop, customer, automation));
-    await webhooksHandled();
+    await shop.settle();
     expect(await outcome()).toEqual(nothing);
     await shop.clock.moveTo(minutes(3));
     await shop.drain();
@@ -95,7 +92,7 @@ describe('a purchase', () => {
   it('event twice: changes nothing the second time', async () => {
     shop.sandbox.control.duplicateEvents('all');
     await buy(shop, customer, automation);
-    await webhooksHandled();
+    await shop.settle();
     expect(await outcome()).toEqual(once);
     expect(await receipts()).toHaveLength(1);
   });
@@ -104,7 +101,7 @@ describe('a purchase', () => {
     shop.sandbox.control.holdEvents();
     await payByCard(shop, await openPurchase(shop, customer, automation));
     await shop.sandbox.control.releaseEvents('newest_first');
-    await webhooksHandled();
+    await shop.settle();
     expect(await outcome()).toEqual(once);
   });
 
@@ -131,7 +128,7 @@ describe('a purchase', () => {
       customer.id,
     );
     await payByCard(shop, opened);
-    await webhooksHandled();
+    await shop.settle();
     expect(await outcome()).toEqual(once);
     expect(shop.sandbox.control.balance()).toBeGreaterThan(0);
   });
@@ -244,7 +241,7 @@ describe('a purchase', () => {
     const answer = await confirmPurchase(shop, customer, opened);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'payment_mismatch' });
-    await webhooksHandled();
+    await shop.settle();
     expect(await outcome()).toEqual(nothing);
     const alerts = await rows(
       `select 1 from alerts where kind = 'wrong_amount' and details->>'expected' = '4001'`,

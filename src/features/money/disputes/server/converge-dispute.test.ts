@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { OpenedPayment } from '#money/checkout/contract.ts';
 import { contestDebit } from '#tests/contest-at-bank.ts';
@@ -27,15 +28,10 @@ beforeEach(async () => {
   customer = await createCustomer(shop);
   automationId = await createAutomation(shop, { name: `Outil ${serial}` });
   await buy(shop, customer, automationId);
-  await settle();
+  await shop.roundTrip();
 });
 
 const rows = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows;
-async function settle() {
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 /** The cardholder contests the latest debit. */
 async function contest(): Promise<string> {
   const [payment] = await rows(
@@ -43,7 +39,7 @@ async function contest(): Promise<string> {
     customer.id,
   );
   const id = await contestDebit(shop, payment.stripe_intent_id);
-  await settle();
+  await shop.roundTrip();
   return id;
 }
 /** A month was debited three days ago, of which the shop has heard nothing; answers the provider's dispute of it. */
@@ -54,7 +50,7 @@ async function contestUnheard(): Promise<string> {
   );
   shop.sandbox.control.loseEvents('all');
   // Without an answer to its draft the provider waits for three days; the sweep has its eyes elsewhere for as long.
-  const later = new Date(row.due.getTime() + 73 * 3_600_000);
+  const later = new Date(row.due.getTime() + 73 * HOUR_MS);
   await rows('update subscriptions set provider_checked_at = $2 where user_id = $1', customer.id, later);
   await shop.clock.moveTo(later);
   await shop.sandbox.settle();
@@ -68,7 +64,7 @@ async function contestUnheard(): Promise<string> {
 }
 const close = async (id: string, status: 'won' | 'lost') => {
   await shop.sandbox.control.closeDispute(id, status);
-  await settle();
+  await shop.roundTrip();
 };
 const standing = async () =>
   (
@@ -105,7 +101,7 @@ async function payMonthOfOwned(): Promise<void> {
     payment_intent_id: opened.payment_intent_id,
     automation_id: automationId,
   });
-  await settle();
+  await shop.roundTrip();
 }
 const alertsOf = async () =>
   (
@@ -165,10 +161,10 @@ describe('a debit that its cardholder contests', () => {
         )
       ).map(({ month }) => month);
     await buy(shop, customer, dear!);
-    await settle();
+    await shop.roundTrip();
     const id = await contest();
     await buy(shop, customer, beside!);
-    await settle();
+    await shop.roundTrip();
     await close(id, 'lost');
     await buy(shop, customer, next!);
     expect(await months()).toEqual([1500, 0, 1500]);
@@ -203,7 +199,7 @@ describe('a debit that its cardholder contests', () => {
     await contest();
     const before = shop.sandbox.control.balance();
     await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automationId)).id);
-    await settle();
+    await shop.roundTrip();
     expect(shop.sandbox.control.balance()).toBe(before);
     expect(await rows('select status, failure_code from refunds where user_id = $1', customer.id)).toEqual([
       { status: 'failed', failure_code: 'charge_disputed' },
@@ -217,9 +213,9 @@ describe('a debit that its cardholder contests', () => {
   it('withdrawn from and then lost, takes nothing of what was bought again since', async () => {
     const id = await contest();
     await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automationId)).id);
-    await settle();
+    await shop.roundTrip();
     await buy(shop, customer, automationId);
-    await settle();
+    await shop.roundTrip();
     await close(id, 'lost');
     expect(
       await rows('select status from subscriptions where user_id = $1 order by id', customer.id),
@@ -339,10 +335,10 @@ describe('the letter about a lost dispute', () => {
     expect(lettersOf()).toEqual([]);
     customer = await createCustomer(shop);
     await buy(shop, customer, automationId);
-    await settle();
+    await shop.roundTrip();
     const id = await contest();
     await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automationId)).id);
-    await settle();
+    await shop.roundTrip();
     await close(id, 'lost');
     expect(await standing()).toMatchObject({ dispute: 'lost', subscription: 'cancelled', owned: 0 });
     expect(lettersOf()).toEqual([]);

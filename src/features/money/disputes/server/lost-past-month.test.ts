@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { OpenedPayment } from '#money/checkout/contract.ts';
 import type { Diagnosis } from '#staff/subscriptions-admin/contract.ts';
@@ -39,9 +40,9 @@ async function takeOne([buyer, bought] = unused.pop()!): Promise<void> {
 /** The bank gives back what one of the customer's debits took, the first being the purchase. */
 async function loseDebit(index: number): Promise<void> {
   const id = await contestPaid(index, 3);
-  await settle();
+  await shop.roundTrip();
   await shop.sandbox.control.closeDispute(id, 'lost');
-  await settle();
+  await shop.roundTrip();
 }
 /** Of so many debits of one subscription, contests one. */
 async function contestPaid(index: number, count: number): Promise<string> {
@@ -54,11 +55,6 @@ async function contestPaid(index: number, count: number): Promise<string> {
   expect(invoices).toHaveLength(count);
   const { intent } = await shop.stripe.readInvoice(String(invoices.toReversed()[index]?.id));
   return contestDebit(shop, String(intent?.id));
-}
-async function settle() {
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
 }
 const standing = async () =>
   (
@@ -86,7 +82,7 @@ async function payMonth(opened: OpenedPayment): Promise<void> {
   await payByCard(shop, opened);
   const { payment_intent_id } = opened;
   await post('/api/users/confirm-purchased-activation/', { payment_intent_id, automation_id: automationId });
-  await settle();
+  await shop.roundTrip();
 }
 async function askAsStaff(method: 'GET' | 'POST', act: string, payload?: object) {
   const [{ id }] = await rows('select id from subscriptions where user_id = $1', customer.id);
@@ -123,7 +119,7 @@ describe('a lost dispute about a month that is over', () => {
   it('ended by staff after it, keeps its paid month: they may bring it back', async () => {
     await loseDebit(1);
     await toggleByStaff('deactivate');
-    await settle();
+    await shop.roundTrip();
     expect(await standing()).toMatchObject({ status: 'inactive', why: null });
     expect((await toggleByStaff('reactivate')).statusCode).toBe(200);
     expect(await standing()).toMatchObject({ status: 'active' });
@@ -176,7 +172,7 @@ describe('a lost dispute about the purchase, months later', () => {
 
   it('is decided though the provider has lost the subscription', async () => {
     const id = await contestPaid(0, 3);
-    await settle();
+    await shop.roundTrip();
     await rows(
       `insert into provider_subscriptions (subscription_id, stripe_subscription_id, replaces, linked_at)
        select id, 'sub_gone', stripe_subscription_id, now() from subscriptions where user_id = $1`,
@@ -273,7 +269,7 @@ describe('a lost dispute about a month that is over, before the month after it w
 
   it('a month debited meanwhile, of which nothing was heard: is learnt first, and stays open too', async () => {
     shop.sandbox.control.loseEvents('all');
-    const later = new Date((await standing()).month_end.getTime() + 73 * 3_600_000);
+    const later = new Date((await standing()).month_end.getTime() + 73 * HOUR_MS);
     await rows('update subscriptions set provider_checked_at = $2 where user_id = $1', customer.id, later);
     await shop.clock.moveTo(later);
     await shop.sandbox.settle();

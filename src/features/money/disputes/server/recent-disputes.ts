@@ -1,10 +1,11 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { eachPage } from '#server/gateways/stripe/pages.ts';
 import type { Shop } from '#server/shop.ts';
 import { convergeDispute } from './converge-dispute.ts';
 import { selectStatuses } from './store.ts';
 
 /** See docs/product/refund-and-dispute.md#cardholders-have-time. */
-const recentMs = 200 * 24 * 3_600_000;
+const recentMs = 200 * DAY_MS;
 
 export async function convergeRecentDisputes(shop: Shop): Promise<void> {
   const since = new Date(shop.clock.now().getTime() - recentMs);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
@@ -26,8 +27,7 @@ beforeEach(async () => {
   automationId = await createAutomation(shop, { name });
 });
 
-const day = 86_400_000;
-const travelDays = (days: number) => shop.travelTo(new Date(shop.clock.now().getTime() + days * day));
+const travelDays = (days: number) => shop.travelTo(new Date(shop.clock.now().getTime() + days * DAY_MS));
 const inDays = (days: number) => parisDayIn(shop.clock.now(), days);
 const give = (other: Partial<Parameters<typeof grantGift>[1]> = {}) =>
   grantGift(shop, { userId: customer.id, automationId, giftAsPurchase: false, ...other });
@@ -58,7 +58,7 @@ const ending = () => `Votre automatisation offerte se termine bientôt\u00a0: ${
 describe('a gift for a time', () => {
   it('opens the page at once for 30 days by default, and is told with its end', async () => {
     const { endDate } = await give();
-    expect((endDate.getTime() - shop.clock.now().getTime()) / day).toBeGreaterThan(29.9);
+    expect((endDate.getTime() - shop.clock.now().getTime()) / DAY_MS).toBeGreaterThan(29.9);
     expect(await rows()).toMatchObject([{ status: 'offered', is_free: true, monthly_share: 0 }]);
     expect(await openPage()).toBe(200);
     await shop.drain();
@@ -110,7 +110,7 @@ describe('a gift for a time', () => {
 
   it('ends once although two processes sweep at the same time', async () => {
     await give({ endDay: inDays(2), giftAsPurchase: true });
-    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 4 * day));
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 4 * DAY_MS));
     await Promise.all([endGifts(shop), endGifts(shop), endGifts(shop)]);
     const owned = await shop.pool.query('select source from purchases where user_id = $1', [customer.id]);
     expect(owned.rows).toEqual([{ source: 'gift' }]);
@@ -196,7 +196,7 @@ describe('a gift on what the customer had', () => {
   );
 
   it('is refused during a trial', async () => {
-    const endDate = new Date(shop.clock.now().getTime() + day);
+    const endDate = new Date(shop.clock.now().getTime() + DAY_MS);
     await createSubscription(shop, { userId: customer.id, automationId, isFree: true, endDate });
     expect(await refusal(give())).toMatchObject({
       fields: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { confirmPurchase, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
@@ -14,7 +15,7 @@ it('debits nobody for the purchase of what has become theirs meanwhile', async (
   const staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
   const customer = await createCustomer(shop);
   const automation = await createAutomation(shop, { name: 'Outil offert pour de bon' });
-  const end = new Date(shop.clock.now().getTime() + 2 * 86_400_000);
+  const end = new Date(shop.clock.now().getTime() + 2 * DAY_MS);
   const granted = await shop.app.inject({
     method: 'POST',
     url: '/api/subscriptions/grant-free/',
@@ -31,7 +32,7 @@ it('debits nobody for the purchase of what has become theirs meanwhile', async (
   const soon = new Date(shop.clock.now().getTime() + 600_000);
   await shop.pool.query('update subscriptions set end_date = $2 where user_id = $1', [customer.id, soon]);
   const opened = await openPurchase(shop, customer, automation);
-  await shop.travelTo(new Date(soon.getTime() + 60_000));
+  await shop.travelTo(new Date(soon.getTime() + MINUTE_MS));
   const { rows: owned } = await shop.pool.query(
     'select source from purchases where user_id = $1 and ended_at is null',
     [customer.id],

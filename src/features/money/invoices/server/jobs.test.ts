@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
@@ -19,7 +20,7 @@ afterAll(async () => {
 const atYears = (years: number, days = 0) => {
   const at = new Date(start);
   at.setUTCFullYear(at.getUTCFullYear() + years);
-  return shop.clock.moveTo(new Date(at.getTime() + days * 86_400_000));
+  return shop.clock.moveTo(new Date(at.getTime() + days * DAY_MS));
 };
 let start: Date;
 const printed = async () =>

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import {
@@ -24,17 +25,12 @@ beforeEach(async () => {
 });
 afterEach(() => shop.sandbox.control.clearFaults());
 
-const hour = 3_600_000;
 const alwaysAsks = '4000002760003184';
 const list = '/api/users/late-payments/';
 const pay = '/api/users/late-payments/pay/';
 const ask = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, who: object = customer.headers) =>
   shop.app.inject({ method, url, headers: { ...who }, ...(payload ? { payload } : {}) });
 const late = async () => (await ask('GET', list)).json<LatePayment[]>();
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 const statuses = async () => {
   const query = 'select status from subscriptions where user_id = $1 order by id';
   return (await shop.pool.query(query, [customer.id])).rows.map(({ status }) => status);
@@ -59,12 +55,12 @@ async function lateWith(cards: string | string[], { declines = false } = {}): Pr
     if (action.status === 'requires_action') await answerBank(action, 'authorize');
     expect((await confirmPurchase(shop, customer, opened)).statusCode).toBe(200);
   }
-  await settle();
+  await shop.settle();
   const query = `select max(s.current_period_end) as last, u.stripe_customer_id as id
     from subscriptions s join users u on u.id = s.user_id where u.id = $1 group by u.id`;
   const [{ last, id }] = (await shop.pool.query(query, [customer.id])).rows;
   if (declines) shop.sandbox.control.declineNext('insufficient_funds', { times: 1, customer: id });
-  await shop.travelTo(new Date(last.getTime() + 2 * hour));
+  await shop.travelTo(new Date(last.getTime() + 2 * HOUR_MS));
   customer = await signInAgain(shop, customer);
 }
 /** What the browser does with an answer that needs the bank: the saved card, then the bank's page. */
@@ -134,7 +130,7 @@ describe('a card that the bank wants confirmed at every debit', () => {
     await answerBank(action, 'authorize');
     expect(await late()).toEqual([]);
     expect(await statuses()).toEqual(['active']);
-    await settle();
+    await shop.settle();
     expect(letters(/rentré/)).toHaveLength(1);
   });
 
@@ -193,7 +189,7 @@ describe('paying now', () => {
     ]);
     const answers = await Promise.all([ask('POST', pay), ask('POST', pay)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    await settle();
+    await shop.settle();
     expect(await late()).toEqual([]);
     expect(await statuses()).toEqual(['active']);
     const query = 'select stripe_subscription_id as provider from subscriptions where user_id = $1';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dunningEnd } from '#domain/money/dunning.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
@@ -17,8 +18,7 @@ beforeAll(async () => {
   customer = await createCustomer(shop);
   automation = await createAutomation(shop, { name: 'Outil expliqué' });
   await buy(shop, customer, automation);
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
   id = (await shop.pool.query('select id from subscriptions')).rows[0].id;
 });
 afterAll(() => shop.stop());
@@ -64,7 +64,7 @@ describe('GET /api/subscriptions/:id/why/', () => {
       `L’annulation a été retirée\u00a0: l’abonnement continue. Prochain prélèvement le ${formatDateTime(end)}.`,
     );
 
-    await shop.travelTo(new Date(end.getTime() + 3 * 3_600_000));
+    await shop.travelTo(new Date(end.getTime() + 3 * HOUR_MS));
     customer = await signInAgain(shop, customer);
     const { current_period_end: second } = await row();
     expect((await told()).at(-1)).toEqual([
@@ -73,7 +73,7 @@ describe('GET /api/subscriptions/:id/why/', () => {
     ]);
 
     shop.sandbox.control.declineNext('card_declined', { times: 1 });
-    await shop.travelTo(new Date(second.getTime() + 2 * 3_600_000));
+    await shop.travelTo(new Date(second.getTime() + 2 * HOUR_MS));
     customer = await signInAgain(shop, customer);
     const { past_due_since: since, status } = await row();
     const late = (await own()).json<Explanation>();
@@ -83,7 +83,7 @@ describe('GET /api/subscriptions/:id/why/', () => {
       `Le prélèvement du mois a été refusé\u00a0: l’accès est conservé trois jours, jusqu’au ${formatDateTime(dunningEnd(since))}.`,
       'votre banque',
     ]);
-    await shop.travelTo(new Date(since.getTime() + 25 * 3_600_000));
+    await shop.travelTo(new Date(since.getTime() + 25 * HOUR_MS));
     customer = await signInAgain(shop, customer);
     expect((await told()).at(-1)?.[0]).toMatch(/^Le paiement en retard a été reçu/);
     expect(late.reasons.map(({ at }) => at)).toEqual(late.reasons.map(({ at }) => at).sort());

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { euroCents } from '#domain/money/money.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { grantGift } from '#money/gifts/server/grant-gift.ts';
 import { announcePriceChange } from '#shop/price-changes/server/announce-price-change.ts';
@@ -25,11 +26,6 @@ const newTool = (subscriptionPrice = 500) => {
   serial += 1;
   return createAutomation(shop, { name: `Outil du registre ${serial}`, subscriptionPrice });
 };
-const hour = 3_600_000;
-async function settle(): Promise<void> {
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 async function post(person: Pick<TestCustomer, 'headers'>, url: string, payload: object, method = 'POST') {
   const answer = await shop.app.inject({
     method: method as 'POST',
@@ -53,7 +49,7 @@ async function renewedAndCancelled(): Promise<void> {
   await openPurchase(shop, person, await newTool(), true);
   const fromDay = parisDayIn(shop.clock.now(), 31);
   await announcePriceChange(shop, { automationId: dear, amount: euroCents(1200), fromDay, staffId: null });
-  await settle();
+  await shop.settle();
   await shop.live(66);
   const again = await signInAgain(shop, person);
   await toggle(again, other, 'cancel');
@@ -66,7 +62,7 @@ async function lateThenPaidThenSuspended(): Promise<void> {
   const person = await createCustomer(shop);
   const tool = await newTool();
   await buy(shop, person, tool);
-  await settle();
+  await shop.settle();
   const due = async () =>
     (
       await shop.pool.query('select current_period_end as due from subscriptions where user_id = $1', [
@@ -74,10 +70,10 @@ async function lateThenPaidThenSuspended(): Promise<void> {
       ])
     ).rows[0].due as Date;
   shop.sandbox.control.declineNext('card_declined', { times: 1 });
-  await shop.travelTo(new Date((await due()).getTime() + 2 * hour));
+  await shop.travelTo(new Date((await due()).getTime() + 2 * HOUR_MS));
   await shop.live(2);
   shop.sandbox.control.declineNext('card_declined', { times: 20 });
-  await shop.travelTo(new Date((await due()).getTime() + 2 * hour));
+  await shop.travelTo(new Date((await due()).getTime() + 2 * HOUR_MS));
   await shop.live(5);
   shop.sandbox.control.clearFaults();
   const again = await signInAgain(shop, person);
@@ -102,16 +98,16 @@ async function triedAndOffered(): Promise<void> {
   await give(bought, false, 25);
   await shop.live(9);
   await buy(shop, await signInAgain(shop, person), bought);
-  await settle();
+  await shop.settle();
 }
 
 async function leftAndCameBack(): Promise<void> {
   const person = await createCustomer(shop);
   await buy(shop, person, await newTool());
-  await settle();
+  await shop.settle();
   const file = await post(person, '/api/users/export-data/', {});
   await post(person, '/api/users/delete-account/', {}, 'DELETE');
-  await settle();
+  await shop.settle();
   await post({ headers: { authorization: '' } }, '/api/auth/registration/', {
     email: person.email,
     password1: 'chat-perché-42',
@@ -138,7 +134,7 @@ async function withdrew(): Promise<void> {
   await buy(shop, person, tool);
   const { id } = await contractOf(shop, person, tool);
   expect((await confirmWithdrawal(shop, person, id)).statusCode).toBe(200);
-  await settle();
+  await shop.settle();
   await shop.live(1);
 }
 
@@ -177,7 +173,7 @@ describe('a ledger that was tampered with', () => {
     const { id } = await createCustomer(shop);
     const customer = await signInAgain(shop, { id } as TestCustomer);
     await buy(shop, customer, await newTool());
-    await settle();
+    await shop.settle();
     const { rows } = await shop.pool.query('select ledger_id from users where id = $1', [id]);
     const ledgerId: string = rows[0].ledger_id;
     expect(await differences(ledgerId)).toEqual([]);

@@ -15,6 +15,7 @@ async function forecast(db: Queries, customer: Customer, { now, count }: { now: 
   return { rows, debits };
 }
 
+/** @internal The simulation compares what was announced with what is debited. */
 export async function forecastDebits(
   db: Queries,
   userId: number,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { euroCents } from '#domain/money/money.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
 import { grantGift } from '#money/gifts/server/grant-gift.ts';
@@ -23,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.stop());
 
-const hour = 3_600_000;
 const newTool = (subscriptionPrice = 500) => {
   serial += 1;
   return createAutomation(shop, { name: `Outil prélevé ${serial}`, subscriptionPrice });
@@ -31,8 +31,7 @@ const newTool = (subscriptionPrice = 500) => {
 async function bought(price = 500): Promise<number> {
   const tool = await newTool(price);
   await buy(shop, customer, tool);
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
   return tool;
 }
 const ask = (person: Partial<TestCustomer> = customer) =>
@@ -41,7 +40,7 @@ async function announced(): Promise<NextDebit[]> {
   customer = await signInAgain(shop, customer);
   return (await ask()).json();
 }
-const travel = (hours: number) => shop.travelTo(new Date(shop.clock.now().getTime() + hours * hour));
+const travel = (hours: number) => shop.travelTo(new Date(shop.clock.now().getTime() + hours * HOUR_MS));
 /**
  * Renewals in the order of their due dates, as they were really taken; of two due in one second the provider takes
  * either first.
@@ -68,8 +67,8 @@ const brief = (debits: readonly NextDebit[]) =>
 async function lived(): Promise<void> {
   const before = (await taken()).length;
   const debits = await announced();
-  const untilPaid = Date.parse(debits.at(-1)?.at ?? '') + 3 * hour - shop.clock.now().getTime();
-  await shop.live(untilPaid / (24 * hour));
+  const untilPaid = Date.parse(debits.at(-1)?.at ?? '') + 3 * HOUR_MS - shop.clock.now().getTime();
+  await shop.live(untilPaid / DAY_MS);
   expect((await taken()).slice(before, before + debits.length)).toEqual(brief(debits));
 }
 
@@ -172,13 +171,13 @@ describe('the next debits, against what is really charged', () => {
     await bought();
     shop.sandbox.control.declineNext('card_declined', { times: 1 });
     const [renewal] = await announced();
-    await shop.travelTo(new Date(Date.parse(renewal?.at ?? '') + 2 * hour));
+    await shop.travelTo(new Date(Date.parse(renewal?.at ?? '') + 2 * HOUR_MS));
     const [attempt, next] = await announced();
     const { rows } = await shop.pool.query('select past_due_since as since from subscriptions');
     expect(attempt).toMatchObject({
       kind: 'attempt',
       amount: 5,
-      at: new Date(rows[0].since.getTime() + 24 * hour).toISOString(),
+      at: new Date(rows[0].since.getTime() + DAY_MS).toISOString(),
       reason: `Nouvelle tentative, après le refus du ${formatDateTime(rows[0].since)}`,
     });
     expect(next?.kind).toBe('renewal');
@@ -276,7 +275,7 @@ describe('GET /api/users/next-debits/', () => {
 
   it('shows a customer their own only', async () => {
     const other = await createCustomer(shop);
-    const end = new Date(shop.clock.now().getTime() + 24 * hour);
+    const end = new Date(shop.clock.now().getTime() + DAY_MS);
     await createSubscription(shop, {
       userId: other.id,
       automationId: await newTool(),

@@ -1,5 +1,6 @@
 import { type EuroCents, sumCents, ZERO } from '#domain/money/money.ts';
 import { isOrderPaid } from '#domain/status/order-status.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { ListedInvoice, Span } from '#server/gateways/stripe/comparison-calls.ts';
 import { eachPage } from '#server/gateways/stripe/pages.ts';
 import type { Shop } from '#server/shop.ts';
@@ -7,7 +8,7 @@ import { selectFirstOrders, selectHere, selectRenewals, selectUnseenPaid } from 
 import { type FoundDifference, insertDifferences, insertSeen } from './store.ts';
 
 /** An invoice is draft for three days, then late for three. */
-const longestWaitMs = 8 * 24 * 3_600_000;
+const longestWaitMs = 8 * DAY_MS;
 const batch = 100;
 
 export interface Totals {

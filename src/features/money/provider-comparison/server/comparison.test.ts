@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn, parisHour } from '#domain/time/paris-calendar.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -31,11 +32,6 @@ beforeEach(async () => {
 
 const rows = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows;
 const path = '/api/admin/provider-comparison/';
-async function settle() {
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 interface Bought {
   id: number;
   provider: string;
@@ -43,7 +39,7 @@ interface Bought {
 async function bought(): Promise<Bought> {
   serial += 1;
   await buy(shop, customer, await createAutomation(shop, { name: `Outil ${serial}` }));
-  await settle();
+  await shop.roundTrip();
   const [row] = await rows(
     'select id, stripe_subscription_id as provider from subscriptions where user_id = $1 order by id desc',
     customer.id,
@@ -83,7 +79,7 @@ async function atProvider(method: 'POST' | 'DELETE', address: string, form: Reco
   });
   const body = (await answer.json()) as { id: string };
   if (!answer.ok) throw new Error(JSON.stringify(body));
-  await settle();
+  await shop.roundTrip();
   shop.sandbox.control.clearFaults();
   return body.id;
 }
@@ -102,7 +98,7 @@ describe('the comparison with the provider', () => {
       headers: customer.headers,
       payload: { action: 'cancel' },
     });
-    await settle();
+    await shop.roundTrip();
     const found = await compare();
     expect(found.differences.results).toEqual([]);
     expect(found.comparison).toMatchObject({
@@ -127,7 +123,7 @@ describe('the comparison with the provider', () => {
       const [difference] = found.differences.results.filter(({ subscription_id }) => subscription_id === id);
       expect(difference).toMatchObject({ repairable: true, repair: expect.stringMatching(/^Portez chez/) });
       expect((await repair(difference!.id)).statusCode).toBe(200);
-      await settle();
+      await shop.roundTrip();
       expect(kinds(await compare(), id)).toEqual([]);
     },
   );
@@ -138,7 +134,7 @@ describe('the comparison with the provider', () => {
     const found = await compare();
     expect(kinds(found, id)).toEqual(['status']);
     expect((await repair(found.differences.results.at(-1)!.id)).statusCode).toBe(200);
-    await settle();
+    await shop.roundTrip();
     expect(await rows('select status from subscriptions where id = $1', id)).toEqual([
       { status: 'cancelling' },
     ]);
@@ -188,7 +184,7 @@ describe('the comparison with the provider', () => {
       customer.id,
     );
     shop.sandbox.control.declineNext('insufficient_funds', { customer: person, times: 5 });
-    await shop.travelTo(new Date(end.getTime() + 2 * 3_600_000));
+    await shop.travelTo(new Date(end.getTime() + 2 * HOUR_MS));
     staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     expect(kinds(await compare(), id)).toEqual([]);
     await rows(
@@ -216,12 +212,12 @@ describe('the comparison with the provider', () => {
       headers: staff.headers,
       payload: { request_id: crypto.randomUUID(), reason: 'legal', subscription: 1 },
     });
-    await settle();
+    await shop.roundTrip();
     const [{ stripe_intent_id: intent }] = await rows(
       'select stripe_intent_id from payments where order_id = $1',
       orders[1].id,
     );
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 24 * 3_600_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
     staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     const clean = await compare();
     expect(kinds(clean, id)).toEqual([]);
@@ -237,7 +233,7 @@ describe('the comparison with the provider', () => {
     await rows(`update refunds set amount = 100, recurring_amount = 100 where order_id = $1`, orders[0].id);
     // A refund made by hand at the provider.
     await atProvider('POST', 'refunds', { payment_intent: intent, amount: '50' });
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 24 * 3_600_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
     staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     expect((await compare()).comparison.differences_by_kind).toMatchObject({ refund: 1 });
   });
@@ -271,7 +267,7 @@ describe('the night', () => {
 
   /** The last night's comparison, begun just now and never ended. */
   async function unfinished(): Promise<number> {
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 86_400_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
     const [{ id }] = await rows(
       `select id from provider_comparisons where origin = 'night' order by id desc`,
     );
@@ -298,7 +294,7 @@ describe('the night', () => {
     await rows(
       `update provider_comparisons set started_at = $2 where id = $1`,
       id,
-      new Date(shop.clock.now().getTime() - 3_600_000),
+      new Date(shop.clock.now().getTime() - HOUR_MS),
     );
     await shop.drain();
     const [{ status }] = await rows('select status from provider_comparisons where id = $1', id);
@@ -308,7 +304,7 @@ describe('the night', () => {
   it('tells staff of its differences by one alert', async () => {
     const { id } = await bought();
     await rows('update subscriptions set monthly_share = monthly_share + 1 where id = $1', id);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 24 * 3_600_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
     const alerts = await rows(`select details from alerts where kind = 'provider_differences'`);
     expect(alerts.length).toBeGreaterThan(0);
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { daysLater, firstInstantOfParisDay } from '#domain/time/paris-calendar.ts';
 import { convergeRecentDisputes } from '#money/disputes/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
@@ -17,7 +18,7 @@ import {
   updateComparison,
 } from './store.ts';
 
-const keptMs = 400 * 24 * 3_600_000;
+const keptMs = 400 * DAY_MS;
 
 async function finish(
   shop: Shop,

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { parisDayIn, parisHour } from '#domain/time/paris-calendar.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
@@ -20,7 +21,7 @@ type Needs = Pick<Shop, 'db' | 'clock'>;
 const NIGHT_HOUR = 3;
 
 /** A comparison that has run this long was killed. */
-const givenUpAfterMs = 3_600_000;
+const givenUpAfterMs = HOUR_MS;
 
 const comparedDay = (now: Date) => parisDayIn(now, -1);
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import { markHandled, receiveEvent, requeueUnhandled } from './event-store.ts';
 
@@ -11,9 +12,9 @@ afterAll(() => shop.stop());
 it('an event that is not handled is handed over after two minutes, then by its age, hourly at most, until it is', async () => {
   const receivedAt = new Date('2026-11-20T09:00:00Z');
   const handOver = (minute: number) =>
-    requeueUnhandled(shop.db, new Date(receivedAt.getTime() + minute * 60_000), {
+    requeueUnhandled(shop.db, new Date(receivedAt.getTime() + minute * MINUTE_MS), {
       soonestMs: 120_000,
-      latestMs: 3_600_000,
+      latestMs: HOUR_MS,
     });
   await receiveEvent(
     shop.db,

@@ -1,11 +1,12 @@
 import { KEPT_DATA } from '#domain/people/kept-data.ts';
 import { keptSince } from '#domain/people/kept-period.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { deleteHandled, eventTask, requeueUnhandled } from './event-store.ts';
 import { handleEvent } from './provider-events.ts';
 
 /** Two minutes at first, an hour at most. */
-const looks = { soonestMs: 120_000, latestMs: 3_600_000 };
+const looks = { soonestMs: 2 * MINUTE_MS, latestMs: HOUR_MS };
 
 /** The queue keeps no event waiting that long, unless its worker was killed or it failed. */
 const unhandledEvents: Sweep = {

@@ -84,8 +84,7 @@ describe('any other failure', () => {
   it('of another object than its own is tried again: what was missing may be needed no more', async () => {
     const customer = await createCustomer(shop);
     await buy(shop, customer, await createAutomation(shop, { name: 'Outil présent' }));
-    await shop.sandbox.delivered();
-    await shop.drain();
+    await shop.settle();
     const { rows } = await shop.pool.query(
       'select stripe_subscription_id as provider from subscriptions where user_id = $1',
       [customer.id],

@@ -1,13 +1,12 @@
 import { nextRefundStatus, type RefundAct } from '#domain/status/refund-status.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import { type RefundRow, updateRefund } from './store.ts';
 
-const dayMs = 24 * 3_600_000;
-
 /** A bank may still send back what succeeded. */
-export const nextLook = (now: Date): Date => new Date(now.getTime() + dayMs);
+export const nextLook = (now: Date): Date => new Date(now.getTime() + DAY_MS);
 
 /** The only way a refund changes status (docs/product/ledger.md#in-the-transaction-of-the-change). */
 export async function changeRefund(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { askInTurn } from '#server/jobs/lasting-runner.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
@@ -13,11 +14,10 @@ const payload = z.strictObject({ refund: z.uuid() });
 const sendMoneyBack: OutboxHandler = (shop, message) =>
   convergeRefund(shop, payload.parse(message.payload).refund);
 
-const looks = { soonestMs: 120_000, latestMs: 3_600_000 };
+const looks = { soonestMs: 2 * MINUTE_MS, latestMs: HOUR_MS };
 
-const dayMs = 24 * 3_600_000;
 /** A person looks while half of the law's fourteen days are left. */
-const lateAfterMs = 7 * dayMs;
+const lateAfterMs = 7 * DAY_MS;
 
 async function alertWhenLate(shop: Shop, id: string): Promise<void> {
   const refund = await selectRefund(shop.db, id);
@@ -45,7 +45,7 @@ const pendingRefunds: Sweep = {
 };
 
 /** How long after its success a refund may come back from a closed card. */
-const sentBackWithinMs = 30 * dayMs;
+const sentBackWithinMs = 30 * DAY_MS;
 
 /** Once a day, so that one sent back is known even when its webhook was lost. */
 const succeededRefunds: Sweep = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
@@ -37,11 +38,6 @@ const refund = (orderId: number | string, body: object, headers: object = staff.
     headers: { ...headers },
     payload: { request_id: randomUUID(), reason: 'billing_error', ...body },
   });
-async function settle() {
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 const lettersAbout = (subject: RegExp) =>
   shop.mailbox
     .messages()
@@ -66,7 +62,7 @@ describe('POST /api/admin/orders/:id/refund/', () => {
       subscription: 5,
       credit_note_number: null,
     });
-    await settle();
+    await shop.roundTrip();
     expect(balance - shop.sandbox.control.balance()).toBe(4000);
     expect(await rows('select status from orders where id = $1', orderId)).toEqual([{ status: 'refunded' }]);
     const [note] = await rows(
@@ -111,7 +107,7 @@ describe('POST /api/admin/orders/:id/refund/', () => {
       409,
       { detail: 'Il ne reste rien à rembourser sur cette commande.', code: 'nothing_to_refund' },
     ]);
-    await settle();
+    await shop.roundTrip();
     const [back] = await rows(
       `select sum(amount)::int as total from refunds where order_id = $1 and status = 'succeeded'`,
       orderId,
@@ -144,7 +140,7 @@ describe('POST /api/admin/orders/:id/refund/', () => {
     const contract = await contractOf(shop, customer, automationId);
     expect(contract.refund).toMatchObject({ purchase: 25, month: 4, total: 29 });
     expect((await confirmWithdrawal(shop, customer, contract.id)).statusCode).toBe(200);
-    await settle();
+    await shop.roundTrip();
     const back = await rows(
       `select amount from refunds where order_id = $1 and status = 'succeeded' order by amount`,
       orderId,
@@ -159,14 +155,14 @@ describe('POST /api/admin/orders/:id/refund/', () => {
       'select current_period_end from subscriptions where user_id = $1',
       customer.id,
     );
-    await shop.travelTo(new Date(end.getTime() + 2 * 3_600_000));
+    await shop.travelTo(new Date(end.getTime() + 2 * HOUR_MS));
     staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     const [renewal] = await rows(
       `select id from orders where user_id = $1 and reason = 'renewal' and status = 'paid'`,
       customer.id,
     );
     expect((await refund(renewal.id, {})).json()).toMatchObject({ amount: 5, subscription: 5 });
-    await settle();
+    await shop.roundTrip();
     expect(await rows('select status from orders where id = $1', renewal.id)).toEqual([
       { status: 'refunded' },
     ]);

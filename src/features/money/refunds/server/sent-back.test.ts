@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
   customer = await createCustomer(shop);
 });
 
-const hours = (count: number) => new Date(shop.clock.now().getTime() + count * 3_600_000);
+const hours = (count: number) => new Date(shop.clock.now().getTime() + count * HOUR_MS);
 const refund = async () => {
   const query = 'select id, status, stripe_refund_id as provider from refunds where user_id = $1';
   return (await shop.pool.query(query, [customer.id])).rows[0];
@@ -25,9 +26,7 @@ async function givenBack(card?: string): Promise<void> {
   const automation = await createAutomation(shop, { name: `Outil rendu ${customer.id}` });
   await buy(shop, customer, automation, card);
   await confirmWithdrawal(shop, customer, (await contractOf(shop, customer, automation)).id);
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.roundTrip();
   expect(await refund()).toMatchObject({ status: 'succeeded' });
 }
 

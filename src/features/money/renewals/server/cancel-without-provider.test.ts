@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
@@ -20,21 +21,15 @@ beforeEach(async () => {
   customer = await createCustomer(shop);
   automation = await createAutomation(shop, { name: `Outil sans banque ${serial}` });
   await buy(shop, customer, automation);
-  await settle();
+  await shop.settle();
 });
 afterEach(async () => {
   shop.sandbox.control.clearFaults();
-  await settle();
+  await shop.settle();
 });
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 const later = (milliseconds: number) => after(shop.clock.now(), milliseconds);
-async function settle(): Promise<void> {
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 const toggle = (action: 'cancel' | 'reactivate') =>
   shop.app.inject({
     method: 'POST',
@@ -72,7 +67,7 @@ async function becomeLate(): Promise<void> {
   const query = 'select stripe_customer_id as id from users where id = $1';
   const [{ id }] = (await shop.pool.query(query, [customer.id])).rows;
   shop.sandbox.control.declineNext('card_declined', { times: 1, customer: id });
-  await shop.travelTo(after((await row()).current_period_end, 2 * hour));
+  await shop.travelTo(after((await row()).current_period_end, 2 * HOUR_MS));
   customer = await signInAgain(shop, customer);
   expect((await row()).status).toBe('past_due');
 }
@@ -95,12 +90,12 @@ describe('cancelling a late payment while the provider is down', () => {
       expect(answer.json<Subscription>()).toMatchObject({ status: 'cancelled', is_active: false });
       expect(await row()).toMatchObject({ status: 'cancelled', next_dunning_at: null });
       await shop.drain();
-      await shop.clock.moveTo(later(day + hour));
+      await shop.clock.moveTo(later(DAY_MS + HOUR_MS));
       await shop.drain();
       shop.sandbox.control.outage(null);
       expect((await openInvoice(provider))?.status).toBe('open');
-      await shop.travelTo(later(2 * hour));
-      await settle();
+      await shop.travelTo(later(2 * HOUR_MS));
+      await shop.settle();
       expect((await shop.stripe.readSubscription(provider)).status).toBe('canceled');
       expect(await openInvoice(provider)).toBeUndefined();
       expect(await renewalOrders()).toEqual(['cancelled']);
@@ -116,9 +111,9 @@ describe('cancelling a late payment while the provider is down', () => {
     expect((await toggle('cancel')).statusCode).toBe(200);
     shop.sandbox.control.outage(null);
     await payInBrowser(provider);
-    await settle();
-    await shop.travelTo(later(hour));
-    await settle();
+    await shop.settle();
+    await shop.travelTo(later(HOUR_MS));
+    await shop.settle();
     expect((await row()).status).toBe('cancelled');
     expect((await shop.stripe.readSubscription(provider)).status).toBe('canceled');
     expect(await renewalOrders()).toEqual(['paid']);
@@ -135,9 +130,9 @@ describe('cancelling a late payment while the provider is down', () => {
     const { provider } = await row();
     expect(provider).not.toBe(old);
     await payInBrowser(old);
-    await settle();
-    await shop.travelTo(later(hour));
-    await settle();
+    await shop.settle();
+    await shop.travelTo(later(HOUR_MS));
+    await shop.settle();
     expect(await row()).toMatchObject({ status: 'active', provider });
     expect((await shop.stripe.readSubscription(old)).status).toBe('canceled');
     expect((await shop.stripe.readSubscription(provider)).status).toBe('active');
@@ -162,14 +157,14 @@ describe('cancelling in the hour when the next month begins, while the provider 
   it('is accepted at once, and nothing is debited', async () => {
     const before = (await invoicesOf((await row()).provider)).length;
     shop.sandbox.control.loseEvents('all');
-    await shop.travelTo(after((await row()).current_period_end, 60_000));
+    await shop.travelTo(after((await row()).current_period_end, MINUTE_MS));
     customer = await signInAgain(shop, customer);
     shop.sandbox.control.outage('errors');
     const answer = await toggle('cancel');
     expect(answer.statusCode).toBe(200);
     expect(answer.json<Subscription>()).toMatchObject({ status: 'cancelled', is_active: false });
     shop.sandbox.control.clearFaults();
-    await shop.travelTo(later(2 * day));
+    await shop.travelTo(later(2 * DAY_MS));
     const { provider } = await row();
     expect((await shop.stripe.readSubscription(provider)).status).toBe('canceled');
     const invoices = await invoicesOf(provider);
@@ -186,7 +181,7 @@ describe('an attempt of the three days', () => {
       readings += 1;
       return shop.stripe.listInvoices(...asked);
     };
-    await shop.clock.moveTo(later(day));
+    await shop.clock.moveTo(later(DAY_MS));
     await sweepDunning({ ...shop, stripe: { ...shop.stripe, listInvoices } });
     expect(readings).toBe(2);
     expect((await row()).status).toBe('active');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
@@ -37,8 +38,7 @@ async function endByHand(): Promise<void> {
     method: 'DELETE',
     headers: { authorization: `Bearer ${shop.settings.STRIPE_SECRET_KEY}` },
   });
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
 }
 
 beforeEach(async () => {
@@ -46,8 +46,7 @@ beforeEach(async () => {
   customer = await createCustomer(shop);
   automationId = await createAutomation(shop, { name: `Outil résilié ailleurs ${serial}` });
   await buy(shop, customer, automationId);
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
 });
 
 it('keeps its paid month when it is ended at the provider: the customer and the staff are told, nothing is debited', async () => {
@@ -63,7 +62,7 @@ it('keeps its paid month when it is ended at the provider: the customer and the 
   );
   expect(alerts).toHaveLength(1);
 
-  await shop.travelTo(new Date(paidUntil.getTime() + 3_600_000));
+  await shop.travelTo(new Date(paidUntil.getTime() + HOUR_MS));
   expect(await subscription()).toMatchObject({ status: 'cancelled', end_reason: 'cancelled' });
   expect(await rows(`select 1 from orders where user_id = $1 and reason = 'renewal'`, customer.id)).toEqual(
     [],
@@ -72,7 +71,7 @@ it('keeps its paid month when it is ended at the provider: the customer and the 
 
 it('leaves nothing to pay when it is ended at the provider while its renewal is a draft', async () => {
   const { current_period_end: due } = await subscription();
-  await shop.travelTo(new Date(due.getTime() + 60_000));
+  await shop.travelTo(new Date(due.getTime() + MINUTE_MS));
   const renewals = () =>
     rows(`select status from orders where user_id = $1 and reason = 'renewal'`, customer.id);
   expect(await renewals()).toEqual([{ status: 'pending' }]);
@@ -101,6 +100,6 @@ it('is taken back without the provider, and ends with its paid month once the pr
   shop.sandbox.control.outage('unreachable');
   expect((await toggle('reactivate')).statusCode).toBe(200);
   shop.sandbox.control.outage(null);
-  await shop.travelTo(new Date(shop.clock.now().getTime() + 3 * 3_600_000));
+  await shop.travelTo(new Date(shop.clock.now().getTime() + 3 * HOUR_MS));
   expect(await subscription()).toMatchObject({ status: 'cancelling', end_date: paidUntil });
 });

@@ -19,14 +19,10 @@ beforeEach(async () => {
   await shop.travelTo(new Date('2027-03-11T09:00:00Z'));
   customer = await signInAgain(shop, customer);
   await buy(shop, customer, await createAutomation(shop, { name: 'Outil du 11', subscriptionPrice: 1000 }));
-  await settle();
+  await shop.settle();
 });
 afterEach(() => shop.stop());
 
-async function settle(): Promise<void> {
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 const setCap = async (monthly_cap: number) => {
   const staff = await createStaff(shop);
   const answer = await staff.ask('PATCH', '/api/subscription-settings/update_cap/', {
@@ -34,7 +30,7 @@ const setCap = async (monthly_cap: number) => {
     monthly_cap,
   });
   expect(answer.statusCode).toBe(200);
-  await settle();
+  await shop.settle();
 };
 const rows = async (text: string) => (await shop.pool.query(text, [customer.id])).rows;
 const renewals = () =>
@@ -58,7 +54,7 @@ async function hearAtLast(): Promise<void> {
   const { stripe_subscription_id: provider } = await second();
   await Promise.all([reconcileSubscription(shop, provider), reconcileSubscription(shop, provider)]);
   await shop.drain();
-  await settle();
+  await shop.settle();
 }
 
 it('a renewal heard of once debited, in a month whose cap was lowered, gives back what exceeds it, once', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
@@ -21,7 +22,7 @@ describe('the clock across month ends', () => {
         'select current_period_end as end from subscriptions',
       );
       ends.push(rows[0]!.end);
-      await shop.travelTo(new Date(rows[0]!.end.getTime() + 3 * 3_600_000));
+      await shop.travelTo(new Date(rows[0]!.end.getTime() + 3 * HOUR_MS));
     }
     const days = ends.map((end) => end.toISOString().slice(5, 10));
     expect(days[0]).toMatch(/^02-2[89]$/);

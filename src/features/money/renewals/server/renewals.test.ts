@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { answerBank, buy, confirmPurchase, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
@@ -24,8 +25,7 @@ const newTool = (subscriptionPrice = 500) => {
 
 async function bought(...prices: number[]): Promise<void> {
   for (const price of prices) await buy(shop, customer, await newTool(price));
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
 }
 
 const subscriptions = () =>
@@ -89,7 +89,7 @@ describe('a renewal', () => {
     await bought(1000);
     const [subscription] = await subscriptions();
     // Another subscription begins in the hour when the renewal is a draft.
-    await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 60_000));
+    await shop.travelTo(new Date(subscription!.current_period_end.getTime() + MINUTE_MS));
     customer = await signInAgain(shop, customer);
     await bought(1000);
     await shop.live(2);
@@ -112,7 +112,7 @@ describe('a failed renewal', () => {
     await bought(500);
     shop.sandbox.control.declineNext('card_declined', { times: 20 });
     const [subscription] = await subscriptions();
-    await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * 3_600_000));
+    await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * HOUR_MS));
     expect((await subscriptions())[0]).toMatchObject({ status: 'past_due' });
     await shop.live(2);
     expect((await subscriptions())[0]).toMatchObject({ status: 'past_due' });
@@ -133,10 +133,9 @@ describe('a failed renewal', () => {
     const { cancelSubscription } = shop.stripe;
     vi.spyOn(shop.stripe, 'cancelSubscription').mockImplementation(async (...given) => {
       await cancelSubscription(...given);
-      await shop.sandbox.delivered();
-      await shop.drain();
+      await shop.settle();
     });
-    await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * 3_600_000));
+    await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * HOUR_MS));
     await shop.live(4);
     expect((await subscriptions())[0]).toMatchObject({ status: 'inactive', inactive_reason: 'suspended' });
     expect(await renewals()).toEqual([[500, 'cancelled']]);
@@ -148,7 +147,7 @@ describe('a failed renewal', () => {
     await bought(500);
     shop.sandbox.control.declineNext('card_declined', { times: 1 });
     const [subscription] = await subscriptions();
-    await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * 3_600_000));
+    await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * HOUR_MS));
     expect((await subscriptions())[0]).toMatchObject({ status: 'past_due' });
     await shop.live(2);
     expect((await subscriptions())[0]).toMatchObject({ status: 'active' });
@@ -166,7 +165,7 @@ describe('a failed renewal', () => {
     await confirmPurchase(shop, customer, opened);
     await shop.drain();
     const [subscription] = await subscriptions();
-    await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * 3_600_000));
+    await shop.travelTo(new Date(subscription!.current_period_end.getTime() + 2 * HOUR_MS));
     expect((await subscriptions())[0]).toMatchObject({ status: 'past_due' });
     await shop.live(2);
     expect((await subscriptions())[0]).toMatchObject({ status: 'past_due' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { becomeLate } from '#tests/become-late.ts';
 import { interruptedAt } from '#tests/between-provider-calls.ts';
 import type { TestCustomer } from '#tests/factories/customers.ts';
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const hour = 3_600_000;
 const subscription = async () => {
   const query = `select status, stripe_subscription_id as provider
     from subscriptions where user_id = $1`;
@@ -28,7 +28,7 @@ const renewal = async () => {
 async function becomeLateForGood(serial: number): Promise<void> {
   ({ customer } = await becomeLate(shop, `Outil en retard ${serial}`));
   expect(await subscription()).toMatchObject({ status: 'past_due' });
-  await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 73 * hour));
+  await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 73 * HOUR_MS));
 }
 
 it('a late month paid at any provider call of its suspension goes on, or could no longer be paid, on both sides', async () => {
@@ -41,8 +41,7 @@ it('a late month paid at any provider call of its suspension goes on, or could n
     const sweep = interruptedAt(shop, nth, pay);
     await sweepDunning(sweep.shop);
     reached = sweep.calls() >= nth;
-    await shop.sandbox.delivered();
-    await shop.drain();
+    await shop.settle();
     const { amountPaid } = await shop.stripe.readInvoiceState(late!.id);
     const there = (await shop.stripe.readSubscriptionState(provider)).status;
     const here = (await subscription()).status;

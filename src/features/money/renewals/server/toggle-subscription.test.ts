@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
@@ -44,10 +45,6 @@ const events = async () => {
     [customer.id],
   );
   return rows.map(({ act }) => act);
-};
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
 };
 const letters = (subject: RegExp) =>
   shop.mailbox
@@ -108,7 +105,7 @@ describe('cancelling an active subscription', () => {
       display_price: 0,
       is_active: true,
     });
-    await settle();
+    await shop.settle();
     expect(await atProvider()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
     expect(letters(/est annulé/)).toHaveLength(1);
     expect(JSON.stringify(letters(/est annulé/)[0])).toContain('Demande reçue le');
@@ -119,19 +116,19 @@ describe('cancelling an active subscription', () => {
     const answers = await Promise.all([toggle('cancel'), toggle('cancel')]);
     answers.push(await toggle('cancel'));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    await settle();
+    await shop.settle();
     expect((await events()).filter((act) => act === 'cancel')).toHaveLength(1);
     expect(letters(/est annulé/)).toHaveLength(1);
   });
 
   it('stands when the provider is down, and reaches it when it is back', async () => {
     await buy(shop, customer, automation);
-    await settle();
+    await shop.settle();
     shop.sandbox.control.outage('errors');
     expect((await toggle('cancel')).statusCode).toBe(200);
     await shop.drain();
     shop.sandbox.control.outage(null);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 60_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + MINUTE_MS));
     expect(await atProvider()).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
@@ -142,7 +139,7 @@ describe('cancelling an active subscription', () => {
     await toggle('cancel');
     await shop.drain();
     shop.sandbox.control.clearFaults();
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 60_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + MINUTE_MS));
     expect((await row()).status).toBe('cancelling');
     expect(await atProvider()).toMatchObject({ cancelAtPeriodEnd: true });
   });
@@ -153,11 +150,11 @@ describe('cancelling an active subscription', () => {
     await buy(shop, customer, other);
     await buy(shop, customer, mine);
     await toggle('cancel', customer, mine);
-    await settle();
+    await shop.settle();
     expect((await row(other)).monthly_share).toBe(750);
     const { end_date: end } = await row(mine);
-    await shop.travelTo(new Date(end.getTime() + 3 * 3_600_000));
-    await settle();
+    await shop.travelTo(new Date(end.getTime() + 3 * HOUR_MS));
+    await shop.settle();
     expect(await row(mine)).toMatchObject({ status: 'cancelled', end_reason: 'cancelled', monthly_share: 0 });
     expect((await row(other)).monthly_share).toBe(1000);
     const { rows } = await shop.pool.query(
@@ -170,10 +167,10 @@ describe('cancelling an active subscription', () => {
   it('webhooks lost: ends all the same, and nothing more is debited', async () => {
     await buy(shop, customer, automation);
     await toggle('cancel');
-    await settle();
+    await shop.settle();
     shop.sandbox.control.loseEvents('all');
     const { end_date: end } = await row();
-    await shop.travelTo(new Date(end.getTime() + 60_000));
+    await shop.travelTo(new Date(end.getTime() + MINUTE_MS));
     shop.sandbox.control.clearFaults();
     expect((await row()).status).toBe('cancelled');
     expect((await atProvider()).status).toBe('canceled');
@@ -184,12 +181,12 @@ describe('cancelling an active subscription', () => {
     const before = await taken();
     await toggle('cancel');
     await shop.pool.query(`update outbox set due_at = $1 where kind = 'set_end' and done_at is null`, [
-      new Date(shop.clock.now().getTime() + 400 * 86_400_000),
+      new Date(shop.clock.now().getTime() + 400 * DAY_MS),
     ]);
     const { end_date: end } = await row();
-    await shop.travelTo(new Date(end.getTime() + 60_000));
-    await shop.travelTo(new Date(end.getTime() + 2 * 86_400_000));
-    await settle();
+    await shop.travelTo(new Date(end.getTime() + MINUTE_MS));
+    await shop.travelTo(new Date(end.getTime() + 2 * DAY_MS));
+    await shop.settle();
     expect((await row()).status).toBe('cancelled');
     expect((await atProvider()).status).toBe('canceled');
     expect(await taken()).toBe(before);
@@ -199,14 +196,14 @@ describe('cancelling an active subscription', () => {
     await buy(shop, customer, automation);
     const before = await taken();
     const { current_period_end: end } = await row();
-    await shop.travelTo(new Date(end.getTime() + 60_000));
+    await shop.travelTo(new Date(end.getTime() + MINUTE_MS));
     customer = await signInAgain(shop, customer);
     expect((await toggle('cancel')).json<Subscription>()).toMatchObject({
       status: 'cancelled',
       is_active: false,
     });
-    await settle();
-    await shop.travelTo(new Date(end.getTime() + 2 * 86_400_000));
+    await shop.settle();
+    await shop.travelTo(new Date(end.getTime() + 2 * DAY_MS));
     expect(await taken()).toBe(before);
     const { rows } = await shop.pool.query(
       `select status from orders where user_id = $1 and reason = 'renewal'`,
@@ -220,7 +217,7 @@ describe('cancelling an active subscription', () => {
 describe('money taken for a month after the end', () => {
   it('is told to staff once, for it is owed back', async () => {
     await buy(shop, customer, automation);
-    await settle();
+    await shop.settle();
     const { provider, current_period_end: end } = await row();
     shop.sandbox.control.loseEvents('all');
     await shop.pool.query(
@@ -229,7 +226,7 @@ describe('money taken for a month after the end', () => {
       [provider],
     );
     // Stripe waits three days for somebody to hear of a draft.
-    await shop.travelTo(new Date(end.getTime() + 5 * 86_400_000));
+    await shop.travelTo(new Date(end.getTime() + 5 * DAY_MS));
     shop.sandbox.control.clearFaults();
     for (const _time of [1, 2]) await reconcileSubscription(shop, provider);
     const { rows } = await shop.pool.query(
@@ -246,7 +243,7 @@ describe('cancelling a late payment', () => {
     await buy(shop, customer, automation);
     const { current_period_end: end } = await row();
     shop.sandbox.control.declineNext('card_declined', { times: 20 });
-    await shop.travelTo(new Date(end.getTime() + 2 * 3_600_000));
+    await shop.travelTo(new Date(end.getTime() + 2 * HOUR_MS));
     expect((await row()).status).toBe('past_due');
     customer = await signInAgain(shop, customer);
     expect((await toggle('cancel')).json<Subscription>()).toMatchObject({
@@ -254,7 +251,7 @@ describe('cancelling a late payment', () => {
       is_active: false,
     });
     expect((await toggle('cancel')).statusCode).toBe(200);
-    await settle();
+    await shop.settle();
     shop.sandbox.control.clearFaults();
     expect((await atProvider()).status).toBe('canceled');
     const invoices = await shop.stripe.listInvoices((await row()).provider);
@@ -269,11 +266,11 @@ describe('taking a cancellation back', () => {
     await buy(shop, customer, automation);
     const before = await taken();
     await toggle('cancel');
-    await settle();
+    await shop.settle();
     const answer = await toggle('reactivate');
     expect(answer.json<Subscription>()).toMatchObject({ status: 'active', end_date: null, display_price: 5 });
     expect((await toggle('reactivate')).statusCode).toBe(200);
-    await settle();
+    await shop.settle();
     expect(await atProvider()).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
     expect(await taken()).toBe(before);
     expect(letters(/continue/)).toHaveLength(1);
@@ -283,7 +280,7 @@ describe('taking a cancellation back', () => {
     await buy(shop, customer, automation);
     await toggle('cancel');
     await toggle('reactivate');
-    await settle();
+    await shop.settle();
     expect(await atProvider()).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
   });
 

@@ -21,8 +21,7 @@ beforeEach(async () => {
   customer = await createCustomer(shop);
   automation = await createAutomation(shop, { name: `Outil repris ${serial}` });
   await buy(shop, customer, automation);
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
 });
 
 const toggle = async (action: 'cancel' | 'reactivate') => {

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Queries } from '#server/db/connection.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
-const lateMs = 2 * 3_600_000;
+const lateMs = 2 * HOUR_MS;
 const betweenChecksMs = 600_000;
 
 /** Its month ended two hours ago or more (webhooks come first). Answers the provider's name. */

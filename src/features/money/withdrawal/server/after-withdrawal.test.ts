@@ -19,11 +19,6 @@ beforeEach(async () => {
 
 const rows = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await shop.pool.query<Row>(text, values)).rows;
-const settled = async () => {
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 const atOnce = { immediateAccess: true };
 const create = (price = 500) => {
   serial += 1;
@@ -32,7 +27,7 @@ const create = (price = 500) => {
 async function withdraw(automation: number): Promise<void> {
   const { id } = await contractOf(shop, customer, automation);
   expect((await confirmWithdrawal(shop, customer, id)).statusCode).toBe(200);
-  await settled();
+  await shop.roundTrip();
 }
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
   shop.app.inject({ method, url, headers: customer.headers, payload });
@@ -59,7 +54,7 @@ async function activate(automation: number): Promise<void> {
       : { subscription_id: opened.subscription_id }),
   });
   expect(confirmed.statusCode).toBe(200);
-  await settled();
+  await shop.roundTrip();
 }
 
 describe('after a withdrawal', () => {
@@ -80,7 +75,7 @@ describe('after a withdrawal', () => {
     const [first, second] = [await create(1000), await create(1000)];
     await buy(shop, customer, first);
     await buy(shop, customer, second);
-    await settled();
+    await shop.roundTrip();
     expect(await shares()).toEqual([
       { share: 750, status: 'active' },
       { share: 750, status: 'active' },
@@ -165,7 +160,7 @@ describe('after a withdrawal', () => {
     expect(ids(file.purchased_automations)).toEqual([kept]);
     expect(ids(file.subscription_automations)).toEqual([kept]);
     expect((await call('DELETE', '/api/users/delete-account/')).statusCode).toBe(200);
-    await settled();
+    await shop.roundTrip();
     const [record] = await rows<{ owned: number[] }>(
       `select (select jsonb_agg(p.automation_id) from jsonb_array_elements(r.purchase_ids) e
          join purchases p on p.id = e::int) as owned from deletion_records r order by deleted_at desc limit 1`,
@@ -183,9 +178,9 @@ describe('after a withdrawal', () => {
     await confirmWithdrawal(shop, customer, id);
     await call('DELETE', '/api/users/delete-account/');
     shop.sandbox.control.outage(null);
-    await settled();
+    await shop.roundTrip();
     await shop.travelTo(new Date(shop.clock.now().getTime() + 300_000));
-    await settled();
+    await shop.roundTrip();
     const [refund] = await rows('select status from refunds where user_id = $1', customer.id);
     expect(refund).toEqual({ status: 'succeeded' });
   });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { endOfParisMonth } from '#domain/time/paris-calendar.ts';
 import { recurringDebitsInMonth } from '#money/month-debits/server/store.ts';
 import { inTransaction } from '#server/db/connection.ts';
@@ -29,22 +30,16 @@ function inShopOfItsOwn(): void {
   afterEach(close);
 }
 
-const dayMs = 86_400_000;
 const create = (subscriptionPrice = 500) => {
   serial += 1;
   return createAutomation(shop, { name: `Outil du plafond ${serial}`, subscriptionPrice });
-};
-const settled = async () => {
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
 };
 async function travelTo(instant: Date): Promise<void> {
   await shop.travelTo(instant);
   customer = await signInAgain(shop, customer);
 }
 /** The 28th of the next month in Paris, at noon or so: the month that is bought then reaches into the one after. */
-const travelToThe28th = () => travelTo(new Date(endOfParisMonth(shop.clock.now()).getTime() + 27.5 * dayMs));
+const travelToThe28th = () => travelTo(new Date(endOfParisMonth(shop.clock.now()).getTime() + 27.5 * DAY_MS));
 
 async function lastMonthPaid(): Promise<number> {
   const { rows } = await shop.pool.query<{ amount: number }>(
@@ -67,10 +62,10 @@ async function priceOf(automation: number): Promise<number> {
   return lastMonthPaid();
 }
 async function withdraw(automation: number): Promise<void> {
-  await settled();
+  await shop.roundTrip();
   const { id } = await contractOf(shop, customer, automation);
   expect((await confirmWithdrawal(shop, customer, id)).statusCode).toBe(200);
-  await settled();
+  await shop.roundTrip();
 }
 const post = (url: string, payload: object) =>
   shop.app.inject({ method: 'POST', url, headers: customer.headers, payload });
@@ -145,7 +140,7 @@ describe('the cap after a withdrawal', () => {
       userId: customer.id,
       automationId: await create(1500),
       individualPrice: 1500,
-      currentPeriodEnd: new Date(shop.clock.now().getTime() + 20 * dayMs),
+      currentPeriodEnd: new Date(shop.clock.now().getTime() + 20 * DAY_MS),
     });
     await withdraw(bought);
     expect(await priceOf(await create())).toBe(0);
@@ -161,7 +156,7 @@ describe('the cap after a withdrawal, in the next calendar month', () => {
     expect([await priceOf(first), await priceOf(second)]).toEqual([1500, 0]);
     await withdraw(first);
     expect(await priceOf(await create(1500))).toBe(1500);
-    await travelTo(new Date(shop.clock.now().getTime() + 6 * dayMs));
+    await travelTo(new Date(shop.clock.now().getTime() + 6 * DAY_MS));
     expect(await priceOf(await create())).toBe(0);
   });
 
@@ -170,7 +165,7 @@ describe('the cap after a withdrawal, in the next calendar month', () => {
     const [first, second] = [await create(1500), await create(1500)];
     expect([await priceOf(first), await priceOf(second)]).toEqual([1500, 0]);
     await withdraw(first);
-    await travelTo(new Date(shop.clock.now().getTime() + 6 * dayMs));
+    await travelTo(new Date(shop.clock.now().getTime() + 6 * DAY_MS));
     expect(await priceOf(await create(1500))).toBe(1500);
     expect(await priceOf(await create())).toBe(0);
   });
@@ -184,7 +179,7 @@ describe('a debit given back in the calendar month after its own', () => {
     const [first, second] = [await create(1500), await create(1500)];
     const due = shop.clock.now();
     expect(await priceOf(first)).toBe(1500);
-    await travelTo(new Date(due.getTime() + 6 * dayMs));
+    await travelTo(new Date(due.getTime() + 6 * DAY_MS));
     const debited = (instant: Date) =>
       inTransaction(shop.db, (tx) => recurringDebitsInMonth(tx, customer.id, instant));
     await withdraw(first);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
@@ -27,7 +28,7 @@ const subjects = () =>
 
 /** What is refused for a moment is tried again within the minute. */
 async function aMinuteLater(): Promise<void> {
-  await shop.travelTo(new Date(shop.clock.now().getTime() + 60_000));
+  await shop.travelTo(new Date(shop.clock.now().getTime() + MINUTE_MS));
   await shop.drain();
 }
 
@@ -36,8 +37,7 @@ async function buyWhileTheMailServerRefuses(): Promise<number> {
   await shop.drain();
   shop.mailbox.fault.rejectNext(1, 451, 'recipient');
   await buy(shop, customer, automation);
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
   expect(subjects().filter((subject) => subject.startsWith('Votre reçu'))).toEqual([]);
   return automation;
 }

@@ -1,14 +1,14 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { WITHDRAWAL_DAYS } from '#domain/money/withdrawal.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Shop } from '#server/shop.ts';
 import type { WithdrawalContracts } from '../contract.ts';
 import { isConcluded, isOpen, shownContract } from './judge-contract.ts';
 import { selectConcludedSince } from './store.ts';
 
-const dayMs = 24 * 3_600_000;
 /** Fourteen days, and the longest row of days off after them. */
-const farthestBackMs = (WITHDRAWAL_DAYS + 7) * dayMs;
+const farthestBackMs = (WITHDRAWAL_DAYS + 7) * DAY_MS;
 
 export const holderOf = ({ firstName, lastName, email }: Customer) => ({
   name: `${firstName} ${lastName}`.trim(),

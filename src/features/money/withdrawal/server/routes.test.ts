@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withdrawalEnd } from '#domain/money/withdrawal.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
@@ -48,7 +49,7 @@ async function keyByEmail(): Promise<string> {
 const monthLess = (days: number, { days_paid }: WithdrawalContract['refund']) =>
   Math.round((500 * (days_paid - days)) / days_paid) / 100;
 const daysOn = async (days: number) => {
-  await shop.clock.moveTo(new Date(shop.clock.now().getTime() + days * 86_400_000));
+  await shop.clock.moveTo(new Date(shop.clock.now().getTime() + days * DAY_MS));
   customer = await signInAgain(shop, customer);
 };
 
@@ -220,7 +221,7 @@ describe('POST /api/withdrawal/contracts/{id}/confirm/', () => {
     ] as const;
     const end = withdrawalEnd(new Date(bought.paid_at));
     // A provider that lives through the days with us, so that nothing else is due when we come.
-    await shop.travelTo(new Date(end.getTime() - 60_000));
+    await shop.travelTo(new Date(end.getTime() - MINUTE_MS));
     customer = await signInAgain(shop, customer);
     expect((await confirm(contracts[0].id)).statusCode).toBe(200);
     await shop.clock.moveTo(new Date(end.getTime() + 1_000));

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { euroCents, formatEuros } from '#domain/money/money.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
@@ -24,18 +25,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   shop.sandbox.control.clearFaults();
-  await settled();
+  await shop.roundTrip();
 });
 
 const rows = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await shop.pool.query<Row>(text, values)).rows;
-const settled = async () => {
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 const minutesLater = async (count: number) => {
-  await shop.travelTo(new Date(shop.clock.now().getTime() + count * 60_000));
+  await shop.travelTo(new Date(shop.clock.now().getTime() + count * MINUTE_MS));
 };
 const letters = async (subject: RegExp) => {
   await shop.drain();
@@ -102,7 +98,7 @@ describe('a withdrawal', () => {
   it('gives everything back, numbers one credit note, ends the subscription at the provider and sends one acknowledgement', async () => {
     await buy(shop, customer, automation, undefined, { immediateAccess: true });
     await withdraw();
-    await settled();
+    await shop.roundTrip();
     expect(await outcome()).toEqual(done);
     expect(await atProvider()).toEqual({ kept: 0, live: 0 });
     expect(await letters(/^Accusé de réception/)).toHaveLength(1);
@@ -148,7 +144,7 @@ describe('a withdrawal', () => {
   it('shows its credit note beside the invoice, with what it corrects, and its file', async () => {
     const bought = await buy(shop, customer, automation, undefined, { immediateAccess: true });
     await withdraw();
-    await settled();
+    await shop.roundTrip();
     const list = await shop.app.inject({ url: '/api/invoices/', headers: customer.headers });
     const [note, invoice] = list.json().results;
     expect(invoice).toMatchObject({ kind: 'invoice', number: bought.invoice_number, total_amount: 40 });
@@ -170,7 +166,7 @@ describe('a withdrawal', () => {
     ]);
     expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
     expect(second.json()).toEqual(first.json());
-    await settled();
+    await shop.roundTrip();
     expect(await outcome()).toEqual(done);
     expect(await letters(/^Accusé de réception/)).toHaveLength(1);
   });
@@ -187,7 +183,7 @@ describe('a withdrawal', () => {
     expect(await letters(/^Accusé de réception/)).toHaveLength(1);
     shop.sandbox.control.clearFaults();
     await minutesLater(3);
-    await settled();
+    await shop.roundTrip();
     expect(await outcome()).toEqual(done);
     expect(await atProvider()).toEqual({ kept: 0, live: 0 });
   });
@@ -210,7 +206,7 @@ describe('a withdrawal', () => {
     expect(await outcome()).toEqual(underWay);
     // A day later the idempotency key is forgotten: only the operation's name is left.
     await minutesLater(26 * 60);
-    await settled();
+    await shop.roundTrip();
     expect(await outcome()).toEqual(done);
     expect(await atProvider()).toEqual({ kept: 0, live: 0 });
   });
@@ -219,9 +215,9 @@ describe('a withdrawal', () => {
     shop.sandbox.control.duplicateEvents('all');
     await buy(shop, customer, automation);
     await withdraw();
-    await settled();
+    await shop.roundTrip();
     await shop.sandbox.delivered();
-    await settled();
+    await shop.roundTrip();
     expect(await outcome()).toEqual(done);
   });
 
@@ -239,21 +235,21 @@ describe('a withdrawal', () => {
   it('webhook first: what was pending is settled by the event of the provider', async () => {
     await buy(shop, customer, automation, '4000000000007726');
     await withdraw();
-    await settled();
+    await shop.roundTrip();
     expect(await outcome()).toEqual(underWay);
     await rows(`update refunds set check_at = now() + interval '9 days' where user_id = $1`, customer.id);
     await minutesLater(11);
-    await settled();
+    await shop.roundTrip();
     expect(await outcome()).toEqual(done);
   });
 
   it('a card that was closed: staff are alerted, and the customer is told that the money is still owed', async () => {
     await buy(shop, customer, automation, '4000000000005126');
     const total = await withdraw();
-    await settled();
+    await shop.roundTrip();
     expect(await outcome()).toEqual(done);
     await minutesLater(11);
-    await settled();
+    await shop.roundTrip();
     expect(await outcome()).toMatchObject({ refunds: ['failed'], credit_notes: 1 });
     const alerts = await rows(
       `select 1 from alerts where kind = 'refund_failed' and details->>'amount' = '4000'`,
@@ -266,7 +262,7 @@ describe('a withdrawal', () => {
   it('half of the law’s fourteen days without the money: staff are alerted, once', async () => {
     await buy(shop, customer, automation, '4000000000007726');
     await withdraw();
-    await settled();
+    await shop.roundTrip();
     await rows(
       `update refunds set created_at = created_at - interval '8 days' where user_id = $1`,
       customer.id,
@@ -281,7 +277,7 @@ describe('a withdrawal', () => {
       );
     expect(await late()).toHaveLength(1);
     await minutesLater(24 * 60);
-    await settled();
+    await shop.roundTrip();
     expect(await outcome()).toEqual(done);
     expect(await late()).toHaveLength(1);
   });
@@ -291,9 +287,9 @@ describe('a withdrawal', () => {
     await withdraw();
     shop.sandbox.control.failRequests({ path: '/v1/refunds', status: 400, times: 1 });
     await rows(`update refunds set stripe_intent_id = 'pi_inconnu' where user_id = $1`, customer.id);
-    await settled();
+    await shop.roundTrip();
     await minutesLater(10);
-    await settled();
+    await shop.roundTrip();
     expect(await outcome()).toMatchObject({ refunds: ['failed'], credit_notes: 0, order: 'paid' });
     expect(await letters(/n’a pas abouti$/)).toHaveLength(1);
   });
@@ -308,7 +304,7 @@ describe('a withdrawal', () => {
     expect(refund).toMatchObject({ total: 0, purchase_excluded: true });
     const answer = await confirmWithdrawal(shop, customer, id, 0);
     expect(answer.json()).toMatchObject({ refund: { total: 0 }, refunded_by: null });
-    await settled();
+    await shop.roundTrip();
     expect(await rows('select 1 from refunds where user_id = $1', customer.id)).toEqual([]);
     const [letter] = await letters(/^Accusé de réception/);
     expect(letter?.text).toContain('il n’y a donc pas de remboursement');
@@ -323,9 +319,9 @@ describe('a withdrawal', () => {
       customer.id,
     );
     await payByCard(shop, opened);
-    await settled();
+    await shop.roundTrip();
     await withdraw();
-    await settled();
+    await shop.roundTrip();
     expect(await outcome()).toEqual(done);
   });
 
@@ -334,7 +330,7 @@ describe('a withdrawal', () => {
       automation = await createAutomation(shop, { name: `${name} ${serial}` });
       await buy(shop, customer, automation);
       await withdraw();
-      await settled();
+      await shop.roundTrip();
     }
     customer = await signInAgain(shop, customer);
     const numbers = await rows<{ number: string }>(

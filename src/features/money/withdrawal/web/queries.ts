@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
 import type { WithdrawalContract } from '../contract.ts';
@@ -7,7 +8,7 @@ import type { WithdrawalContract } from '../contract.ts';
 export const ownWithdrawable = queryOptions({
   queryKey: ['withdrawal', 'own'],
   queryFn: ({ signal }) => call(calls.listOwnWithdrawable, { signal }),
-  staleTime: 5 * 60_000,
+  staleTime: 5 * MINUTE_MS,
 });
 
 export function useWithdrawable(): readonly WithdrawalContract[] {

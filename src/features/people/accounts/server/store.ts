@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import type { EuroCents } from '#domain/money/money.ts';
 import { erasedAddress } from '#domain/people/email-address.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { users } from '#server/db/schema/accounts.ts';
 
@@ -62,7 +63,7 @@ export const noteSignIn = (userId: number, passwordHash: string | null, now: Dat
 
 /** Once a day, so that a refresh waits for nobody's money. */
 export async function noteSeen(db: Queries, userId: number, now: Date): Promise<void> {
-  const dayBefore = new Date(now.getTime() - 24 * 3_600_000);
+  const dayBefore = new Date(now.getTime() - DAY_MS);
   const { id, lastSeenAt } = users;
   await db
     .update(users)

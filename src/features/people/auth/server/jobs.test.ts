@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { runSweep, runSweepTogether } from '#tests/run-sweep.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   customer = await createCustomer(shop);
 });
 
-const pass = (days: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + days * 86_400_000));
+const pass = (days: number) => shop.clock.moveTo(new Date(shop.clock.now().getTime() + days * DAY_MS));
 async function kept(table: 'sessions' | 'refresh_tokens' | 'emailed_links'): Promise<number> {
   const { rows } = await shop.pool.query(`select count(*)::int as kept from ${table}`);
   return rows[0].kept;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
 import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
 
@@ -98,7 +99,7 @@ describe('the limits of the other calls', () => {
   it('forget a counter once its window is over', async () => {
     await shop.pool.query(
       `insert into rate_limits (key, points, expire) values ('over', 1, $1), ('running', 1, $2), ('endless', 1, null)`,
-      [Date.now() - 1, Date.now() + 60_000],
+      [Date.now() - 1, Date.now() + MINUTE_MS],
     );
     await shop.drain();
     const query = `select key from rate_limits where key in ('over', 'running', 'endless') order by key`;

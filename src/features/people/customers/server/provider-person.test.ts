@@ -24,8 +24,7 @@ afterEach(() => shop.sandbox.control.clearFaults());
 
 async function bought(): Promise<void> {
   await buy(shop, customer, await createAutomation(shop, { name: `Outil de la cliente ${serial}` }));
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
 }
 const update = (payload: object) =>
   shop.app.inject({ method: 'PUT', url: '/api/users/me/', headers: customer.headers, payload });

@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session.ts';
 import { calls } from '../calls.ts';
 
-const fiveMinutes = 5 * 60_000;
+const fiveMinutes = 5 * MINUTE_MS;
 
 /** See docs/product/interface.md#lifetimes-of-answers. */
 export const currentUser = queryOptions({

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '#contract-kit/error-codes.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { EmailPayload, EmailSite } from '#emails/email-props.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
 import type { LinkPurpose } from '#server/db/schema/sessions.ts';
@@ -39,7 +40,7 @@ export async function createLink(
   const { validForHours, ...rest } = link;
   const key = randomBytes(32).toString('base64url');
   const keyHash = hashOfKey(key);
-  const expiresAt = new Date(link.now.getTime() + validForHours * 3_600_000);
+  const expiresAt = new Date(link.now.getTime() + validForHours * HOUR_MS);
   await insertLink(db, { ...rest, keyHash, expiresAt });
   return { key, keyHash };
 }

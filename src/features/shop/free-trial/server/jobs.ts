@@ -1,4 +1,5 @@
 import { TRIAL_REMINDER_DAYS } from '#domain/price/free-trial.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import {
   changeSubscription,
   lockSubscription,
@@ -14,7 +15,7 @@ import { noteFormerTrials, purgeUsed } from './used-trials.ts';
 type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
 
 const batch = 50;
-const reminderMs = TRIAL_REMINDER_DAYS * 24 * 60 * 60 * 1000;
+const reminderMs = TRIAL_REMINDER_DAYS * DAY_MS;
 
 async function endTrial(shop: Needs, subscriptionId: number): Promise<void> {
   await inTransaction(shop.db, async (tx) => {

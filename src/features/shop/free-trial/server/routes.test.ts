@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ledgerEvents } from '#server/db/schema/ledger.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
@@ -88,7 +89,7 @@ describe('POST /api/users/use-free-token/', () => {
       automation: { id: automationId, slug: 'devis-express' },
     });
     const lasts = new Date(started.end_date).getTime() - shop.clock.now().getTime();
-    expect(Math.round(lasts / 60_000)).toBe(7 * 24 * 60);
+    expect(Math.round(lasts / MINUTE_MS)).toBe(7 * 24 * 60);
     expect((await page(customer)).statusCode).toBe(200);
     const [row] = await shop.db
       .select()

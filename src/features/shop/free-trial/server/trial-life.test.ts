@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { notificationPreferences, users } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
@@ -16,8 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const day = 24 * 3_600_000;
-const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * day);
+const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * DAY_MS);
 const use = (headers: Record<string, string>, automation_id = automationId) =>
   shop.app.inject({
     method: 'POST',
@@ -50,14 +50,14 @@ describe('the life of a trial', () => {
     await shop.drain();
     const started = 'Votre essai de 7\u00a0jours commence\u00a0: Devis express';
     expect(subjectsTo(customer.email)).toEqual([started]);
-    await shop.travelTo(new Date(start.getTime() + 5 * day + 60_000));
+    await shop.travelTo(new Date(start.getTime() + 5 * DAY_MS + MINUTE_MS));
     await shop.drain();
     const ending = 'Votre essai se termine bientôt\u00a0: Devis express';
     expect(subjectsTo(customer.email)).toEqual([started, ending]);
     const { headers } = await signInAgain(shop, customer);
     expect((await shop.app.inject({ url: '/webhook/devis-express/', headers })).statusCode).toBe(200);
 
-    await shop.travelTo(new Date(start.getTime() + 7 * day + 60_000));
+    await shop.travelTo(new Date(start.getTime() + 7 * DAY_MS + MINUTE_MS));
     await shop.drain();
     expect(subjectsTo(customer.email)).toEqual([
       started,

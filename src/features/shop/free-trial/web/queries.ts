@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { calls as catalogueCalls } from '#shop/catalogue/calls.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session.ts';
 import { calls } from '../calls.ts';
 
-const minute = 60_000;
 /** As many as one answer may hold. */
 const pageSize = 100;
 
@@ -12,7 +12,7 @@ const pageSize = 100;
 export const freeToken = queryOptions({
   queryKey: ['free-trial', 'token'],
   queryFn: ({ signal }) => call(calls.getFreeToken, { signal }),
-  staleTime: 2 * minute,
+  staleTime: 2 * MINUTE_MS,
 });
 
 export function useFreeTrial() {
@@ -34,5 +34,5 @@ async function everyBookable(signal: AbortSignal) {
 export const bookableAutomations = queryOptions({
   queryKey: ['free-trial', 'bookable'],
   queryFn: ({ signal }) => everyBookable(signal),
-  staleTime: 5 * minute,
+  staleTime: 5 * MINUTE_MS,
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { createAutomation, createCategory } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 import type { OwnedAutomation } from '../contract.ts';
 
-const day = 24 * 60 * 60 * 1000;
 let shop: TestShop;
 let quotes: number;
 
@@ -102,7 +102,7 @@ describe('GET /api/users/automations/', () => {
   it('an ended trial or gift leaves it bought and nothing more; its last opening is remembered', {
     tags: ['3.automation.own'],
   }, async () => {
-    const lastAccessed = new Date(shop.clock.now().getTime() - day);
+    const lastAccessed = new Date(shop.clock.now().getTime() - DAY_MS);
     const who = await owner({ status: 'cancelled', isFree: true, endReason: 'gift', lastAccessed });
     expect(await list(who)).toMatchObject([
       {
@@ -122,7 +122,7 @@ describe('GET /api/users/automations/', () => {
   it('puts the latest purchase first', async () => {
     const who = await owner();
     const automationId = await createAutomation(shop, { name: 'Plus récente' });
-    const purchasedAt = new Date(shop.clock.now().getTime() + day);
+    const purchasedAt = new Date(shop.clock.now().getTime() + DAY_MS);
     await createPurchase(shop, { userId: who.id, automationId, purchasedAt });
     expect((await list(who)).map(({ id }) => id)).toEqual([automationId, quotes]);
   });

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createPurchase, createSubscription } from '#tests/factories/subscriptions.ts';
 import { type SharedShop, sharedShop } from '#tests/shared-shop.ts';
 import type { Subscription } from '../contract.ts';
 
-const day = 24 * 60 * 60 * 1000;
 let shop: SharedShop;
 let camille: TestCustomer;
 let quotes: number;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   labels = await createAutomation(shop, { name: 'Étiquettes' });
 });
 
-const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * day);
+const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * DAY_MS);
 const ask = (url: string, headers: object, method: 'GET' | 'PUT' = 'GET', payload?: object) =>
   shop.app.inject({ url, method, headers: { ...headers }, ...(payload ? { payload } : {}) });
 const list = async (who: TestCustomer, query?: string) =>
@@ -161,7 +161,7 @@ describe('GET /api/users/subscriptions/', () => {
     expect(shown.find((one) => one.is_free)).toMatchObject({ days_remaining: 7, can_open: true });
     const late = shown.find((one) => one.status === 'past_due');
     expect(late).toMatchObject({ days_remaining: 3, can_open: true, end_date: null });
-    expect(new Date(late!.access_until!).getTime() - Date.parse(late!.start_date)).toBe(3 * day);
+    expect(new Date(late!.access_until!).getTime() - Date.parse(late!.start_date)).toBe(3 * DAY_MS);
   });
 
   it('gives no link to an automation that has no page', { tags: ['4.link'] }, async () => {

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
 import { type AutomationEntry, automationEntries } from './automation-entries.ts';
 
-const minute = 60_000;
 /** Kept half an hour, so that a screen shows what it last knew (docs/product/interface.md#lifetimes-of-answers). */
-const lifetime = { staleTime: 2 * minute, gcTime: 30 * minute };
+const lifetime = { staleTime: 2 * MINUTE_MS, gcTime: 30 * MINUTE_MS };
 
 /** Begins the key of both lists. */
 export const listsKey = ['subscriptions'];

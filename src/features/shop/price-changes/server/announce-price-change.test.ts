@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { euroCents } from '#domain/money/money.ts';
 import { addMonths } from '#domain/time/billing-period.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { formatDate, formatDateTime } from '#domain/time/french-dates.ts';
 import { firstInstantOfParisDay, parisDayIn } from '#domain/time/paris-calendar.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
@@ -42,8 +43,7 @@ const rows = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await shop.pool.query<Row>(text, values)).rows;
 async function bought(id = automationId, who = customer): Promise<void> {
   await buy(shop, who, id);
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
 }
 async function live(days: number): Promise<void> {
   await shop.live(days);
@@ -210,7 +210,7 @@ describe('an announced price, as months pass', () => {
     await bought();
     await announce(7, 31);
     // Nobody sweeps for twenty days.
-    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 20 * 86_400_000));
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 20 * DAY_MS));
     await shop.drain();
     const [notice] = await rows<{ applies_from: Date }>('select applies_from from price_notices');
     expect(notice?.applies_from).toEqual(firstInstantOfParisDay(dayIn(31)));
@@ -318,18 +318,18 @@ describe('a letter of a new price that leaves late, or never', () => {
     const announced = firstInstantOfParisDay(dayIn(31));
     for (let hour = 0; hour < 36; hour += 1) {
       await shop.drain();
-      await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 3_600_000));
+      await shop.clock.moveTo(new Date(shop.clock.now().getTime() + HOUR_MS));
     }
     expect(lettersTo(customer)).toEqual([]);
     fault.reset();
-    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 3_600_000));
+    await shop.clock.moveTo(new Date(shop.clock.now().getTime() + HOUR_MS));
     const leftAt = shop.clock.now();
     await shop.drain();
     await shop.drain();
     const { applies_from, lapsed_at } = await notice();
     expect(lapsed_at).toBeNull();
     expect(applies_from.getTime()).toBeGreaterThan(announced.getTime());
-    expect(applies_from.getTime() - leftAt.getTime()).toBeGreaterThanOrEqual(30 * 86_400_000);
+    expect(applies_from.getTime() - leftAt.getTime()).toBeGreaterThanOrEqual(30 * DAY_MS);
     expect(lettersTo(customer)).toHaveLength(1);
     const renewal = (await subscription()).current_period_end;
     const first = renewal >= applies_from ? renewal : addMonths(renewal, 1);
@@ -357,7 +357,7 @@ describe('a letter of a new price that leaves late, or never', () => {
     await announce(7, 31);
     for (let hour = 0; hour < 96; hour += 1) {
       await shop.drain();
-      await shop.clock.moveTo(new Date(shop.clock.now().getTime() + 3_600_000));
+      await shop.clock.moveTo(new Date(shop.clock.now().getTime() + HOUR_MS));
     }
     expect((await notice()).lapsed_at).not.toBeNull();
     const told = ['tell_price_change', 'lapse_price_change'];

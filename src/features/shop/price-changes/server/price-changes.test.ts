@@ -26,8 +26,7 @@ const dayIn = (days: number) => parisDayIn(shop.clock.now(), days);
 const rows = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows;
 async function bought(who = customer, id = automationId): Promise<void> {
   await buy(shop, who, id);
-  await shop.sandbox.delivered();
-  await shop.drain();
+  await shop.settle();
 }
 async function live(days: number): Promise<void> {
   await shop.live(days);

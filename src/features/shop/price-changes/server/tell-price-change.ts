@@ -2,6 +2,7 @@ import type { EuroCents } from '#domain/money/money.ts';
 import { changeOfSubscriber, noticeLeavesBefore } from '#domain/price/price-change.ts';
 import { effectOfPrice } from '#domain/price/price-of-month.ts';
 import { firstRenewalFrom } from '#domain/time/billing-period.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { EmailPropsByName } from '#emails/email-props.ts';
 import { readAnchors } from '#money/carriers/server/for-other-features.ts';
 import { letterFacts, letterKey, sendLetter } from '#money/endings/server/for-other-features.ts';
@@ -49,8 +50,6 @@ async function priceFacts(
   };
 }
 
-const hourMs = 3_600_000;
-
 /** Until the first debit at the new price, without signing in. */
 async function linkTo(
   tx: Transaction,
@@ -58,7 +57,7 @@ async function linkTo(
   told: { subscriptionId: number; priceId: number; validUntil: Date; now: Date },
 ): Promise<string> {
   const { subscriptionId, validUntil, now } = told;
-  const validForHours = Math.ceil((validUntil.getTime() - now.getTime()) / hourMs);
+  const validForHours = Math.ceil((validUntil.getTime() - now.getTime()) / HOUR_MS);
   const { key, keyHash } = await createLink(tx, {
     userId,
     purpose: 'price_change',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -10,7 +11,7 @@ let shop: TestShop;
 let customer: TestCustomer;
 let automation: number;
 let serial = 0;
-const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000);
+const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * DAY_MS);
 
 beforeAll(async () => {
   shop = await startShop();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { revokeSessions, tellThisProcess } from '#people/auth/server/session.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 
-const hour = 60 * 60 * 1000;
 const html = '<!doctype html><html lang="fr"><title>Devis</title><h1>Devis</h1><script>1</script></html>';
 let shop: TestShop;
 let quotes: number;
@@ -144,15 +144,15 @@ describe('GET /webhook/{id or slug}/ with a token', () => {
 describe('access by status', () => {
   it.each([
     ['active', {}, 200],
-    ['active', { isFree: true, endDate: hour }, 200],
+    ['active', { isFree: true, endDate: HOUR_MS }, 200],
     ['active', { isFree: true, endDate: -1 }, 403],
-    ['cancelling', { endDate: hour }, 200],
+    ['cancelling', { endDate: HOUR_MS }, 200],
     ['cancelling', { endDate: -1 }, 403],
     ['offered', {}, 200],
-    ['offered', { endDate: hour }, 200],
+    ['offered', { endDate: HOUR_MS }, 200],
     ['offered', { endDate: -1 }, 403],
-    ['past_due', { pastDueSince: -71 * hour }, 200],
-    ['past_due', { pastDueSince: -73 * hour }, 403],
+    ['past_due', { pastDueSince: -71 * HOUR_MS }, 200],
+    ['past_due', { pastDueSince: -73 * HOUR_MS }, 403],
     ['cancelled', {}, 403],
     ['inactive', { inactiveReason: 'suspended' }, 403],
     ['inactive', { inactiveReason: 'restored', isRestored: true }, 403],

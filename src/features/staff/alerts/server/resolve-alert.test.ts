@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { recurringDebitsInMonth } from '#money/month-debits/server/store.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
@@ -35,11 +36,6 @@ const resolve = (id: number | string, body: object, headers: object = staff.head
     headers: { ...headers },
     payload: body,
   });
-async function settle() {
-  await shop.drain();
-  await shop.sandbox.delivered();
-  await shop.drain();
-}
 /** The last of its kind, or that of an order: what an earlier test gave back may fail in the time of another. */
 async function openAlert(kind: string, order?: string): Promise<Alert> {
   const { results } = (await list()).json<{ results: Alert[] }>();
@@ -68,7 +64,7 @@ async function paidAfterVoid(): Promise<Alert> {
     `update orders set status = 'cancelled' where id = (select order_id from payments where stripe_intent_id = $1)`,
     opened.payment_intent_id,
   );
-  await settle();
+  await shop.roundTrip();
   return openAlert('paid_after_void');
 }
 
@@ -84,9 +80,9 @@ async function refundFailed(part = {}): Promise<Alert> {
     payload: { request_id: crypto.randomUUID(), reason: 'legal', ...part },
   });
   expect(answer.statusCode).toBe(201);
-  await settle();
+  await shop.roundTrip();
   await shop.travelTo(new Date(shop.clock.now().getTime() + 700_000));
-  await settle();
+  await shop.roundTrip();
   return openAlert('refund_failed', order.id);
 }
 
@@ -115,7 +111,7 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     const answer = await resolve(alert.id, { act: 'refund' });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ resolution: 'refunded', refund_id: expect.any(String) });
-    await settle();
+    await shop.roundTrip();
     expect(shop.sandbox.control.balance()).toBe(before);
     const papers = await rows(
       'select kind, total_amount from invoices where user_id = $1 order by id',
@@ -135,12 +131,12 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
 
   it('gives back a month that was taken after the end', async () => {
     await buy(shop, customer, automationId);
-    await settle();
+    await shop.roundTrip();
     const [{ current_period_end: end }] = await rows(
       'select current_period_end from subscriptions where user_id = $1',
       customer.id,
     );
-    await shop.travelTo(new Date(end.getTime() + 2 * 3_600_000));
+    await shop.travelTo(new Date(end.getTime() + 2 * HOUR_MS));
     staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
     const [renewal] = await rows(
       `select id, stripe_invoice_id from orders where user_id = $1 and reason = 'renewal'`,
@@ -148,7 +144,7 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     );
     const id = await raise('paid_after_end', { invoice: renewal.stripe_invoice_id, taken: 500 });
     expect((await resolve(id, { act: 'refund' })).statusCode).toBe(200);
-    await settle();
+    await shop.roundTrip();
     expect(await rows('select status from orders where id = $1', renewal.id)).toEqual([
       { status: 'refunded' },
     ]);
@@ -171,7 +167,7 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
   it('asked again and given back at last, has one credit note: both papers of the order add up to nothing', async () => {
     const alert = await refundFailed();
     const { refund_id } = (await resolve(alert.id, { act: 'refund' })).json();
-    await settle();
+    await shop.roundTrip();
     expect(await rows('select status from refunds where id = $1', refund_id)).toEqual([
       { status: 'succeeded' },
     ]);
@@ -246,8 +242,8 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
   it('paid out another way, stays so at the daily look at the provider, which has it as failed', async () => {
     const alert = await refundFailed();
     expect((await resolve(alert.id, { act: 'paid_otherwise' })).statusCode).toBe(200);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 26 * 3_600_000));
-    await settle();
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 26 * HOUR_MS));
+    await shop.roundTrip();
     expect(await rows('select status from refunds where user_id = $1', customer.id)).toEqual([
       { status: 'succeeded' },
     ]);
@@ -263,8 +259,8 @@ describe('POST /api/admin/alerts/:id/resolve/', () => {
     createRefund.mockRejectedValueOnce(new ProviderError('refused', 'charge_disputed', null));
     const alert = await refundFailed();
     expect((await resolve(alert.id, { act: 'paid_otherwise' })).statusCode).toBe(200);
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 26 * 3_600_000));
-    await settle();
+    await shop.travelTo(new Date(shop.clock.now().getTime() + 26 * HOUR_MS));
+    await shop.roundTrip();
     expect(createRefund).toHaveBeenCalledTimes(1);
     createRefund.mockRestore();
   });

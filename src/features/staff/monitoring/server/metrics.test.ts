@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { emailSamples } from '#emails/email-samples.ts';
 import { compareNow } from '#money/provider-comparison/server/compare-now.ts';
 import { raiseAlert } from '#server/alerts.ts';
@@ -25,7 +26,7 @@ async function figure(line: string): Promise<number | undefined> {
   const found = text.split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length));
 }
-const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * 60_000);
+const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * MINUTE_MS);
 
 describe('GET /api/metrics/', () => {
   it('does not exist when no token is set', async () => {
@@ -61,8 +62,7 @@ describe('GET /api/metrics/', () => {
     expect(await figure(finished)).toBe(0);
     const customer = await createCustomer(shop);
     await buy(shop, customer, await createAutomation(shop, { name: 'Outil' }));
-    await shop.sandbox.delivered();
-    await shop.drain();
+    await shop.settle();
     const set = (change: number) =>
       shop.pool.query('update subscriptions set monthly_share = monthly_share + $1', [change]);
     await set(100);

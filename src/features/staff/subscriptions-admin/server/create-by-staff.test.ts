@@ -1,28 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { parisDayIn } from '#domain/time/paris-calendar.ts';
-import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import type { TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { createPurchase } from '#tests/factories/subscriptions.ts';
 import { buy } from '#tests/pay-as-browser.ts';
-import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { staffAndCustomers } from '#tests/staff-and-customers.ts';
+import type { TestShop } from '#tests/start-shop.ts';
 import type { ChangedByStaff, Verification } from '../contract.ts';
 
 let shop: TestShop;
 let staff: TestStaff;
 let customer: TestCustomer;
 let automation: number;
-let serial = 0;
+let serial: number;
 
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop);
-});
-afterAll(() => shop.stop());
+const cases = staffAndCustomers();
 beforeEach(async () => {
-  serial += 1;
-  customer = await createCustomer(shop);
-  automation = await createAutomation(shop, { name: `Outil donné ${serial}` });
+  ({ shop, staff, customer, automation, serial } = await cases.next('Outil donné'));
 });
 
 const create = (body: object = { user_id: customer.id, automation_id: automation }) =>
@@ -53,7 +49,7 @@ const toggleAsCustomer = async (action: string) => {
     payload: { action },
   });
 };
-const justAfter = (date: Date) => new Date(date.getTime() + 60_000);
+const justAfter = (date: Date) => new Date(date.getTime() + MINUTE_MS);
 
 describe('POST /api/admin/subscriptions/create/', () => {
   it('opens the page for a month, without a payment and without the provider, and is signed', async () => {
@@ -79,7 +75,7 @@ describe('POST /api/admin/subscriptions/create/', () => {
   it('ends by itself with its month: nothing is debited, and the customer may then pay', async () => {
     await given();
     const { end_date: end } = await row();
-    await shop.travelTo(new Date(end.getTime() - 60_000));
+    await shop.travelTo(new Date(end.getTime() - MINUTE_MS));
     expect((await row()).status).toBe('active');
     await shop.travelTo(justAfter(end));
     expect(await row()).toMatchObject({ status: 'cancelled', end_reason: 'cancelled', provider: null });

@@ -1,38 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
-import { createAutomation } from '#tests/factories/catalogue.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#domain/time/durations.ts';
+import type { TestStaff } from '#tests/act-as-staff.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy } from '#tests/pay-as-browser.ts';
-import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { staffAndCustomers } from '#tests/staff-and-customers.ts';
+import type { TestShop } from '#tests/start-shop.ts';
 import type { Diagnosis, Verification } from '../contract.ts';
 
 let shop: TestShop;
 let staff: TestStaff;
 let customer: TestCustomer;
 let automation: number;
-let serial = 0;
+let serial: number;
 
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop);
-});
-afterAll(() => shop.stop());
+const cases = staffAndCustomers();
 beforeEach(async () => {
-  serial += 1;
-  customer = await createCustomer(shop);
-  automation = await createAutomation(shop, { name: `Outil examiné ${serial}` });
+  ({ shop, staff, customer, automation, serial } = await cases.next('Outil examiné'));
   await buy(shop, customer, automation);
-  await settle();
-});
-afterEach(async () => {
-  shop.sandbox.control.clearFaults();
-  await settle();
+  await shop.settle();
 });
 
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 const row = async () => {
   const { rows } = await shop.pool.query(
     `select id, current_period_end, stripe_subscription_id as provider from subscriptions where user_id = $1`,
@@ -80,7 +67,7 @@ describe('GET /api/admin/subscriptions/{id}/diagnose/', () => {
 
   it('says that what was ended within its paid month can be brought back, and who ended it', async () => {
     await toggle('deactivate');
-    await settle();
+    await shop.settle();
     const diagnosis = await diagnose();
     expect(diagnosis).toMatchObject({
       local_status: 'inactive',
@@ -94,8 +81,8 @@ describe('GET /api/admin/subscriptions/{id}/diagnose/', () => {
   it('shows the invoice of a late payment, and that nothing brings it back but a card', async () => {
     const { current_period_end: end } = await row();
     shop.sandbox.control.declineNext('insufficient_funds', { times: 5 });
-    await shop.travelTo(new Date(end.getTime() + 3 * 3_600_000));
-    await settle();
+    await shop.travelTo(new Date(end.getTime() + 3 * HOUR_MS));
+    await shop.settle();
     const diagnosis = await diagnose();
     expect(diagnosis).toMatchObject({
       local_status: 'past_due',
@@ -187,9 +174,9 @@ describe('GET /api/admin/subscriptions/{id}/verify-stripe/', () => {
 
   it('agrees on what staff brought back: a trial at the provider is a month that is paid', async () => {
     await toggle('deactivate');
-    await settle();
+    await shop.settle();
     await toggle('reactivate');
-    await settle();
+    await shop.settle();
     expect(await verify()).toMatchObject({
       agrees: true,
       status: { database: 'active', stripe: 'trialing' },

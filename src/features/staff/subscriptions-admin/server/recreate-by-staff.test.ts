@@ -1,37 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
-import { createAutomation } from '#tests/factories/catalogue.ts';
-import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
+import type { TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { buy } from '#tests/pay-as-browser.ts';
-import { startSecondProcess, startShop, type TestShop } from '#tests/start-shop.ts';
+import { staffAndCustomers, takenFrom } from '#tests/staff-and-customers.ts';
+import { startSecondProcess, type TestShop } from '#tests/start-shop.ts';
 import type { ChangedByStaff } from '../contract.ts';
 
 let shop: TestShop;
 let staff: TestStaff;
 let customer: TestCustomer;
 let automation: number;
-let serial = 0;
 
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop);
-});
-afterAll(() => shop.stop());
+const cases = staffAndCustomers();
 beforeEach(async () => {
-  serial += 1;
-  customer = await createCustomer(shop);
-  automation = await createAutomation(shop, { name: `Outil perdu ${serial}` });
-});
-afterEach(async () => {
-  shop.sandbox.control.clearFaults();
-  await settle();
+  ({ shop, staff, customer, automation } = await cases.next('Outil perdu'));
 });
 
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 const row = async () => {
   const { rows } = await shop.pool.query(
     `select id, status, current_period_end, stripe_subscription_id as provider
@@ -55,17 +41,8 @@ const acts = async () => {
   );
   return rows;
 };
-/** What the provider took from this customer, purchases included. */
-const taken = async () => {
-  const { rows } = await shop.pool.query<{ id: string }>(
-    `select p.stripe_subscription_id as id from provider_subscriptions p
-     join subscriptions s on s.id = p.subscription_id where s.user_id = $1`,
-    [customer.id],
-  );
-  const invoices = await Promise.all(rows.map(({ id }) => shop.stripe.listInvoices(id)));
-  return invoices.flat().reduce((sum, { amountPaid }) => sum + amountPaid, 0);
-};
-const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * 60_000);
+const taken = () => takenFrom(shop, customer.id);
+const minutes = (count: number) => new Date(shop.clock.now().getTime() + count * MINUTE_MS);
 
 /** How many subscriptions of the customer still bill, or will. */
 async function aliveAtProvider(): Promise<number> {
@@ -85,10 +62,10 @@ async function aliveAtProvider(): Promise<number> {
 /** An active subscription that the provider knows nothing of any more, and has told nobody. */
 async function lost(): Promise<void> {
   await buy(shop, customer, automation);
-  await settle();
+  await shop.settle();
   shop.sandbox.control.loseEvents('all');
   await shop.stripe.cancelSubscription((await row()).provider);
-  await settle();
+  await shop.settle();
   shop.sandbox.control.clearFaults();
 }
 
@@ -109,7 +86,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
       stripe_recreated: true,
       subscription: { status: 'active' },
     });
-    await settle();
+    await shop.settle();
     const { provider } = await row();
     expect(provider).not.toBe(old);
     const read = await shop.stripe.readSubscription(provider);
@@ -117,8 +94,8 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
     expect(Math.abs(read.currentPeriodEnd.getTime() - paidUntil.getTime())).toBeLessThan(1000);
     expect((await acts()).at(-1)).toEqual({ act: 'recreate_at_provider', actor_ledger_id: staff.ledgerId });
     expect(await taken()).toBe(before);
-    await shop.travelTo(new Date(paidUntil.getTime() + 3 * 3_600_000));
-    await settle();
+    await shop.travelTo(new Date(paidUntil.getTime() + 3 * HOUR_MS));
+    await shop.settle();
     expect(await taken()).toBe(before + 500);
     expect((await row()).status).toBe('active');
   }, 60_000);
@@ -141,7 +118,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
     const colleague = await createStaff(shop, second);
     const answers = await Promise.all([ask(), ask(colleague)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    await settle();
+    await shop.settle();
     expect(await aliveAtProvider()).toBe(1);
     expect((await acts()).filter(({ act }) => act === 'recreate_at_provider')).toHaveLength(1);
     await second.stop();
@@ -150,7 +127,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
   it('killed between the provider’s answer and the commit, is found again by its name', async () => {
     await lost();
     await killedAfterTheProvider();
-    await settle();
+    await shop.settle();
     expect(await done()).toMatchObject({ stripe_recreated: true });
     expect(await aliveAtProvider()).toBe(1);
     await shop.travelTo(minutes(5));
@@ -178,12 +155,12 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
       payload: { action: 'cancel' },
     });
     expect(cancelled.statusCode).toBe(200);
-    await settle();
+    await shop.settle();
     expect((await row()).status).toBe('cancelling');
     await shop.travelTo(minutes(5));
     expect((await row()).status).toBe('cancelling');
     expect(await aliveAtProvider()).toBe(0);
-    await shop.travelTo(new Date((await row()).current_period_end.getTime() + 3_600_000));
+    await shop.travelTo(new Date((await row()).current_period_end.getTime() + HOUR_MS));
     expect((await row()).status).toBe('cancelled');
   }, 60_000);
 
@@ -196,7 +173,7 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
       headers: customer.headers,
       payload: { action: 'cancel' },
     });
-    await settle();
+    await shop.settle();
     const cancel = shop.stripe.cancelSubscription;
     // The job has judged that nobody wants it; before it asks the provider, a colleague brings the subscription back.
     const bringBack = async () =>
@@ -209,11 +186,11 @@ describe('POST /api/admin/subscriptions/{id}/recreate-stripe/', () => {
     await shop.travelTo(minutes(5));
     expect(slow).toHaveBeenCalled();
     slow.mockRestore();
-    await settle();
+    await shop.settle();
     // A colleague who was refused asks again; one who was told that it is done has nothing to do.
     expect(answered).toBeGreaterThan(0);
     if (answered !== 200) expect(await bringBack()).toBe(200);
-    await settle();
+    await shop.settle();
     expect((await row()).status).toBe('active');
     expect((await shop.stripe.readSubscriptionState((await row()).provider)).status).toBe('trialing');
     expect(await aliveAtProvider()).toBe(1);

@@ -1,10 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
+import type { TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, signInAgain, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
 import { buy, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
-import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { staffAndCustomers, takenFrom } from '#tests/staff-and-customers.ts';
+import type { TestShop } from '#tests/start-shop.ts';
 import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
 import type { ChangedByStaff } from '../contract.ts';
 
@@ -12,27 +14,13 @@ let shop: TestShop;
 let staff: TestStaff;
 let customer: TestCustomer;
 let automation: number;
-let serial = 0;
+let serial: number;
 
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop);
-});
-afterAll(() => shop.stop());
+const cases = staffAndCustomers();
 beforeEach(async () => {
-  serial += 1;
-  customer = await createCustomer(shop);
-  automation = await createAutomation(shop, { name: `Outil suivi ${serial}` });
-});
-afterEach(async () => {
-  shop.sandbox.control.clearFaults();
-  await settle();
+  ({ shop, staff, customer, automation, serial } = await cases.next('Outil suivi'));
 });
 
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 const row = async (automationId = automation) => {
   const { rows } = await shop.pool.query(
     `select id, status, inactive_reason, end_reason, end_date, current_period_end, monthly_share,
@@ -64,17 +52,8 @@ const done = async (action: string) => {
   return answer.json<ChangedByStaff>();
 };
 const readAtProvider = async (id?: string) => shop.stripe.readSubscription(id ?? (await row()).provider);
-/** What the provider took from this customer, purchases included. */
-const taken = async () => {
-  const { rows } = await shop.pool.query<{ id: string }>(
-    `select p.stripe_subscription_id as id from provider_subscriptions p
-     join subscriptions s on s.id = p.subscription_id where s.user_id = $1`,
-    [customer.id],
-  );
-  const invoices = await Promise.all(rows.map(({ id }) => shop.stripe.listInvoices(id)));
-  return invoices.flat().reduce((sum, { amountPaid }) => sum + amountPaid, 0);
-};
-const days = (count: number) => new Date(shop.clock.now().getTime() + count * 86_400_000);
+const taken = () => takenFrom(shop, customer.id);
+const days = (count: number) => new Date(shop.clock.now().getTime() + count * DAY_MS);
 
 describe('POST /api/admin/subscriptions/{id}/toggle/', () => {
   it.each([['suspend'], [undefined]])('refuses the action %s in French', async (action) => {
@@ -106,7 +85,7 @@ describe('cancel', () => {
         subscription: { status: 'cancelling', end_date: paidUntil.toISOString(), is_active: true },
       });
     }
-    await settle();
+    await shop.settle();
     expect(await readAtProvider()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
     expect((await events()).slice(1)).toEqual([
       { act: 'cancel', actor: 'staff', actor_ledger_id: staff.ledgerId },
@@ -127,11 +106,11 @@ describe('cancel', () => {
 
   it('stands while the provider is down, which is told later', async () => {
     await buy(shop, customer, automation);
-    await settle();
+    await shop.settle();
     shop.sandbox.control.outage('unreachable');
     expect((await done('cancel')).subscription.status).toBe('cancelling');
     shop.sandbox.control.clearFaults();
-    await shop.travelTo(new Date(shop.clock.now().getTime() + 60_000));
+    await shop.travelTo(new Date(shop.clock.now().getTime() + MINUTE_MS));
     expect(await readAtProvider()).toMatchObject({ cancelAtPeriodEnd: true });
   }, 30_000);
 });
@@ -151,7 +130,7 @@ describe('deactivate', () => {
         is_active: false,
       });
     }
-    await settle();
+    await shop.settle();
     expect((await readAtProvider()).status).toBe('canceled');
     expect((await row(other)).monthly_share).toBe(1500);
     expect((await readAtProvider((await row(other)).provider)).recurringAmount).toBe(1500);
@@ -174,7 +153,7 @@ describe('reactivate', () => {
   it('takes a cancellation back with the provider’s subscription that still lives, and debits nothing', async () => {
     await buy(shop, customer, automation);
     await done('cancel');
-    await settle();
+    await shop.settle();
     const [before, { provider }] = [await taken(), await row()];
     for (const _click of [1, 2]) {
       expect(await done('reactivate')).toMatchObject({
@@ -183,7 +162,7 @@ describe('reactivate', () => {
         subscription: { status: 'active', end_date: null, stripe_subscription_id: provider },
       });
     }
-    await settle();
+    await shop.settle();
     expect(await readAtProvider()).toMatchObject({ id: provider, cancelAtPeriodEnd: false });
     expect(await taken()).toBe(before);
     expect((await acts()).filter((act) => act === 'reactivate_by_staff')).toHaveLength(1);
@@ -194,13 +173,13 @@ describe('reactivate', () => {
     await buy(shop, customer, automation);
     const { provider: first, current_period_end: paidUntil } = await row();
     await done('deactivate');
-    await settle();
+    await shop.settle();
     const before = await taken();
     expect(await done('activate')).toMatchObject({
       stripe_recreated: true,
       subscription: { status: 'active', end_date: null, inactive_reason: null },
     });
-    await settle();
+    await shop.settle();
     const { provider: second } = await row();
     expect(second).not.toBe(first);
     expect(await readAtProvider()).toMatchObject({ status: 'trialing', recurringAmount: 500 });
@@ -208,13 +187,13 @@ describe('reactivate', () => {
     expect(await done('reactivate')).toMatchObject({ stripe_recreated: false });
     expect(await taken()).toBe(before);
 
-    await shop.travelTo(new Date(paidUntil.getTime() - 3_600_000));
+    await shop.travelTo(new Date(paidUntil.getTime() - HOUR_MS));
     expect(await taken()).toBe(before);
-    await shop.travelTo(new Date(paidUntil.getTime() + 3 * 3_600_000));
-    await settle();
+    await shop.travelTo(new Date(paidUntil.getTime() + 3 * HOUR_MS));
+    await shop.settle();
     expect(await taken()).toBe(before + 500);
     expect(await row()).toMatchObject({ status: 'active', provider: second });
-    expect((await row()).current_period_end.getTime()).toBeGreaterThan(paidUntil.getTime() + 27 * 86_400_000);
+    expect((await row()).current_period_end.getTime()).toBeGreaterThan(paidUntil.getTime() + 27 * DAY_MS);
     const { rows } = await shop.pool.query(
       `select o.reason, o.status, o.total_amount from orders o where o.user_id = $1 order by o.id`,
       [customer.id],
@@ -249,7 +228,7 @@ describe('reactivate', () => {
     await buy(shop, customer, automation);
     const { id } = await contractOf(shop, customer, automation);
     await confirmWithdrawal(shop, customer, id);
-    await settle();
+    await shop.settle();
     expect((await ask('reactivate')).json()).toMatchObject({ code: 'no_paid_time_left' });
   });
 
@@ -259,9 +238,9 @@ describe('reactivate', () => {
   ])('%s', async (_name, last) => {
     await buy(shop, customer, automation);
     await done('deactivate');
-    await settle();
+    await shop.settle();
     await done(last);
-    await settle();
+    await shop.settle();
     const again = await signInAgain(shop, customer);
     // The page was opened as was asked for: the purchase stays, so that only the month is given back.
     await shop.pool.query('update payments set immediate_access_at = settled_at where user_id = $1', [
@@ -275,7 +254,7 @@ describe('reactivate', () => {
     const { id, refund } = await contractOf(shop, again, automation);
     expect(refund).toMatchObject({ purchase: 0, purchase_excluded: true });
     expect((await confirmWithdrawal(shop, again, id)).statusCode).toBe(200);
-    await settle();
+    await shop.settle();
     expect(await row()).toMatchObject({ status: 'cancelled', end_reason: 'withdrawal' });
     expect((await readAtProvider()).status).toBe('canceled');
     expect((await ask('reactivate')).json()).toMatchObject({ code: 'no_paid_time_left' });
@@ -298,7 +277,7 @@ describe('reactivate', () => {
   it('makes the payment impossible that the customer was opening for it', async () => {
     await buy(shop, customer, automation);
     await done('deactivate');
-    await settle();
+    await shop.settle();
     const opened = await shop.app.inject({
       method: 'POST',
       url: '/api/users/activate-purchased/',
@@ -309,7 +288,7 @@ describe('reactivate', () => {
     const before = await taken();
     expect((await done('reactivate')).stripe_recreated).toBe(true);
     await payByCard(shop, opened.json());
-    await settle();
+    await shop.settle();
     expect(await taken()).toBe(before);
     expect((await row()).status).toBe('active');
   });
@@ -318,7 +297,7 @@ describe('reactivate', () => {
     await buy(shop, customer, automation);
     const { id: old } = await row();
     await done('deactivate');
-    await settle();
+    await shop.settle();
     await createSubscription(shop, { userId: customer.id, automationId: automation });
     const url = `/api/admin/subscriptions/${old}/toggle/`;
     const answer = await staff.ask('POST', url, { action: 'reactivate' });
@@ -343,14 +322,14 @@ describe('reactivate', () => {
   it('answers 503 while the provider is down, and nothing is half done', async () => {
     await buy(shop, customer, automation);
     await done('deactivate');
-    await settle();
+    await shop.settle();
     const known = await acts();
     shop.sandbox.control.outage('errors');
     const answer = await ask('reactivate');
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'payment_provider_unavailable' });
     shop.sandbox.control.clearFaults();
-    await settle();
+    await shop.settle();
     expect((await row()).status).toBe('inactive');
     expect(await acts()).toEqual(known);
     expect((await done('reactivate')).stripe_recreated).toBe(true);

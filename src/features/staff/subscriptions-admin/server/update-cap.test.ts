@@ -1,30 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createStaff, type TestStaff } from '#tests/act-as-staff.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestStaff } from '#tests/act-as-staff.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { buy, openPurchase, payByCard } from '#tests/pay-as-browser.ts';
-import { startShop, type TestShop } from '#tests/start-shop.ts';
+import { staffAndCustomers } from '#tests/staff-and-customers.ts';
+import type { TestShop } from '#tests/start-shop.ts';
 
 let shop: TestShop;
 let staff: TestStaff;
 let customer: TestCustomer;
-let serial = 0;
+let serial: number;
 
-beforeAll(async () => {
-  shop = await startShop();
-  staff = await createStaff(shop);
-});
-afterAll(() => shop.stop());
+const cases = staffAndCustomers();
 beforeEach(async () => {
-  serial += 1;
-  customer = await createCustomer(shop);
+  ({ shop, staff, customer, serial } = await cases.next('Outil'));
 });
-afterEach(() => shop.sandbox.control.clearFaults());
 
-const settle = async () => {
-  await shop.sandbox.delivered();
-  await shop.drain();
-};
 const set = (monthly_cap: unknown, user_id: number = customer.id) =>
   staff.ask('PATCH', '/api/subscription-settings/update_cap/', { user_id, monthly_cap });
 const automation = (name: string, subscriptionPrice: number) =>
@@ -56,7 +47,7 @@ describe('PATCH /api/subscription-settings/update_cap/', () => {
   it('shares the new cap out to the cent, here and at the provider, once, signed', async () => {
     await buy(shop, customer, await automation('Premier', 700));
     await buy(shop, customer, await automation('Second', 800));
-    await settle();
+    await shop.settle();
     for (const _click of [1, 2]) {
       const answer = await set(10);
       expect(answer.statusCode).toBe(200);
@@ -68,7 +59,7 @@ describe('PATCH /api/subscription-settings/update_cap/', () => {
         active_subscriptions_count: 2,
       });
     }
-    await settle();
+    await shop.settle();
     expect((await shares()).map(({ share }) => share)).toEqual([467, 533]);
     expect(await atProvider()).toEqual([467, 533]);
     expect(await caps()).toEqual([
@@ -85,7 +76,7 @@ describe('PATCH /api/subscription-settings/update_cap/', () => {
   it('raised, gives the prices back; the customer’s account shows it', async () => {
     await buy(shop, customer, await automation('Cher', 2000));
     expect((await set(99.99)).json()).toMatchObject({ current_monthly_cost: 20, remaining_capacity: 79.99 });
-    await settle();
+    await shop.settle();
     expect(await atProvider()).toEqual([2000]);
     const me = await shop.app.inject({ url: '/api/users/me/', headers: customer.headers });
     expect(me.json().subscription_settings).toMatchObject({ monthly_cap: 99.99, current_monthly_cost: 20 });
@@ -96,7 +87,7 @@ describe('PATCH /api/subscription-settings/update_cap/', () => {
     expect(opened.payment_amount).toBe(50);
     expect((await set(5)).statusCode).toBe(200);
     await payByCard(shop, opened);
-    await settle();
+    await shop.settle();
     const { rows } = await shop.pool.query('select status from payments where user_id = $1', [customer.id]);
     expect(rows).toEqual([{ status: 'voided' }]);
     expect(await shares()).toEqual([]);
@@ -125,11 +116,11 @@ describe('PATCH /api/subscription-settings/update_cap/', () => {
 
   it('waits for nobody when the provider is down: the shares follow later', async () => {
     await buy(shop, customer, await automation('Patient', 1000));
-    await settle();
+    await shop.settle();
     shop.sandbox.control.outage('errors');
     expect((await set(4)).statusCode).toBe(200);
     shop.sandbox.control.clearFaults();
-    await settle();
+    await shop.settle();
     expect(await atProvider()).toEqual([400]);
   });
 });
