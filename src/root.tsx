@@ -13,13 +13,19 @@ import { createQueryClient } from '#web/query-client.ts';
 import { SessionKeeper } from '#web/SessionKeeper.tsx';
 import { useSite } from '#web/seo/page-meta.ts';
 import { TellAlive } from '#web/start/Alive.tsx';
-import { textFontUrl } from '#web/ui/font-urls.ts';
+import { fontUrls } from '#web/ui/font-urls.ts';
 import { ToastHost } from '#web/ui/ToastHost.tsx';
 import type { Route } from './+types/root.ts';
 import '#web/ui/styles.css';
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: textFontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...fontUrls.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
