@@ -12,7 +12,12 @@ export interface Target {
   headers?: Record<string, string>;
 }
 
-async function once({ url, headers }: Target, connections: number, seconds: number): Promise<Figures> {
+/** One target for a while. Throws when it answers anything but a 2xx. */
+export async function visit(
+  { url, headers }: Target,
+  connections: number,
+  seconds: number,
+): Promise<Figures> {
   const result = await autocannon({ url, connections, duration: seconds, ...(headers ? { headers } : {}) });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} answers that are no 2xx, ${result.errors} errors`);
@@ -21,6 +26,13 @@ async function once({ url, headers }: Target, connections: number, seconds: numb
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
+/** The median of each figure. */
+export const middleOf = (rounds: readonly Figures[]): Figures => ({
+  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+});
+
 /** Each target in turn, several rounds, so that the machine's moods fall on all alike; the median of each figure. */
 export async function compare<Name extends string>(
   targets: Record<Name, Target>,
@@ -28,18 +40,13 @@ export async function compare<Name extends string>(
 ): Promise<Record<Name, Figures>> {
   const names = Object.keys(targets) as Name[];
   const taken = new Map<Name, Figures[]>(names.map((name) => [name, []]));
-  for (const name of names) await once(targets[name], options.connections, 1);
+  for (const name of names) await visit(targets[name], options.connections, 1);
   for (let round = 0; round < options.rounds; round += 1) {
     for (const name of names)
-      taken.get(name)?.push(await once(targets[name], options.connections, options.seconds));
+      taken.get(name)?.push(await visit(targets[name], options.connections, options.seconds));
   }
-  const middle = (name: Name): Figures => {
-    const rounds = taken.get(name) ?? [];
-    return {
-      perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-      p50: median(rounds.map(({ p50 }) => p50)),
-      p99: median(rounds.map(({ p99 }) => p99)),
-    };
-  };
-  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, Figures>;
+  return Object.fromEntries(names.map((name) => [name, middleOf(taken.get(name) ?? [])])) as Record<
+    Name,
+    Figures
+  >;
 }

@@ -9,9 +9,11 @@ import { readSettings } from '#server/settings.ts';
 import { startDatabase } from './database.ts';
 import { fill } from './fill.ts';
 import { compare, type Target } from './load.ts';
+import { measurePriceChanges } from './price-changes.ts';
 import { Measured } from './process.ts';
 import { type Comparison, report } from './report.ts';
 import { measureCatalogueDuringSignIns, measureSignIn } from './sign-in.ts';
+import { measureTwoProcesses } from './two-processes.ts';
 
 const addresses = {
   '/list': '/api/automations/?category=categorie-1',
@@ -43,8 +45,9 @@ try {
   const startUps = await measureStartUps(environment);
   const shop = await Measured.start('src/server/main.ts', environment);
   const uncached = await Measured.start('src/server/main.ts', { ...environment, CACHE_MEGABYTES: '0' });
-  const raw = await Measured.start('bench/servers/raw.ts', environment);
-  const floor = await Measured.start('bench/servers/floor.ts', environment, await preparedBodies(shop.url));
+  const bodies = await preparedBodies(shop.url);
+  const raw = await Measured.start('bench/servers/raw.ts', environment, { page: bodies['/html']?.body });
+  const floor = await Measured.start('bench/servers/floor.ts', environment, bodies);
   const headers = { authorization: `Bearer ${await accessToken(environment, person.customerId)}` };
   const comparisons: Comparison[] = [];
   for (const comparison of comparisonsOf({ shop, uncached, raw, floor }, headers)) {
@@ -66,10 +69,17 @@ try {
     uncached: uncached.peakMegabytes(),
     raw: raw.peakMegabytes(),
   };
-  const text = report({ comparisons, signIn, crowdP99, megabytes, startUps, seconds, rounds });
+  const priceChanges = await measurePriceChanges(shop.url, server.url, { connections: 50, seconds, rounds });
+  for (const measured of [shop, uncached, raw, floor]) await measured.stop();
+  const load = { headers, databasePid: server.pid, seconds, rounds };
+  const twoProcesses = await measureTwoProcesses(environment, load);
+  const text = report({
+    ...{ comparisons, signIn, crowdP99, megabytes, startUps, priceChanges, twoProcesses },
+    seconds,
+    rounds,
+  });
   if (!only) await writeFile(new URL('RESULTS.md', import.meta.url), text);
   console.log(text);
-  for (const measured of [shop, uncached, raw, floor]) await measured.stop();
 } finally {
   await server.stop();
 }
@@ -138,7 +148,8 @@ function comparisonsOf(
     hit('Detail HTML, cached', '/detail-html'),
     miss('Catalogue list, miss', 0.5, '/list', '/list'),
     miss('Detail, miss', 0.5, '/detail', '/detail'),
-    miss('Catalogue HTML, miss', 0.25, '/html', '/html'),
+    miss('Catalogue HTML, miss', 0.4, '/html', '/html'),
+    miss('Catalogue HTML, miss, to the same markup', 0.4, '/html', '/whole-page'),
     personal('users/me', '/api/users/me/', '/me'),
     personal('Subscriptions of a customer with 20', '/api/users/subscriptions/', '/subscriptions'),
   ];

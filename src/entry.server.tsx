@@ -5,11 +5,13 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
+  StaticRouter,
 } from 'react-router';
 import { screenPattern } from '#domain/text/screen-pattern.ts';
 import type { RenderEmail } from '#emails/email-props.ts';
 import { composeDocument } from '#web/inline/compose-document.ts';
-import { pageParts } from '#web/inline/page-parts.ts';
+import { pageParts, shownManifest } from '#web/inline/page-parts.ts';
+import { type KeepMarkup, KeptMarkup } from '#web/layout/kept-markup.ts';
 import { documentContext, reportErrorContext } from '#web/page-context.ts';
 import start from '#web/start/start-page.ts?bundled';
 
@@ -30,6 +32,15 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text;
 }
 
+const kept = new Map<string, string>();
+
+/** In development the sources change while the process lives. */
+const keepMarkup: KeepMarkup = (kind, pathname, content) => {
+  const markup = kept.get(kind) ?? renderToString(<StaticRouter location={pathname}>{content}</StaticRouter>);
+  if (import.meta.env.PROD) kept.set(kind, markup);
+  return markup;
+};
+
 /** Whole before it is sent, so that it can be cached; the synchronous renderer is three times as fast. */
 export default async function handleRequest(
   request: Request,
@@ -39,7 +50,15 @@ export default async function handleRequest(
   pageContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomUUID();
-  const markup = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />);
+  const markup = renderToString(
+    <KeptMarkup value={keepMarkup}>
+      <ServerRouter
+        context={{ ...context, manifest: shownManifest(context) }}
+        url={request.url}
+        nonce={nonce}
+      />
+    </KeptMarkup>,
+  );
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
   const { html, hashes } = composeDocument(markup, nonce, { start, parts: pageParts(context), data });
   pageContext.set(documentContext, { html, scriptHashes: hashes.join(' ') });

@@ -1,3 +1,4 @@
+import headingFontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import textFontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -31,9 +32,17 @@ function CurrentScreen() {
   return null;
 }
 
+/** To be preloaded: otherwise they are asked for once the style has come, and titles are drawn twice. */
+const fontUrls = [textFontUrl, headingFontUrl];
+
 export const links: LinksFunction = () => [
-  // The text font draws nearly everything.
-  { rel: 'preload', href: textFontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...fontUrls.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 

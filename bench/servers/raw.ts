@@ -6,9 +6,15 @@ import { selectAccount } from '#people/customers/server/show-account.ts';
 import { realClock } from '#server/clock.ts';
 import { openPool } from '#server/db/connection.ts';
 import { readSettings } from '#server/settings.ts';
-import { type AutomationRow, selectAutomation, selectAutomations } from '#shop/catalogue/server/store.ts';
+import {
+  type AutomationRow,
+  selectAutomation,
+  selectAutomations,
+  selectShelf,
+} from '#shop/catalogue/server/store.ts';
 import { selectSubscriptions } from '#shop/own-automations/server/list-store.ts';
 import './end-with-bench.ts';
+import { sameMarkup } from './same-markup.ts';
 
 /** The least that could answer the same: node:http, the one prepared query, JSON.stringify; or the query and React. */
 const settings = readSettings(process.env);
@@ -58,11 +64,24 @@ const answers: Record<string, (request: IncomingMessage) => Promise<string>> = {
     JSON.stringify(await selectSubscriptions(pool, (await caller(request)).userId)),
 };
 
+const html = ['/html', '/whole-page'];
+
 const server = createServer(async (request, response) => {
   const body = await answers[String(request.url)]?.(request);
   response.writeHead(body === undefined ? 404 : 200, {
-    'content-type': request.url === '/html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-type': html.includes(String(request.url))
+      ? 'text/html; charset=utf-8'
+      : 'application/json; charset=utf-8',
   });
   response.end(body);
 });
-server.listen(settings.PORT, '127.0.0.1', () => process.send?.('ready'));
+/** Told the shop's own page, to render the same elements after the same query as the shop's. */
+process.once('message', ({ page: shown }: { page: string }) => {
+  const render = sameMarkup(shown);
+  answers['/whole-page'] = async () => {
+    const { rows } = await selectShelf(pool, { limit: 24, offset: 0 });
+    if (rows.length !== 24) throw new Error(`${rows.length} cards`);
+    return render();
+  };
+  server.listen(settings.PORT, '127.0.0.1', () => process.send?.('ready'));
+});

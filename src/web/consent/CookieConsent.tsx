@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { consentHolds } from '#domain/people/cookie-consent.ts';
 import { trackedPath } from '#domain/text/tracked-path.ts';
 import type { AnalyticsReceiver } from '#page-use-cases.ts';
+import { useKeptMarkup } from '../layout/kept-markup.ts';
 import { useSite } from '../seo/page-meta.ts';
 import { Button } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
 import { closeCookieSettings, keepConsent, openCookieSettings, useConsentState } from './consent-store.ts';
 
 interface CookieBannerProps {
@@ -17,8 +19,35 @@ interface CookieBannerProps {
   onCustomise: () => void;
 }
 
+function BannerContent({ offered, onChoose, onCustomise }: Omit<CookieBannerProps, 'unsure'>) {
+  return (
+    <div className="page flex flex-col gap-x-8 gap-y-3 py-4 lg:flex-row lg:items-center">
+      <p className="min-w-0 flex-1 text-sm">
+        {offered
+          ? 'Nous gardons le nécessaire. Avec votre accord, nous mesurons aussi l’audience, sans publicité.'
+          : 'Nous gardons seulement le nécessaire\u00a0: aucune mesure d’audience n’est active.'}{' '}
+        <Link to="/privacy#cookies" className="link">
+          En savoir plus
+        </Link>
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
+        <Button variant="secondary" onClick={() => onChoose(true)}>
+          Tout accepter
+        </Button>
+        <Button variant="secondary" onClick={() => onChoose(false)}>
+          Essentiels uniquement
+        </Button>
+        <Button variant="quiet" onClick={onCustomise} className="max-sm:col-span-2">
+          Personnaliser
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** See docs/product/cookies.md#off-until-a-yes. */
-function CookieBanner({ unsure, offered, onChoose, onCustomise }: CookieBannerProps) {
+function CookieBanner({ unsure, ...content }: CookieBannerProps) {
+  const kind = `cookies ${content.offered}`;
   return (
     <section
       data-cookie-banner
@@ -28,29 +57,8 @@ function CookieBanner({ unsure, offered, onChoose, onCustomise }: CookieBannerPr
         'fixed inset-x-0 bottom-0 z-40 low:static border-line border-t bg-surface shadow-float print:hidden',
         unsure && 'not-in-data-[cookies=ask]:hidden',
       )}
-    >
-      <div className="page flex flex-col gap-x-8 gap-y-3 py-4 lg:flex-row lg:items-center">
-        <p className="min-w-0 flex-1 text-sm">
-          {offered
-            ? 'Nous gardons le nécessaire. Avec votre accord, nous mesurons aussi l’audience, sans publicité.'
-            : 'Nous gardons seulement le nécessaire\u00a0: aucune mesure d’audience n’est active.'}{' '}
-          <Link to="/privacy#cookies" className="link">
-            En savoir plus
-          </Link>
-        </p>
-        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2">
-          <Button variant="secondary" onClick={() => onChoose(true)}>
-            Tout accepter
-          </Button>
-          <Button variant="secondary" onClick={() => onChoose(false)}>
-            Essentiels uniquement
-          </Button>
-          <Button variant="quiet" onClick={onCustomise} className="max-sm:col-span-2">
-            Personnaliser
-          </Button>
-        </div>
-      </div>
-    </section>
+      {...useKeptMarkup(kind, <BannerContent {...content} />)}
+    />
   );
 }
 

@@ -40,6 +40,15 @@ function write(parts: PageParts): { preloads: string; parts: string } {
   return texts;
 }
 
+/** Where `mark` first stands. The pieces are joined once: a page is long, and each whole copy of it dear to the garbage collection. */
+function insert(pieces: string[], mark: string, write: (before: string, after: string) => string): void {
+  const index = pieces.findIndex((piece) => piece.includes(mark));
+  const piece = pieces[index];
+  if (piece === undefined) return;
+  const at = piece.indexOf(mark);
+  pieces[index] = write(piece.slice(0, at), piece.slice(at + mark.length));
+}
+
 /**
  * React's markup, the script that starts the page in its head, and at its end, as data, what that one needs. See
  * docs/product/security.md#scripts-by-hash; the nonce is taken away, for the page is cached.
@@ -57,21 +66,18 @@ export function composeDocument(
     const content = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'));
     if (content) hashes.add(sha256(content));
   }
-  const whole = pieces.join('');
-  const head = whole.indexOf(FIRST_PAINT) + FIRST_PAINT.length;
-  const headEnd = whole.indexOf(HEAD_END, head);
-  const end = whole.lastIndexOf(BODY_END);
   const ofParts = write(parts);
+  insert(pieces, FIRST_PAINT, (before, after) => `${before}${FIRST_PAINT}<script>${start}</script>${after}`);
+  insert(pieces, HEAD_END, (before, after) => `${before}${ofParts.preloads}${HEAD_END}${after}`);
+  const last = pieces.pop() ?? '';
+  const end = last.lastIndexOf(BODY_END);
   const html = [
     '<!DOCTYPE html>',
-    whole.slice(0, head),
-    `<script>${start}</script>`,
-    whole.slice(head, headEnd),
-    ofParts.preloads,
-    whole.slice(headEnd, end),
+    ...pieces,
+    last.slice(0, end),
     ofParts.parts,
     block('text/plain', DATA_ID, data),
-    whole.slice(end),
+    last.slice(end),
   ].join('');
   return { html, hashes: [...hashes] };
 }

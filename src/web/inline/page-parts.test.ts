@@ -1,16 +1,18 @@
 import type { EntryContext } from 'react-router';
 import { expect, it } from 'vitest';
-import { pageParts } from './page-parts.ts';
+import { pageParts, shownManifest } from './page-parts.ts';
 
 const route = (module: string, imports: string[]) => ({ module, imports });
 const manifest = {
+  version: '1',
   url: '/manifest.js',
   entry: { module: '/entry.js', imports: ['/framework.js'] },
   routes: { root: route('/root.js', ['/framework.js']), mine: route('/mine.js', ['/shared.js']) },
 };
-const contextOf = (id: string, handle?: object) =>
+const withMore = { ...manifest, routes: { ...manifest.routes, other: route('/other.js', []) } };
+const contextOf = (id: string, handle?: object, given = { ...manifest }) =>
   ({
-    manifest: { ...manifest },
+    manifest: given,
     routeModules: { root: {}, [id]: { handle } },
     staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id } }] },
     serverHandoffString: '{"ssr":true}',
@@ -30,4 +32,11 @@ it('names the scripts of the screens that are shown, each once, and what they ar
 it('says that a page comes to life at once when one of its screens asks for it', () => {
   expect(pageParts(contextOf('mine', { startsAtOnce: true })).atOnce).toBe(true);
   expect(pageParts(contextOf('mine', { fillsWindow: true })).atOnce).toBe(false);
+});
+
+it('gives React Router the manifest of the screens that are shown, once and the same for all their pages', () => {
+  const shown = shownManifest(contextOf('mine', {}, withMore));
+  expect(Object.keys(shown.routes)).toEqual(['root', 'mine']);
+  expect(shown).toEqual({ ...withMore, routes: manifest.routes });
+  expect(shownManifest(contextOf('mine', {}, withMore))).toBe(shown);
 });

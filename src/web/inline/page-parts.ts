@@ -50,3 +50,19 @@ export function pageParts(context: EntryContext): PageParts {
   ofBuild.set(key, parts);
   return parts;
 }
+
+const shown = new WeakMap<PageParts, Manifest>();
+
+/**
+ * The build's manifest with the screens of this page alone: on the server React Router makes its routes anew of all that it
+ * is given for each page, and reads those that were matched.
+ */
+export function shownManifest(context: EntryContext): Manifest {
+  const parts = pageParts(context);
+  const known = shown.get(parts);
+  if (known) return known;
+  const ofPage = Object.entries(context.manifest.routes).filter(([id]) => id in parts.routes);
+  const manifest = { ...context.manifest, routes: Object.fromEntries(ofPage) };
+  shown.set(parts, manifest);
+  return manifest;
+}

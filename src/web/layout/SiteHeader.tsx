@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { useContext, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../session.ts';
 import { Button, ButtonLink, type ButtonProps } from '../ui/Button.tsx';
 
+import { Link } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { FoldingMenu } from './FoldingMenu.tsx';
+import { useKeptMarkup } from './kept-markup.ts';
 import { mainMenu, StaffSwitchContext } from './site-links.ts';
 
 function StaffEntry(look: Pick<ButtonProps, 'variant' | 'wide'>) {
@@ -77,35 +79,49 @@ function MobileMenu() {
   );
 }
 
-export function SiteHeader() {
+function HeaderContent() {
   return (
-    <header className="sticky top-0 z-40 low:relative border-line border-b bg-paper print:hidden">
-      <div className="page flex h-16 items-center gap-8">
-        <Link
-          to="/qu-est-ce-qu-une-automatisation"
-          prefetch="intent"
-          className="-mx-2 flex min-h-11 items-center rounded-md px-2"
-        >
-          <Logo />
-          <span className="sr-only"> – Accueil</span>
-        </Link>
-        <nav aria-label="Principale" className="max-md:hidden">
-          <ul className="flex gap-1">
-            {mainMenu.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} prefetch="intent" className={menuLink}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="ml-auto max-md:hidden">
-          <SessionLinks layout="row" />
-        </div>
-        <MobileMenu />
+    <div className="page flex h-16 items-center gap-8">
+      <Link
+        to="/qu-est-ce-qu-une-automatisation"
+        prefetch="intent"
+        className="-mx-2 flex min-h-11 items-center rounded-md px-2"
+      >
+        <Logo />
+        <span className="sr-only"> – Accueil</span>
+      </Link>
+      <nav aria-label="Principale" className="max-md:hidden">
+        <ul className="flex gap-1">
+          {mainMenu.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} prefetch="intent" className={menuLink}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="ml-auto max-md:hidden">
+        <SessionLinks layout="row" />
       </div>
-    </header>
+      <MobileMenu />
+    </div>
+  );
+}
+
+/** One for each entry of the menu that may be the current one, as `NavLink` reads it, and one for none. */
+function kindOf(pathname: string): string {
+  const current = mainMenu.find(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`));
+  return `header ${current?.to}`;
+}
+
+export function SiteHeader() {
+  const { pathname } = useLocation();
+  return (
+    <header
+      className="sticky top-0 z-40 low:relative border-line border-b bg-paper print:hidden"
+      {...useKeptMarkup(kindOf(pathname), <HeaderContent />)}
+    />
   );
 }
 

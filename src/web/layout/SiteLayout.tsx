@@ -4,13 +4,15 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, Outlet, useLocation, useMatches } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { openCookieSettings } from '../consent/consent-store.ts';
+import { Link } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { applyTheme, readTheme, type Theme } from '../ui/theme.ts';
 import type { Route } from './+types/SiteLayout.ts';
 import { arrivalOf } from './arrival.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
+import { useKeptMarkup } from './kept-markup.ts';
 import { NavigationProgress } from './LoadingMessage.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import { footerGroups, type SiteLink } from './site-links.ts';
@@ -78,23 +80,30 @@ function CookieSettingsLink() {
   );
 }
 
+function FooterContent() {
+  return (
+    <div className="page grid gap-x-8 gap-y-10 py-12 md:grid-cols-[1.4fr_repeat(3,1fr)]">
+      <div className="flex flex-col items-start gap-4">
+        <Logo />
+        <p className="max-w-72 text-muted text-sm">
+          Des automatisations prêtes à l’emploi, pour les entrepreneurs qui ont mieux à faire.
+        </p>
+        <ThemeSwitch />
+        <CookieSettingsLink />
+      </div>
+      {footerGroups.map((group) => (
+        <FooterGroup key={group.title} {...group} />
+      ))}
+    </div>
+  );
+}
+
 function SiteFooter() {
   return (
-    <footer className="mt-16 border-line border-t bg-sunken print:hidden">
-      <div className="page grid gap-x-8 gap-y-10 py-12 md:grid-cols-[1.4fr_repeat(3,1fr)]">
-        <div className="flex flex-col items-start gap-4">
-          <Logo />
-          <p className="max-w-72 text-muted text-sm">
-            Des automatisations prêtes à l’emploi, pour les entrepreneurs qui ont mieux à faire.
-          </p>
-          <ThemeSwitch />
-          <CookieSettingsLink />
-        </div>
-        {footerGroups.map((group) => (
-          <FooterGroup key={group.title} {...group} />
-        ))}
-      </div>
-    </footer>
+    <footer
+      className="mt-16 border-line border-t bg-sunken print:hidden"
+      {...useKeptMarkup('footer', <FooterContent />)}
+    />
   );
 }
 

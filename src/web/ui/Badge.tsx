@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { Link } from './Link.tsx';
 
 interface ChipProps extends Omit<LinkProps, 'className' | 'children'> {
   current?: boolean;

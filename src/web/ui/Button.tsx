@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from './Link.tsx';
 import { Spinner } from './Skeleton.tsx';
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';

@@ -60,13 +60,13 @@ export async function openSession(
   const sessionId = randomUUID();
   const tokenId = randomUUID();
   const expiresAt = refreshExpiry(now);
-  const opened = await insertSession(db, {
-    ...{ id: sessionId, userId, audience, passwordHash },
-    ...{ tokenId, now, expiresAt },
-  });
+  const session = { id: sessionId, userId, audience, passwordHash, tokenId, now, expiresAt };
+  // Signed while the session is kept: who signs in waits for the longer of both.
+  const [opened, access, refresh] = await Promise.all([
+    insertSession(db, session),
+    tokens.signAccess({ userId, sessionId, audience, isStaff }),
+    tokens.signRefresh({ sub: userId, sid: sessionId, jti: tokenId }, now),
+  ]);
   if (!opened) throw new Refusal('invalid_credentials');
-  return {
-    access: await tokens.signAccess({ userId, sessionId, audience, isStaff }),
-    refresh: await tokens.signRefresh({ sub: userId, sid: sessionId, jti: tokenId }, now),
-  };
+  return { access, refresh };
 }

@@ -1,8 +1,9 @@
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import type { Route } from './+types/CategoryScreen.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { PAGE_SIZE, pageAddress, readPage } from './catalogue-address.ts';
