@@ -4,6 +4,7 @@ import { PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
 import { endOfParisMonth, startOfParisMonth } from '#domain/time/paris-calendar.ts';
 import { type OrderToPay, orderToPay } from '#money/orders/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
+import { executePrepared } from '#server/db/prepared.ts';
 import { disputes } from '#server/db/schema/disputes.ts';
 import { orderItems, orders, refunds } from '#server/db/schema/orders.ts';
 
@@ -140,11 +141,11 @@ export async function selectRenewalMoney(
   tx: Transaction,
   { userId, stripeInvoiceId, since }: { userId: number; stripeInvoiceId: string; since: Date },
 ): Promise<RenewalMoney> {
-  const { rows } = await tx.execute<{
-    order: Parameters<typeof orderToPay.read>[0];
-    counted: CountedJson;
-  }>(sql`
-    select ${orderToPay.ofInvoice(stripeInvoiceId)} as "order", ${countedIn(userId, startOfParisMonth(since), null)} as counted`);
+  type Read = { order: Parameters<typeof orderToPay.read>[0]; counted: CountedJson };
+  const { rows } = await executePrepared<Read>(
+    tx,
+    sql`select ${orderToPay.ofInvoice(stripeInvoiceId)} as "order", ${countedIn(userId, startOfParisMonth(since), null)} as counted`,
+  );
   const [read] = rows;
   return { order: orderToPay.read(read?.order), counted: asCounted(read?.counted ?? []) };
 }

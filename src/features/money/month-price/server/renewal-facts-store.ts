@@ -58,7 +58,9 @@ export async function selectWithFacts(db: Queries, userId: number): Promise<RowW
     .select(columns)
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))
-    .orderBy(asc(subscriptions.id));
+    .orderBy(asc(subscriptions.id))
+    .prepare('subscriptions_with_facts')
+    .execute();
   return rows.map(({ row, ...read }) => ({
     ...asRow(row),
     ...factsOf(row, read),

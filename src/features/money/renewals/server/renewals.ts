@@ -123,10 +123,17 @@ function failureOf({ status, intent, attempted }: ProviderInvoice): string | und
   return attempted && intent.status === 'requires_payment_method' ? 'card_declined' : undefined;
 }
 
+/** What goes with the transaction after which nothing is left to do. */
+export type Lastly = (tx: Transaction) => Promise<void>;
+
 async function reconcileInvoice(
   shop: Shop,
   userId: number,
-  { provider, invoice }: { provider: SubscriptionState; invoice: ProviderInvoice },
+  {
+    provider,
+    invoice,
+    lastly,
+  }: { provider: SubscriptionState; invoice: ProviderInvoice; lastly: Lastly | undefined },
 ): Promise<void> {
   const correction = await inTransaction(shop.db, async (tx) => {
     const locked = await lockByProvider(tx, userId, provider.id);
@@ -141,7 +148,9 @@ async function reconcileInvoice(
     if (code && carries(provider, row))
       await becomeLate(tx, shop, { customer, row, order, invoice, code, now });
     const asked = sumCents(invoice.lines.map(({ amount }) => amount));
-    return invoice.status === 'draft' && asked !== order.totalAmount ? order.totalAmount : undefined;
+    if (invoice.status === 'draft' && asked !== order.totalAmount) return order.totalAmount;
+    await lastly?.(tx);
+    return undefined;
   });
   const [line] = invoice.lines;
   if (correction !== undefined && line) await shop.stripe.correctDraftLine(invoice.id, line.id, correction);
@@ -155,20 +164,23 @@ export function isSettled({ status }: ProviderInvoice, order: OrderStatus | unde
 
 /**
  * Answers the invoices as read, latest first, or none (docs/product/provider.md#re-read-never-believed). `read`: how it
- * stands here, where that was just asked.
+ * stands here, where that was just asked. `lastly` is not called where no transaction is the last act.
  */
 export async function reconcileSubscription(
   shop: Shop,
   stripeSubscriptionId: string,
-  read?: Standing,
+  { read, lastly }: { read?: Standing | undefined; lastly?: Lastly | undefined } = {},
 ): Promise<ProviderInvoice[]> {
   const { userId, orders } = read ?? (await selectStanding(shop.pool, stripeSubscriptionId));
   if (userId === null) return [];
   const provider = await shop.stripe.readSubscriptionState(stripeSubscriptionId);
   const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
-  const renewals = invoices.filter(({ reason }) => reason === 'renewal');
-  for (const invoice of renewals.reverse()) {
-    if (!isSettled(invoice, orders[invoice.id])) await reconcileInvoice(shop, userId, { provider, invoice });
+  const open = invoices
+    .filter((invoice) => invoice.reason === 'renewal' && !isSettled(invoice, orders[invoice.id]))
+    .toReversed();
+  for (const invoice of open) {
+    const isLast = invoice === open.at(-1) && provider.status !== 'canceled';
+    await reconcileInvoice(shop, userId, { provider, invoice, lastly: isLast ? lastly : undefined });
   }
   await alignEnd(shop, userId, provider);
   return invoices;
