@@ -37,17 +37,12 @@ const kinds: readonly Kind[] = [
   {
     name: 'the customer’s lock',
     holds: 'left join "ledger_heads"',
-    why: 'their debits move one after the other; what follows is read under it',
+    why: 'their debits move one after the other',
   },
   {
-    name: 'the subscriptions, with all that their prices hang on',
+    name: 'the subscriptions, what their prices hang on, the renewal’s order, what counts under the cap',
     holds: 'from price_notices n',
-    why: 'read once a transaction and passed on',
-  },
-  {
-    name: 'the renewal’s order and what counts under the cap',
-    holds: 'as "order"',
-    why: 'likewise, of another slice',
+    why: 'read once a transaction and passed on; not with the lock, for who waited for it must see what was written meanwhile',
   },
   {
     name: 'the order and its lines are placed',
@@ -62,7 +57,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'the subscription’s month',
     holds: 'update "subscriptions"',
-    why: 'the forecast of the letter is made from the row that it answers',
+    why: 'the letter’s forecast and the ledger are made from the row that it answers',
   },
   {
     name: 'ledger, outbox, the letter’s job and the event as handled',

@@ -3,6 +3,7 @@ export {
   afterChange,
   asRenewed,
   everySubscription,
+  everySubscriptionAndMoney,
   type OwnRow,
   type RenewedRow,
   renewedSubscriptions,

@@ -1,7 +1,7 @@
 import { sumCents, ZERO } from '#domain/money/money.ts';
 import type { OrderStatus } from '#domain/status/order-status.ts';
 import { tellRecovered, tellRenewed } from '#money/endings/server/for-other-features.ts';
-import { type CountedOrder, selectRenewalMoney } from '#money/month-debits/server/for-other-features.ts';
+import type { CountedOrder, RenewalMoney } from '#money/month-debits/server/for-other-features.ts';
 import {
   afterChange,
   amountDueOfFinal,
@@ -23,7 +23,7 @@ import type { Shop } from '#server/shop.ts';
 import { alignEnd } from './align-end.ts';
 import { takeAnnouncedPrice } from './announced-prices.ts';
 import { becomeLate } from './late-payment.ts';
-import { type Carried, lockByProvider } from './lock-carried.ts';
+import { type Carried, lockForRenewal } from './lock-carried.ts';
 import { giveBackExcess, payAsTaken, type Renewal } from './pay-as-taken.ts';
 import { type Standing, selectStanding } from './standing-store.ts';
 
@@ -34,16 +34,12 @@ const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
 async function orderOfRenewal(
   tx: Transaction,
   shop: Shop,
-  locked: Carried,
+  { order: known, counted, ...locked }: Carried & RenewalMoney,
   invoice: ProviderInvoice,
 ): Promise<Renewal> {
   const { customer } = locked;
   const now = shop.clock.now();
   const dueAt = invoice.createdAt;
-  // Of each month in which one of the rows may be debited.
-  const since = new Date(Math.min(...[dueAt, ...locked.rows.flatMap(({ due }) => due ?? [])].map(Number)));
-  const named = { userId: customer.id, stripeInvoiceId: invoice.id, since };
-  const { order: known, counted } = await selectRenewalMoney(tx, named);
   const isDraft = invoice.status === 'draft';
   if (known && !(isDraft && known.status === 'pending')) return { ...locked, counted, order: known, now };
   const row = await takeAnnouncedPrice(tx, customer, locked.row, { dueAt, now });
@@ -136,7 +132,7 @@ async function reconcileInvoice(
   }: { provider: SubscriptionState; invoice: ProviderInvoice; lastly: Lastly | undefined },
 ): Promise<void> {
   const correction = await inTransaction(shop.db, async (tx) => {
-    const locked = await lockByProvider(tx, userId, provider.id);
+    const locked = await lockForRenewal(tx, userId, { ...invoice, subscriptionId: provider.id });
     if (!locked) return undefined;
     const renewal = await orderOfRenewal(tx, shop, locked, invoice);
     const { customer, row, order, now } = renewal;
