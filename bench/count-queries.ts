@@ -25,7 +25,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'jobs leave the queue',
     holds: 'delete from "graphile_worker"._private_jobs',
-    why: 'those that end together leave together',
+    why: 'those that end within thirty milliseconds leave together',
   },
   { name: 'begin', holds: 'begin', why: 'the draft’s transaction and the payment’s' },
   { name: 'commit', holds: 'commit', why: 'likewise' },
@@ -37,17 +37,12 @@ const kinds: readonly Kind[] = [
   {
     name: 'the customer’s lock',
     holds: 'left join "ledger_heads"',
-    why: 'their debits move one after the other; what follows is read under it',
+    why: 'their debits move one after the other',
   },
   {
-    name: 'the subscriptions, with all that their prices hang on',
+    name: 'the subscriptions, what their prices hang on, the renewal’s order, what counts under the cap',
     holds: 'from price_notices n',
-    why: 'read once a transaction and passed on',
-  },
-  {
-    name: 'the renewal’s order and what counts under the cap',
-    holds: 'as "order"',
-    why: 'likewise, of another slice',
+    why: 'read once a transaction and passed on; not with the lock, for who waited for it must see what was written meanwhile',
   },
   {
     name: 'the order and its lines are placed',
@@ -62,29 +57,33 @@ const kinds: readonly Kind[] = [
   {
     name: 'the subscription’s month',
     holds: 'update "subscriptions"',
-    why: 'the forecast of the letter is made from the row that it answers',
+    why: 'the letter’s forecast and the ledger are made from the row that it answers',
   },
   {
-    name: 'ledger, outbox and the letter’s job',
+    name: 'ledger, outbox, the letter’s job and the event as handled',
     holds: 'with head as',
-    why: 'all that a transaction tells, in one statement, its last',
+    why: 'all that a transaction tells, in one statement, its last: a kill before the commit loses all of it or nothing',
   },
   {
     name: 'the event is handled',
-    holds: 'update "stripe_events"',
-    why: 'only once its work is committed, so that a kill before it loses nothing',
+    holds: 'update stripe_events set handled_at',
+    why: 'the two that find all done: they ask it and note it at once; the others’ is a part of what their transaction tells',
   },
   {
-    name: 'the letter’s lock, and its release',
-    holds: 'advisory',
-    why: 'held by a connection, not by a transaction, while the mail server is asked',
+    name: 'the letter is locked and read',
+    holds: 'pg_try_advisory_lock',
+    why: 'another worker may have sent it; held by a connection, not by a transaction, while the mail server is asked',
   },
   {
-    name: 'the letter is read',
-    holds: 'from "outbox" left join lateral',
-    why: 'under its lock: another worker may have sent it',
+    name: 'the letter is noted as sent',
+    holds: 'update outbox set done_at',
+    why: 'its words are forgotten with it',
   },
-  { name: 'the letter is noted as sent', holds: 'update "outbox"', why: 'its words are forgotten with it' },
+  {
+    name: 'the letter’s lock is released',
+    holds: 'pg_advisory_unlock',
+    why: 'after the note, or another worker would send it once more',
+  },
 ];
 
 export interface CountedKind extends Omit<Kind, 'holds'> {
@@ -129,8 +128,5 @@ export async function countQueries(count: number): Promise<CountedKind[]> {
   await night.close();
   return byKind(told, count);
 }
-
-/** `begin` and `commit` ask the database nothing: they are counted apart. */
-export const isBracket = ({ name }: CountedKind) => name === 'begin' || name === 'commit';
 
 export const sumOf = (counted: readonly CountedKind[]) => counted.reduce((sum, { each }) => sum + each, 0);

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { genesis, hashOf, type WrittenEvent } from '../ledger-chain.ts';
 import { type Queries, writeLast } from './connection.ts';
+import { executePrepared } from './prepared.ts';
 
 /** A message as the outbox keeps it. */
 export interface NewMessage {
@@ -18,11 +19,12 @@ interface Head {
   hash: string;
 }
 
-/** What a transaction has to tell: its events by customer, its messages, and the heads of chains that it has read. */
+/** What a transaction has to tell: its events by customer, its messages, the heads of chains that it has read, and what is noted along. */
 interface Gathered {
   events: Map<string, WrittenEvent[]>;
   messages: NewMessage[];
   heads: Map<string, Head>;
+  note?: SQL;
 }
 
 const nothing = (): Gathered => ({ events: new Map(), messages: [], heads: new Map() });
@@ -53,6 +55,13 @@ export async function gatherMessage(db: Queries, message: NewMessage): Promise<v
   if (!gatheredBy.has(db)) await write(db, gathered);
 }
 
+/** One statement that goes with these, and may run twice: a second replaces it. */
+export async function noteAlong(db: Queries, note: SQL): Promise<void> {
+  const gathered = gatheredIn(db) ?? nothing();
+  gathered.note = note;
+  if (!gatheredBy.has(db)) await write(db, gathered);
+}
+
 /** The head of a chain as another statement of this transaction has read it, be it unlocked; null of a chain not begun. */
 export function rememberHead(db: Queries, ledgerId: string, head: Head | null): void {
   gatheredIn(db)?.heads.set(ledgerId, head ?? { sequence: 0, hash: genesis });
@@ -67,28 +76,34 @@ export async function writeGathered(db: Queries): Promise<void> {
   await write(db, { events, messages, heads });
 }
 
-async function write(db: Queries, { events, messages, heads }: Gathered): Promise<void> {
+async function write(db: Queries, { events, messages, heads, note }: Gathered): Promise<void> {
   // In one order for everybody, so that two who write to the same chains never wait for each other.
   const chains = [...events.keys()].sort();
   const last = chains.pop();
   for (const ledgerId of chains) await append(db, { ledgerId, events: events.get(ledgerId), heads });
-  if (last !== undefined) await append(db, { ledgerId: last, events: events.get(last), heads, messages });
-  else if (messages.length > 0) await db.execute(sql`with ${messagesWritten(messages)} ${outcome(sql`0`)}`);
+  if (last !== undefined)
+    await append(db, { ledgerId: last, events: events.get(last), heads, messages, note });
+  else if (messages.length > 0 || note)
+    await executePrepared(db, sql`with ${messagesWritten(messages)}${noted(note)} ${outcome(sql`0`)}`);
 }
+
+const noted = (note: SQL | undefined) => (note ? sql`, noted as (${note})` : sql``);
 
 interface Appended {
   ledgerId: string;
   events: readonly WrittenEvent[] | undefined;
   heads: ReadonlyMap<string, Head>;
   messages?: readonly NewMessage[];
+  note?: SQL | undefined;
 }
 
 /** Follows the head that was read when the work began. Where another writer has moved it since, the chain is locked and read again. */
-async function append(db: Queries, { ledgerId, events = [], heads, messages = [] }: Appended): Promise<void> {
+async function append(db: Queries, appended: Appended): Promise<void> {
+  const { ledgerId, events = [], heads, messages = [], note } = appended;
   const known = heads.get(ledgerId);
-  if (known && (await tryAppend(db, { ledgerId, events, head: known, messages }))) return;
+  if (known && (await tryAppend(db, { ledgerId, events, head: known, messages, note }))) return;
   const head = await lockHead(db, ledgerId);
-  if (!(await tryAppend(db, { ledgerId, events, head, messages })))
+  if (!(await tryAppend(db, { ledgerId, events, head, messages, note })))
     throw new Error(`no ledger head for ${ledgerId}`);
 }
 
@@ -108,10 +123,12 @@ type Attempt = {
   events: readonly WrittenEvent[];
   head: Head;
   messages: readonly NewMessage[];
+  note: SQL | undefined;
 };
 
 /** One statement: the head moves only from where it was thought to stand, and nothing is written where it did not. */
-async function tryAppend(db: Queries, { ledgerId, events, head, messages }: Attempt): Promise<boolean> {
+async function tryAppend(db: Queries, attempt: Attempt): Promise<boolean> {
+  const { ledgerId, events, head, messages, note } = attempt;
   let { sequence, hash: previousHash } = head;
   const links = events.map((event) => {
     sequence += 1;
@@ -120,7 +137,7 @@ async function tryAppend(db: Queries, { ledgerId, events, head, messages }: Atte
     previousHash = hash;
     return link;
   });
-  const { rows } = await db.execute<{ moved: number }>(sql`
+  const statement = sql`
     with head as (
       insert into ledger_heads (ledger_id, sequence, hash) values (${ledgerId}, ${sequence}, ${previousHash})
       on conflict (ledger_id) do update set sequence = excluded.sequence, hash = excluded.hash
@@ -133,8 +150,9 @@ async function tryAppend(db: Queries, { ledgerId, events, head, messages }: Atte
       from head cross join jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as event(sequence int, at timestamptz, actor text,
         "actorLedgerId" uuid, entity text, "entityId" text, act text, before jsonb, after jsonb, "previousHash" text, hash text)
       order by sequence),
-    ${messagesWritten(messages, sql`where exists (select from head)`)}
-    ${outcome(sql`(select count(*)::int from head)`)}`);
+    ${messagesWritten(messages, sql`where exists (select from head)`)}${noted(note)}
+    ${outcome(sql`(select count(*)::int from head)`)}`;
+  const { rows } = await executePrepared<{ moved: number }>(db, statement);
   return rows[0]?.moved === 1;
 }
 

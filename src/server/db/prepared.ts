@@ -1,6 +1,7 @@
 import { and, eq, type InferSelectModel, isNull, or, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
+import type { Queries } from './connection.ts';
 
 export interface Author {
   id: number;
@@ -30,8 +31,23 @@ export function prepared<Row extends pg.QueryResultRow, Values extends unknown[]
   name: string,
   text: string,
 ) {
-  return async (pool: pg.Pool, ...values: Values): Promise<Row[]> => {
+  return async (pool: Pick<pg.ClientBase, 'query'>, ...values: Values): Promise<Row[]> => {
     const { rows } = await pool.query<Row>({ name, text, values });
     return rows;
   };
+}
+
+const dialect = new PgDialect();
+const names = new Map<string, string>();
+
+/** Drizzle's statement prepared likewise, in a transaction too. Its text must hang on no value: each is kept for good. */
+export function executePrepared<Row extends Record<string, unknown>>(
+  db: Queries,
+  statement: SQL,
+): Promise<pg.QueryResult<Row>> {
+  const query = dialect.sqlToQuery(statement);
+  const name = names.get(query.sql) ?? `hot_${names.size}`;
+  names.set(query.sql, name);
+  type Answer = { execute: pg.QueryResult<Row>; all: unknown; values: unknown };
+  return db._.session.prepareQuery<Answer>(query, undefined, name, false).execute();
 }

@@ -60,7 +60,7 @@ const failuresInARow = 3;
  * The library notes the end of each job without waiting: alone, a note that fails is a rejected promise that nobody
  * holds, and would end the process. As a batch, were it of one, it ends the runner.
  */
-const concludeInBatches = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+const concludeInBatches = { worker: { completeJobBatchDelay: 30, failJobBatchDelay: 0 } };
 
 /** What a runner that ended had locked would stay so for four hours. */
 async function unlock({ pool }: Pick<Shop, 'pool'>, runners: readonly string[]): Promise<void> {

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { messageKeptUntil } from '#domain/people/kept-messages.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { raiseAlert } from '../alerts.ts';
 import { type Database, inTransaction, type Queries } from '../db/connection.ts';
 import { gatherMessage } from '../db/last-writes.ts';
+import { prepared } from '../db/prepared.ts';
 import { users } from '../db/schema/accounts.ts';
 import { outbox } from '../db/schema/messages.ts';
 import type { Shop } from '../shop.ts';
@@ -52,6 +52,35 @@ function retryAt(now: Date, attempts: number): Date {
   return new Date(now.getTime() + Math.min(firstRetryMs * 2 ** attempts, longestRetryMs));
 }
 
+type Message = Pick<
+  typeof outbox.$inferSelect,
+  'id' | 'kind' | 'payload' | 'userId' | 'attempts' | 'createdAt' | 'dueAt'
+> & {
+  /** When the one decided before it on the same topic is due that has not left yet, where there is one. */
+  formerDueAt: Date | null;
+};
+
+/**
+ * An open message, and its lock for this connection. The row's own lock is had first: who sent the message before has
+ * noted it by then, or holds the other still.
+ */
+const lockOpen = prepared<Message & { locked: boolean }, [string]>(
+  'lock_open_message',
+  `with message as materialized (
+     select * from outbox where id = $1::text::uuid and done_at is null and gave_up_at is null for update)
+   select id, kind, payload, user_id as "userId", attempts, created_at as "createdAt", due_at as "dueAt",
+     (select former.due_at from outbox former
+       where former.topic = message.topic and former.sequence < message.sequence
+         and former.done_at is null and former.gave_up_at is null
+       order by former.sequence limit 1) as "formerDueAt",
+     pg_try_advisory_lock(hashtextextended($1, 0)) as locked
+   from message`,
+);
+const unlock = prepared<{ unlocked: boolean }, [string]>(
+  'unlock_message',
+  'select pg_advisory_unlock(hashtextextended($1, 0)) as unlocked',
+);
+
 /** A session-level lock guards it while the outside call runs; it falls with the connection of a killed worker. */
 export async function deliver(
   shop: Shop,
@@ -60,15 +89,12 @@ export async function deliver(
 ): Promise<void> {
   const guard = await shop.pool.connect();
   try {
-    const { rows } = await guard.query<{ locked: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
-      [id],
-    );
-    if (!rows[0]?.locked) return;
+    const [message] = await lockOpen(guard, id);
+    if (!message?.locked) return;
     try {
-      await deliverLocked(shop, handlers, id);
+      await deliverLocked(shop, handlers, message);
     } finally {
-      await guard.query('select pg_advisory_unlock(hashtextextended($1, 0))', [id]);
+      await unlock(guard, id);
     }
   } finally {
     guard.release();
@@ -131,43 +157,13 @@ const isOpen = and(isNull(outbox.doneAt), isNull(outbox.gaveUpAt));
 /** Less than a reader has to act upon any letter; more than a mail server is away. */
 const longestWaitForFormerMs = 6 * HOUR_MS;
 
-type Message = typeof outbox.$inferSelect;
-
-/** An open message, and when the one decided before it on the same topic is due that has not left yet, where there is one. */
-async function selectOpen(
-  db: Database,
-  id: string,
-): Promise<(Message & { formerDueAt: Date | null }) | undefined> {
-  const former = alias(outbox, 'former');
-  const before = db
-    .select({ dueAt: former.dueAt })
-    .from(former)
-    .where(
-      and(
-        eq(former.topic, outbox.topic),
-        lt(former.sequence, outbox.sequence),
-        isNull(former.doneAt),
-        isNull(former.gaveUpAt),
-      ),
-    )
-    .orderBy(asc(former.sequence))
-    .limit(1)
-    .as('before');
-  const [row] = await db
-    .select({ message: outbox, formerDueAt: before.dueAt })
-    .from(outbox)
-    .leftJoinLateral(before, sql`true`)
-    .where(and(eq(outbox.id, id), isOpen));
-  return row && { ...row.message, formerDueAt: row.formerDueAt };
-}
-
 /**
  * Whether one decided before it on the same topic has not left yet: it waits for that one, but not for ever, for what
  * cannot leave must not silence all that follows. The sweep comes back to it.
  */
 async function waitsForFormer(
   db: Database,
-  { id, formerDueAt, createdAt, dueAt }: Message & { formerDueAt: Date | null },
+  { id, formerDueAt, createdAt, dueAt }: Message,
   now: Date,
 ): Promise<boolean> {
   const waitsUntil = new Date(createdAt.getTime() + longestWaitForFormerMs);
@@ -181,19 +177,27 @@ async function waitsForFormer(
   return true;
 }
 
-async function deliverLocked(shop: Shop, handlers: Record<string, OutboxHandler>, id: string): Promise<void> {
-  const message = await selectOpen(shop.db, id);
+/** An email's payload holds a person's name and, at times, a secret link. */
+const noteDone = prepared<Record<string, never>, [id: string, doneAt: Date, purgeAt: Date | null]>(
+  'note_message_done',
+  `update outbox set done_at = $2, purge_at = $3, last_error = null, payload = '{}' where id = $1`,
+);
+
+async function deliverLocked(
+  shop: Shop,
+  handlers: Record<string, OutboxHandler>,
+  message: Message,
+): Promise<void> {
+  const { id } = message;
   const takenAt = shop.clock.now();
-  if (!message || message.dueAt > takenAt || (await waitsForFormer(shop.db, message, takenAt))) return;
+  if (message.dueAt > takenAt || (await waitsForFormer(shop.db, message, takenAt))) return;
   const handler = handlers[message.kind];
   try {
     if (!handler) throw new GiveUp(`no handler for ${message.kind}`);
     await handler(shop, message);
-    // An email's payload holds a person's name and, at times, a secret link.
     const doneAt = shop.clock.now();
     const letter = letterNamed.safeParse(message.payload).data?.email.name ?? null;
-    const done = { doneAt, purgeAt: messageKeptUntil(letter, doneAt), lastError: null, payload: {} };
-    await shop.db.update(outbox).set(done).where(eq(outbox.id, id));
+    await noteDone(shop.pool, id, doneAt, messageKeptUntil(letter, doneAt));
   } catch (error) {
     const attempts = message.attempts + 1;
     const now = shop.clock.now();

@@ -6,7 +6,8 @@ export {
   isMonthGivenBackSince,
   latestMonthDebits,
   orderOfLatestMonth,
+  type RenewalMoney,
   recurringDebitsInMonth,
+  renewalMoney,
   selectCounted,
-  selectRenewalMoney,
 } from './store.ts';

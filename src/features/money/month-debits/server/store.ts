@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents, sumCents, ZERO } from '#domain/money/money.ts';
 import { type OrderLineKind, PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
 import { endOfParisMonth, startOfParisMonth } from '#domain/time/paris-calendar.ts';
@@ -101,7 +101,7 @@ type CountedJson = (InJson<Omit<CountedOrder, 'net'>> & { net: number })[];
  * all, whenever they were due. A first month that nobody has confirmed does not count, or an abandoned checkout would
  * make the next one free; nor does what was given back or is on its way, or buying and withdrawing by turns would.
  */
-const countedIn = (userId: number, from: Date, until: Date | null) => sql<CountedJson>`(
+const countedIn = (userId: number, from: SQL, until: Date | null) => sql<CountedJson>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'dueAt', c.due_at, 'status', c.status,
     -- By two decisions at once more can be owed than the month took.
     'net', c.recurring - least(c.back, c.recurring), 'items', c.items) order by c.due_at, c.id), '[]')
@@ -117,7 +117,7 @@ const countedIn = (userId: number, from: Date, until: Date | null) => sql<Counte
       json_agg(json_build_object('automationId', i.automation_id, 'amount', i.amount)) as items
     from orders o join order_items i on i.order_id = o.id
     where o.user_id = ${userId} and (
-      (o.status = 'paid' and o.due_at >= ${from.toISOString()}::timestamptz and o.due_at < coalesce(${until?.toISOString() ?? null}::timestamptz, 'infinity'))
+      (o.status = 'paid' and o.due_at >= ${from} and o.due_at < coalesce(${until?.toISOString() ?? null}::timestamptz, 'infinity'))
       or (o.reason = 'renewal' and o.status in (${sql.join(
         PAYABLE_ORDER_STATUSES.map((status) => sql`${status}`),
         sql`, `,
@@ -128,24 +128,23 @@ const asCounted = (read: CountedJson): CountedOrder[] =>
   read.map((order) => ({ ...order, dueAt: new Date(order.dueAt), net: euroCents(order.net) }));
 
 /** What a customer's renewal is priced and told from: its order, where there is one, and all that counts from a month on. */
-interface RenewalMoney {
+export interface RenewalMoney {
   order: OrderToPay | undefined;
   counted: readonly CountedOrder[];
 }
 
-/** In one query, under the customer's lock. `since`: in the first Paris month that is asked about. */
-export async function selectRenewalMoney(
-  tx: Transaction,
-  { userId, stripeInvoiceId, since }: { userId: number; stripeInvoiceId: string; since: Date },
-): Promise<RenewalMoney> {
-  const { rows } = await tx.execute<{
-    order: Parameters<typeof orderToPay.read>[0];
-    counted: CountedJson;
-  }>(sql`
-    select ${orderToPay.ofInvoice(stripeInvoiceId)} as "order", ${countedIn(userId, startOfParisMonth(since), null)} as counted`);
-  const [read] = rows;
-  return { order: orderToPay.read(read?.order), counted: asCounted(read?.counted ?? []) };
-}
+type RenewalMoneyJson = { order: Parameters<typeof orderToPay.read>[0]; counted: CountedJson };
+
+/** A part of another query, under the customer's lock, and how its JSON is read. `since`: in the first Paris month that is asked about. */
+export const renewalMoney = {
+  of: ({ userId, stripeInvoiceId, since }: { userId: number; stripeInvoiceId: string; since: SQL }) =>
+    sql<RenewalMoneyJson>`(select json_build_object('order', ${orderToPay.ofInvoice(stripeInvoiceId)},
+      'counted', ${countedIn(userId, sql`date_trunc('month', ${since}, 'Europe/Paris')`, null)}))`,
+  read: ({ order, counted }: RenewalMoneyJson): RenewalMoney => ({
+    order: orderToPay.read(order),
+    counted: asCounted(counted),
+  }),
+};
 
 export type AskedRenewals = ReadonlyMap<number, { dueAt: Date; amount: EuroCents }>;
 
@@ -178,7 +177,7 @@ export async function selectCounted(
   const from = startOfParisMonth(new Date(Math.min(...times)));
   const until = endOfParisMonth(new Date(Math.max(...times)));
   const { rows } = await db.execute<{ counted: CountedJson }>(
-    sql`select ${countedIn(userId, from, until)} as counted`,
+    sql`select ${countedIn(userId, sql`${from.toISOString()}::timestamptz`, until)} as counted`,
   );
   return asCounted(rows[0]?.counted ?? []);
 }

@@ -4,6 +4,7 @@ export {
   afterChange,
   asRenewed,
   everySubscription,
+  everySubscriptionAndMoney,
   type OwnRow,
   type RenewedRow,
   renewedSubscriptions,

@@ -1,8 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PriceNotice } from '#domain/price/price-of-month.ts';
 import { billingAnchor } from '#domain/time/billing-period.ts';
+import { type RenewalMoney, renewalMoney } from '#money/month-debits/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
-import type { Queries } from '#server/db/connection.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
 import type { InJson } from '#server/db/prepared.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
@@ -52,19 +53,48 @@ function factsOf(
   return { notices: told, anchor: billingAnchor(moved ?? first, anew) };
 }
 
+type Read = Parameters<typeof factsOf>[1] & {
+  row: typeof subscriptions.$inferSelect;
+  name: string;
+  carriers: string[];
+};
+
+const asRowWithFacts = ({ row, ...read }: Read): RowWithFacts => ({
+  ...row,
+  ...factsOf(row, read),
+  name: read.name,
+  carriers: read.carriers,
+});
+
 /** All rows of a customer with these facts, in one query. */
 export async function selectWithFacts(db: Queries, userId: number): Promise<RowWithFacts[]> {
   const rows = await db
     .select(columns)
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))
-    .orderBy(asc(subscriptions.id));
-  return rows.map(({ row, ...read }) => ({
-    ...row,
-    ...factsOf(row, read),
-    name: read.name,
-    carriers: read.carriers,
-  }));
+    .orderBy(asc(subscriptions.id))
+    .prepare('subscriptions_with_facts')
+    .execute();
+  return rows.map(asRowWithFacts);
+}
+
+/** The same with what counts for the renewal of an invoice due at `dueAt`, since the first month in which one of them may be debited. */
+export async function selectWithRenewalMoney(
+  tx: Transaction,
+  userId: number,
+  { stripeInvoiceId, dueAt }: { stripeInvoiceId: string; dueAt: Date },
+): Promise<{ rows: RowWithFacts[]; money: RenewalMoney } | undefined> {
+  const since = sql`least(${dueAt.toISOString()}::timestamptz,
+    (select min(s.current_period_end) from subscriptions s where s.user_id = ${userId}))`;
+  const rows = await tx
+    .select({ ...columns, money: renewalMoney.of({ userId, stripeInvoiceId, since }) })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(asc(subscriptions.id))
+    .prepare('subscriptions_with_renewal_money')
+    .execute();
+  const [first] = rows;
+  return first && { rows: rows.map(asRowWithFacts), money: renewalMoney.read(first.money) };
 }
 
 /** The facts of rows that were read before, by their numbers. */

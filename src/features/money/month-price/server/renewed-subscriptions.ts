@@ -1,8 +1,15 @@
 import type { RenewedSubscription } from '#domain/price/price-of-month.ts';
 import { isBilled } from '#domain/status/subscription-status.ts';
+import type { RenewalMoney } from '#money/month-debits/server/for-other-features.ts';
 import type { SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
-import type { Queries } from '#server/db/connection.ts';
-import { type RenewalFacts, type RowWithFacts, selectFacts, selectWithFacts } from './renewal-facts-store.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import {
+  type RenewalFacts,
+  type RowWithFacts,
+  selectFacts,
+  selectWithFacts,
+  selectWithRenewalMoney,
+} from './renewal-facts-store.ts';
 
 export type RenewedRow = SubscriptionRow & RenewedSubscription;
 
@@ -44,6 +51,16 @@ export const afterChange = (rows: readonly OwnRow[], changed: SubscriptionRow): 
 /** All subscriptions of a customer. */
 export async function everySubscription(db: Queries, userId: number): Promise<OwnRow[]> {
   return (await selectWithFacts(db, userId)).map((row) => withFacts(row, row));
+}
+
+/** The same with what counts for a renewal; undefined of a customer who has none. */
+export async function everySubscriptionAndMoney(
+  tx: Transaction,
+  userId: number,
+  renewal: { stripeInvoiceId: string; dueAt: Date },
+): Promise<{ rows: OwnRow[]; money: RenewalMoney } | undefined> {
+  const read = await selectWithRenewalMoney(tx, userId, renewal);
+  return read && { rows: read.rows.map((row) => withFacts(row, row)), money: read.money };
 }
 
 export async function renewedSubscriptions(db: Queries, userId: number): Promise<RenewedRow[]> {

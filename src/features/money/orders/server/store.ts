@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { EuroCents } from '#domain/money/money.ts';
 import { type OrderStatus, PAYABLE_ORDER_STATUSES } from '#domain/status/order-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-import type { InJson } from '#server/db/prepared.ts';
+import { executePrepared, type InJson } from '#server/db/prepared.ts';
 import { invoiceCounters, invoices } from '#server/db/schema/invoices.ts';
 import { orderItems, orders, type PrintedLine, refunds } from '#server/db/schema/orders.ts';
 
@@ -19,7 +19,7 @@ export async function insertOrder(
   lines: readonly OrderLine[],
 ): Promise<number> {
   const { userId, status, reason, totalAmount, stripeInvoiceId = null, createdAt, dueAt } = order;
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const statement = sql`
     with placed as (
       insert into orders (user_id, status, reason, total_amount, stripe_invoice_id, created_at, due_at)
       values (${userId}, ${status}, ${reason}, ${totalAmount}, ${stripeInvoiceId}, ${createdAt.toISOString()}, ${dueAt.toISOString()})
@@ -30,7 +30,8 @@ export async function insertOrder(
       from placed, jsonb_to_recordset(${JSON.stringify(lines.map((line, place) => ({ ...line, place })))}::jsonb)
         as line(place int, kind text, "automationId" int, label text, amount int)
       order by line.place)
-    select id from placed`);
+    select id from placed`;
+  const { rows } = await executePrepared<{ id: number }>(tx, statement);
   const [row] = rows;
   if (!row) throw new Error('the order was not inserted');
   return row.id;
@@ -137,7 +138,7 @@ export async function payWithInvoice(
   const { order, status, paidAt, series } = paid;
   const at = paidAt.toISOString();
   const { userId, totalAmount, vatAmount, seller, buyer, lines, purgeAt } = invoice;
-  const { rows } = await tx.execute<{ number: string; sequence: number }>(sql`
+  const statement = sql`
     with paid as (update orders set status = ${status}, paid_at = ${at} where id = ${order.id} and status = ${order.status} returning id),
     taken as (
       insert into invoice_counters (series, last_number) values (${series}, 1)
@@ -149,7 +150,8 @@ export async function payWithInvoice(
         ${JSON.stringify(seller)}::jsonb, ${JSON.stringify(buyer)}::jsonb, ${JSON.stringify(lines)}::jsonb,
         ${purgeAt?.toISOString() ?? null}::timestamptz
       from taken, paid)
-    select number, last_number as sequence from taken, paid`);
+    select number, last_number as sequence from taken, paid`;
+  const { rows } = await executePrepared<{ number: string; sequence: number }>(tx, statement);
   const [taken] = rows;
   if (!taken) throw new Error(`order ${order.id} is no longer ${order.status}`);
   return taken;

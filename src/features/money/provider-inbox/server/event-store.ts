@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, lt, lte, type SQL, sql } f
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Looks, nextLookByAge, type Queries } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
-
+import { executePrepared } from '#server/db/prepared.ts';
 import { stripeEvents } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
@@ -28,10 +28,11 @@ export async function receiveEvent(db: Queries, event: ReceivedEvent, now: Date)
       .onConflictDoNothing()
       .returning(named),
   );
-  await db
+  const handedOver = db
     .with(received)
     .select({ job: queued(received) })
     .from(received);
+  await executePrepared(db, handedOver.getSQL());
 }
 
 export async function selectUnhandled(db: Queries, id: string) {
@@ -47,6 +48,10 @@ export async function markHandled(db: Queries, id: string, now: Date, why?: unkn
   const lastError = why === undefined ? null : String(why);
   await db.update(stripeEvents).set({ handledAt: now, lastError }).where(eq(stripeEvents.id, id));
 }
+
+/** Handled by the statement that goes with the last act of its work. */
+export const handledAlong = (id: string, now: Date): SQL =>
+  sql`update stripe_events set handled_at = ${now.toISOString()}, last_error = null where id = ${id}`;
 
 /** Handled for good where the order of an invoice is known to be paid; answers whether it is. */
 export function markHandledWherePaid(
@@ -70,10 +75,7 @@ export function markHandledWhereAlive(
 }
 
 async function markWhere(db: Queries, { id, now }: { id: string; now: Date }, where: SQL): Promise<boolean> {
-  const { rowCount } = await db
-    .update(stripeEvents)
-    .set({ handledAt: now, lastError: null })
-    .where(and(eq(stripeEvents.id, id), where));
+  const { rowCount } = await executePrepared(db, sql`${handledAlong(id, now)} and ${where}`);
   return rowCount === 1;
 }
 

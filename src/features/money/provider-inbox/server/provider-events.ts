@@ -10,6 +10,7 @@ import { convergeDispute } from '#money/disputes/server/for-other-features.ts';
 import { convergeCharge, convergeProviderRefund } from '#money/refunds/server/for-other-features.ts';
 import {
   isSettled,
+  type Lastly,
   reconcileSubscription,
   type Standing,
   selectStanding,
@@ -17,12 +18,14 @@ import {
 import { selectByProviderCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
+import { noteAlong } from '#server/db/last-writes.ts';
 import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
 import { oneAtATime } from '#server/jobs/lasting-runner.ts';
 import type { JobHandler } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { hasNoObject } from './event-object.ts';
 import {
+  handledAlong,
   markHandled,
   markHandledWhereAlive,
   markHandledWherePaid,
@@ -33,36 +36,60 @@ import {
 /** Answers `true` when the event has been marked as handled by the way. */
 type Converge = (shop: Shop, objectId: string, eventId: string) => Promise<unknown>;
 
+/** Answers whether the last act of a renewal's work has marked the event as handled: both commit, or neither. */
+async function reconcileRenewals(shop: Shop, stripeId: string, id: string, read: Standing): Promise<boolean> {
+  let isMarked = false;
+  const lastly: Lastly = async (tx) => {
+    await noteAlong(tx, handledAlong(id, shop.clock.now()));
+    isMarked = true;
+  };
+  await reconcileSubscription(shop, stripeId, { read, lastly });
+  return isMarked;
+}
+
 /** A provider subscription is the start of a payment, or a row in life; whichever it is here converges. */
-async function bySubscription(shop: Shop, stripeId: string, read?: Standing): Promise<void> {
-  const standing = read ?? (await selectStanding(shop.pool, stripeId));
-  const { paymentId, paymentStatus } = standing;
-  if (paymentStatus === 'succeeded') return void (await reconcileSubscription(shop, stripeId, standing));
-  if (paymentId !== null) return void (await reconcilePayment(shop, paymentId));
+async function bySubscription(
+  shop: Shop,
+  stripeId: string,
+  eventId: string,
+  known?: Standing,
+): Promise<boolean> {
+  const read = known ?? (await selectStanding(shop.pool, stripeId));
+  const { paymentId, paymentStatus } = read;
+  if (paymentStatus === 'succeeded') return reconcileRenewals(shop, stripeId, eventId, read);
+  if (paymentId === null) return byStart(shop, stripeId, eventId, read);
+  await reconcilePayment(shop, paymentId);
+  return false;
+}
+
+async function byStart(shop: Shop, stripeId: string, eventId: string, read: Standing): Promise<boolean> {
   // The webhook came before our own commit: the operation's name leads to the payment.
   const { operation } = await shop.stripe.readSubscriptionState(stripeId);
   const started = isOwnNumber(operation) ? await selectPayment(shop.db, operation) : undefined;
-  if (started) await reconcilePayment(shop, started.id);
-  else await reconcileSubscription(shop, stripeId, standing);
+  if (!started) return reconcileRenewals(shop, stripeId, eventId, read);
+  await reconcilePayment(shop, started.id);
+  return false;
 }
 
 /**
  * A renewal is told by several events, often at once: those that come when all is known ask no further. Answers whether
- * the event was then marked as handled; one that has no id is marked by its caller.
+ * the event was then marked as handled.
  */
-async function ofInvoice(shop: Shop, invoice: ProviderInvoice, eventId?: string): Promise<boolean> {
+async function ofInvoice(
+  shop: Shop,
+  invoice: ProviderInvoice,
+  eventId: string,
+  isFirst = false,
+): Promise<boolean> {
   const { id, reason, status, subscriptionId } = invoice;
   if (!subscriptionId) return false;
-  if (reason !== 'renewal') {
-    await bySubscription(shop, subscriptionId);
-    return false;
-  }
+  if (reason !== 'renewal') return bySubscription(shop, subscriptionId, eventId);
   return oneAtATime(id, async () => {
-    const event = { id: eventId ?? '', now: shop.clock.now() };
-    if (eventId && status === 'paid' && (await markHandledWherePaid(shop.db, event, id))) return true;
+    const event = { id: eventId, now: shop.clock.now() };
+    if (!isFirst && status === 'paid' && (await markHandledWherePaid(shop.db, event, id))) return true;
     const standing = await selectStanding(shop.pool, subscriptionId);
-    if (!isSettled(invoice, standing.orders[id])) await bySubscription(shop, subscriptionId, standing);
-    return false;
+    if (isSettled(invoice, standing.orders[id])) return false;
+    return bySubscription(shop, subscriptionId, eventId, standing);
   });
 }
 
@@ -71,9 +98,9 @@ async function byInvoice(shop: Shop, invoiceId: string, eventId: string): Promis
 }
 
 /** The first to tell of a payment: its invoice tells next. */
-async function byPaymentIntent(shop: Shop, intentId: string): Promise<boolean> {
+async function byPaymentIntent(shop: Shop, intentId: string, eventId: string): Promise<boolean> {
   const invoice = await shop.stripe.invoiceOfIntent(intentId);
-  return invoice !== undefined && ofInvoice(shop, invoice);
+  return invoice !== undefined && ofInvoice(shop, invoice, eventId, true);
 }
 
 /** A subscription that lives on both sides changed its month or its amount: its invoice tells what follows. */
@@ -82,8 +109,7 @@ async function bySubscriptionChange(shop: Shop, stripeId: string, id: string): P
   if (status === 'active' && !cancelAtPeriodEnd) {
     if (await markHandledWhereAlive(shop.db, { id, now: shop.clock.now() }, stripeId)) return true;
   }
-  await bySubscription(shop, stripeId);
-  return false;
+  return bySubscription(shop, stripeId, id);
 }
 
 async function bySetupIntent(shop: Shop, intentId: string): Promise<void> {
@@ -106,9 +132,9 @@ const convergenceByEvent: Record<string, Converge> = {
   'invoice.finalization_failed': byInvoice,
   'invoice.voided': byInvoice,
   'invoice.upcoming': recorded,
-  'customer.subscription.created': (shop, id) => bySubscription(shop, id),
+  'customer.subscription.created': bySubscription,
   'customer.subscription.updated': bySubscriptionChange,
-  'customer.subscription.deleted': (shop, id) => bySubscription(shop, id),
+  'customer.subscription.deleted': bySubscription,
   'payment_intent.succeeded': byPaymentIntent,
   'payment_intent.payment_failed': byPaymentIntent,
   'setup_intent.succeeded': bySetupIntent,

@@ -1,5 +1,5 @@
 export { endEverySubscription, endOwnership, learnLastPayments } from './end-account.ts';
-export { isSettled, reconcileSubscription } from './renewals.ts';
+export { isSettled, type Lastly, reconcileSubscription } from './renewals.ts';
 export { askForRepair } from './repair.ts';
 export { type Standing, selectStanding } from './standing-store.ts';
 export { learnPaidMonth, type Toggle, toggleSubscription } from './toggle-subscription.ts';

@@ -1,6 +1,12 @@
-import { everySubscription, type OwnRow } from '#money/month-price/server/for-other-features.ts';
+import type { RenewalMoney } from '#money/month-debits/server/for-other-features.ts';
+import {
+  everySubscription,
+  everySubscriptionAndMoney,
+  type OwnRow,
+} from '#money/month-price/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
+import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
 
 export interface Carried {
   customer: Customer;
@@ -16,9 +22,24 @@ export async function lockByProvider(
   stripeId: string,
 ): Promise<Carried | undefined> {
   const customer = await lockCustomer(tx, userId);
-  const rows = await everySubscription(tx, userId);
+  return carriedAmong(customer, await everySubscription(tx, userId), stripeId);
+}
+
+function carriedAmong(customer: Customer, rows: OwnRow[], stripeId: string): Carried | undefined {
   const row =
     rows.find(({ stripeSubscriptionId }) => stripeSubscriptionId === stripeId) ??
     rows.find(({ carriers }) => carriers.includes(stripeId));
   return row && { customer, row, rows };
+}
+
+/** Likewise, with what the renewal of an invoice is priced and told from. */
+export async function lockForRenewal(
+  tx: Transaction,
+  userId: number,
+  { subscriptionId, id: stripeInvoiceId, createdAt: dueAt }: ProviderInvoice & { subscriptionId: string },
+): Promise<(Carried & RenewalMoney) | undefined> {
+  const customer = await lockCustomer(tx, userId);
+  const read = await everySubscriptionAndMoney(tx, userId, { stripeInvoiceId, dueAt });
+  const carried = read && carriedAmong(customer, read.rows, subscriptionId);
+  return carried && { ...carried, ...read.money };
 }

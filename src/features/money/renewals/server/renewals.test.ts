@@ -67,6 +67,23 @@ describe('a renewal', () => {
     expect(receipts[0]?.text).toMatch(/5\s€[\s\S]*Prochain prélèvement le/);
   });
 
+  it('notes that its events are handled in the transactions of the draft and of the payment, so that a kill loses both or neither', async () => {
+    await bought(500);
+    await shop.live(32);
+    const together = await rows<{ type: string }>(
+      `select e.type from stripe_events e, orders o
+        where o.user_id = $1 and o.reason = 'renewal' and e.handled_at is not null
+          and (e.xmin = o.xmin or e.xmin = (select l.xmin from ledger_events l
+            where l.entity = 'order' and l.entity_id = o.id::text and l.act = 'place'))
+        order by e.type`,
+      customer.id,
+    );
+    expect(together.map(({ type }) => type)).toEqual([
+      'invoice.created',
+      expect.stringMatching(/paid|succeeded/),
+    ]);
+  });
+
   it('shares the cap to the cent: three at 7, 8 and 9 € renew for 15 € in all', {
     tags: ['9.cap.month'],
   }, async () => {

@@ -1,7 +1,7 @@
 import { sumCents, ZERO } from '#domain/money/money.ts';
 import type { OrderStatus } from '#domain/status/order-status.ts';
 import { tellRecovered, tellRenewed } from '#money/endings/server/for-other-features.ts';
-import { type CountedOrder, selectRenewalMoney } from '#money/month-debits/server/for-other-features.ts';
+import type { CountedOrder, RenewalMoney } from '#money/month-debits/server/for-other-features.ts';
 import {
   afterChange,
   monthLines,
@@ -23,7 +23,7 @@ import type { Shop } from '#server/shop.ts';
 import { alignEnd } from './align-end.ts';
 import { takeAnnouncedPrice } from './announced-prices.ts';
 import { startDunning } from './late-payment.ts';
-import { type Carried, lockByProvider } from './lock-carried.ts';
+import { type Carried, lockForRenewal } from './lock-carried.ts';
 import { giveBackExcess, payAsTaken, type Renewal } from './pay-as-taken.ts';
 import { type Standing, selectStanding } from './standing-store.ts';
 
@@ -34,16 +34,12 @@ const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
 async function orderOfRenewal(
   tx: Transaction,
   shop: Shop,
-  locked: Carried,
+  { order: known, counted, ...locked }: Carried & RenewalMoney,
   invoice: ProviderInvoice,
 ): Promise<Renewal> {
   const { customer } = locked;
   const now = shop.clock.now();
   const dueAt = invoice.createdAt;
-  // Of each month in which one of the rows may be debited.
-  const since = new Date(Math.min(...[dueAt, ...locked.rows.flatMap(({ due }) => due ?? [])].map(Number)));
-  const named = { userId: customer.id, stripeInvoiceId: invoice.id, since };
-  const { order: known, counted } = await selectRenewalMoney(tx, named);
   const isDraft = invoice.status === 'draft';
   if (known && !(isDraft && known.status === 'pending')) return { ...locked, counted, order: known, now };
   const row = await takeAnnouncedPrice(tx, customer, locked.row, { dueAt, now });
@@ -122,13 +118,20 @@ function failureOf({ status, intent, attempted }: ProviderInvoice): string | und
   return attempted && intent.status === 'requires_payment_method' ? 'card_declined' : undefined;
 }
 
+/** What goes with the transaction after which nothing is left to do. */
+export type Lastly = (tx: Transaction) => Promise<void>;
+
 async function reconcileInvoice(
   shop: Shop,
   userId: number,
-  { provider, invoice }: { provider: SubscriptionState; invoice: ProviderInvoice },
+  {
+    provider,
+    invoice,
+    lastly,
+  }: { provider: SubscriptionState; invoice: ProviderInvoice; lastly: Lastly | undefined },
 ): Promise<void> {
   const correction = await inTransaction(shop.db, async (tx) => {
-    const locked = await lockByProvider(tx, userId, provider.id);
+    const locked = await lockForRenewal(tx, userId, { ...invoice, subscriptionId: provider.id });
     if (!locked) return undefined;
     const renewal = await orderOfRenewal(tx, shop, locked, invoice);
     const { customer, row, order, now } = renewal;
@@ -140,7 +143,9 @@ async function reconcileInvoice(
     if (code && carries(provider, row))
       await startDunning(tx, shop, { customer, row, order, invoice, code, now });
     const asked = sumCents(invoice.lines.map(({ amount }) => amount));
-    return invoice.status === 'draft' && asked !== order.totalAmount ? order.totalAmount : undefined;
+    if (invoice.status === 'draft' && asked !== order.totalAmount) return order.totalAmount;
+    await lastly?.(tx);
+    return undefined;
   });
   const [line] = invoice.lines;
   if (correction !== undefined && line) await shop.stripe.correctDraftLine(invoice.id, line.id, correction);
@@ -154,20 +159,23 @@ export function isSettled({ status }: ProviderInvoice, order: OrderStatus | unde
 
 /**
  * Answers the invoices as read, latest first, or none (docs/product/provider.md#re-read-never-believed). `read`: how it
- * stands here, where that was just asked.
+ * stands here, where that was just asked. `lastly` is not called where no transaction is the last act.
  */
 export async function reconcileSubscription(
   shop: Shop,
   stripeSubscriptionId: string,
-  read?: Standing,
+  { read, lastly }: { read?: Standing | undefined; lastly?: Lastly | undefined } = {},
 ): Promise<ProviderInvoice[]> {
   const { userId, orders } = read ?? (await selectStanding(shop.pool, stripeSubscriptionId));
   if (userId === null) return [];
   const provider = await shop.stripe.readSubscriptionState(stripeSubscriptionId);
   const invoices = await shop.stripe.listInvoices(stripeSubscriptionId);
-  const renewals = invoices.filter(({ reason }) => reason === 'renewal');
-  for (const invoice of renewals.reverse()) {
-    if (!isSettled(invoice, orders[invoice.id])) await reconcileInvoice(shop, userId, { provider, invoice });
+  const open = invoices
+    .filter((invoice) => invoice.reason === 'renewal' && !isSettled(invoice, orders[invoice.id]))
+    .toReversed();
+  for (const invoice of open) {
+    const isLast = invoice === open.at(-1) && provider.status !== 'canceled';
+    await reconcileInvoice(shop, userId, { provider, invoice, lastly: isLast ? lastly : undefined });
   }
   await alignEnd(shop, userId, provider);
   return invoices;

@@ -52,25 +52,31 @@ export async function selectByProviderCustomer(
 
 /** Every change of a customer's money starts with this lock. */
 export async function lockCustomer(tx: Transaction, userId: number): Promise<Customer> {
-  const locked = await lockWhere(tx, eq(users.id, userId));
+  const locked = await lockWhere(tx, 'lock_customer', eq(users.id, userId));
   if (!locked) throw new Error(`no customer ${userId}`);
   return locked;
 }
 
 /** The same lock on an account that is still open once it is ours: it may have been closed while we waited. */
 export function lockOpenCustomer(tx: Transaction, userId: number): Promise<Customer | undefined> {
-  return lockWhere(tx, and(eq(users.id, userId), isNull(users.deletedAt)));
+  return lockWhere(tx, 'lock_open_customer', and(eq(users.id, userId), isNull(users.deletedAt)));
 }
 
 /** What is told of a customer follows the head of their chain, which is read by the way. */
-async function lockWhere(tx: Transaction, which: SQL | undefined): Promise<Customer | undefined> {
+async function lockWhere(
+  tx: Transaction,
+  name: string,
+  which: SQL | undefined,
+): Promise<Customer | undefined> {
   const { sequence, hash } = ledgerHeads;
   const [row] = await tx
     .select({ customer: columns, head: { sequence, hash } })
     .from(users)
     .leftJoin(ledgerHeads, eq(ledgerHeads.ledgerId, users.ledgerId))
     .where(which)
-    .for('update', { of: users });
+    .for('update', { of: users })
+    .prepare(name)
+    .execute();
   if (!row) return undefined;
   rememberHead(tx, row.customer.ledgerId, row.head);
   return row.customer;
