@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
-import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type PgColumn, PgPreparedQuery } from 'drizzle-orm/pg-core';
+import { PgPreparedQuery } from 'drizzle-orm/pg-core';
 import type { DatabaseError, PoolClient } from 'pg';
 import pg from 'pg';
 
@@ -42,18 +42,6 @@ export function isDatabaseAway(error: unknown): boolean {
     seen.add(cause);
   }
   return false;
-}
-
-export interface Looks {
-  soonestMs: number;
-  latestMs: number;
-}
-
-/** A row is looked at again the later the older it is. */
-export function nextLookByAge(since: PgColumn, now: Date, { soonestMs, latestMs }: Looks): SQL {
-  const age = sql`${now}::timestamptz - ${since}`;
-  const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
-  return sql`${now}::timestamptz + least(greatest(${age}, ${seconds(soonestMs)}), ${seconds(latestMs)})`;
 }
 
 /** Their messages name tables, columns and constraints alone; 42601 also quotes what a search was given. */

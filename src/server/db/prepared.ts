@@ -1,20 +1,7 @@
-import { and, eq, type InferSelectModel, isNull, or, type SQL } from 'drizzle-orm';
-import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import type { InferSelectModel, SQL } from 'drizzle-orm';
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Queries } from './connection.ts';
-
-export interface Author {
-  id: number;
-  email: string;
-  emailVerifiedAt: Date | null;
-}
-
-/** What a person wrote: without signing in too, once the address is known to be theirs. */
-export const isWrittenBy = (
-  { id, email, emailVerifiedAt }: Author,
-  { userId, email: writtenFrom }: { userId: PgColumn; email: PgColumn },
-): SQL | undefined =>
-  emailVerifiedAt ? or(eq(userId, id), and(isNull(userId), eq(writtenFrom, email))) : eq(userId, id);
 
 type InSql<Table extends PgTable> = InferSelectModel<Table, { dbColumnNames: true }>;
 

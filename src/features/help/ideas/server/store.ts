@@ -1,9 +1,9 @@
 import { and, desc, eq, lte, type SQL } from 'drizzle-orm';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
-import { type Author, isWrittenBy } from '#server/db/prepared.ts';
 import { categories } from '#server/db/schema/catalogue.ts';
 import { ideas } from '#server/db/schema/support.ts';
+import { type Author, isWrittenBy } from '#server/db/written-by.ts';
 
 /** More than anybody writes: the bound of what one answer can cost. */
 const mostListed = 500;

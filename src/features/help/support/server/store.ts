@@ -2,9 +2,9 @@ import { and, desc, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { TicketStatus } from '#domain/status/ticket-status.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
-import { type Author, isWrittenBy } from '#server/db/prepared.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { tickets } from '#server/db/schema/support.ts';
+import { type Author, isWrittenBy } from '#server/db/written-by.ts';
 
 const columns = {
   ticket: tickets,

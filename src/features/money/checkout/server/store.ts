@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { type Looks, nextLookByAge, type Queries, type Transaction } from '#server/db/connection.ts';
+import { type Backoff, nextCheckByAge } from '#server/db/backoff.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
 
 import { pendingRestores } from '#server/db/schema/accounts.ts';
 import { automations } from '#server/db/schema/catalogue.ts';
@@ -85,7 +86,7 @@ export async function hasWithdrawnAfterUse(db: Queries, userId: number): Promise
 }
 
 /** The next look is later by the payment's age; one process alone takes it. */
-export async function takeUnsettled(db: Queries, now: Date, looks: Looks): Promise<string | undefined> {
+export async function takeUnsettled(db: Queries, now: Date, backoff: Backoff): Promise<string | undefined> {
   const due = db
     .select({ id: payments.id })
     .from(payments)
@@ -101,7 +102,7 @@ export async function takeUnsettled(db: Queries, now: Date, looks: Looks): Promi
     .for('update', { skipLocked: true });
   const [row] = await db
     .update(payments)
-    .set({ checkAt: nextLookByAge(payments.createdAt, now, looks) })
+    .set({ checkAt: nextCheckByAge(payments.createdAt, now, backoff) })
     .where(eq(payments.id, due))
     .returning({ id: payments.id });
   return row?.id;

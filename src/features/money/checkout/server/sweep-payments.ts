@@ -6,7 +6,7 @@ import { reconcilePayment } from './reconcile-payment.ts';
 import { takeUnsettled } from './store.ts';
 import { voidPayment } from './void-payment.ts';
 
-const looks = { soonestMs: 120_000, latestMs: 3_600_000 };
+const backoff = { soonestMs: 120_000, latestMs: 3_600_000 };
 
 const abandonedMs = 23 * 3_600_000;
 
@@ -24,7 +24,7 @@ export const unsettledPayments: Sweep = {
   asksProvider: true,
   run: (shop) =>
     askInTurn(shop, 'unsettled-payments', {
-      take: () => takeUnsettled(shop.db, shop.clock.now(), looks),
+      take: () => takeUnsettled(shop.db, shop.clock.now(), backoff),
       ask: (id) => lookAt(shop, id),
     }),
 };

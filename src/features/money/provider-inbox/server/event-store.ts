@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Looks, nextLookByAge, type Queries } from '#server/db/connection.ts';
+import { type Backoff, nextCheckByAge } from '#server/db/backoff.ts';
+import type { Queries } from '#server/db/connection.ts';
 import { deleteBatch } from '#server/db/delete-batch.ts';
 import { executePrepared } from '#server/db/prepared.ts';
 import { stripeEvents } from '#server/db/schema/messages.ts';
@@ -87,7 +88,7 @@ export async function noteFailure(db: Queries, id: string, error: unknown): Prom
 }
 
 /** Looked at later the older it is, so that what fails is not tried every second. */
-export async function requeueUnhandled(db: Queries, now: Date, looks: Looks): Promise<number> {
+export async function requeueUnhandled(db: Queries, now: Date, backoff: Backoff): Promise<number> {
   const { id, receivedAt, handledAt, checkAt } = stripeEvents;
   const due = db
     .select({ id })
@@ -99,7 +100,7 @@ export async function requeueUnhandled(db: Queries, now: Date, looks: Looks): Pr
   const taken = db.$with('taken').as(
     db
       .update(stripeEvents)
-      .set({ checkAt: nextLookByAge(receivedAt, now, looks) })
+      .set({ checkAt: nextCheckByAge(receivedAt, now, backoff) })
       .where(inArray(id, due))
       .returning(named),
   );

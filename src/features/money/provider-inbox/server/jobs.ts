@@ -6,13 +6,13 @@ import { deleteHandled, eventTask, requeueUnhandled } from './event-store.ts';
 import { handleEvent } from './provider-events.ts';
 
 /** Two minutes at first, an hour at most. */
-const looks = { soonestMs: 2 * MINUTE_MS, latestMs: HOUR_MS };
+const backoff = { soonestMs: 2 * MINUTE_MS, latestMs: HOUR_MS };
 
 /** The queue keeps no event waiting that long, unless its worker was killed or it failed. */
 const unhandledEvents: Sweep = {
   name: 'unhandled-events',
   handsOver: true,
-  run: ({ db, clock }) => requeueUnhandled(db, clock.now(), looks),
+  run: ({ db, clock }) => requeueUnhandled(db, clock.now(), backoff),
 };
 
 const batch = 500;

@@ -14,7 +14,7 @@ const payload = z.strictObject({ refund: z.uuid() });
 const sendMoneyBack: OutboxHandler = (shop, message) =>
   convergeRefund(shop, payload.parse(message.payload).refund);
 
-const looks = { soonestMs: 2 * MINUTE_MS, latestMs: HOUR_MS };
+const backoff = { soonestMs: 2 * MINUTE_MS, latestMs: HOUR_MS };
 
 /** A person looks while half of the law's fourteen days are left. */
 const lateAfterMs = 7 * DAY_MS;
@@ -33,7 +33,7 @@ const pendingRefunds: Sweep = {
   asksProvider: true,
   run: (shop) =>
     askInTurn(shop, 'pending-refunds', {
-      take: () => takePending(shop.db, shop.clock.now(), looks),
+      take: () => takePending(shop.db, shop.clock.now(), backoff),
       async ask(id) {
         try {
           await convergeRefund(shop, id);

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { euroCents } from '#domain/money/money.ts';
-import { type Looks, nextLookByAge, type Queries, type Transaction } from '#server/db/connection.ts';
+import { type Backoff, nextCheckByAge } from '#server/db/backoff.ts';
+import type { Queries, Transaction } from '#server/db/connection.ts';
 
 import { orders, refunds } from '#server/db/schema/orders.ts';
 
@@ -59,7 +60,7 @@ export async function isWhollyGivenBack(tx: Transaction, orderId: number): Promi
 }
 
 /** The next look is later by its age; two processes do not ask for the same. */
-export async function takePending(db: Queries, now: Date, looks: Looks): Promise<string | undefined> {
+export async function takePending(db: Queries, now: Date, backoff: Backoff): Promise<string | undefined> {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
@@ -69,7 +70,7 @@ export async function takePending(db: Queries, now: Date, looks: Looks): Promise
     .for('update', { skipLocked: true });
   const [row] = await db
     .update(refunds)
-    .set({ checkAt: nextLookByAge(refunds.createdAt, now, looks) })
+    .set({ checkAt: nextCheckByAge(refunds.createdAt, now, backoff) })
     .where(eq(refunds.id, due))
     .returning({ id: refunds.id });
   return row?.id;
