@@ -109,6 +109,9 @@ const addressOf = ({ name }: { name: string }) => `/api/video/${name}`;
 const megabytes = (files.mp4.bytes / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 });
 const duration = [`${Math.floor(seconds / 60)}\u00a0min`, `${seconds % 60}\u00a0s`].join(' ');
 
+/** Of the poster too, which is below what is seen first; React's types do not know it on a film yet. */
+const whenNear = { loading: 'lazy' };
+
 /** See docs/product/legal-pages.md#film-has-captions. */
 export function Presentation() {
   return (
@@ -123,6 +126,7 @@ export function Presentation() {
           controls
           playsInline
           preload="none"
+          {...whenNear}
           poster={addressOf(files.poster)}
           width={width}
           height={height}
