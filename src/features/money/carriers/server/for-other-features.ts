@@ -1,4 +1,3 @@
-export { readAnchors } from './billing-anchors-store.ts';
-export { goesOnWith, linkProvider } from './carrier-store.ts';
 export { askProviderForEnd, endMessage } from './provider-end.ts';
 export { askProviderForPeriod } from './set-period.ts';
+export { goesOnWith, linkProvider, readAnchors } from './store.ts';

@@ -1,5 +1,33 @@
-import { endVoidedStart, endVoidedTask } from './reconcile-payment.ts';
-import { unsettledPayments } from './sweep-payments.ts';
+import { isSettled } from '#domain/status/payment-status.ts';
+import { askInTurn } from '#server/jobs/lasting-runner.ts';
+import type { Sweep } from '#server/jobs/worker.ts';
+import type { Shop } from '#server/shop.ts';
+import { endVoidedStart, endVoidedTask, reconcilePayment } from './reconcile-payment.ts';
+import { takeUnsettled } from './store.ts';
+import { voidPayment } from './void-payment.ts';
+
+const backoff = { soonestMs: 120_000, latestMs: 3_600_000 };
+
+const abandonedMs = 23 * 3_600_000;
+
+/** The provider ends the others by itself (docs/product/payment.md#nothing-due-asks-for-no-payment). */
+async function lookAt(shop: Shop, id: string): Promise<void> {
+  const payment = (await reconcilePayment(shop, id))?.payment;
+  if (!payment || isSettled(payment.status) || payment.amount > 0) return;
+  const age = shop.clock.now().getTime() - payment.createdAt.getTime();
+  if (age >= abandonedMs) await voidPayment(shop, payment);
+}
+
+/** Payments that neither the browser nor a webhook settled within two minutes. */
+const unsettledPayments: Sweep = {
+  name: 'unsettled-payments',
+  asksProvider: true,
+  run: (shop) =>
+    askInTurn(shop, 'unsettled-payments', {
+      take: () => takeUnsettled(shop.db, shop.clock.now(), backoff),
+      ask: (id) => lookAt(shop, id),
+    }),
+};
 
 export const checkoutOutbox = { [endVoidedTask]: endVoidedStart };
 export const checkoutSweeps = [unsettledPayments];

@@ -1,15 +1,19 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { type EuroCents, ZERO } from '#domain/money/money.ts';
+import { type EuroCents, sumCents, ZERO } from '#domain/money/money.ts';
 import { type MonthPrice, priceOfMonth } from '#domain/price/price-of-month.ts';
 import { totalDueToday } from '#domain/price/prices.ts';
 import type { PaymentType } from '#domain/status/payment-status.ts';
-import { recurringDebitsInMonth } from '#money/month-debits/server/for-other-features.ts';
+import { addMonths } from '#domain/time/billing-period.ts';
+import {
+  isMonthGivenBackSince,
+  latestMonthDebits,
+  recurringDebitsInMonth,
+} from '#money/month-debits/server/for-other-features.ts';
 import { countedSubscriptions } from '#money/month-price/server/for-other-features.ts';
 import { selectOwned } from '#money/purchases/server/for-other-features.ts';
 import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { paidSinceGivenBack } from './paid-months.ts';
 import { type AutomationForSale, selectForSale } from './store.ts';
 
 /** What starting a subscription costs this customer now. */
@@ -36,6 +40,34 @@ const comesBack = (row: SubscriptionRow | undefined, owned: boolean): boolean =>
   owned &&
   ['cancelled', 'inactive', 'purchased_only'].includes(row.status) &&
   !row.isFree;
+
+/** A row whose renewal is due has begun another month. */
+function beganAt({ currentPeriodEnd }: SubscriptionRow, now: Date): Date {
+  if (!currentPeriodEnd) return now;
+  return currentPeriodEnd > now ? addMonths(currentPeriodEnd, -1) : currentPeriodEnd;
+}
+
+/** An unknown debit counts at its share (docs/product/price-and-cap.md#what-was-given-back-holds-no-place). */
+async function paidSinceGivenBack(
+  tx: Transaction,
+  userId: number,
+  current: readonly SubscriptionRow[],
+  now: Date,
+): Promise<EuroCents | null> {
+  if (current.length === 0) return null;
+  const earliest = Math.min(...current.map((row) => beganAt(row, now).getTime()));
+  if (!(await isMonthGivenBackSince(tx, userId, addMonths(new Date(earliest), -1)))) return null;
+  const debits = await latestMonthDebits(tx, userId);
+  return sumCents(
+    current.map((row) => {
+      const debit = debits.get(row.automationId);
+      const { currentPeriodEnd } = row;
+      const isRunning = currentPeriodEnd !== null && currentPeriodEnd > now;
+      const isOfThisMonth = debit && (isRunning || (currentPeriodEnd && debit.dueAt >= currentPeriodEnd));
+      return isOfThisMonth ? debit.net : row.monthlyShare;
+    }),
+  );
+}
 
 export async function priceStart(
   tx: Transaction,

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { ZERO } from '#domain/money/money.ts';
 import { isOverAtProvider } from '#domain/money/provider-status.ts';
-import { isSettled } from '#domain/status/payment-status.ts';
+import { isSettled, type PaymentAct } from '#domain/status/payment-status.ts';
 import { changeOrder } from '#money/orders/server/for-other-features.ts';
 import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
 import { type Customer, lockCustomer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
-import type { ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
+import type { ProviderIntent, ProviderSubscription } from '#server/gateways/stripe/provider-objects.ts';
 import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import { changePayment } from './change-payment.ts';
 import { endVoided } from './end-voided.ts';
-import { type Judgement, judgePayment } from './judge-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { lockPayment, type PaymentRow, selectPayment } from './store.ts';
 
@@ -34,6 +33,40 @@ async function providerOf(shop: Shop, payment: PaymentRow): Promise<ProviderSubs
   return customer?.stripeCustomerId
     ? shop.stripe.findByOperation(customer.stripeCustomerId, payment.id)
     : undefined;
+}
+
+type Judgement = { act: PaymentAct; failureCode: string | null } | { act: 'mismatch'; taken: number };
+
+function byIntent(intent: ProviderIntent | null): Judgement {
+  if (intent?.status === 'processing') return { act: 'process', failureCode: null };
+  if (intent?.status === 'canceled') return { act: 'void', failureCode: null };
+  if (intent?.status === 'requires_payment_method' && intent.failureCode) {
+    return { act: 'fail', failureCode: intent.failureCode };
+  }
+  return { act: 'open', failureCode: null };
+}
+
+/** Pure, so that every order of events comes to the same end. */
+function judgePayment(payment: PaymentRow, provider: ProviderSubscription): Judgement {
+  const invoice = provider.latestInvoice;
+  if (payment.intentType === 'payment') {
+    if (invoice?.status === 'paid') {
+      const isExact = invoice.amountPaid === payment.amount && invoice.total === payment.amount;
+      return isExact ? { act: 'succeed', failureCode: null } : { act: 'mismatch', taken: invoice.amountPaid };
+    }
+    return isOverAtProvider(provider.status)
+      ? { act: 'void', failureCode: null }
+      : byIntent(invoice?.intent ?? null);
+  }
+  if (isOverAtProvider(provider.status)) return { act: 'void', failureCode: null };
+  // Nothing is due: once its card is saved, the provider no longer says that it is pending.
+  const setup = provider.pendingSetup;
+  if (payment.intentType === 'none' || !setup || setup.status === 'succeeded') {
+    return provider.status === 'active'
+      ? { act: 'succeed', failureCode: null }
+      : { act: 'open', failureCode: null };
+  }
+  return byIntent(setup);
 }
 
 /** What the bank was at work on has failed once the provider ends it. */

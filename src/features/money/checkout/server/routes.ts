@@ -1,4 +1,7 @@
+import { Refusal } from '#contract-kit/error-codes.ts';
+import { findSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
+import type { Shop } from '#server/shop.ts';
 import {
   activatePurchased,
   activateRestored,
@@ -8,12 +11,28 @@ import {
   createSubscription,
   getPaymentConfig,
   getQuote,
+  type OpenedPayment,
 } from '../contract.ts';
-import { activateRestoredRow } from './activate-restored.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { openPayment } from './open-payment.ts';
 import { quoteStart } from './quote-start.ts';
 import { tellOfSilence } from './tell-of-silence.ts';
+
+/** Another row than a restored one is activated by its automation. */
+async function activateRestoredRow(
+  shop: Shop,
+  userId: number,
+  restored: { subscriptionId: number; immediateAccess: boolean },
+): Promise<OpenedPayment> {
+  const row = await findSubscription(shop.db, { userId, id: restored.subscriptionId });
+  if (row?.inactiveReason !== 'restored') throw new Refusal('not_found');
+  return openPayment(shop, {
+    userId,
+    automationId: row.automationId,
+    type: 'restored',
+    immediateAccess: restored.immediateAccess,
+  });
+}
 
 export const checkout: Feature = ({ endpoints, shop }) => {
   endpoints.open(getPaymentConfig, async () => ({

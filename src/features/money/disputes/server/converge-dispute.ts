@@ -1,16 +1,17 @@
 import { type DisputeAct, nextDisputeStatus } from '#domain/status/dispute-status.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
-import { endContract } from '#money/endings/server/for-other-features.ts';
+import { type EndedContract, endContract, letterFacts } from '#money/endings/server/for-other-features.ts';
 import { changeOrder } from '#money/orders/server/for-other-features.ts';
-import { followRestored } from '#money/purchases/server/for-other-features.ts';
+import { followRestored, selectOwned } from '#money/purchases/server/for-other-features.ts';
 import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
-import { findSubscription } from '#money/subscriptions/server/for-other-features.ts';
+import { findSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert, resolveAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderDispute } from '#server/gateways/stripe/dispute-calls.ts';
 import { isMissing } from '#server/gateways/stripe/provider-objects.ts';
 import { appendToLedger } from '#server/ledger.ts';
+import { enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import {
@@ -21,7 +22,6 @@ import {
   selectDebited,
   selectDispute,
 } from './store.ts';
-import { tellLost } from './tell-lost.ts';
 
 interface Contested {
   orderId: number;
@@ -98,6 +98,35 @@ async function open(
   const details = { order: orderId, amount, reason, answer_by: answerBy?.toISOString() ?? null };
   await raiseAlert(tx, { kind: 'dispute_opened', onceKey: openedAlert(provider), details, now });
   return row;
+}
+
+/** Writes nothing when the dispute ended nothing. */
+async function tellLost(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  lost: { dispute: DisputeRow; paidFor: SubscriptionRow; ended: EndedContract; now: Date },
+): Promise<void> {
+  const { dispute, paidFor, ended, now } = lost;
+  if (!ended.subscription && !ended.ownership) return;
+  const { automationId } = paidFor;
+  const left = await findSubscription(tx, { userId: customer.id, automationId });
+  const accessUntil = left?.status === 'cancelling' ? left.endDate : null;
+  const props = {
+    ...(await letterFacts(tx, settings, customer, paidFor)),
+    amountCents: dispute.amount,
+    endedAt: now.toISOString(),
+    subscriptionEnded: ended.subscription !== undefined,
+    accessUntil: accessUntil?.toISOString() ?? null,
+    purchaseEnded: ended.ownership,
+    owned: await selectOwned(tx, customer.id, automationId),
+  };
+  await enqueueEmail(tx, now, {
+    to: customer.email,
+    userId: customer.id,
+    onceKey: `dispute-lost:${dispute.id}`,
+    email: { name: 'dispute-lost', props },
+  });
 }
 
 async function endContested(tx: Transaction, step: Step, endsOwnership: boolean): Promise<void> {

@@ -1,5 +1,5 @@
+export { cancelRow, endMonth, reactivateRow } from './cancellation.ts';
 export { type EndedContract, endContract, endOwnershipOf } from './end-contract.ts';
-export { cancelRow, endMonth, reactivateRow } from './end-month.ts';
 export { suspendLate } from './suspend-late.ts';
 export {
   type LastRefusal,

@@ -1,2 +1,2 @@
-export { invoiceNumbersOf } from './invoice-numbers.ts';
 export { printInvoice } from './print-invoice.ts';
+export { invoiceNumbersOf } from './store.ts';

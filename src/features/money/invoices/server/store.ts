@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/connection.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import type { Shop } from '#server/shop.ts';
 
 const corrected = alias(invoices, 'corrected');
 
@@ -63,7 +64,7 @@ export async function selectInvoice(
   return row;
 }
 
-export function selectNumbersAfter(
+function selectNumbersAfter(
   db: Database,
   { userId, after, limit }: { userId: number; after: number; limit: number },
 ): Promise<{ id: number; number: string }[]> {
@@ -74,4 +75,18 @@ export function selectNumbersAfter(
     .where(and(eq(invoices.userId, userId), gt(id, after)))
     .orderBy(asc(id))
     .limit(limit);
+}
+
+const numbersAtOnce = 500;
+
+export async function* invoiceNumbersOf({ db }: Pick<Shop, 'db'>, userId: number): AsyncGenerator<string> {
+  let after = 0;
+  for (;;) {
+    const rows = await selectNumbersAfter(db, { userId, after, limit: numbersAtOnce });
+    for (const { id, number } of rows) {
+      after = id;
+      yield number;
+    }
+    if (rows.length < numbersAtOnce) return;
+  }
 }

@@ -1,3 +1,4 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import { type MonthPrice, monthAsTaken, priceOfMonth } from '#domain/price/price-of-month.ts';
 import { CAP_DISCOUNT } from '#domain/price/price-words.ts';
@@ -10,7 +11,7 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { selectCapAt } from './cap-store.ts';
+import { ledgerEvents } from '#server/db/schema/ledger.ts';
 import type { RenewedRow } from './renewed-subscriptions.ts';
 
 /** `rows`: all of the customer; `own`: what this renewal already counts for in its month, when it is priced anew. */
@@ -24,6 +25,22 @@ export function priceOfRenewal(
   if (!row) throw new Error(`no subscription ${id}`);
   const alreadyDebited = euroCents(debitedInMonth(counted, dueAt) - own);
   return priceOfMonth({ kind: 'renewal', row, rows, dueAt }, { cap, alreadyDebited });
+}
+
+/** What the first change after the instant replaced, else the cap of today. */
+async function selectCapAt(
+  tx: Transaction,
+  { ledgerId, monthlyCap }: Customer,
+  instant: Date,
+): Promise<EuroCents> {
+  const { before, entity, at, sequence } = ledgerEvents;
+  const [change] = await tx
+    .select({ replaced: sql<string>`${before}->>'monthly_cap'` })
+    .from(ledgerEvents)
+    .where(and(eq(ledgerEvents.ledgerId, ledgerId), eq(entity, 'cap'), gt(at, instant)))
+    .orderBy(asc(sequence))
+    .limit(1);
+  return change ? euroCents(Number(change.replaced)) : monthlyCap;
 }
 
 /** Of a renewal that was final before the shop heard of it. Of a month that nobody owed, all that was asked: a person sees to it. */

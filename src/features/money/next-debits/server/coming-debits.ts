@@ -1,5 +1,12 @@
 import type { EuroCents } from '#domain/money/money.ts';
-import { type DebitedMonths, type DebitedSubscription, nextDebitOf } from '#domain/price/next-debits.ts';
+import {
+  type ComingDebit,
+  type DebitedMonths,
+  type DebitedSubscription,
+  nextDebitOf,
+  nextDebits,
+  nextDebitsOfDays,
+} from '#domain/price/next-debits.ts';
 import { isBilled } from '#domain/status/subscription-status.ts';
 import { parisMonthKey } from '#domain/time/paris-calendar.ts';
 import {
@@ -10,7 +17,7 @@ import {
   selectCounted,
 } from '#money/month-debits/server/for-other-features.ts';
 import { everySubscription, type RenewedRow } from '#money/month-price/server/for-other-features.ts';
-import type { Customer } from '#people/customers/server/for-other-features.ts';
+import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 
 type DebitedRow = RenewedRow & DebitedSubscription;
@@ -59,4 +66,25 @@ export async function nextDebitToTell(
   const { rows, months } = await debitsToCome(db, customer, now, read);
   const debit = nextDebitOf(id, rows, months, now);
   return debit ? { at: debit.at.toISOString(), amountCents: debit.amount } : null;
+}
+
+export async function forecast(
+  db: Queries,
+  customer: Customer,
+  { now, count }: { now: Date; count?: number },
+) {
+  const { rows, months } = await debitsToCome(db, customer, now);
+  const debits =
+    count === undefined ? nextDebitsOfDays(rows, months, now) : nextDebits(rows, months, now, count);
+  return { rows, debits };
+}
+
+/** @internal The simulation compares what was announced with what is debited. */
+export async function forecastDebits(
+  db: Queries,
+  userId: number,
+  at: { now: Date; count: number },
+): Promise<ComingDebit[]> {
+  const customer = await selectCustomer(db, userId);
+  return customer ? (await forecast(db, customer, at)).debits : [];
 }

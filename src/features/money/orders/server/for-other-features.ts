@@ -1,10 +1,10 @@
-export { forgetBuyers } from './buyer-archive-store.ts';
 export { changeOrder } from './change-order.ts';
 export { issueCreditNote } from './credit-note.ts';
 export { placeOrder, repriceOrder } from './place-order.ts';
 export {
   creditNoteOf,
   findOrderOfInvoice,
+  forgetBuyers,
   invoiceNumberOf,
   lockOrder,
   type OrderLine,

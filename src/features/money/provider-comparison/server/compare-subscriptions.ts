@@ -1,11 +1,16 @@
-import { SUBSCRIPTION_DIFFERENCES } from '#domain/money/provider-difference.ts';
+import {
+  type Difference,
+  differencesBetween,
+  SUBSCRIPTION_DIFFERENCES,
+  type SubscriptionThere,
+} from '#domain/money/provider-difference.ts';
+import { isOverAtProvider } from '#domain/money/provider-status.ts';
 import { isOwnNumber } from '#domain/text/operation-name.ts';
 import { awaitsPayment, type ListedSubscription } from '#server/gateways/stripe/comparison-calls.ts';
 import { eachPage } from '#server/gateways/stripe/pages.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
 import { type RowHere, selectHere, selectStarted, selectUnseenLive } from './here-store.ts';
-import { judgeSubscription, type Sides } from './judge-subscription.ts';
 import {
   deleteDifferences,
   type FoundDifference,
@@ -13,6 +18,27 @@ import {
   insertSeen,
   selectDiffering,
 } from './store.ts';
+
+interface Sides {
+  here: RowHere | undefined;
+  /** The status of the payment that began it, while no row of ours carries it. */
+  startedBy: string | undefined;
+  /** Undefined when the provider has none by this name. */
+  there: SubscriptionThere | undefined;
+}
+
+const lives = new Set(['active', 'cancelling', 'past_due']);
+
+function judgeSubscription({ here, startedBy, there }: Sides): Difference[] {
+  if (!there) {
+    const isMissed = here?.isCarried && !here.isFree && lives.has(here.status);
+    return isMissed ? [{ kind: 'missing_at_provider', here: here.status, there: null }] : [];
+  }
+  if (here) return differencesBetween(here, there);
+  if (isOverAtProvider(there.status)) return [];
+  if (startedBy === undefined) return [{ kind: 'missing_here', here: null, there: there.status }];
+  return startedBy === 'voided' ? [{ kind: 'status', here: startedBy, there: there.status }] : [];
+}
 
 const batch = 100;
 

@@ -1,6 +1,7 @@
-import type { Transaction } from '#server/db/connection.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries, Transaction } from '#server/db/connection.ts';
+import { purchases } from '#server/db/schema/orders.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
-import { isOwnedByRestore } from './restored-purchase-store.ts';
 
 export const followRestoredTask = 'follow_restored';
 
@@ -9,6 +10,15 @@ export interface GoneBack {
   cause: 'dispute' | 'refunded';
   id: string | number;
   now: Date;
+}
+
+async function isOwnedByRestore(db: Queries, orderId: number): Promise<boolean> {
+  const [restored] = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.orderId, orderId), eq(purchases.source, 'restore'), isNull(purchases.endedAt)))
+    .limit(1);
+  return restored !== undefined;
 }
 
 /** Under the order's lock (docs/product/export-and-restore.md#money-is-followed). */

@@ -1,14 +1,16 @@
 import { isOwnNumber } from '#domain/text/operation-name.ts';
-import { type Customer, lockCustomer } from '#people/customers/server/for-other-features.ts';
+import { invoiceNumberOf } from '#money/orders/server/for-other-features.ts';
+import { type Customer, lockCustomer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 import type { ProviderRefund } from '#server/gateways/stripe/refund-calls.ts';
+import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
+import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
 import { changeRefund } from './change-refund.ts';
 import { completeRefund } from './complete-refund.ts';
 import { lockRefund, type RefundRow, selectIdsOfIntent, selectRefund, updateRefund } from './store.ts';
-import { tellFailed, tellSent } from './tell-customer.ts';
 
 /** One that the provider refuses to make has no name there. */
 type Outcome = Pick<ProviderRefund, 'status' | 'failureCode'> & { id: string | null };
@@ -32,6 +34,51 @@ async function atProvider(shop: Shop, refund: RefundRow): Promise<Outcome> {
     if (!(error instanceof ProviderError) || mayBeAskedAgain(error)) throw error;
     return { id: null, status: 'failed', failureCode: error.code ?? error.problem };
   }
+}
+
+async function letterFacts(tx: Transaction, settings: Settings, { firstName }: Customer, refund: RefundRow) {
+  return {
+    site: emailSite(settings),
+    firstName: firstName || null,
+    amountCents: refund.amount,
+    invoiceNumber: String(await invoiceNumberOf(tx, refund.orderId)),
+  };
+}
+
+/** Nobody is left to tell after a deletion. */
+async function tellFailed(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  refund: RefundRow,
+  now: Date,
+): Promise<void> {
+  if (!(await selectCustomer(tx, customer.id))) return;
+  const props = await letterFacts(tx, settings, customer, refund);
+  await enqueueEmail(tx, now, {
+    to: customer.email,
+    userId: customer.id,
+    onceKey: `refund_failed:${refund.id}`,
+    email: { name: 'refund-failed', props },
+  });
+}
+
+async function tellSent(
+  tx: Transaction,
+  settings: Settings,
+  customer: Customer,
+  sent: { refund: RefundRow; creditNoteNumber: string; now: Date },
+): Promise<void> {
+  const { refund, creditNoteNumber, now } = sent;
+  if (!(await selectCustomer(tx, customer.id))) return;
+  const props = { ...(await letterFacts(tx, settings, customer, refund)), creditNoteNumber };
+  await enqueueEmail(tx, now, {
+    to: customer.email,
+    userId: customer.id,
+    onceKey: `refund_sent:${refund.id}`,
+    email: { name: 'refund-sent', props },
+    attachment: { kind: 'invoice', id: creditNoteNumber },
+  });
 }
 
 async function succeed(

@@ -1,10 +1,12 @@
 import { sumCents, ZERO } from '#domain/money/money.ts';
+import { priceInForce } from '#domain/price/price-of-month.ts';
 import type { OrderStatus } from '#domain/status/order-status.ts';
 import { tellRecovered, tellRenewed } from '#money/endings/server/for-other-features.ts';
 import type { CountedOrder, RenewalMoney } from '#money/month-debits/server/for-other-features.ts';
 import {
   afterChange,
   monthLines,
+  type OwnRow,
   priceOfFinal,
   priceOfRenewal,
   shareOutAmong,
@@ -16,12 +18,12 @@ import {
   noteSubscription,
   type SubscriptionRow,
 } from '#money/subscriptions/server/for-other-features.ts';
+import type { Customer } from '#people/customers/server/for-other-features.ts';
 import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { ProviderInvoice, SubscriptionState } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
 import { alignEnd } from './align-end.ts';
-import { takeAnnouncedPrice } from './announced-prices.ts';
 import { startDunning } from './late-payment.ts';
 import { type Carried, lockForRenewal } from './lock-carried.ts';
 import { giveBackExcess, payAsTaken, type Renewal } from './pay-as-taken.ts';
@@ -30,6 +32,19 @@ import { type Standing, selectStanding } from './standing-store.ts';
 /** See docs/product/subscription.md#old-names-are-over. */
 const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
   row.stripeSubscriptionId === provider.id;
+
+/** A renewal due after an announced change makes the new price the subscriber's own. */
+async function takeAnnouncedPrice(
+  tx: Transaction,
+  customer: Customer,
+  row: OwnRow,
+  { dueAt, now }: { dueAt: Date; now: Date },
+): Promise<SubscriptionRow> {
+  const price = priceInForce(row.individualPrice, row.notices, dueAt);
+  if (price === row.individualPrice) return row;
+  const taken = { act: 'take_announced_price', actor: 'system', now } as const;
+  return noteSubscription(tx, customer, row, { ...taken, with: { individualPrice: price } });
+}
 
 async function orderOfRenewal(
   tx: Transaction,

@@ -1,9 +1,9 @@
-export { recordAccess } from './access-store.ts';
 export { type By, beginSubscription, changeSubscription, noteSubscription } from './change-subscription.ts';
 export { takeDunningDue, takePeriodOver } from './due-store.ts';
-export { findSubscription } from './find-subscription.ts';
 export { lockSubscription } from './lock-subscription.ts';
 export {
+  findSubscription,
+  recordAccess,
   reserveId,
   type SubscriptionRow,
   selectAutomationName,

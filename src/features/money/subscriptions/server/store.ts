@@ -18,7 +18,7 @@ export function selectOfCustomer(db: Queries, userId: number): Promise<Subscript
     .orderBy(asc(subscriptions.id));
 }
 
-export async function selectForAutomation(
+async function selectForAutomation(
   db: Queries,
   userId: number,
   automationId: number,
@@ -32,13 +32,13 @@ export async function selectForAutomation(
   return row;
 }
 
-export async function selectById(db: Queries, id: number): Promise<SubscriptionRow | undefined> {
+async function selectById(db: Queries, id: number): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
   return row;
 }
 
 /** The row that this provider's subscription carries, or carried before another one. */
-export async function selectByProvider(db: Queries, stripeId: string): Promise<SubscriptionRow | undefined> {
+async function selectByProvider(db: Queries, stripeId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.stripeSubscriptionId, stripeId));
   if (row) return row;
   const [carried] = await db
@@ -46,6 +46,32 @@ export async function selectByProvider(db: Queries, stripeId: string): Promise<S
     .from(providerSubscriptions)
     .where(eq(providerSubscriptions.stripeSubscriptionId, stripeId));
   return carried && selectById(db, carried.id);
+}
+
+async function selectOwnSubscription(
+  db: Queries,
+  userId: number,
+  id: number,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
+  return row;
+}
+
+/** By its number, perhaps a customer's own only; by the provider's name of it; by what a customer subscribes to. */
+type Named =
+  | { id: number; userId?: number }
+  | { provider: string }
+  | { userId: number; automationId: number };
+
+/** Of an automation the live row is answered, else the latest one; of a provider's name, what it carries or carried. */
+export function findSubscription(db: Queries, named: Named): Promise<SubscriptionRow | undefined> {
+  if ('provider' in named) return selectByProvider(db, named.provider);
+  if ('automationId' in named) return selectForAutomation(db, named.userId, named.automationId);
+  const { id, userId } = named;
+  return userId === undefined ? selectById(db, id) : selectOwnSubscription(db, userId, id);
 }
 
 export async function insertSubscription(tx: Transaction, values: typeof subscriptions.$inferInsert) {
@@ -75,14 +101,16 @@ export async function selectAutomationName(db: Queries, automationId: number): P
   return row?.name ?? '';
 }
 
-export async function selectOwnSubscription(
+/** False when the subscription ended in this moment (docs/product/automation-page.md#opening-is-noted-first). */
+export async function recordAccess(
   db: Queries,
   userId: number,
-  id: number,
-): Promise<SubscriptionRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.id, id)));
-  return row;
+  subscriptionId: number,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update subscriptions set last_accessed = ${now}
+    where id = ${subscriptionId} and user_id = ${userId}
+      and status in ('active', 'offered', 'cancelling', 'past_due')`);
+  return rowCount === 1;
 }

@@ -1,5 +1,6 @@
-import { personOfLink } from '#people/emailed-links/server/for-other-features.ts';
+import { emailLinkTo, personOfLink } from '#people/emailed-links/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
+import type { Shop } from '#server/shop.ts';
 import {
   listOwnWithdrawable,
   listWithdrawable,
@@ -8,8 +9,22 @@ import {
   withdrawOwn,
 } from '../contract.ts';
 import { withdrawableOf } from './list-contracts.ts';
-import { sendWithdrawalLink } from './request-withdrawal.ts';
 import { withdrawFrom } from './withdraw.ts';
+
+async function sendWithdrawalLink(
+  shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
+  email: string,
+): Promise<{ detail: string }> {
+  await emailLinkTo(shop, email, {
+    purpose: 'withdraw',
+    validForHours: 2,
+    letter: ({ key: linkKey, ...props }) => ({ name: 'withdrawal-link', props: { ...props, linkKey } }),
+  });
+  return {
+    detail:
+      'Si un compte existe à cette adresse, un lien pour choisir le contrat auquel renoncer vient d’y être envoyé. Il est valable 2\u00a0heures.',
+  };
+}
 
 export const withdrawal: Feature = ({ endpoints, shop }) => {
   const holder = (key: string) => personOfLink(shop, key, 'withdraw');

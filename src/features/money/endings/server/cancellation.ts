@@ -1,3 +1,4 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
 import { endOfPaidMonth } from '#domain/subscription/toggle-subscription.ts';
 import { askProviderForEnd } from '#money/carriers/server/for-other-features.ts';
 import { shareOutCap, withNewShare } from '#money/month-price/server/for-other-features.ts';
@@ -8,10 +9,10 @@ import {
   type SubscriptionRow,
 } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
-import { inTransaction, type Transaction } from '#server/db/connection.ts';
+import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
+import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { selectMonthsOver } from './store.ts';
 import { tellCancelled, tellReactivated } from './tell-customer.ts';
 
 const byCustomer: By = { actor: 'customer' };
@@ -61,6 +62,16 @@ export async function reactivateRow(
   // The month is renewed again, at the price announced since if there is one.
   const shared = await withNewShare(tx, customer, changed, now);
   await tellReactivated(tx, settings, customer, shared, { now, byTeam });
+}
+
+async function selectMonthsOver(db: Queries, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, 'cancelling'), lte(subscriptions.endDate, now)))
+    .orderBy(asc(subscriptions.endDate))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 const batch = 50;
