@@ -54,7 +54,7 @@ async function whatIsAsked(count: number): Promise<string> {
   return `| query | each | why it remains |
 |---|--:|---|
 ${rows.join('\n')}
-| **all** (wanted: 35 at most) | **${all.toFixed(1)}: ${mark(all <= 35)}** | 75 at first |`;
+| **all** (wanted: 35 at most) | **${all.toFixed(1)}: ${mark(all <= 35)}** | 87 at first, 75 but for \`begin\` and \`commit\` |`;
 }
 
 async function compareAll(count: number): Promise<string> {

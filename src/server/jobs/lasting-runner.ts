@@ -58,7 +58,8 @@ const failuresInARow = 3;
 
 /**
  * The library notes the end of each job without waiting: alone, a note that fails is a rejected promise that nobody
- * holds, and would end the process. As a batch, were it of one, it ends the runner.
+ * holds, and would end the process. As a batch, were it of one, it ends the runner. What a kill leaves of one is done
+ * again, and finds nothing to do.
  */
 const concludeInBatches = { worker: { completeJobBatchDelay: 30, failJobBatchDelay: 0 } };
 

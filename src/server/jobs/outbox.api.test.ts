@@ -213,6 +213,40 @@ describe('a message of the outbox', () => {
     expect((await row(message.onceKey)).done_at).not.toBeNull();
   });
 
+  it('handed over again with others, waits for no job that leaves the queue together with theirs', async () => {
+    const messages = [letter('ensemble@exemple.fr'), letter('ensemble@exemple.fr')];
+    for (const message of messages) await enqueue(shop.db, shop.clock.now(), message);
+    const { rows: jobs } = await shop.pool.query<{ id: string; key: string }>(
+      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'other'
+        where key in (select 'outbox:' || id from outbox where once_key = any($1)) returning id, key`,
+      [messages.map(({ onceKey }) => onceKey)],
+    );
+    const [former, latter] = jobs.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    const leaving = await shop.pool.connect();
+    const leave = (job: { id: string } | undefined) =>
+      leaving.query('delete from graphile_worker._private_jobs where id = $1', [job?.id]);
+    const waiting = async () =>
+      (
+        await shop.pool.query<{ waiting: number }>(
+          `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows[0]?.waiting;
+    try {
+      await leaving.query('begin');
+      await leave(latter);
+      const swept = sweepOutbox(shop);
+      swept.catch(() => {});
+      await expect.poll(waiting).toBe(1);
+      await leave(former);
+      await leaving.query('commit');
+      expect(await swept).toBe(2);
+    } finally {
+      leaving.release(true);
+    }
+    await shop.drain();
+    expect(received('ensemble@exemple.fr')).toHaveLength(2);
+  });
+
   it('that waits in the queue is not handed over once more', async () => {
     const message = letter('attend@exemple.fr');
     await enqueue(shop.db, shop.clock.now(), message);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { messageKeptUntil } from '#domain/people/kept-messages.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
@@ -31,13 +31,11 @@ export class GiveUp extends Error {
   override name = 'GiveUp';
 }
 
-/** The workers hear of it once the transaction commits. */
-async function notifyWorkers(db: Queries, ids: string[]) {
-  await db.execute(
-    sql`select graphile_worker.add_job('outbox', json_build_object('id', id), job_key := 'outbox:' || id)
-      from unnest(${sql.param(ids.toSorted())}::text[]) as id`,
-  );
-}
+/** One at a time: jobs leave the queue several in one statement, and who holds one of theirs must not wait for another. */
+const handOver = prepared<{ job: unknown }, [string]>(
+  'hand_message_over',
+  `select graphile_worker.add_job('outbox', json_build_object('id', $1::text), job_key := 'outbox:' || $1) as job`,
+);
 
 /** Inside the transaction that decides it (docs/product/provider.md#outside-calls-through-the-outbox). */
 export async function enqueue(db: Queries, now: Date, message: OutboxMessage): Promise<void> {
@@ -211,8 +209,13 @@ async function deliverLocked(
   }
 }
 
-const isQueued = sql<boolean>`exists (select from graphile_worker.jobs where key = 'outbox:' || outbox.id
+/** Whether a job of this key is there for whoever takes it next. */
+export const isJobQueued = (
+  key: SQL,
+) => sql<boolean>`exists (select from graphile_worker.jobs where key = ${key}
   and locked_at is null and run_at <= now() and attempts < max_attempts)`;
+
+const isQueued = isJobQueued(sql`'outbox:' || outbox.id`);
 
 /** Retries, dated messages, and what a killed worker left. */
 export async function sweepOutbox(shop: Shop): Promise<number> {
@@ -222,12 +225,6 @@ export async function sweepOutbox(shop: Shop): Promise<number> {
     .where(and(isOpen, lte(outbox.dueAt, shop.clock.now())))
     .orderBy(outbox.dueAt, outbox.sequence)
     .limit(500);
-  const left = due.filter((message) => !message.isQueued);
-  if (left.length > 0) {
-    await notifyWorkers(
-      shop.db,
-      left.map(({ id }) => id),
-    );
-  }
+  for (const { id, isQueued: waits } of due) if (!waits) await handOver(shop.pool, id);
   return due.length;
 }

@@ -8,6 +8,7 @@ import { stripeEvents } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { ReceivedEvent } from '#server/gateways/stripe/webhook-event.ts';
+import { isJobQueued } from '#server/jobs/outbox.ts';
 
 export const eventTask = 'stripe_event';
 
@@ -87,28 +88,42 @@ export async function noteFailure(db: Queries, id: string, error: unknown): Prom
     .where(eq(stripeEvents.id, id));
 }
 
-/** Looked at later the older it is, so that what fails is not tried every second. */
+/**
+ * Looked at later the older it is, so that what fails is not tried every second. Whose job waits in the queue is only
+ * put off; the others are handed over one at a time: who holds the job of one must not wait for another's.
+ */
 export async function requeueUnhandled(db: Queries, now: Date, backoff: Backoff): Promise<number> {
   const { id, receivedAt, handledAt, checkAt } = stripeEvents;
-  const due = db
-    .select({ id })
-    .from(stripeEvents)
-    .where(and(isNull(handledAt), lte(checkAt, now)))
-    .orderBy(id)
-    .limit(200)
-    .for('update', { skipLocked: true });
-  const taken = db.$with('taken').as(
-    db
+  const isDue = and(isNull(handledAt), lte(checkAt, now));
+  const takenOf = (ids: string[]) => {
+    const due = db
+      .select({ id })
+      .from(stripeEvents)
+      .where(and(inArray(id, ids), isDue));
+    return db
       .update(stripeEvents)
       .set({ checkAt: nextCheckByAge(receivedAt, now, backoff) })
-      .where(inArray(id, due))
-      .returning(named),
+      .where(inArray(id, due.for('update', { skipLocked: true })))
+      .returning(named);
+  };
+  const found = await db
+    .select({ id, waits: isJobQueued(sql`'event:' || stripe_events.id`) })
+    .from(stripeEvents)
+    .where(isDue)
+    .orderBy(id)
+    .limit(200);
+  const [waiting = [], left = []] = [true, false].map((waits) =>
+    found.filter((event) => event.waits === waits).map((event) => event.id),
   );
-  const rows = await db
-    .with(taken)
-    .select({ job: queued(taken) })
-    .from(taken);
-  return rows.length;
+  if (waiting.length > 0) await takenOf(waiting);
+  for (const one of left) {
+    const taken = db.$with('taken').as(takenOf([one]));
+    await db
+      .with(taken)
+      .select({ job: queued(taken) })
+      .from(taken);
+  }
+  return found.length;
 }
 
 export async function deleteHandled(db: Queries, receivedBefore: Date, limit: number): Promise<number> {
