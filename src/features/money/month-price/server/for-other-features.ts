@@ -5,7 +5,6 @@ export {
   everySubscription,
   everySubscriptionAndMoney,
   type OwnRow,
-  type RenewedRow,
   renewedSubscriptions,
 } from './renewed-subscriptions.ts';
 export {
