@@ -93,7 +93,7 @@ test('a visitor who wants to buy is asked to sign in first', {
 });
 
 test('a category’s page leads to at most 6 others', {
-  tag: ['@2./catalogue/{slug}', '@2.category.others'],
+  tag: ['@2./catalogue/{category}', '@2.category.others'],
 }, async ({ page }) => {
   await page.goto('/catalogue/marketing');
   await expect(page.getByRole('heading', title)).toHaveText('Marketing');
@@ -106,7 +106,7 @@ test('a category’s page leads to at most 6 others', {
 });
 
 test('one automation has one address, to which the others lead for good', {
-  tag: ['@2./automation/{id}/{slug}', '@2./automation/{id}', '@2./catalogue/{slug}/{id}'],
+  tag: ['@2./automation/{id}/{slug}', '@2./automation/{id}', '@2./catalogue/{category}/{id}'],
 }, async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const [, address = '', id = ''] = /<loc>[^<]*(\/automation\/(\d+)\/[a-z0-9-]+)<\/loc>/.exec(sitemap) ?? [];

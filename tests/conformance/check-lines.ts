@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Line } from './line.ts';
+import { routes } from './lines/product-and-screens.ts';
 import { type ReachedCode, reachCode } from './reached-code.ts';
 import { type NamedTest, readTestFile, type TestFile } from './test-file.ts';
 
@@ -55,12 +56,18 @@ export function taggedFiles(root: string, open: Open): TestFile[] {
   return tagged.sort().flatMap((file) => open(file) ?? []);
 }
 
+/** Borne by the test of the list of `e2e/screens/`, which holds the line of every screen that the list names. */
+const EVERY_SCREEN = '2.every-screen';
+const screenIds = routes.flatMap(({ id, uses }) => (uses ? [id] : []));
+
+const idsOf = ({ tags }: NamedTest) => tags.flatMap((tag) => (tag === EVERY_SCREEN ? screenIds : [tag]));
+
 /** The tests that bear each id as a tag. */
 export function testsByLine(files: readonly TestFile[]): Map<string, Held[]> {
   const held = new Map<string, Held[]>();
   for (const file of files) {
     for (const test of file.tests) {
-      for (const id of test.tags) held.set(id, [...(held.get(id) ?? []), { test, file }]);
+      for (const id of idsOf(test)) held.set(id, [...(held.get(id) ?? []), { test, file }]);
     }
   }
   return held;
@@ -71,8 +78,10 @@ export function tagFaults(files: readonly TestFile[], lines: readonly Line[]): s
   const ids = new Set(lines.map(({ id }) => id));
   return files.flatMap(({ file, tests, strayTags }) => [
     ...strayTags.map((stray) => `${file}: ${stray}`),
-    ...tests.flatMap(({ name, tags }) =>
-      tags.filter((tag) => !ids.has(tag)).map((tag) => `${file}: ${name}: no such line: ${tag}`),
+    ...tests.flatMap((test) =>
+      idsOf(test)
+        .filter((id) => !ids.has(id))
+        .map((id) => `${file}: ${test.name}: no such line: ${id}`),
     ),
   ]);
 }

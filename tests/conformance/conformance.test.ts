@@ -1,11 +1,11 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract-kit/endpoint.ts';
 import screens from '#routes.ts';
 import { faultsOf, openTestFiles, tagFaults, taggedFiles, testsByLine } from './check-lines.ts';
 import { call, claim, componentId, type Line, message } from './line.ts';
+import { addressesOf } from './lines/product-and-screens.ts';
 import { lines, sections } from './lines/whole.ts';
 import { conformanceTable } from './table.ts';
 import { parseTestFile } from './test-file.ts';
@@ -110,12 +110,7 @@ describe('nothing of the shop is without a line', () => {
   });
 
   it('each screen has one', () => {
-    const addresses = (entries: readonly RouteConfigEntry[]): string[] =>
-      entries.flatMap(({ path: address, children = [] }) => [
-        ...(address === undefined || address === '*' ? [] : [`/${address}`]),
-        ...addresses(children),
-      ]);
-    const all = addresses(screens);
+    const all = addressesOf(screens);
     expect(all.length).toBeGreaterThan(20);
     expect(all.filter((address) => !address.startsWith('/admin') && !named.has(shape(address)))).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import type { Automation } from '#shop/catalogue/contract.ts';
 import type { OwnedAutomation, Subscription } from '#shop/own-automations/contract.ts';
 
 const noon = '2026-11-20T12:00:00.000Z';
@@ -40,13 +41,11 @@ export function shownSubscription(values: Partial<Subscription> = {}): Subscript
   };
 }
 
-/** An automation that was bought for 35 € and never subscribed to, unless told. */
-export function shownAutomation(values: Partial<OwnedAutomation> = {}): OwnedAutomation {
-  const id = values.id ?? 1;
-  const name = values.name ?? `Outil ${id}`;
+/** Of 35 € and 5 €/month, under the names of its number, with its page. */
+function sold(id: number) {
   return {
     id,
-    name,
+    name: `Outil ${id}`,
     slug: `outil-${id}`,
     description: 'Un outil.',
     image: null,
@@ -61,7 +60,27 @@ export function shownAutomation(values: Partial<OwnedAutomation> = {}): OwnedAut
     category_slug: 'outils',
     has_webhook_file: true,
     form_url: `/webhook/outil-${id}/`,
-    subscription_period: 'monthly',
+    subscription_period: 'monthly' as const,
+  };
+}
+
+/** An automation as the API shows it to everybody: for sale and bought by nobody, unless told. */
+export function listedAutomation(values: Partial<Automation> = {}): Automation {
+  const id = values.id ?? 1;
+  return {
+    ...sold(id),
+    purchase_count: 0,
+    subscription_count: 0,
+    webhook_url: `/webhook/outil-${id}/`,
+    ...values,
+  };
+}
+
+/** An automation that was bought for 35 € and never subscribed to, unless told. */
+export function shownAutomation(values: Partial<OwnedAutomation> = {}): OwnedAutomation {
+  const id = values.id ?? 1;
+  return {
+    ...sold(id),
     purchase_date: noon,
     amount_paid: 35,
     subscription_id: null,

@@ -1,83 +1,31 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Route } from '#contract-kit/endpoint.ts';
 import { call, claim, type Line } from '../line.ts';
 
-/** The customer's calls. */
+const root = path.join(import.meta.dirname, '../../..');
+
+/** `GET /api/addresses/{id}/` of every route of the slices' tables that is not the staff's. */
+async function addressesOf(file: string): Promise<string[]> {
+  const table: { routes: Record<string, Route> } = await import(pathToFileURL(path.join(root, file)).href);
+  return Object.values(table.routes)
+    .filter(({ access, path: address }) => access !== 'staff' && !address.startsWith('/api/admin/'))
+    .map(({ method, path: address }) => `${method} ${address.replaceAll(/:(\w+)/g, '{$1}')}`);
+}
+
+const tables = globSync('src/features/*/*/calls.ts', { cwd: root }).sort();
+const ofTables = (await Promise.all(tables.map(addressesOf))).flat();
+
+/** The customer's calls. Those written here answer no JSON, or are a call asked in a way of its own. */
 export const calls: Line[] = [
-  call('POST /api/auth/token/'),
-  call('POST /api/auth/token/refresh/'),
-  call('POST /api/auth/logout/'),
-  call('GET /api/users/me/'),
-  call('PUT /api/users/me/'),
-  call('POST /api/auth/registration/'),
-  call('POST /api/auth/check-email/'),
-  call('POST /api/auth/registration/resend-email/'),
-  call('POST /api/auth/registration/verify-email/'),
-  call('POST /api/users/change-password/'),
-  call('GET /api/users/subscriptions/'),
-  call('GET /api/users/automations/'),
-  call('GET /api/users/preferences/'),
-  call('PUT /api/users/preferences/update/'),
-  call('GET /api/automations/'),
-  call('GET /api/automations/{id}/'),
-  call('GET /api/categories/'),
-  call('POST /api/automations/{id}/toggle_subscription/'),
-  call('GET /api/subscriptions/quote/'),
-  call('POST /api/subscriptions/create_subscription/'),
-  call('POST /api/subscriptions/confirm_subscription_payment/'),
-  call('GET /api/subscriptions/'),
-  call('GET /api/subscriptions/?status=inactive&restored=true'),
-  call('GET /api/subscriptions/{id}/'),
-  call('PUT /api/subscriptions/{id}/'),
-  call('POST /api/subscriptions/{id}/activate_restored_subscription/'),
-  call('POST /api/subscriptions/confirm_restored_payment/'),
-  call('POST /api/users/activate-purchased/'),
-  call('POST /api/users/confirm-purchased-activation/'),
-  call('GET /api/users/late-payments/'),
-  call('POST /api/users/late-payments/pay/'),
-  call('GET /api/addresses/'),
-  call('POST /api/addresses/'),
-  call('GET /api/addresses/{id}/'),
-  call('PUT /api/addresses/{id}/'),
-  call('PATCH /api/addresses/{id}/'),
-  call('DELETE /api/addresses/{id}/'),
-  call('GET /api/address-search/'),
-  call('GET /api/tickets/'),
-  call('POST /api/tickets/'),
-  call('GET /api/users/free-token/'),
-  call('POST /api/users/use-free-token/'),
-  call('POST /api/users/export-data/'),
-  call('POST /api/users/data-archives/'),
-  call('GET /api/users/data-archives/'),
-  call('GET /api/users/data-archives/{id}/file/'),
-  call('GET /api/export-key/'),
-  call('DELETE /api/users/delete-account/'),
-  call('POST /api/automation-ideas/'),
-  call('GET /api/automation-ideas/'),
-  call('GET /webhook/{id or slug}/'),
-  call('POST /api/webhook-pages/{slug}/frame/'),
-  call('POST /api/password/request/'),
-  call('POST /api/password/validate/{token}/'),
-  call('POST /api/password/confirm/'),
-  call('POST /api/terms-acceptance/'),
-  call('GET /api/payment-config/'),
-  call('POST /api/users/payment-method/setup/'),
-  call('GET /api/users/payment-method/'),
-  call('PUT /api/users/payment-method/'),
-  call('GET /api/invoices/'),
-  call('GET /api/invoices/{number}/pdf/'),
-  call('POST /api/termination/request/'),
-  call('POST /api/termination/contracts/'),
-  call('POST /api/termination/confirm/'),
-  call('GET /api/withdrawal/contracts/'),
-  call('POST /api/withdrawal/request/'),
-  call('POST /api/withdrawal/contracts/'),
-  call('POST /api/withdrawal/contracts/{id}/confirm/'),
-  call('POST /api/price-change/notice/'),
-  call('POST /api/price-change/answer/'),
-  call('POST /api/withdrawal/confirm/'),
-  call('GET /api/subscriptions/{id}/why/'),
-  call('GET /api/users/next-debits/'),
-  call('POST /api/stripe/webhook/'),
-];
+  ...ofTables,
+  'GET /api/subscriptions/?status=inactive&restored=true',
+  'GET /api/users/data-archives/{id}/file/',
+  'GET /webhook/{id or slug}/',
+  'GET /api/invoices/{number}/pdf/',
+  'POST /api/stripe/webhook/',
+].map(call);
 
 /** What the calls answer, and whom they reach. */
 export const callDetails: Line[] = [

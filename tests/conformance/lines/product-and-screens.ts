@@ -1,3 +1,5 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import screenList from '#routes.ts';
 import { claim, type Line, message, redirect, route } from '../line.ts';
 
 /** What the product promises its customers. */
@@ -27,36 +29,23 @@ export const promises: Line[] = [
   claim('1.french-dates', 'The interface is in French; dates are shown in French format with time'),
 ];
 
-/** The addresses. */
+/** They lead to another address. */
+const redirects = ['/', '/automation/{id}', '/catalogue/{category}/{id}', '/webhook/{slug}'];
+
+/** Of every screen of the list, `/automation/{id}/{slug}` for `automation/:id/:slug?`. */
+export function addressesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children = [] }) => [
+    ...(path === undefined || path === '*' ? [] : [`/${path.replaceAll(/:(\w+)\??/g, '{$1}')}`]),
+    ...addressesOf(children),
+  ]);
+}
+
+/** The addresses; those of the administration come with it. */
 export const routes: Line[] = [
-  redirect('/'),
-  route('/qu-est-ce-qu-une-automatisation'),
-  route('/catalogue'),
-  route('/catalogue/{slug}'),
-  route('/automation/{id}/{slug}'),
-  redirect('/automation/{id}'),
-  redirect('/catalogue/{slug}/{id}'),
-  route('/support'),
-  route('/terms'),
-  route('/privacy'),
-  route('/guide'),
-  route('/about'),
-  route('/legal'),
-  route('/login'),
-  route('/register'),
-  route('/reset-password/{token}'),
-  route('/verify-email/{key}'),
-  route('/webhook-viewer/{slug}'),
-  redirect('/webhook/{slug}'),
-  route('/dashboard'),
-  route('/profile/edit'),
-  route('/address/new'),
-  route('/address/edit/{id}'),
-  route('/paiement/retour'),
-  route('/resiliation'),
-  route('/factures'),
-  route('/changement-de-prix'),
-  route('/retractation'),
+  ...redirects.map(redirect),
+  ...addressesOf(screenList)
+    .filter((address) => !address.startsWith('/admin') && !redirects.includes(address))
+    .map(route),
 ];
 
 /** What stands on the screens. */

@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import { data, Link, redirect } from 'react-router';
 import { REPLY_TIME } from '#domain/time/reply-time.ts';
+import type { Automation } from '#shop/catalogue/contract.ts';
 import {
-  type AutomationDetailData,
   automationAddress,
-  automationDetail,
   Cover,
   MissingThing,
+  nameAndPrices,
   readId,
 } from '#shop/catalogue/web/for-other-features.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
@@ -17,6 +17,20 @@ import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
 import type { Route } from './+types/AutomationScreen.ts';
 import { PurchaseBox } from './PurchaseBox.tsx';
 
+/** All that the page is sent of it. */
+export function automationDetail(automation: Automation) {
+  return {
+    ...nameAndPrices(automation),
+    description: automation.description,
+    categorySlug: automation.category_slug,
+    purchaseCount: automation.purchase_count,
+    hasPage: automation.has_webhook_file,
+    bookable: automation.available && automation.subscription_available,
+  };
+}
+
+type ShownAutomation = ReturnType<typeof automationDetail>;
+
 const always = [
   'L’automatisation vous appartient\u00a0: pas de second achat si vous arrêtez l’abonnement puis le reprenez.',
   'Sa page ouverte à toute heure depuis votre compte, tant que l’abonnement est actif.',
@@ -25,7 +39,7 @@ const always = [
 ];
 const page = 'Une page prête à l’emploi dans votre navigateur\u00a0: rien à installer, rien à programmer.';
 
-function Included({ automation }: { automation: Pick<AutomationDetailData, 'hasPage'> }) {
+function Included({ automation }: { automation: Pick<ShownAutomation, 'hasPage'> }) {
   return (
     <section aria-labelledby="compris" className="mt-10">
       <h2 id="compris">Ce qui est compris</h2>
@@ -42,7 +56,7 @@ function Included({ automation }: { automation: Pick<AutomationDetailData, 'hasP
 }
 
 /** On a small screen: the thing, its price, its description. On a large one the price stays beside the reading. */
-function AutomationDetail({ automation }: { automation: AutomationDetailData }) {
+function AutomationDetail({ automation }: { automation: ShownAutomation }) {
   const { name, image, categoryName, categorySlug, description, purchaseCount } = automation;
   return (
     <article className="page grid gap-x-12 gap-y-8 pt-4 pb-8 md:pt-6 md:pb-12 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">

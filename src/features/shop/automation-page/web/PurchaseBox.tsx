@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { formatEuros } from '#domain/money/money.ts';
+import { type EuroCents, formatEuros } from '#domain/money/money.ts';
 import { DEFAULT_MONTHLY_CAP } from '#domain/price/monthly-cap.ts';
 import { startPrice } from '#domain/price/prices.ts';
 import { RealPriceSection, SubscriptionCheckout } from '#money/checkout/web/for-other-features.ts';
-import { type AutomationDetailData, automationAddress } from '#shop/catalogue/web/for-other-features.ts';
+import { automationAddress } from '#shop/catalogue/web/for-other-features.ts';
 import { useAutomationEntries } from '#shop/own-automations/web/for-other-features.ts';
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -15,8 +15,19 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { offerTo, type PaymentType, signInAddress, useSubscribeClick } from './use-subscribe-click.ts';
 
+interface SoldAutomation {
+  id: number;
+  name: string;
+  slug: string;
+  image: string | null;
+  purchasePrice: EuroCents;
+  subscriptionPrice: EuroCents;
+  /** See docs/product/automation.md#bookable. */
+  bookable: boolean;
+}
+
 interface SaleProps {
-  automation: AutomationDetailData;
+  automation: SoldAutomation;
   /** It is bought already, and only given for now: the month alone is sold. */
   owned: boolean;
   children: ReactNode;
@@ -175,7 +186,7 @@ function SalePlace({ known, children }: { known: boolean | undefined; children: 
 }
 
 /** The payment stays around both: what it changed must not take its own dialog away. */
-export function PurchaseBox({ automation }: { automation: AutomationDetailData }) {
+export function PurchaseBox({ automation }: { automation: SoldAutomation }) {
   const { known, entry } = useOwnEntry(automation.id);
   const offer = offerTo(entry);
   return (

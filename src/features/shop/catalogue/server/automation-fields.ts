@@ -19,6 +19,16 @@ export interface AutomationColumns
   has_webhook_file: boolean;
 }
 
+/** Of an automation `a` and of its category `c`; they make a `CardRow`. */
+export const cardColumns = `
+    a.id, a.name, a.slug, a.description, a.image_key, a.purchase_price, a.subscription_price,
+    c.name as category_name`;
+
+/** Likewise; they make `AutomationColumns`. */
+export const automationColumns = `${cardColumns}, a.available, a.subscription_available,
+    c.id as category_id, c.slug as category_slug,
+    exists (select from automation_pages w where w.automation_id = a.id) as has_webhook_file`;
+
 export function cardFields(row: CardRow) {
   return {
     id: row.id,

@@ -1,2 +1,2 @@
-export { type AutomationColumns, automationFields } from './automation-fields.ts';
+export { type AutomationColumns, automationColumns, automationFields } from './automation-fields.ts';
 export { insertPriceChange, lockSubscriptionPrice, selectPendingChange } from './price-store.ts';

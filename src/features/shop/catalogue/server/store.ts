@@ -2,30 +2,23 @@ import type pg from 'pg';
 import type { EuroCents } from '#domain/money/money.ts';
 import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { automations, categories } from '#server/db/schema/catalogue.ts';
-import type { AutomationColumns, CardRow } from './automation-fields.ts';
+import { type AutomationColumns, automationColumns, type CardRow, cardColumns } from './automation-fields.ts';
 
 export interface AutomationRow extends AutomationColumns {
   purchase_count: number;
   subscription_count: number;
 }
 
-/** Columns of an automation `a` and of its category. */
-const cardColumns = `
-  select a.id, a.name, a.slug, a.description, a.image_key, a.purchase_price, a.subscription_price,
-    c.name as category_name`;
-
 /** The counts are made only for the rows that are shown. */
-const shownColumns = `${cardColumns}, a.available, a.subscription_available,
-    c.id as category_id, c.slug as category_slug,
+const shownColumns = `${automationColumns},
     (select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null) as purchase_count,
     (select count(*)::int from subscriptions s where s.automation_id = a.id
-      and s.status in ('active', 'offered', 'cancelling', 'past_due')) as subscription_count,
-    exists (select from automation_pages w where w.automation_id = a.id) as has_webhook_file`;
+      and s.status in ('active', 'offered', 'cancelling', 'past_due')) as subscription_count`;
 
 const byName = `a.name collate french, a.id`;
 
 /** Straight from an index that is in alphabetical order. */
-const page = (columns: string, where: string, limit: string, offset: string) => `${columns}, a.total
+const page = (columns: string, where: string, limit: string, offset: string) => `select ${columns}, a.total
    from (
      select a.*, (select count(*)::int from automations a where ${where}) as total
      from automations a where ${where}
@@ -58,7 +51,7 @@ function shelf<Row extends pg.QueryResultRow>(name: string, columns: string) {
   );
   const matching = prepared<Totalled, [string | null, number, number, string[], string]>(
     `${name}_search`,
-    `${columns}, a.total
+    `select ${columns}, a.total
      from (
        select a.*, count(*) over ()::int as total,
          word_similarity(searchable($5), searchable(a.name)) as closeness
@@ -87,7 +80,7 @@ export const selectCards = shelf<CardRow>('cards', cardColumns);
 
 const one = prepared<AutomationRow, [number]>(
   'catalogue_detail',
-  `${shownColumns} from automations a join categories c on c.id = a.category_id where a.id = $1 and a.available`,
+  `select ${shownColumns} from automations a join categories c on c.id = a.category_id where a.id = $1 and a.available`,
 );
 
 interface CategoryRow extends Columns<typeof categories, 'id' | 'name' | 'slug' | 'description'> {

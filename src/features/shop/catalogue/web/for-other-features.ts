@@ -1,4 +1,4 @@
 export { Cover } from './Cover.tsx';
 export { automationAddress, readId } from './catalogue-address.ts';
 export { MissingThing } from './MissingThing.tsx';
-export { type AutomationDetailData, automationDetail } from './shown-automation.ts';
+export { nameAndPrices } from './shown-automation.ts';

@@ -4,7 +4,7 @@ import type { users } from '#server/db/schema/accounts.ts';
 import type { automations } from '#server/db/schema/catalogue.ts';
 import type { purchases } from '#server/db/schema/orders.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
-import type { AutomationColumns } from '#shop/catalogue/server/for-other-features.ts';
+import { type AutomationColumns, automationColumns } from '#shop/catalogue/server/for-other-features.ts';
 
 /** Once per row: one query answers the list and says whether the account is still open. */
 type PersonColumns = Columns<typeof users, 'first_name' | 'last_name' | 'email' | 'monthly_cap'>;
@@ -82,10 +82,7 @@ export interface OwnedRow
 
 const ownedBy = prepared<OwnedRow | { id: null }, [number]>(
   'automations_of_customer',
-  `select a.id, a.name, a.slug, a.description, a.image_key, a.available, a.subscription_available,
-     a.purchase_price, a.subscription_price,
-     c.id as category_id, c.name as category_name, c.slug as category_slug,
-     exists (select from automation_pages w where w.automation_id = a.id) as has_webhook_file,
+  `select ${automationColumns},
      p.purchased_at, p.amount_paid,
      s.id as subscription_id, s.status, s.inactive_reason, s.end_reason, s.is_free, s.end_date,
      s.past_due_since, s.last_accessed
