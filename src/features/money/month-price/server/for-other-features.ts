@@ -6,7 +6,6 @@ export {
   everySubscription,
   everySubscriptionAndMoney,
   type OwnRow,
-  type RenewedRow,
   renewedSubscriptions,
 } from './renewed-subscriptions.ts';
 export {

@@ -16,19 +16,19 @@ import {
   debitedInMonth,
   selectCounted,
 } from '#money/month-debits/server/for-other-features.ts';
-import { everySubscription, type RenewedRow } from '#money/month-price/server/for-other-features.ts';
+import { everySubscription, type OwnRow } from '#money/month-price/server/for-other-features.ts';
 import { type Customer, selectCustomer } from '#people/customers/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
 
-type DebitedRow = RenewedRow & DebitedSubscription;
+type DebitedRow = OwnRow & DebitedSubscription;
 
 /** What a use case has read already: all rows of the customer, and from which month on `counted` counts. */
 export interface ReadDebits {
-  rows: readonly RenewedRow[];
+  rows: readonly OwnRow[];
   counted?: readonly CountedOrder[] | undefined;
 }
 
-function asDebited(row: RenewedRow, asked: AskedRenewals): DebitedRow {
+function asDebited(row: OwnRow, asked: AskedRenewals): DebitedRow {
   const { pastDueSince, dunningAttempts: attemptsUsed } = row;
   return {
     ...row,
