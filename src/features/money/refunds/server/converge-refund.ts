@@ -36,7 +36,7 @@ async function atProvider(shop: Shop, refund: RefundRow): Promise<Outcome> {
   }
 }
 
-async function letterFacts(tx: Transaction, settings: Settings, { firstName }: Customer, refund: RefundRow) {
+async function emailFacts(tx: Transaction, settings: Settings, { firstName }: Customer, refund: RefundRow) {
   return {
     site: emailSite(settings),
     firstName: firstName || null,
@@ -54,7 +54,7 @@ async function tellFailed(
   now: Date,
 ): Promise<void> {
   if (!(await selectCustomer(tx, customer.id))) return;
-  const props = await letterFacts(tx, settings, customer, refund);
+  const props = await emailFacts(tx, settings, customer, refund);
   await enqueueEmail(tx, now, {
     to: customer.email,
     userId: customer.id,
@@ -71,7 +71,7 @@ async function tellSent(
 ): Promise<void> {
   const { refund, creditNoteNumber, now } = sent;
   if (!(await selectCustomer(tx, customer.id))) return;
-  const props = { ...(await letterFacts(tx, settings, customer, refund)), creditNoteNumber };
+  const props = { ...(await emailFacts(tx, settings, customer, refund)), creditNoteNumber };
   await enqueueEmail(tx, now, {
     to: customer.email,
     userId: customer.id,
