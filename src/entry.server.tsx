@@ -18,11 +18,11 @@ import start from '#web/start/start-page.ts?bundled';
 // biome-ignore lint/performance/noBarrelFile: not a barrel but the build's door, by which the server reaches these very objects.
 export { documentContext, pageContext, reportErrorContext } from '#web/page-context.ts';
 
-/** Loaded at the first email: the web process renders none, and its start and memory do without the templates. */
+/** Imported at the first email: the web process renders none, and saves the templates' memory and start-up time. */
 export const renderEmail: RenderEmail = async (name, props) =>
   (await import('#emails/render.tsx')).renderEmail(name, props);
 
-/** Not `new Response(stream).text()`: what that registers for each page is dear to the garbage collection. */
+/** Not `new Response(stream).text()`, whose registrations for each page are costly to the garbage collector. */
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();
   const reader = stream.getReader();
@@ -34,14 +34,14 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 
 const kept = new Map<string, string>();
 
-/** In development the sources change while the process lives. */
+/** In development the sources change while the process runs. */
 const keepMarkup: KeepMarkup = (kind, pathname, content) => {
   const markup = kept.get(kind) ?? renderToString(<StaticRouter location={pathname}>{content}</StaticRouter>);
   if (import.meta.env.PROD) kept.set(kind, markup);
   return markup;
 };
 
-/** Whole before it is sent, so that it can be cached; the synchronous renderer is three times as fast. */
+/** Complete before it is sent, so that it can be cached; the synchronous renderer is three times as fast. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -18,13 +18,13 @@ import { ToastHost } from '#web/ui/ToastHost.tsx';
 import type { Route } from './+types/root.ts';
 import '#web/ui/styles.css';
 
-/** In the page's head, so that errors are watched before React runs. */
+/** In the page's head, so that errors are caught before React runs. */
 function ErrorDestinationMeta() {
   const { errorReports } = useSite();
   return errorReports ? <meta name={DESTINATION_NAME} content={JSON.stringify(errorReports)} /> : null;
 }
 
-/** For the errors that come from no screen's rendering; once, in the root. */
+/** For errors outside of any screen's rendering; once, in the root. */
 function CurrentScreen() {
   const match = useMatches().at(-1);
   const screen = match ? screenPattern(match.pathname, match.params) : '/?';
@@ -32,7 +32,7 @@ function CurrentScreen() {
   return null;
 }
 
-/** To be preloaded: otherwise they are asked for once the style has come, and titles are drawn twice. */
+/** Preloaded: otherwise they load after the stylesheet, and titles are drawn twice. */
 const fontUrls = [textFontUrl, headingFontUrl];
 
 export const links: LinksFunction = () => [
@@ -50,7 +50,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(pageContext).settings;
 }
 
-/** The settings never change while a page is open: a private screen opens without asking the server for anything. */
+/** The settings never change while a page is open: a private screen opens without asking the server. */
 export function shouldRevalidate() {
   return false;
 }

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** Rendered on the server, the same for every visitor, usable without JavaScript. */
 const publicScreens: RouteConfigEntry[] = [
   route('qu-est-ce-qu-une-automatisation', 'features/help/explainer/web/ExplainerScreen.tsx'),
   layout('features/shop/catalogue/web/CatalogueLayout.tsx', [
@@ -37,12 +36,11 @@ const customerScreens: RouteConfigEntry[] = [
   route('factures', 'features/money/invoices/web/InvoicesScreen.tsx'),
 ];
 
-/** For staff, in a frame and with a sign-in of their own; like the customer's, rendered in the browser only. */
+/** In a frame and with a sign-in of their own; rendered in the browser only, like the customer's. */
 const adminScreens: RouteConfigEntry[] = [
   route('admin/dashboard', 'features/staff/admin-dashboard/web/AdminDashboardScreen.tsx'),
 ];
 
-/** The only list of screens. */
 export default [
   index('features/help/explainer/web/home-redirect.ts'),
   layout('features/staff/admin-session/web/StaffSwitch.tsx', [

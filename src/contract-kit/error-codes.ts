@@ -84,7 +84,7 @@ export const errorCatalogue: Record<ErrorCode, readonly [status: number, detail:
 
 export type FieldErrors = Record<string, string[]>;
 
-/** The server answers the code's status with its French text. */
+/** The server answers with the code's status and French text. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;

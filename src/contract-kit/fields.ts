@@ -3,19 +3,17 @@ import { z } from 'zod';
 /** A JSON number with at most two decimals (docs/product/money.md#euros-on-the-wire). */
 export const euros = z.number();
 
-/** An instant as ISO 8601 in UTC. */
 export const isoInstant = z.iso.datetime();
 
 /** See docs/product/api.md#numbers-name-rows. */
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
-/** Of something that a list offers; `error` is said at its field. */
 export const namedId = (error: string) => z.int(error).positive(error).max(2_147_483_647, error);
 
-/** They turn what follows them round: copied with a name, they are no part of it (UAX 9). */
+/** Direction marks reverse the text after them: they come along with a copied name, and are no part of it (UAX 9). */
 const withoutTurns = (text: string): string => text.replace(/[\u202A-\u202E\u2066-\u2069]/gu, '');
 
-/** Unicode's own list of what is drawn as nothing, and blanks (docs/product/api.md#text-of-a-person-stays-seen). */
+/** Rejects a text of invisible characters and blanks (docs/product/api.md#text-of-a-person-stays-seen). */
 export const isSeen = (text: string): boolean => /[^\p{DI}\p{White_Space}\u2800]/u.test(text);
 
 /** See docs/product/api.md#one-line-of-text. PostgreSQL refuses NUL in a text, and half a surrogate pair in JSON. */
@@ -28,7 +26,6 @@ export function lineOfText(max: number, error?: string) {
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, error ?? 'Ce champ contient un caractère qui n’est pas accepté.');
 }
 
-/** As `lineOfText`, with breaks and tabs. */
 export function paragraphs(max: number, error?: string) {
   return z
     .string(error)

@@ -15,7 +15,6 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** As paths that keep the other query parameters. */
 export function pageLinks(
   path: string,
   query: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import { anyone } from './endpoint.ts';
 
-// What the kernel of the screens calls to keep and to end a session: it knows no slice, and the slices' tables take it up.
+// The screens' kernel calls these to keep and to end a session; it imports no slice, but slices list them.
 
 export const refreshSession = anyone('POST', '/api/auth/token/refresh/');
 export const refreshAdminSession = anyone('POST', '/api/admin/token/refresh/');

@@ -4,9 +4,8 @@ import type pg from 'pg';
 const lookEveryMs = 20;
 
 /**
- * Waits until every event is handled and all that is due is sent, ten seconds at most: when time jumps, the provider's
- * next act comes after the shop's answer, as in life. What failed once is not waited for while the provider is `away`.
- * `comparing` waits for the comparison too; one an hour old was killed.
+ * Waits, ten seconds at most, until events are handled and due messages sent: in life the shop answers before the
+ * provider's next act. `away`: ignores what failed. `comparing`: waits for a comparison too; one an hour old was killed.
  */
 export async function shopHasCaughtUp(
   pool: pg.Pool,

@@ -32,7 +32,7 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
     strings.reduce((source, literal, index) => `${source}${sourceOf(parts[index - 1] ?? null)}${literal}`),
   );
 
-/** The frame itself may neither navigate nor run scripts. */
+/** The frame may neither navigate nor run scripts. */
 const withLinksInNewTabs = (source: string): string => {
   const target = '<base target="_blank">';
   const head = /<head\b[^>]*>/i;
@@ -121,7 +121,7 @@ details dl { font-size: .875rem; padding-bottom: 12px; }
 }
 `);
 
-// The emails shown inside inherit this policy too: no script, nothing from outside.
+// The emails shown inside inherit this policy: no script, nothing from outside.
 export const demoPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -139,7 +139,7 @@ interface DemoPage {
   content: Markup;
 }
 
-/** Without script, without the shop's bundle. */
+/** Uses neither scripts nor the shop's bundle. */
 export const demoPage = ({ title, collection, home, content }: DemoPage): string =>
   html`<!doctype html>
 <html lang="fr">

@@ -55,7 +55,7 @@ const previewNotFound = (): string =>
 
 interface EmailPreviewOptions {
   renderEmail: RenderEmail;
-  /** So that the links of an email lead somewhere. */
+  /** For the links of an email. */
   site: EmailSite;
 }
 
@@ -81,7 +81,7 @@ const emailPreviews: FastifyPluginAsync<EmailPreviewOptions> = async (app, { ren
   });
 };
 
-/** The previews of the emails, where they can be rendered, and the time machine, where payments are the sandbox's. */
+/** Previews of the emails where they can be rendered, and the time machine where payments are the sandbox's. */
 export async function registerDemo(
   app: FastifyInstance,
   shop: Shop,

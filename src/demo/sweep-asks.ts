@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SweepRounds } from '#server/jobs/sweep-rounds.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** What a process that moved the clock is told of the pass it asked for. */
+/** The worker's answer to the process that moved the clock. */
 const answer = z.object({ token: z.string(), at: z.coerce.date(), done: z.number() });
 export type SweepAnswer = z.infer<typeof answer>;
 
@@ -15,10 +15,10 @@ type Needs = Pick<Shop, 'pool' | 'notifications' | 'clock' | 'log'>;
 const tell = ({ pool }: Needs, channel: string, text: string) =>
   pool.query('select pg_notify($1, $2)', [channel, text]);
 
-/** In the worker: who asks by NOTIFY hears the end of the first pass that began after the question. */
+/** In the worker: answers by NOTIFY at the end of the first pass that began after the request. */
 export async function answerSweepAsks(shop: Needs, rounds: Pick<SweepRounds, 'sweepNow'>): Promise<void> {
   await shop.notifications.on(askChannel, (token) => {
-    // An empty text only says that the connection came back.
+    // An empty text only means that the connection is back.
     if (token === '') return;
     rounds
       .sweepNow()
@@ -29,7 +29,7 @@ export async function answerSweepAsks(shop: Needs, rounds: Pick<SweepRounds, 'sw
 
 export type AskForSweep = () => Promise<SweepAnswer | undefined>;
 
-/** With the provider out of reach, a pass waits for each question's fifteen seconds. */
+/** While the provider is unreachable, a pass waits fifteen seconds for each request. */
 const patienceMs = 120_000;
 
 /** Asks the worker for one pass of its sweeps; undefined when no worker answers in two minutes. */

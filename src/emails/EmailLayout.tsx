@@ -9,7 +9,7 @@ export type EmailRow = { label: string; value: string; strong?: boolean };
 
 type EmailRowsProps = { rows: readonly EmailRow[]; amounts?: boolean };
 
-/** Label and value, side by side, or one above the other on a phone. Amounts never wrap. */
+/** Label and value, side by side, or stacked on a phone. Amounts never wrap. */
 export function EmailRows({ rows, amounts = false }: EmailRowsProps) {
   return (
     <table data-text-format="dataTable" style={look.table} className="ink">
@@ -34,7 +34,7 @@ export function EmailRows({ rows, amounts = false }: EmailRowsProps) {
 
 type EmailActionProps = { label: string; href: string; spellOutAddress?: boolean };
 
-/** The one thing to do. The text part shows its label and its address on a line of their own. */
+/** The main action. The text part shows its label and address on a line of their own. */
 export function EmailAction({ label, href, spellOutAddress = false }: EmailActionProps) {
   return (
     <>
@@ -64,7 +64,7 @@ export function EmailText({ children }: { children: ReactNode }) {
   );
 }
 
-/** Smaller and paler: what may be read later. */
+/** Smaller and paler, for what can be read later. */
 export function EmailNote({ children }: { children: ReactNode }) {
   return (
     <Text className="muted" style={look.note}>
@@ -89,14 +89,13 @@ type EmailLayoutProps = {
   /** The grey line a mailbox shows after the subject. */
   preview: string;
   firstName: string | null;
-  /** Ends « Vous recevez ce message parce » ; by default, that it concerns the reader's account. */
   reason?: string;
-  /** Its reader may refuse such letters (`LETTER_RULES`): the footer says where. */
+  /** The reader may refuse such emails (`LETTER_RULES`): the footer says where. */
   refusable?: boolean;
   children: ReactNode;
 };
 
-/** A letter may go to whoever's address a stranger typed: what is no name, such as a link, does not stand in it. */
+/** A stranger can type anybody's address: a name that is no name, such as a link, is left out. */
 function greeting(firstName: string | null): string {
   const isName = firstName !== null && firstName.length <= 40 && !/[:/@\d]|\.\p{L}|www/iu.test(firstName);
   return isName ? `Bonjour ${firstName},` : 'Bonjour,';

@@ -101,7 +101,7 @@ export function PurchaseReceiptEmail(props: ReceiptProps) {
   );
 }
 
-/** The bank took it while the account was deleted: staff are told, and give it back. */
+/** The bank took it while the account was being deleted: staff are alerted, and refund it. */
 function PaidWhileClosing(props: ReceiptProps) {
   const { site, firstName, automation, totalCents } = props;
   return (

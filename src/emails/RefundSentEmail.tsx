@@ -60,7 +60,7 @@ function consequence({ subscriptionEnded, accessUntil, purchaseEnded, owned }: P
     .join(' ');
 }
 
-/** The bank sent the money back: it is still owed, and a person sees to it. */
+/** The bank sent the money back: it is still owed, and staff take over. */
 export function RefundFailedEmail(props: EmailPropsByName['refund-failed']) {
   const { site, firstName, amountCents, invoiceNumber } = props;
   return (
@@ -84,7 +84,6 @@ export function RefundFailedEmail(props: EmailPropsByName['refund-failed']) {
   );
 }
 
-/** The money has left for the card that paid; the credit note is joined. */
 export function RefundSentEmail(props: EmailPropsByName['refund-sent']) {
   const { site, firstName, amountCents, invoiceNumber, creditNoteNumber } = props;
   return (

@@ -23,7 +23,7 @@ import type { EmailPropsByName } from './email-props.ts';
 
 type ChangeProps = EmailPropsByName['price-change'];
 
-/** The notice of 30 days that the terms promise: what changes, from which debit on, what it makes, how to leave. */
+/** The 30 days' notice that the terms promise: the change, its first debit, the new total and how to leave. */
 export function PriceChangeEmail(props: ChangeProps) {
   const { site, firstName, automation, oldPriceCents, newPriceCents, from, noticeKey } = props;
   return (
@@ -135,7 +135,7 @@ export function SubscriptionSuspendedEmail(props: EmailPropsByName['subscription
   );
 }
 
-/** A month may have been given of what its reader does not own. */
+/** A month may have been given for an automation that the reader does not own. */
 function whatRemains({ accessUntil, owned }: EmailPropsByName['subscription-cancelled']): string {
   if (accessUntil === null) {
     return owned
@@ -147,7 +147,7 @@ function whatRemains({ accessUntil, owned }: EmailPropsByName['subscription-canc
     : 'Vous changez d’avis\u00a0? Réactivez l’abonnement avant cette date\u00a0: rien ne sera payé. Ensuite, pour utiliser de nouveau l’automatisation, qui ne vous appartient pas, achetez-la dans le catalogue.';
 }
 
-/** The dated acknowledgement of a cancellation, which the law wants on a durable medium. */
+/** The dated acknowledgement of a cancellation, which the law requires on a durable medium. */
 export function SubscriptionCancelledEmail(props: EmailPropsByName['subscription-cancelled']) {
   const { site, firstName, automation, cancelledAt, accessUntil, byTeam } = props;
   const until = accessUntil === null ? null : dateAndTime(accessUntil);

@@ -3,7 +3,7 @@ import { EmailAction, EmailLayout, EmailNote, EmailRows, EmailText } from './Ema
 import { catalogueLink, dateAndTime, supportLink } from './email-links.ts';
 import type { EmailPropsByName } from './email-props.ts';
 
-/** Says that a request is closed on our side; what was written, by either side, stays out of it. */
+/** Says that we closed a request; quotes neither side, for email is not private. */
 export function TicketResolvedEmail(props: EmailPropsByName['ticket-resolved']) {
   const { site, firstName, ticketId, category, receivedAt, resolvedAt } = props;
   return (

@@ -14,7 +14,7 @@ import type { EmailPropsByName } from './email-props.ts';
 
 type EmailLeftProps = EmailPropsByName['email-left'];
 
-/** To the address that the account leaves: first when it is asked for, then when it is done. */
+/** Sent to the former address, at the request and after the change. */
 export function EmailLeftEmail(props: EmailLeftProps) {
   const { site, firstName, done } = props;
   return (

@@ -64,7 +64,7 @@ export function TerminationLinkEmail(props: EmailPropsByName['termination-link']
 
 type Props = EmailPropsByName['withdrawal-acknowledged'];
 
-/** The acknowledgement that the law wants on a durable medium: what was declared, when, and what follows (L221-21). */
+/** The law requires this acknowledgement on a durable medium: what was declared, when, and what follows (L221-21). */
 export function WithdrawalAcknowledgedEmail(props: Props) {
   const { site, firstName, automation, statedAt, refundedBy } = props;
   const total = props.purchaseCents + props.monthCents;

@@ -3,9 +3,9 @@ import { everyEmail, instant } from './email-fields.ts';
 
 export const welcomeProps = z.strictObject({
   ...everyEmail,
-  /** Their one trial is still to come: neither running nor used. */
+  /** The free trial is neither running nor used. */
   trialLeft: z.boolean().default(false),
-  /** What came back with the confirmation of the address; null when nothing waited for it. */
+  /** What the confirmed address restored; null when nothing was waiting. */
   restored: z
     .strictObject({ automations: z.int().nonnegative(), subscriptions: z.int().nonnegative() })
     .nullable()
@@ -16,11 +16,11 @@ export const accountDeletedProps = z.strictObject({
   ...everyEmail,
   deletedAt: instant,
   cancelledSubscriptions: z.int().nonnegative(),
-  /** Nobody had used it for years: the shop closed it, as two letters had said. */
+  /** Closed by the shop after years without use, as two emails had announced. */
   unused: z.boolean().default(false),
 });
 
-/** Told twice before an account that nobody uses ends. */
+/** Sent twice before an unused account ends. */
 export const accountInactiveProps = z.strictObject({
   ...everyEmail,
   lastUsedAt: instant,

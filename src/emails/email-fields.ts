@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One line of text without control characters, so that no value can break out of a header or a line. */
+/** One line of text without control characters, so that no value can break out of a header. */
 export const line = (max: number) =>
   z
     .string()
@@ -15,10 +15,9 @@ export const cents = z.int();
 export const site = z.strictObject({
   name: line(60),
   url: z.url({ protocol: /^https?$/ }),
-  /** Who writes: company, address, registration number; shown in every footer. */
+  /** The sender's company, address and registration number, in every footer. */
   legalLine: line(300),
 });
 
 export const everyEmail = { site, firstName: line(100).nullable() };
-/** What every letter about one subscription says. */
 export const ofSubscription = { ...everyEmail, automation: line(200) };

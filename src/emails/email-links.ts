@@ -2,12 +2,12 @@ import { euroCents, formatEuros, formatEurosPerMonth } from '#domain/money/money
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { EmailSite } from './email-props.ts';
 
-// An outbox row holds plain JSON; here its numbers and strings become the domain's types again.
+// An outbox row holds plain JSON; these turn numbers and strings back into the domain's types.
 export const euros = (cents: number): string => formatEuros(euroCents(cents));
 export const eurosPerMonth = (cents: number): string => formatEurosPerMonth(euroCents(cents));
 export const dateAndTime = (instant: string): string => formatDateTime(new Date(instant));
 
-/** `24 heures`, `1 heure`, and whole days from two days on: `3 jours`. */
+/** `24 heures`, `1 heure`, and whole days from two on: `3 jours`. */
 export function hoursInWords(hours: number): string {
   if (hours >= 48 && hours % 24 === 0) return `${hours / 24}\u00a0jours`;
   return hours === 1 ? '1\u00a0heure' : `${hours}\u00a0heures`;
@@ -40,7 +40,7 @@ export const ownDataLink = (site: EmailSite): string =>
   under(site, '/profile/edit?tab=preferences#toutes-mes-donnees');
 export const subscriptionsLink = (site: EmailSite): string => under(site, '/dashboard?tab=automations');
 
-// After the #: the key reaches neither a server's log nor a Referer header.
+// After the #, so that the key reaches neither a server's log nor a Referer header.
 export const terminationLink = (site: EmailSite, key: string): string => under(site, `/resiliation#${key}`);
 export const signInLink = (site: EmailSite): string => under(site, '/login');
 export const keptDataLink = (site: EmailSite): string => under(site, '/privacy#suppression-du-compte');

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-// Mail clients know no CSS variables: these are the values of `web/ui/tokens.css`, held equal to it by a test.
+// Mail clients know no CSS variables: a test keeps these values equal to `web/ui/tokens.css`.
 export const colours = {
   light: {
     paper: '#f6f8f8',
@@ -45,7 +45,7 @@ export const look = {
     color: light.ink,
     textDecoration: 'none',
   },
-  // Gmail and Outlook drop SVG: a ring of dots around a ring draws the gear of the mark, or nothing at all.
+  // Gmail and Outlook drop SVG: a dotted ring around a ring draws the logo's gear, or nothing at all.
   gearTeeth: {
     display: 'inline-block',
     border: `3px dotted ${light.accent}`,
@@ -108,7 +108,7 @@ export const look = {
   footerText: { fontSize: '13px', lineHeight: '20px', color: light.muted, margin: '0 0 4px' },
 } satisfies Record<string, CSSProperties>;
 
-/** Rules that only exist as a stylesheet: clients without `<style>` keep the light, wide layout. */
+/** Only a stylesheet can say these: clients without `<style>` keep the light, wide layout. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

@@ -12,14 +12,14 @@ import {
 
 const verificationProps = z.strictObject({
   ...everyEmail,
-  /** Not `key`, which React keeps for itself. */
+  /** Not `key`, which React reserves. */
   verificationKey: line(200),
   validForHours: z.int().positive(),
 });
 
 const receiptLine = z.strictObject({
   kind: z.enum(['purchase', 'first_month', 'cap_discount']),
-  /** Euro cents; a discount is negative. */
+  /** A discount is negative. */
   amountCents: cents,
 });
 
@@ -37,9 +37,8 @@ const purchaseReceiptProps = z
       .regex(/^\d{4}$/)
       .nullable(),
     nextDebit: z.strictObject({ at: instant, amountCents: cents.nonnegative() }).nullable(),
-    /** The account was deleted while the payment was on its way: nothing opens, and nothing more is debited. */
+    /** The account was deleted during the payment: nothing opens, and nothing more is debited. */
     accountClosed: z.boolean().default(false),
-    /** The sentence about the right of withdrawal that fits this purchase. */
     withdrawalText: line(1000),
   })
   .refine(
@@ -54,7 +53,6 @@ const paymentFailedProps = z.strictObject({
   ...everyEmail,
   automation: line(200),
   amountCents: cents.positive(),
-  /** A whole French sentence, from the decline code. */
   reason: line(300),
   attempt: z.int().positive(),
   maxAttempts: z.int().positive(),
@@ -65,13 +63,13 @@ const paymentFailedProps = z.strictObject({
 
 const suspendedProps = z.strictObject({
   ...ofSubscription,
-  /** The last attempt, which this letter tells too; absent when the provider said nothing of it. */
+  /** The last attempt, reported in the same email; absent when the provider gave none. */
   refused: z.strictObject({ amountCents: cents.positive(), reason: line(300) }).nullish(),
 });
 
 const secretLinkProps = z.strictObject({
   ...everyEmail,
-  /** What the link ends with; whoever has it may use it. */
+  /** Whoever has the link's key may use it. */
   linkKey: line(200),
   validForHours: z.int().positive(),
 });
@@ -79,11 +77,11 @@ const secretLinkProps = z.strictObject({
 const passwordChangedProps = z.strictObject({
   ...everyEmail,
   changedAt: instant,
-  /** By a link: no session is left, not even that of who asked. */
+  /** By a link, which ends every session, even the current one. */
   everywhere: z.boolean().default(false),
 });
 
-/** Told to the address that is left: what was asked, or what is done. */
+/** Sent to the former address: what was requested, or what was done. */
 const emailLeftProps = z.strictObject({
   ...everyEmail,
   newEmail: line(254),
@@ -97,7 +95,6 @@ const trialProps = z.strictObject({
   automationId: z.int().positive(),
   endsAt: instant,
 });
-/** Nothing that was typed: the address may be somebody else's. */
 const ticketReceivedProps = z.strictObject({
   ...everyEmail,
   ticketId: z.int().positive(),
@@ -105,7 +102,7 @@ const ticketReceivedProps = z.strictObject({
   receivedAt: instant,
 });
 
-/** Neither the request nor an answer: what people typed travels by no letter of ours. */
+/** Neither the request nor an answer: no email of ours quotes what people wrote. */
 const ticketResolvedProps = z.strictObject({
   ...everyEmail,
   ticketId: z.int().positive(),
@@ -122,7 +119,7 @@ const subscriptionCancelledProps = z.strictObject({
   /** Null when it ended at once. */
   accessUntil: instant.nullable(),
   byTeam: z.boolean().default(false),
-  /** Bought or given for good. False for a month that staff gave of what its reader does not own. */
+  /** Bought, or given for good. False for a given month of an automation that the reader does not own. */
   owned: z.boolean().default(true),
 });
 
@@ -136,7 +133,6 @@ const paymentRecoveredProps = z.strictObject({
   ...ofSubscription,
   amountCents: cents.nonnegative(),
   paidAt: instant,
-  /** Null when nothing was debited. */
   invoiceNumber: line(40).nullish(),
   nextDebit: z.strictObject({ at: instant, amountCents: cents.nonnegative() }).nullish(),
 });
@@ -157,9 +153,9 @@ const giftProps = z.strictObject({
   ...ofSubscription,
   automationId: z.int().positive(),
   endsAt: instant,
-  /** Given for good: owned at the end, then to be subscribed to like any other. */
+  /** Given for good: owned at the end, then open to a subscription. */
   becomesOwned: z.boolean(),
-  /** What a month costs afterwards, before the cap. */
+  /** The monthly price afterwards, before the cap. */
   priceCents: cents.positive(),
 });
 
@@ -167,25 +163,23 @@ const withdrawalAcknowledgedProps = z.strictObject({
   ...everyEmail,
   automation: line(200),
   kind: z.enum(['purchase', 'month']),
-  /** Who declared it, as the account names them. */
   holder: z.strictObject({ name: z.string().max(310), email: line(254) }),
   invoiceNumber: line(40),
   concludedAt: instant,
   statedAt: instant,
-  /** Euro cents given back. */
   purchaseCents: cents.nonnegative(),
   monthCents: cents.nonnegative(),
   purchaseExcluded: z.boolean(),
   daysUsed: z.int().nonnegative(),
   daysPaid: z.int().positive(),
-  /** The last day on which the money is back; null when none is owed. */
+  /** The last day of the refund; null when none is owed. */
   refundedBy: instant.nullable(),
 });
 
-/** The archive itself is fetched from the account: it travels by no letter. */
+/** The archive is downloaded from the account, never attached. */
 const dataArchiveReadyProps = z.strictObject({ ...everyEmail, askedAt: instant, expiresAt: instant });
 
-/** What an outbox row holds: plain JSON, checked when it is written and again when it is sent. */
+/** Plain JSON, checked when the outbox row is written and again when it is sent. */
 export const emailPayload = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('verification'), props: verificationProps }),
   z.strictObject({ name: z.literal('purchase-receipt'), props: purchaseReceiptProps }),
@@ -229,7 +223,7 @@ export type EmailSite = z.infer<typeof site>;
 export type ReceiptLine = z.infer<typeof receiptLine>;
 
 export type RenderedEmail = { subject: string; html: string; text: string };
-/** The shape of `renderEmail`, for servers that receive it from the Vite build and cannot import `.tsx`. */
+/** The type of `renderEmail`, for servers that get it from the Vite build and cannot import `.tsx`. */
 export type RenderEmail = <Name extends EmailName>(
   name: Name,
   props: EmailPropsByName[Name],

@@ -5,14 +5,13 @@ export const priceChangeProps = z.strictObject({
   ...ofSubscription,
   oldPriceCents: cents.positive(),
   newPriceCents: cents.positive(),
-  /** The first renewal at the new price. */
   from: instant,
   capCents: cents.positive(),
   shareBeforeCents: cents.nonnegative(),
   shareAfterCents: cents.nonnegative(),
   monthBeforeCents: cents.nonnegative(),
   monthAfterCents: cents.nonnegative(),
-  /** Of the link by which its reader keeps the subscription or leaves, without signing in. */
+  /** The key of the link by which the reader stays or leaves without signing in. */
   noticeKey: line(200),
 });
 
@@ -35,31 +34,28 @@ export const refundSentProps = z.strictObject({
   ...everyEmail,
   amountCents: cents.positive(),
   invoiceNumber: line(40),
-  /** Its file is joined to the letter. */
   creditNoteNumber: line(40),
 });
 
-/** A lost dispute: at least one of the two has ended. */
+/** After a lost dispute: at least one of the two has ended. */
 export const restoredTakenBackProps = z.strictObject({
   ...ofSubscription,
-  /** Why the money of the former account's purchase is back. */
+  /** Why the former account's purchase was refunded. */
   cause: z.enum(['dispute', 'refunded']),
   endedAt: instant,
-  /** A subscription that was paid for again since the restore. */
   subscriptionEnded: z.boolean(),
-  /** The end of a running month that another debit paid; null when nothing stays open. */
+  /** The end of a current month that another debit paid; null when nothing stays open. */
   accessUntil: instant.nullable(),
 });
 
 export const disputeLostProps = z.strictObject({
   ...ofSubscription,
-  /** What the bank gave back. */
   amountCents: cents.positive(),
   endedAt: instant,
   subscriptionEnded: z.boolean(),
-  /** The end of a running month that another debit paid; null when nothing stays open. */
+  /** The end of a current month that another debit paid; null when nothing stays open. */
   accessUntil: instant.nullable(),
   purchaseEnded: z.boolean(),
-  /** Still theirs, when only a month was contested. */
+  /** True when only a month was disputed. */
   owned: z.boolean(),
 });

@@ -2,7 +2,7 @@ import { render, toPlainText } from 'react-email';
 import type { EmailName, EmailPropsByName, RenderedEmail } from './email-props.ts';
 import { templates } from './templates.tsx';
 
-// html-to-text ships no types; these are the parts of its formatter interface that are used here.
+// html-to-text has no types; this is the part of its formatter interface used here.
 type TextBuilder = {
   openBlock: (options: { leadingLineBreaks: number }) => void;
   closeBlock: (options: { trailingLineBreaks: number }) => void;
@@ -35,10 +35,10 @@ const options = {
   ],
 };
 
-/** The text part of an email, made from its HTML so that both always say the same. */
+/** The text part comes from the HTML, so that both always say the same. */
 const emailTextFrom = (html: string): string => `${toPlainText(html, options).trim()}\n`;
 
-/** The props are those of the outbox row: amounts in euro cents, instants as ISO strings. */
+/** The props of the outbox row: amounts in euro cents, instants as ISO strings. */
 export async function renderEmail<Name extends EmailName>(
   name: Name,
   props: EmailPropsByName[Name],

@@ -49,7 +49,7 @@ type EmailTemplate<Name extends EmailName> = {
   Email: (props: EmailPropsByName[Name]) => ReactElement;
 };
 
-/** The only list of templates: a name added to `email-props.ts` does not compile until it is here. */
+/** A name added to `email-props.ts` does not compile until its template is here. */
 export const templates: { [Name in EmailName]: EmailTemplate<Name> } = {
   verification: {
     subject: ({ site }) => `Confirmez votre adresse email pour ${site.name}`,

@@ -34,7 +34,7 @@ const stripe: StripeSandbox = await createStripeSandbox({
   logger: log,
   afterDelivery: () => shopHasCaughtUp(pool, { away: stripe.control.faults().outage !== null }),
 });
-/** Where it was before, for whoever knew it: npm start tells one that it begins again. */
+/** The former addresses, when npm start restarts the sandbox. */
 const before: Record<string, string> = JSON.parse(process.env.SANDBOX_ADDRESSES ?? '{}');
 const formerPort = (name: string) => Number(new URL(before[name] ?? 'http://127.0.0.1:0').port);
 const mailbox = await createMailbox({
@@ -63,7 +63,7 @@ const settleEveryMs = 1_000;
 let stopping = false;
 let settling: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
-// Time passes by itself: what has become due at the provider happens within a second.
+// Time passes by itself: what becomes due at the provider happens within a second.
 function live(): void {
   settling = stripe
     .settle()

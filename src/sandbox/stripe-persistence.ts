@@ -4,10 +4,10 @@ import type { Persistence, StoredObject } from './stripe/store.ts';
 
 const announced = 'rouage-sandbox at ';
 const lookAgainMs = 500;
-/** Any constant does: it names what only one sandbox of a database holds. */
+/** Any constant does: it names the lock that one sandbox per database holds. */
 const onlyOne = 7_268_244;
 
-/** Thrown where another sandbox lives on the same database: each would keep books of its own. */
+/** Thrown when another sandbox uses the same database: each would keep books of its own. */
 export class SecondSandbox extends Error {
   override name = 'SecondSandbox';
 }
@@ -33,7 +33,7 @@ export async function findSandbox(databaseUrl: string): Promise<string | undefin
   }
 }
 
-/** One connection that says where the sandbox is, and comes back by itself. */
+/** One connection that announces the sandbox's address, and reconnects by itself. */
 class Announcement {
   readonly #databaseUrl: string;
   readonly #url: string;
@@ -85,11 +85,11 @@ class Announcement {
 }
 
 interface PersistenceOptions {
-  /** Tells a database that is away for a moment from what no second try can mend. */
+  /** True for a database that is away for a moment, false for what no retry can mend. */
   isPassing: (error: unknown) => boolean;
 }
 
-/** In a schema beside the shop. While the database is away, nobody is answered until all is kept. */
+/** In a schema beside the shop's. While the database is away, requests wait until all is saved. */
 export async function openStripePersistence(
   databaseUrl: string,
   { isPassing }: PersistenceOptions,

@@ -5,7 +5,7 @@ import type { Queries, Transaction } from './db/connection.ts';
 import { deleteBatch } from './db/delete-batch.ts';
 import { alerts } from './db/schema/messages.ts';
 
-/** Once; it never stops the work that met it (docs/product/alert.md#raised-once). */
+/** Raised once; never stops the work that found it (docs/product/alert.md#raised-once). */
 export async function raiseAlert(
   db: Queries,
   alert: { kind: AlertKind; onceKey: string; details: Record<string, unknown>; now: Date },
@@ -17,7 +17,7 @@ export async function raiseAlert(
     .onConflictDoNothing({ target: alerts.onceKey });
 }
 
-/** In SQL, of the alert `a`. `person` is their number, or the parameter that stands for it. */
+/** SQL about the alert `a`. `person` is the number, or its parameter. */
 export const isAboutPerson = (person: number | '$1'): string => `(
   a.details->>'user' = (${person}::int)::text
   or exists (select from orders o where o.user_id = ${person} and (
@@ -27,7 +27,7 @@ export const isAboutPerson = (person: number | '$1'): string => `(
   or exists (select from subscriptions s where s.user_id = ${person} and s.id::text = a.details->>'subscription')
   or exists (select from outbox m where m.user_id = ${person} and m.id::text = a.details->>'outbox'))`;
 
-/** One that is already closed stays as it is. */
+/** Leaves a closed alert as it is. */
 export async function resolveAlert(
   db: Queries,
   { onceKey, now }: { onceKey: string; now: Date },
@@ -38,7 +38,7 @@ export async function resolveAlert(
     .where(and(eq(alerts.onceKey, onceKey), isNull(alerts.resolvedAt)));
 }
 
-/** Undefined when it was resolved meanwhile. */
+/** Undefined when somebody resolved it meanwhile. */
 export async function closeAlert(
   tx: Transaction,
   id: number,
@@ -52,7 +52,6 @@ export async function closeAlert(
   return row;
 }
 
-/** An alert names a person by what it is about. */
 export async function forgetAlertNotesOf(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`
     update alerts a set note = '' where a.note <> '' and ${sql.raw(isAboutPerson(userId))}`);

@@ -77,10 +77,10 @@ const health: Feature = ({ endpoints, shop }) => {
   });
 };
 
-/** Several times what the contracts declare, an export's file included. */
+/** Several times what the contracts allow, an export file included. */
 const bounds = { names: 100, depth: 12 };
 
-/** Before they are parsed: what nobody could mean costs one pass over its bytes. */
+/** Checked before parsing: an absurd body costs one pass over its bytes. */
 function boundJsonBodies(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -94,7 +94,6 @@ export function analyticsReceiver({ MATOMO_URL, MATOMO_SITE_ID }: Settings): Ana
   return { url: MATOMO_URL.replace(/\/+$/, ''), siteId: MATOMO_SITE_ID };
 }
 
-/** A receiver is only ever sent to. */
 export function withAnalytics(outside: OutsideOrigins, receiver?: AnalyticsReceiver): OutsideOrigins {
   if (!receiver) return outside;
   return { ...outside, connect: [...(outside.connect ?? []), new URL(receiver.url).origin] };
@@ -145,7 +144,6 @@ const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Nothing under /api/ falls through to the pages. */
 function registerUnknownCalls(api: FastifyInstance): void {
   api.all('/api/*', { schema: { hide: true } }, async () => {
     throw new Refusal('not_found');
@@ -167,11 +165,10 @@ async function openCache({ settings, notifications }: Shop) {
 export interface AppOptions {
   /** `none`: a process that only answers calls. */
   pages: 'built' | 'dev' | 'none';
-  /** Opens the previews of the emails, in demo and test. */
   renderEmail?: RenderEmail;
 }
 
-/** The same in production and in tests, where only gateways point elsewhere. */
+/** The same in production and in tests, where only the gateways have other addresses. */
 export async function buildApp(
   shop: Shop,
   options: AppOptions = { pages: 'none' },

@@ -7,13 +7,11 @@ export interface Clock {
 }
 
 export interface MovableClock extends Clock {
-  /** Moves the time of every process forward; it never goes back. */
   moveTo(instant: Date): Promise<void>;
-  /** Reads the advance again, when another process has moved the clock. */
+  /** Reads the advance again after another process has moved the clock. */
   refresh(): Promise<void>;
 }
 
-/** In demo and test; the time of production is nobody's to move. */
 export const isMovable = (clock: Clock): clock is MovableClock => 'moveTo' in clock;
 
 export const realClock: Clock = { now: () => new Date() };
@@ -27,7 +25,7 @@ export async function openShopClock(pool: pg.Pool, notifications: Notifications)
     aheadMs = Number(rows[0]?.ahead_ms ?? 0);
   };
   await refresh();
-  // The message says the advance: whoever was told after the clock moved finds it moved.
+  // The message carries the advance, so that every process has it when the message arrives.
   await notifications.on(clockChannel, (told) => {
     if (told === '') return refresh();
     aheadMs = Math.max(aheadMs, Number(told));

@@ -7,12 +7,11 @@ type Key = Pick<Settings, 'RECORD_HASH_KEY'>;
 const keyed = ({ RECORD_HASH_KEY }: Key, text: string) =>
   createHmac('sha256', RECORD_HASH_KEY).update(text).digest('base64url');
 
-/** The address is neither kept nor found again without the key (docs/product/deletion.md#record-for-a-restore). */
+/** The address is not stored, nor computable without the key (docs/product/deletion.md#record-for-a-restore). */
 export function hashOfEmail(settings: Key, email: string): string {
   return keyed(settings, normaliseEmail(email));
 }
 
-/** The mailbox behind an address, whatever its spelling: one person, one hash. */
 export function hashOfPerson(settings: Key, email: string): string {
   return keyed(settings, addressOfPerson(email));
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
-/** What else the file holds is signed too. */
+/** The file's other fields are signed too. */
 export interface SignedDocument {
   export_metadata: { platform: unknown; signature?: string };
 }
@@ -18,7 +18,7 @@ export function isExportSigningKey(setting: string): boolean {
   }
 }
 
-/** PEM: anyone may verify a file with it. */
+/** PEM: anyone can verify a file with it. */
 export function exportPublicKey(setting: string): string {
   return createPublicKey(privateKeyOf(setting)).export({ format: 'pem', type: 'spki' }).toString();
 }
@@ -33,11 +33,11 @@ export function signExport(setting: string, document: SignedDocument): string {
   return sign(null, signedBytes(document), privateKeyOf(setting)).toString('base64url');
 }
 
-/** False for any other content, key or signature; also for what has no canonical form. */
+/** False for any other content, key or signature, and for a document without canonical form. */
 export function isExportSignedBy(publicKeyPem: string, document: SignedDocument): boolean {
   try {
     const signature = Buffer.from(document.export_metadata.signature ?? '', 'base64url');
-    // One spelling only: base64 would otherwise read a changed last letter as the same bytes.
+    // One spelling only: base64 would accept a changed last letter as the same bytes.
     if (signature.toString('base64url') !== document.export_metadata.signature) return false;
     return verify(null, signedBytes(document), createPublicKey(publicKeyPem), signature);
   } catch {

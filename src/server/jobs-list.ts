@@ -33,7 +33,6 @@ import type { Mailer } from './mail/mailer.ts';
 
 const attachments: Attachments = { invoice: attachInvoice, withdrawal: attachWithdrawal };
 
-/** Each slice adds its handlers and sweeps here. */
 export function listJobs(mailer: Pick<Mailer, 'send'>): Jobs {
   return {
     outbox: {

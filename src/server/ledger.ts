@@ -4,10 +4,7 @@ import type { WrittenEvent } from './ledger-chain.ts';
 
 export type { LedgerActor } from '#domain/money/ledger-facts.ts';
 
-/**
- * Appends one event to the customer's chain, in the transaction of the change it tells (docs/product/ledger.md#chain-per-customer).
- * Only writers of the same customer wait for each other.
- */
+/** In the transaction of the change; only writers of one customer wait (docs/product/ledger.md#chain-per-customer). */
 export async function appendToLedger(tx: Transaction, event: WrittenEvent): Promise<void> {
   await gatherEvent(tx, event);
 }

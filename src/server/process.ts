@@ -23,12 +23,11 @@ export interface OpenShop extends Shop {
 }
 
 export interface Opening {
-  /** Notices a database that stands still. */
+  /** Detects a stalled database. */
   attentive?: boolean;
   logTo?: DestinationStream;
 }
 
-/** `close` ends the connections. */
 export async function openShop(
   settings: Settings,
   { attentive = false, logTo }: Opening = {},
@@ -73,15 +72,15 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
   await app.listen({ host: settings.HOST, port: settings.PORT });
 }
 
-/** Linking thousands of modules leaves 60 MB of garbage that V8 would keep (with `--expose-gc`). */
+/** Linking thousands of modules leaves 60 MB of garbage that V8 would keep (needs `--expose-gc`). */
 function giveBackMemoryOfTheStart(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** As without a listener, the process says why and ends with 1; before that it is reported. */
+/** Reports first; then the process says why and ends with 1, as without a listener. */
 function reportTheEnd({ errorReports, log }: Shop): void {
   process.on('uncaughtException', async (error, origin) => {
-    // A promise that failed for want of the database says nothing of this process's state.
+    // A promise rejected for want of the database says nothing of this process's state.
     if (origin === 'unhandledRejection' && isDatabaseAway(error))
       return log.error({ err: error }, 'something was given up for want of the database');
     setTimeout(() => process.exit(1), graceMs).unref();
@@ -95,7 +94,7 @@ function reportTheEnd({ errorReports, log }: Shop): void {
 
 const lookAgainMs = 500;
 
-/** A process that begins while the database is away waits for it: its end would help nobody. */
+/** Waits while the database is away: a process that ends would help nobody. */
 async function openShopWhenPossible(settings: Settings): Promise<OpenShop> {
   for (let isTold = false; ; isTold = true) {
     try {
@@ -109,7 +108,7 @@ async function openShopWhenPossible(settings: Settings): Promise<OpenShop> {
   }
 }
 
-/** On SIGTERM, SIGINT or the parent's death it finishes what is under way and ends. */
+/** On SIGTERM, SIGINT or the parent's death it finishes its work and ends. */
 export async function runProcess(start: (shop: Shop) => Promise<() => Promise<unknown>>): Promise<void> {
   try {
     const shop = await openShopWhenPossible(readSettings(process.env));
@@ -129,7 +128,7 @@ export async function runProcess(start: (shop: Shop) => Promise<() => Promise<un
     giveBackMemoryOfTheStart();
     for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
     process.send?.('ready');
-    // A parent that ended before anybody listened for it.
+    // The parent may have ended before anybody listened.
     if (process.send && !process.connected) await end();
   } catch (error) {
     process.stderr.write(`${error instanceof SettingsError ? error.message : (error as Error).stack}\n`);

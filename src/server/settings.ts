@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isExportSigningKey } from './export-signature.ts';
 
-/** A number of proxies, or their networks; false when nobody but the connection is believed. */
+/** A number of proxies, or their networks; false to trust the connection only. */
 type TrustedProxies = false | number | string[];
 
-/** By the names that `proxy-addr`, which reads the header, gives them. */
+/** The names that `proxy-addr`, which reads the header, gives to networks. */
 const named = ['loopback', 'linklocal', 'uniquelocal'];
 const mostHops = 10;
 
@@ -15,11 +15,11 @@ function isNetwork(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
   if (prefix === undefined) return true;
-  // A network of everybody would believe whatever a visitor writes.
+  // A network of everybody would trust whatever a visitor writes.
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (family === 4 ? 32 : 128);
 }
 
-/** Throws what to write; `true` is refused, for it believes what a visitor wrote in `X-Forwarded-For`. */
+/** Throws how to write it; `true` is refused, because it trusts a visitor's `X-Forwarded-For`. */
 function readTrustedProxies(text: string): TrustedProxies {
   const given = text.trim().toLowerCase();
   if (given === 'false' || given === '0') return false;
@@ -31,17 +31,14 @@ function readTrustedProxies(text: string): TrustedProxies {
   );
 }
 
-/**
- * What Fastify takes; `hop` 0 is who holds the connection. Fastify counts no hops itself, since whoever reaches the
- * process without a proxy would write them all.
- */
+/** Fastify's option; `hop` 0 is the connection. Fastify would count hops that a visitor without a proxy wrote. */
 export function proxyTrust(
   trusted: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
 }
 
-/** What Sentry, and what speaks its language, gives as a DSN. */
+/** A DSN of Sentry or of a compatible service. */
 const dsn = z
   .string()
   .regex(/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w-]+)*\/\d+$/, 'must be a Sentry DSN: https://key@host/1');
@@ -55,7 +52,7 @@ const trustedProxies = z.string().transform((text, context) => {
 });
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Secrets that every clone knows, refused in production. */
+/** Every clone knows these secrets: production refuses them. */
 const demoTokenSecret = 'demo-only-token-secret-change-me-in-production';
 const demoExportKey = 'MC4CAQAwBQYDK2VwBCIEIAQCdJQgoKEElb3VG+FfPjDXUvt6v4nzZRcREOZAthey';
 const demoRecordKey = 'demo-only-record-hash-key-change-me-in-production';
@@ -71,13 +68,13 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustedProxies.default(false),
   DATABASE_URL: z.string().optional(),
-  /** The fewest with which the jobs process can do a job beside its sweeps. */
+  /** With fewer, the jobs process could not do a job beside its sweeps. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(5).max(200).default(10),
-  /** A web process whose event loop lags by more answers 503; 0 never does. */
+  /** A web process whose event loop lags by more answers 503; 0 turns this off. */
   OVERLOAD_LAG_MS: z.coerce.number().int().min(0).max(60_000).default(2_000),
-  /** A request that is not whole by then is answered 408. */
+  /** A request that is incomplete by then gets 408. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(30_000),
-  /** What a person paid is found again afterwards. */
+  /** The wait for the provider; a payment that succeeds later is found again. */
   PROVIDER_PATIENCE_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   SITE_NAME: z.string().min(1).default('Rouage'),
   SITE_URL: z.url().optional(),
@@ -88,9 +85,9 @@ export const settingsSchema = z.object({
     .string()
     .refine(isExportSigningKey, 'must be an Ed25519 private key, base64 of its PKCS#8 DER')
     .default(demoExportKey),
-  /** Hashes the addresses of deleted accounts; changing it forgets who may restore. */
+  /** Hashes the addresses of deleted accounts; a change loses who may restore. */
   RECORD_HASH_KEY: z.string().min(32).default(demoRecordKey),
-  /** In each web process; 0 turns the cache off. */
+  /** For each web process; 0 turns the cache off. */
   CACHE_MEGABYTES: z.coerce.number().min(0).max(1_024).default(32),
   HASH_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
@@ -108,13 +105,13 @@ export const settingsSchema = z.object({
     .regex(/^\d{1,9}$/)
     .optional(),
   SENTRY_DSN: dsn.optional(),
-  /** Printed in every page, so that the server's is another. */
+  /** Public: printed in every page, so the server has another. */
   SENTRY_BROWSER_DSN: dsn.optional(),
   SENTRY_RELEASE: z
     .string()
     .regex(/^[\w.@+-]{1,100}$/)
     .optional(),
-  /** What a monitor presents; without it there is no `/api/metrics/`. */
+  /** A monitor's token; without it there is no `/api/metrics/`. */
   METRICS_TOKEN: z.string().min(32).optional(),
   LEGAL_COMPANY: z.string().optional(),
   LEGAL_ADDRESS: z.string().optional(),
@@ -129,11 +126,10 @@ type RawSettings = z.infer<typeof settingsSchema>;
 
 export interface Settings extends RawSettings {
   siteUrl: string;
-  /** True when payments go to the sandbox that the project ships. */
   usesSandbox: boolean;
 }
 
-/** One clear line per setting that is wrong; the start prints it and exits with 1. */
+/** One clear line per wrong setting; the start prints it and exits with 1. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -173,7 +169,7 @@ function productionProblems(settings: RawSettings): string[] {
   return problems;
 }
 
-/** An empty setting is not set. Throws `SettingsError` that names every wrong one. */
+/** An empty setting counts as absent. Throws `SettingsError` that names every wrong one. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   const parsed = settingsSchema.safeParse(Object.fromEntries(given));

@@ -16,7 +16,7 @@ await runProcess(async (shop) => {
     renderEmail,
   });
   const worker = await startWorker(shop, listJobs(mailer));
-  // A midnight fills the cores: visitors go first. Not before, or what begins again would keep its jobs waiting.
+  // Gives visitors priority over a midnight of jobs; set earlier, it would delay restarted jobs.
   await lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   return async () => {
     await worker.stop();

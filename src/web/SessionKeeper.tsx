@@ -25,7 +25,7 @@ export function SessionKeeper() {
     const current = () => audienceOfPage(origin.current);
     const stopListening = onSessionEnded((audience) => {
       queryClient.clear();
-      // Otherwise it is told when it matters: at the next visit of its own pages.
+      // Otherwise the message waits for the next visit of that session's pages.
       if (audience !== current()) return;
       const { loginPath, endedMessage } = audiences[audience];
       toast.error(endedMessage);

@@ -7,5 +7,5 @@ export const pageContext = createContext<PageUseCases>();
 /** `screen` is the pattern of the screen's address. */
 export const reportErrorContext = createContext<(error: unknown, screen: string) => void>();
 
-/** Empty when the answer is no document (a redirection, a screen's data). */
+/** Empty when the answer is no document (a redirect, a screen's data). */
 export const documentContext = createContext<RenderedDocument>();

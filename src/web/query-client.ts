@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 
-/** They sleep while the window does (docs/product/interface.md). */
+/** They pause while the window is hidden (docs/product/interface.md). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

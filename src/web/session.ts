@@ -14,7 +14,7 @@ export interface SessionUser {
   isStaff: boolean;
 }
 
-/** `unknown` on the server and until the page is hydrated. */
+/** `unknown` on the server and until hydration. */
 export type Session =
   | { status: 'unknown'; user?: undefined }
   | { status: 'anonymous'; user?: undefined }
@@ -47,7 +47,7 @@ export function openSession(pair: TokenPair, audience: Audience = 'customer'): v
   markPage();
 }
 
-/** For tokens that changed by another way than `openSession`. */
+/** Call it when tokens changed without `openSession`. */
 export function sessionChanged(): void {
   markPage();
   tellListeners();
@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   });
 }
 
-/** The first-paint script writes the same mark. */
+/** The first-paint script sets the same mark. */
 function markPage(): void {
   const { status } = currentSession();
   if (status === 'customer') document.documentElement.dataset.session = status;

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 
-/**
- * Leaves the screen, and resolves once React has drawn the next one: a session ended before would meet the guard of the
- * private screens, which remembers the way back.
- */
+/** Resolves once the next screen is drawn: ending the session before would trigger the private screens' guard. */
 export function useDeparture(): (to: string, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -48,7 +48,7 @@ export function selectJobsDone(db: Queries, { from, to }: Span) {
     .limit(most);
 }
 
-/** Those whose card can be refused: the provider knows them. */
+/** Customers whose card can be declined: the provider knows them. */
 export async function selectPayers(db: Queries): Promise<{ stripeId: string; name: string }[]> {
   const rows = await db
     .select({
@@ -87,13 +87,13 @@ export interface Due {
   amount: EuroCents;
 }
 
-/** The provider debits a renewal an hour after its draft, which is the end of the month. */
+/** The provider debits a renewal an hour after its draft, which is made at the end of the month. */
 const debitDelay = sql`interval '1 hour'`;
-/** As `features/shop/free-trial` recalls the end. */
+/** The same delay as in `features/shop/free-trial`. */
 const trialReminder = sql`make_interval(days => ${TRIAL_REMINDER_DAYS})`;
 const giftReminder = sql`make_interval(days => ${GIFT_REMINDER_DAYS})`;
 
-/** An end of a month is also that of what announces it. */
+/** The end of a month is also the date of its announcement. */
 const dated = sql`
   select 'renewal' as kind, id, current_period_end + ${debitDelay} as at
     from subscriptions where status = 'active' and not is_free and stripe_subscription_id is not null
@@ -117,7 +117,7 @@ interface Row extends Record<string, unknown> {
   amount: EuroCents | null;
 }
 
-/** The first that comes after an instant; undefined when nothing waits. */
+/** The first one after an instant; undefined when nothing is due. */
 export async function selectNextDue(db: Queries, after: Date): Promise<Due | undefined> {
   const { rows } = await db.execute<Row>(sql`
     select d.kind, d.at, a.name as automation, s.monthly_share as amount,

@@ -17,7 +17,7 @@ interface CaughtEmail {
   url: string;
 }
 
-/** Nothing when the demo's mailbox does not answer. */
+/** Empty when the demo's mailbox does not answer. */
 async function readCaughtEmails(mailboxUrl: string | undefined): Promise<CaughtEmail[]> {
   if (!mailboxUrl) return [];
   const base = mailboxUrl.replace(/\/$/, '');
@@ -41,7 +41,7 @@ export interface JournalDay {
 
 export interface Journal {
   days: JournalDay[];
-  /** The first of the days of before, when there are some. */
+  /** The first day of the next, older page, if there is one. */
   older: string | undefined;
 }
 
@@ -77,7 +77,7 @@ const byDay = <Entry>(
     (entry) => parisDay(at(entry)),
   );
 
-/** A month of days in which something happened before `before`, or before now without it. */
+/** One page of eventful days before `before`, or before now without it. */
 export async function readJournal(
   { db, settings, provider }: JournalParts,
   { now, before }: { now: Date; before?: string | undefined },

@@ -23,7 +23,7 @@ export type ProviderEvents = z.infer<typeof happened>;
 
 const next = z.object({ at: z.number().nullable() });
 
-/** What a visitor may make the sandbox do, beside what the provider itself would. */
+/** What a visitor can make the sandbox do, beside the provider's own acts. */
 export interface ProviderControls {
   /** One of the acts of `src/sandbox/stripe/control-routes.ts`. */
   act(path: string, body?: object): Promise<void>;
@@ -34,7 +34,7 @@ export interface ProviderControls {
 
 const shownEvents = 2_000;
 
-/** `apiUrl` is where the shop finds its provider. Throws when it is not there. */
+/** `apiUrl` is the address of the provider. Throws when the sandbox does not answer there. */
 export function openProviderControls(apiUrl: string, settings: Settings): ProviderControls {
   const base = `${apiUrl.replace(/\/$/, '')}/_sandbox`;
   const authorization = `Bearer ${settings.STRIPE_SECRET_KEY}`;

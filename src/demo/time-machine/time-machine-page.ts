@@ -10,7 +10,7 @@ import type { PresentFaults } from './provider-controls.ts';
 import type { Passage } from './time-passing.ts';
 import { fatesText, sweepName } from './wording.ts';
 
-/** Looks at the state only while time passes. */
+/** Polls the state only while time passes. */
 const source = `
 const bar = document.getElementById('progression');
 const reached = document.getElementById('atteint');

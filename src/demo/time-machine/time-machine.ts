@@ -27,7 +27,7 @@ const delaySeconds = DAY_MS / 1000;
 const pageHeaders = {
   ...demoPageHeaders,
   'content-security-policy': `${demoPageHeaders['content-security-policy']}; ${progressPolicy}`,
-  // Without any referrer a browser hides the origin of a form too, even from the page's own site.
+  // With no referrer at all, a browser hides a form's origin even from the page's own site.
   'referrer-policy': 'same-origin',
 };
 
@@ -55,7 +55,7 @@ function acceptForms(app: FastifyInstance): void {
   );
 }
 
-/** A browser says where a form comes from: another site may not move this shop's time. */
+/** A browser sends a form's origin: another site may not move this shop's time. */
 async function refuseOtherSites(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +69,7 @@ async function refuseOtherSites(
   return undefined;
 }
 
-/** A date typed wrong would keep the shop busy for hours. */
+/** A mistyped date would keep the shop busy for hours. */
 const yearOn = (now: Date) => addMonths(now, 12);
 
 async function aimOf({ clock, db }: TimeMachineOptions['shop'], given: z.output<typeof advance>) {

@@ -8,7 +8,7 @@ export interface MovingParts {
   clock: MovableClock;
   provider: Pick<ProviderControls, 'act' | 'nextMoment' | 'faults'>;
   askForSweep: AskForSweep;
-  /** With the provider away, not for what failed. */
+  /** With `away`, does not wait for failed messages. */
   caughtUp: (state: { away: boolean }) => Promise<void>;
   nextDue: (after: Date) => Promise<Date | undefined>;
 }
@@ -16,7 +16,7 @@ export interface MovingParts {
 /** Enough for 5,000 rows due at one moment, by batches of 50. */
 const mostRounds = 100;
 
-/** The next day at the latest: what is listed nowhere is found by then. */
+/** The next day at the latest, which finds what no list contains. */
 async function nextMoment({ clock, provider, nextDue }: MovingParts, until: Date): Promise<Date> {
   const now = clock.now();
   const moments = [until, new Date(now.getTime() + DAY_MS), await provider.nextMoment(), await nextDue(now)];
@@ -24,17 +24,17 @@ async function nextMoment({ clock, provider, nextDue }: MovingParts, until: Date
   return new Date(Math.min(until.getTime(), ...ahead.map((at) => at.getTime())));
 }
 
-/** Throws when no worker answers: the shop's time would pass without its jobs. */
+/** Throws when no worker answers: time would pass without the shop's jobs. */
 async function sweepAt({ askForSweep }: MovingParts, moment: Date): Promise<number> {
   for (;;) {
     const swept = await askForSweep();
     if (!swept) throw new Error('no worker answered: the jobs did not run');
-    // A pass begun before the worker heard of the new time does not count.
+    // A pass begun before the worker knew the new time does not count.
     if (swept.at >= moment) return swept.done;
   }
 }
 
-/** The provider acts, then the shop until it finds nothing more to do, then the provider's answer to that. */
+/** The provider acts, then the shop until nothing is left to do, then the provider again. */
 async function liveThrough(parts: MovingParts, moment: Date): Promise<void> {
   const { provider, caughtUp } = parts;
   const away = (await provider.faults()).outage !== null;
@@ -48,7 +48,7 @@ async function liveThrough(parts: MovingParts, moment: Date): Promise<void> {
   }
 }
 
-/** One due moment after another (docs/product/time.md#time-machine). `passed` hears each moment. */
+/** One due moment after another (docs/product/time.md#time-machine). `passed` is called at each. */
 export async function advanceShop(
   parts: MovingParts,
   until: Date,
@@ -71,7 +71,7 @@ export interface Passage {
   failed: boolean;
 }
 
-/** A second press while time passes changes nothing. */
+/** A second press while time passes has no effect. */
 export class TimePassing {
   #parts: MovingParts;
   #log: Pick<FastifyBaseLogger, 'error'>;

@@ -52,7 +52,7 @@ const sweeps: Record<string, string> = {
   'old-buyers': 'Ménage\u00a0: acheteurs des factures de plus de dix ans',
 };
 
-/** A sweep that has no words yet is called by its name. */
+/** A sweep without words is shown by its name. */
 export const sweepName = (name: string): string => sweeps[name] ?? name;
 
 type Automation = Pick<Due, 'automation' | 'amount'>;

@@ -4,7 +4,6 @@ import { DAY_MS } from '../time/durations.ts';
 export const DUNNING_DAYS = 3;
 export const DUNNING_ATTEMPTS = 3;
 
-/** Any other code is tried again (docs/product/renewal.md#hard-declines-skip-attempts). */
 const HARD_DECLINES: ReadonlySet<string> = new Set([
   'authentication_required',
   'do_not_try_again',
@@ -26,7 +25,6 @@ const NEEDS_CUSTOMER: ReadonlySet<string> = new Set([
   'payment_intent_authentication_failure',
 ]);
 
-/** See docs/product/renewal.md#bank-or-card. */
 export function lateNeed(declineCode: string | null): 'bank' | 'card' {
   return declineCode !== null && NEEDS_CUSTOMER.has(declineCode) ? 'bank' : 'card';
 }
@@ -35,7 +33,7 @@ export function isHardDecline(declineCode: string | null): boolean {
   return declineCode !== null && HARD_DECLINES.has(declineCode);
 }
 
-/** `attemptsUsed`: how many of the three slots are spent; 3 after a hard decline, 0 again with a new card. */
+/** `attemptsUsed`: how many of the three attempts are spent; 3 after a hard decline, 0 again with a new card. */
 export type DunningState = { readonly pastDueSince: Date; readonly attemptsUsed: number };
 
 const slot = (pastDueSince: Date, index: number): Date =>
@@ -49,7 +47,6 @@ export function attemptTimes(pastDueSince: Date): Date[] {
   return Array.from({ length: DUNNING_ATTEMPTS }, (_, index) => slot(pastDueSince, index));
 }
 
-/** The next attempt may already be past; null when none is left. */
 export function nextAttempt({ pastDueSince, attemptsUsed }: DunningState): Date | null {
   return attemptsUsed < DUNNING_ATTEMPTS ? slot(pastDueSince, attemptsUsed) : null;
 }

@@ -11,7 +11,6 @@ export function invoiceNumber(year: number, sequence: number): string {
   return numbered('F', year, sequence);
 }
 
-/** `A-2026-000001`. Throws RangeError. */
 export function creditNoteNumber(year: number, sequence: number): string {
   return numbered('A', year, sequence);
 }

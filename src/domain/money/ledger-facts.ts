@@ -26,7 +26,7 @@ export type LedgerEntity = (typeof LEDGER_ENTITIES)[number];
 export type Fact = string | number | boolean | null;
 export type Facts = Readonly<Record<string, Fact>>;
 
-/** Acts that change a subscription without changing its status. */
+/** Acts that change a subscription but not its status. */
 export const SUBSCRIPTION_NOTES = [
   'renew',
   'take_announced_price',
@@ -43,7 +43,6 @@ export const isLedgerEntity = (value: string): value is LedgerEntity =>
 export const isLedgerActor = (value: string): value is LedgerActor =>
   LEDGER_ACTORS.some((actor) => actor === value);
 
-/** What is read from a table or a file is trusted only after this. */
 export function isFacts(value: unknown): value is Facts {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((fact) => fact === null || typeof fact !== 'object');
@@ -117,7 +116,7 @@ export function disputeFacts(row: { status: DisputeStatus; amount: EuroCents; or
   return { status: row.status, amount: row.amount, order: row.orderId };
 }
 
-/** The facts that stand for a thing; an event may say more, in passing. */
+/** The facts that the replay keeps; an event may carry others. */
 export const STANDING_FACTS: Readonly<Record<LedgerEntity, readonly string[]>> = {
   subscription: [
     'status',

@@ -23,7 +23,7 @@ export interface ReplayProblem {
   readonly detail: string;
 }
 
-/** By `entity:id`; `cap` and `account` are one per customer and have no id. */
+/** Keyed by `entity:id`; `cap` and `account` have no id, for a customer has one of each. */
 export interface Replayed {
   readonly standings: ReadonlyMap<string, Facts>;
   readonly problems: readonly ReplayProblem[];
@@ -62,7 +62,6 @@ function life<Status extends string, Act extends string>(
   };
 }
 
-/** Null where the act is no act of that life. */
 const lives: Partial<Record<LedgerEntity, Expect>> = {
   subscription: afterSubscriptionAct,
   order: life('pending', ORDER_STATUSES, ORDER_ACTS, nextOrderStatus),
@@ -71,7 +70,7 @@ const lives: Partial<Record<LedgerEntity, Expect>> = {
   dispute: life('open', DISPUTE_STATUSES, DISPUTE_ACTS, nextDisputeStatus),
 };
 
-/** What the acts say that no fact does: ownership ends with nothing after it, an account with its deletion. */
+/** Ownership and an account end without a fact that says so: the act itself says it. */
 function readFromAct({ entity, act, before, after }: ReplayedEvent): Facts {
   if (entity === 'purchase')
     return { owned: after !== null, ...(after === null ? { automation: before?.automation ?? null } : {}) };
@@ -104,7 +103,7 @@ function judge(known: Facts | undefined, event: ReplayedEvent, next: Facts): str
   }
 }
 
-/** Goes on from what stands; a problem is noted once (docs/product/ledger.md#a-break-is-told-once). */
+/** Continues from a known state; a problem is noted once (docs/product/ledger.md#a-break-is-told-once). */
 export function replay(events: Iterable<ReplayedEvent>, from: Replayed = NOTHING_REPLAYED): Replayed {
   const standings = new Map(from.standings);
   const problems = [...from.problems];

@@ -14,7 +14,6 @@ export function euroCents(n: number): EuroCents {
 
 export const ZERO: EuroCents = euroCents(0);
 
-/** Takes a computed number of cents (docs/product/money.md#one-rounding). */
 export function roundHalfUp(cents: number): EuroCents {
   if (Number.isInteger(cents)) return euroCents(cents);
   const clean = Number(cents.toPrecision(15));
@@ -32,12 +31,10 @@ export function centsFromEuros(euros: number): EuroCents {
   return roundHalfUp(euros * 100);
 }
 
-/** `499` → `4.99` (docs/product/money.md#euros-on-the-wire). */
 export function eurosFromCents(cents: EuroCents): number {
   return cents / 100;
 }
 
-/** Throws RangeError if it leaves the safe integers. */
 export function sumCents(amounts: Iterable<EuroCents>): EuroCents {
   let sum = 0;
   for (const amount of amounts) sum = euroCents(sum + amount);

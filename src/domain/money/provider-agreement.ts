@@ -28,7 +28,7 @@ export interface Agreement {
   card: boolean;
 }
 
-/** A `trialing` one goes on with a month that was paid (docs/product/provider.md#trial-end-moves-a-month). */
+/** A `trialing` one continues a month that was paid (docs/product/provider.md#trial-end-moves-a-month). */
 const isRunning = (status: string): boolean => status === 'active' || status === 'trialing';
 
 function agreesOnStatus(here: Here, there: AtProvider | null): boolean {
@@ -38,14 +38,14 @@ function agreesOnStatus(here: Here, there: AtProvider | null): boolean {
   return isRunning(there.status) && there.endsWithPeriod === (here.status === 'cancelling');
 }
 
-/** The provider counts in whole seconds, and its period has moved on while the new month is not paid. */
+/** The provider counts whole seconds, and begins the next period before it is paid. */
 function agreesOnPeriod(here: Here, there: AtProvider): boolean {
   if (!here.paidUntil) return false;
   if (here.status === 'past_due') return here.paidUntil <= there.periodEnd;
   return Math.floor(here.paidUntil.getTime() / 1000) === Math.floor(there.periodEnd.getTime() / 1000);
 }
 
-/** What is not billed agrees on all but its status, which must be over at the provider. */
+/** A subscription that is not billed only has to be over at the provider. */
 export function agreesWithProvider(here: Here, there: AtProvider | null): Agreement {
   const status = agreesOnStatus(here, there);
   if (!isBilled(here)) return { status, amount: true, period: true, customer: true, card: true };

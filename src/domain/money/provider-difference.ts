@@ -27,7 +27,7 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** A status, an amount in euro cents, an ISO instant, a yes or no; null when it knows nothing. */
+/** Amounts in euro cents, instants as ISO 8601; null when that side has no value. */
 export type Said = string | number | boolean | null;
 export interface Difference {
   kind: DifferenceKind;
@@ -50,7 +50,7 @@ export interface SubscriptionThere {
   recurringAmount: EuroCents;
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
-  /** A renewal is under way: its month has begun there, and begins here once it is paid. */
+  /** The renewal has begun at the provider; it begins here once it is paid. */
   awaitsPayment: boolean;
 }
 
@@ -72,7 +72,7 @@ export function differencesBetween(here: SubscriptionHere, there: SubscriptionTh
   const allowed = here.isCarried && !here.isFree ? statusesThere[here.status] : undefined;
   const statuses = { kind: 'status', here: here.status, there: there.status } as const;
   if (!allowed) return isOverAtProvider(there.status) ? [] : [statuses];
-  // It ended there before its paid month did here: nobody is debited, and the end stays where it is.
+  // The provider ended it before its paid month ended here: nobody is debited, and our end date stays.
   if (isOverAtProvider(there.status)) return here.status === 'cancelling' ? [] : [statuses];
   const found: Difference[] = allowed.includes(there.status) ? [] : [statuses];
   const differ = (kind: DifferenceKind, ours: Said, theirs: Said) =>
@@ -81,14 +81,13 @@ export function differencesBetween(here: SubscriptionHere, there: SubscriptionTh
   if (here.customerId !== there.customerId) differ('customer', here.customerId, there.customerId);
   const ends = here.status === 'cancelling';
   if (ends !== there.cancelAtPeriodEnd) differ('cancel_at_period_end', ends, there.cancelAtPeriodEnd);
-  // A late month has begun there only: what is owed for it is told by the status.
+  // A late month has begun at the provider only; the status says what is owed.
   if (here.status !== 'past_due' && !hasSamePeriod(here, there)) {
     differ('period', here.currentPeriodEnd?.toISOString() ?? null, there.currentPeriodEnd.toISOString());
   }
   return found;
 }
 
-/** `none`: only a person can. */
 export type RepairAct = 'reconcile' | 'set_share' | 'set_end' | 'set_period' | 'none';
 export interface Repair {
   act: RepairAct;
@@ -121,7 +120,7 @@ const livesHere = (status: Said): boolean =>
 const isEarlier = (one: Said, other: Said): boolean =>
   typeof one === 'string' && typeof other === 'string' && new Date(one) < new Date(other);
 
-/** `isOurs`: a subscription of the shop is known for it (docs/product/provider.md#which-side-is-right). */
+/** `isOurs`: the shop has a subscription for it (docs/product/provider.md#which-side-is-right). */
 export function repairOf({ kind, here, there }: Difference, isOurs: boolean): Repair {
   const by = (act: keyof typeof converging): Repair =>
     isOurs ? { act, text: converging[act] } : { act: 'none', text: byHand.missing_here };

@@ -7,7 +7,7 @@ import { type EuroCents, roundHalfUp, sumCents, ZERO } from './money.ts';
 export const WITHDRAWAL_DAYS = 14;
 export const REFUND_DAYS = 14;
 
-/** Its last second (docs/product/withdrawal-and-termination.md#fourteen-days-then-a-working-day). */
+/** The last second (docs/product/withdrawal-and-termination.md#fourteen-days-then-a-working-day). */
 export function withdrawalEnd(concludedAt: Date): Date {
   return endOfParisDay(workingDayFrom(daysLater(parisDay(concludedAt), WITHDRAWAL_DAYS)));
 }
@@ -23,7 +23,6 @@ export function refundDeadline(statedAt: Date): Date {
 export type WithdrawnContract = {
   readonly purchasePaid: EuroCents;
   readonly monthPaid: EuroCents;
-  /** See docs/product/withdrawal-and-termination.md#access-at-once-is-asked-for. */
   readonly immediateAccess: boolean;
   readonly pageOpened: boolean;
   readonly month: { readonly start: Date; readonly end: Date };
@@ -33,13 +32,11 @@ export type WithdrawalRefund = {
   readonly purchase: EuroCents;
   readonly month: EuroCents;
   readonly total: EuroCents;
-  /** The purchase is no longer owed back, and stays owned. */
   readonly purchaseExcluded: boolean;
   readonly daysUsed: number;
   readonly daysPaid: number;
 };
 
-/** See docs/product/withdrawal-and-termination.md#purchase-excluded-once-opened and #month-by-the-day. */
 export function withdrawalRefund(contract: WithdrawnContract, now: Date): WithdrawalRefund {
   const { purchasePaid, monthPaid, immediateAccess, pageOpened, month } = contract;
   const daysPaid = Math.max(1, parisDaysBetween(month.start, month.end));

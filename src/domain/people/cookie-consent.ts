@@ -27,7 +27,6 @@ export function consentHolds(consent: Consent, now: Date, analyticsOffered: bool
   return decidedAt <= now && now < expiryOf(decidedAt);
 }
 
-/** Whatever is not a whole choice counts as none. */
 export function readConsent(stored: string | null): Consent | null {
   if (stored === null) return null;
   try {

@@ -1,9 +1,8 @@
-/** One spelling of an email, and one idea of what looks like one (docs/product/account.md#email-looks-like-one). */
+/** One spelling of an email, and one test of its form (docs/product/account.md#email-looks-like-one). */
 
-/** The longest address that SMTP carries. */
 export const EMAIL_MAX = 254;
 
-// Without quotes, brackets, commas or spaces, which would let an address speak to a mail header; linear in length.
+// Excludes quotes, brackets, commas and spaces, which could inject into a mail header; linear in length.
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u;
 
 export function normaliseEmail(email: string): string {
@@ -14,7 +13,7 @@ export function isEmail(email: string): boolean {
   return email.length <= EMAIL_MAX && !/[\p{Cc}\p{Cs}]/u.test(email) && ADDRESS.test(email);
 }
 
-/** RFC 2606: nothing can ever be sent to `invalid` (docs/product/deletion.md#erased-address-is-invalid). */
+/** RFC 2606: no email can reach `invalid` (docs/product/deletion.md#erased-address-is-invalid). */
 export function erasedAddress(userId: number): string {
   return `compte-supprime-${userId}@invalid`;
 }
@@ -23,7 +22,6 @@ export function isErasedAddress(email: string): boolean {
   return email.endsWith('@invalid');
 }
 
-/** What one provider's mailbox may also be written as (docs/product/trial.md). */
 interface MailboxRule {
   domains: readonly string[];
   ignored?: RegExp;
@@ -46,7 +44,7 @@ function ruleOf(domain: string): MailboxRule {
   return MAILBOX_RULES.find(({ domains }) => domains.includes(domain)) ?? { domains: [domain] };
 }
 
-/** The mailbox behind an address (docs/product/trial.md#once-per-person). It is compared, never written to or shown. */
+/** The mailbox behind an address (docs/product/trial.md#once-per-person): compared only, never shown. */
 export function addressOfPerson(email: string): string {
   const address = normaliseEmail(email);
   const at = address.lastIndexOf('@');

@@ -1,7 +1,6 @@
 /** The checks of an import file, in their order (docs/product/export-and-restore.md#checks-in-their-order). */
 import { MAX_MONTHLY_CAP, MIN_MONTHLY_CAP } from '../price/monthly-cap.ts';
 
-/** Whatever the shop's name is (docs/product/export-and-restore.md#platform-is-rouage). */
 export const EXPORT_PLATFORM = 'rouage';
 
 export const IMPORT_MESSAGES = {
@@ -31,7 +30,6 @@ const isPart = (value: unknown): value is Part =>
 
 const isSaid = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-/** The message of the first check that fails, or null. */
 export function exportFileProblem(file: unknown): string | null {
   const personal = partOf(file, 'personal_info');
   const metadata = partOf(file, 'export_metadata');
@@ -53,7 +51,6 @@ export function isCapOutOfRange(file: unknown): boolean {
   return typeof cap !== 'number' || !(cap * 100 >= MIN_MONTHLY_CAP && cap * 100 <= MAX_MONTHLY_CAP);
 }
 
-/** The timestamp is without signs that some file systems refuse. */
 export function exportFileName(exportDate: string): string {
   return `export_donnees_${exportDate.slice(0, 19).replaceAll(':', '-')}.json`;
 }

@@ -7,7 +7,6 @@ const ONLY_PHONE_CHARACTERS = /^[+\d\s().\-/]*$/;
 function nationalDigits(typed: string): string {
   const text = typed.trim();
   const digits = text.replace(/\D/g, '');
-  // See docs/product/address.md#prefix-without-a-plus.
   const international = text.startsWith('+') ? /^33/ : /^(?:0033|33(?=\d{9,10}$))/;
   return digits.replace(international, '').replace(/^0+/, '');
 }
@@ -27,7 +26,6 @@ export function formatFrenchPhone(typed: string, previous = ''): string {
   return /\d/.test(text) && !deleting ? `${PREFIX} ` : '';
 }
 
-/** Undefined for what is no French number. */
 export function readFrenchPhone(typed: string): string | undefined {
   if (!ONLY_PHONE_CHARACTERS.test(typed)) return undefined;
   const compact = typed.replace(/[^+\d]/g, '');

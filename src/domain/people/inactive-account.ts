@@ -3,15 +3,14 @@ import { DAY_MS } from '../time/durations.ts';
 import { KEPT_DATA } from './kept-data.ts';
 import { keptUntil } from './kept-period.ts';
 
-/** Between the first letter and the end, at the least. */
+/** At least so many days pass from the first email, and from the second, to the end. */
 export const WARNED_DAYS = 30;
-/** Between the second letter and the end, at the least. */
 export const REMINDED_DAYS = 7;
 
 export interface AccountUse {
   readonly lastUsedAt: Date;
   readonly owns: boolean;
-  /** A live subscription, or money that is still on its way. */
+  /** A live subscription, or money still under way. */
   readonly busy: boolean;
 }
 
@@ -19,11 +18,10 @@ export interface InactivityNotice {
   readonly toldAt: Date;
   readonly closesAt: Date;
   readonly remindedAt: Date | null;
-  /** The latest letter has left, or cannot be delivered to that address. */
+  /** The latest email was sent, or cannot be delivered. */
   readonly letterLeft: boolean;
 }
 
-/** `take_back`: the person came back, so that what was announced to them no longer holds. */
 export type InactivityStep =
   | { readonly step: 'nothing' | 'take_back' | 'close' }
   | { readonly step: 'tell' | 'remind'; readonly closesAt: Date };
@@ -46,7 +44,6 @@ export function inactivityStep(use: AccountUse, notice: InactivityNotice | null,
   const { toldAt, closesAt, remindedAt, letterLeft } = notice;
   const stillUnused = !use.busy && use.lastUsedAt <= toldAt && inDays(unusedUntil(use), -WARNED_DAYS) <= now;
   if (!stillUnused) return { step: 'take_back' };
-  // Who could not be written to was not warned.
   if (!letterLeft) return { step: 'nothing' };
   if (!remindedAt) {
     if (now < inDays(closesAt, -REMINDED_DAYS)) return { step: 'nothing' };

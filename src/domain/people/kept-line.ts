@@ -1,4 +1,3 @@
-/** One line of the declaration in `kept-data.ts` (docs/product/deletion.md#one-declaration). */
 import type { Period } from './kept-period.ts';
 
 export const LEGAL_BASES = {
@@ -12,7 +11,7 @@ export interface KeptData {
   readonly why: string;
   readonly basis: keyof typeof LEGAL_BASES;
   readonly period?: Period;
-  /** From when on the period counts, or until when without one; ends a sentence. */
+  /** When the period starts, or when data without a period is deleted; ends a sentence. */
   readonly from: string;
   readonly readers: string;
   readonly tables: readonly string[];

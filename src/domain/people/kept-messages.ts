@@ -2,7 +2,7 @@ import { KEPT_DATA } from './kept-data.ts';
 import { keptUntil } from './kept-period.ts';
 import type { LetterName } from './notification-preferences.ts';
 
-/** Letters of which the row is the proof (docs/product/deletion.md#letters-that-are-proofs). */
+/** Emails whose row is a proof (docs/product/deletion.md#letters-that-are-proofs). */
 const PROOFS: ReadonlySet<string> = new Set<LetterName>([
   'purchase-receipt',
   'subscription-cancelled',

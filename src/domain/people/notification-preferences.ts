@@ -1,4 +1,4 @@
-/** Which letters a customer's preferences may stop (docs/product/email.md#which-letters-always-leave). */
+/** Which emails a customer may refuse (docs/product/email.md#which-letters-always-leave). */
 
 export const NOTIFICATION_DEFAULTS = {
   email_notifications: true,
@@ -12,7 +12,6 @@ export type NotificationPreferences = { readonly [Choice in keyof typeof NOTIFIC
 
 export type LetterRule = 'always' | 'email_notifications' | 'order_updates' | 'automation_reminders';
 
-/** Why each letter always leaves or may be refused stands in a table of docs/product/email.md. */
 export const LETTER_RULES = {
   verification: 'always',
   'password-reset': 'always',
@@ -51,7 +50,7 @@ export const LETTER_RULES = {
 
 export type LetterName = keyof typeof LETTER_RULES;
 
-/** A text that says what a choice stops names each of its letters, or does not compile. */
+/** A text that lists the emails of a choice does not compile unless it names each. */
 export type LettersOf<Rule extends LetterRule> = {
   [Name in LetterName]: (typeof LETTER_RULES)[Name] extends Rule ? Name : never;
 }[LetterName];

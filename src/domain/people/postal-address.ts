@@ -2,7 +2,6 @@
 
 export const FRANCE = 'France';
 
-/** From this many characters an address is searched while it is typed. */
 export const SEARCH_FROM = 3;
 
 export function isInFrance(country: string): boolean {

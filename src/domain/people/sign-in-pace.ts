@@ -8,13 +8,13 @@ export const FAILURES_WINDOW_SECONDS = 900;
 
 export const DEVICE_DAYS = 180;
 
-/** Within the window; `everywhere`: of all strangers to the account together. */
+/** Within the window; `everywhere`: the failures of all strangers on this account. */
 export interface Failures {
   own: number;
   everywhere: number;
 }
 
-/** Nobody is shut out (docs/product/session.md#pace-of-passwords). Zero while attempts are free. */
+/** Nobody is locked out (docs/product/session.md#pace-of-passwords). Zero while attempts are free. */
 export function secondsBetweenAttempts({ own, everywhere }: Failures): number {
   const besieged = Math.floor(everywhere / MANY_FAILURES);
   if (own < (besieged > 0 ? 1 : FREE_FAILURES)) return 0;

@@ -2,7 +2,6 @@
 
 export const FREE_TRIAL_DAYS = 7;
 
-/** How long before the end of a trial its letter leaves. */
 export const TRIAL_REMINDER_DAYS = 2;
 
 export function freeTrialEnd(start: Date): Date {
@@ -17,7 +16,6 @@ export type TrialFacts = {
 
 export type TrialAnswer = 'start' | 'wait_for_verified_email' | 'already_used' | 'already_has_it';
 
-/** Unverified, the choice is kept and waits (docs/product/trial.md#waits-for-the-verified-email). */
 export function askForTrial({ trialUsed, emailVerified, alreadyHasIt }: TrialFacts): TrialAnswer {
   if (trialUsed) return 'already_used';
   if (alreadyHasIt) return 'already_has_it';

@@ -5,7 +5,6 @@ import { parisDay } from '../time/french-dates.ts';
 
 export const DEFAULT_GIFT_DAYS = 30;
 
-/** See docs/product/gift.md#recalled-a-week-ahead. */
 export const GIFT_REMINDER_DAYS = 7;
 
 export type GiftAnswer = 'give' | 'on_trial' | 'already_subscribed' | 'end_is_past';

@@ -1,4 +1,4 @@
-/** The monthly cap and its range (docs/product/price-and-cap.md#cap-range-and-default); what it makes: `price-of-month.ts`. */
+/** The monthly cap and its range (docs/product/price-and-cap.md#cap-range-and-default). */
 import { type EuroCents, euroCents } from '../money/money.ts';
 
 export const DEFAULT_MONTHLY_CAP: EuroCents = euroCents(1500);
@@ -7,7 +7,6 @@ export const MAX_CAP_EUROS = 100;
 export const MIN_MONTHLY_CAP: EuroCents = euroCents(MIN_CAP_EUROS * 100);
 export const MAX_MONTHLY_CAP: EuroCents = euroCents(MAX_CAP_EUROS * 100);
 
-/** The least that the provider charges (docs/product/price-and-cap.md#small-amounts-are-waived). */
 export const MINIMUM_CHARGE: EuroCents = euroCents(50);
 
 export function isValidCap(cap: number): cap is EuroCents {

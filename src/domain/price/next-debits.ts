@@ -13,7 +13,7 @@ const HORIZON_MONTHS = 13;
 
 export interface DebitedSubscription extends RenewedSubscription {
   readonly late: { readonly pastDueSince: Date; readonly attemptsUsed: number } | null;
-  /** A renewal asked for and not yet paid, which counts in the month of `dueAt`. */
+  /** A renewal that was requested and is not paid; it counts in the month of `dueAt`. */
   readonly asked: { readonly amount: EuroCents; readonly dueAt: Date } | null;
 }
 
@@ -23,22 +23,21 @@ export interface ComingDebit {
   readonly amount: EuroCents;
   readonly kind: 'renewal' | 'attempt';
   readonly reason: string;
-  /** Of a renewal that was not asked for yet. */
   readonly month?: MonthPrice;
 }
 
 export interface DebitedMonths {
   readonly cap: EuroCents;
-  /** By Paris month (`2026-11`), `asked` ones included. */
+  /** By Paris month (`2026-11`), requested renewals included. */
   readonly debited: ReadonlyMap<string, EuroCents>;
 }
 
-/** `due` moves from renewal to renewal; null where no month runs. */
+/** The renewals of one subscription to come; `due` is null where no month runs. */
 interface Course {
   readonly row: DebitedSubscription;
   price: EuroCents;
   due: Date | null;
-  /** When it ends by itself: cancelled, or late without an attempt left. */
+  /** The end that is already known: cancelled, or late without an attempt left. */
   readonly endsAt: Date | null;
 }
 
@@ -53,7 +52,7 @@ function endOf(row: DebitedSubscription): Date | null {
 
 function begin(row: DebitedSubscription): Course {
   const { asked } = row;
-  // The month that was asked for began at its due date, whether or not it is paid.
+  // The requested month began at its due date, paid or not.
   const isAsked = asked && row.due && asked.dueAt >= row.due;
   const due = isAsked ? renewalAfter(row, row.due) : row.due;
   const price = asked ? priceInForce(row.price, row.notices, asked.dueAt) : row.price;
@@ -76,7 +75,6 @@ function askedDebits(rows: readonly DebitedSubscription[], now: Date): ComingDeb
   });
 }
 
-/** See docs/product/renewal.md#an-end-frees-its-month. */
 function lostBy(courses: readonly Course[], due: Date): EuroCents {
   const month = parisMonthKey(due);
   const lost = courses.filter(
@@ -119,7 +117,7 @@ const dayOf = (at: Date): string => parisDayIn(at, 0);
 const byDate = (a: ComingDebit, b: ComingDebit): number =>
   a.at.getTime() - b.at.getTime() || a.subscriptionId - b.subscriptionId;
 
-/** Everything found until `wanted` names a debit that no later renewal can overtake, in the order of dates. */
+/** Sorted by date; stops once `wanted` names a debit that no later renewal can precede. */
 function debitsUntil(
   wanted: (found: readonly ComingDebit[]) => ComingDebit | undefined,
   rows: readonly DebitedSubscription[],
@@ -147,7 +145,6 @@ function debitsUntil(
   }
 }
 
-/** See docs/product/renewal.md#forecast-assumes-nothing-changes. What costs 0 € is no debit. */
 export function nextDebits(
   rows: readonly DebitedSubscription[],
   months: DebitedMonths,
@@ -157,7 +154,7 @@ export function nextDebits(
   return debitsUntil((found) => found[count - 1], rows, months, now).slice(0, count);
 }
 
-/** Nobody reads a part of a day for the whole. */
+/** Ends after a whole day, so that no day looks complete with a part of its debits. */
 export function nextDebitsOfDays(
   rows: readonly DebitedSubscription[],
   months: DebitedMonths,

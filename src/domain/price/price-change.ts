@@ -16,7 +16,6 @@ export type PriceChange = {
   newPrice: EuroCents;
   currentPrice: EuroCents;
   fromDay: string;
-  /** When a change announced before this one reaches the subscribers, if it has not yet. */
   pendingFrom: Date | null;
 };
 
@@ -30,19 +29,19 @@ export function judgePriceChange(change: PriceChange, now: Date): PriceChangeAns
   return change.pendingFrom !== null && from <= change.pendingFrom ? 'before_pending' : 'announce';
 }
 
-/** Who left and paid to come back, on the same row, was told nothing (docs/product/price-change.md#who-is-told). */
+/** Who left and paid to come back on the same row got no notice (docs/product/price-change.md#who-is-told). */
 export function isToldOfContract(row: Standing & { readonly startDate: Date }, toldAt: Date): boolean {
   return isBilled(row) && toldAt >= row.startDate;
 }
 
-/** `told`: their notices already, which a later change never overtakes (docs/product/price-change.md#notice-binds). */
+/** `told`: notices already sent, which a later change never overtakes (docs/product/price-change.md#notice-binds). */
 export function noticeAppliesFrom(announcedFrom: Date, toldAt: Date, told: readonly PriceNotice[]): Date {
   const earliest = firstInstantOfParisDay(earliestPriceChangeDay(toldAt));
   const dates = [announcedFrom, earliest, ...told.map(({ appliesFrom }) => appliesFrom)];
   return new Date(Math.max(...dates.map((date) => date.getTime())));
 }
 
-/** What an announcement changes for a subscriber; with another change still to come, it is that one's price. */
+/** The previous price is that of any change due before the announced one. */
 export function changeOfSubscriber(
   { price, notices }: { price: EuroCents; notices: readonly PriceNotice[] },
   announcedFrom: Date,

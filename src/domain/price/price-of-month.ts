@@ -1,7 +1,4 @@
-/**
- * What a month of a subscription costs, why, and what the cap took: whoever says, asks for or takes such an amount has
- * it from here (docs/product/price-and-cap.md#one-module).
- */
+/** What a month costs, why, and what the cap takes off (docs/product/price-and-cap.md#one-module). */
 import { type EuroCents, euroCents, sumCents, ZERO } from '../money/money.ts';
 import { countsTowardCap, isRenewed, type Standing } from '../status/subscription-status.ts';
 import { renewalAfter } from '../time/billing-period.ts';
@@ -16,37 +13,31 @@ export type OwnSubscription = CountedSubscription & Standing & { readonly endDat
 export interface RenewedSubscription extends OwnSubscription {
   readonly notices: readonly PriceNotice[];
   readonly anchor: Date;
-  /** To come, or asked for and not yet paid; null where no month runs. */
+  /** The next renewal, or one requested and not paid; null where no month runs. */
   readonly due: Date | null;
 }
 
 export type WhyAmount =
   | 'full_price'
   | 'share_under_cap'
-  /** Of a first month: what it adds to those that run. */
   | 'difference_under_cap'
-  /** The other debits of the calendar month leave less. */
   | 'rest_of_calendar_month'
   | 'below_minimum'
-  /** The subscription has ended by then. */
   | 'nothing_owed'
-  /** What the provider took, whatever was due. */
   | 'as_taken';
 
 export interface MonthPrice {
-  /** Without the cap. */
   readonly price: EuroCents;
-  /** What the provider carries for every month. */
+  /** The monthly amount at the provider. */
   readonly share: EuroCents;
   readonly amount: EuroCents;
-  /** From `price` to `amount`, what is waived below the minimum included. */
+  /** `price` less `amount`, including what is waived below the minimum. */
   readonly takenByCap: EuroCents;
   readonly why: WhyAmount;
 }
 
 interface FirstMonth extends Priced {
   readonly kind: 'first';
-  /** All that counts when it begins. */
   readonly beside: readonly CountedSubscription[];
   /** Null where no month of it was given back (docs/product/price-and-cap.md#what-was-given-back-holds-no-place). */
   readonly paidSinceGivenBack: EuroCents | null;
@@ -55,18 +46,16 @@ interface FirstMonth extends Priced {
 interface RenewedMonth {
   readonly kind: 'renewal';
   readonly row: RenewedSubscription;
-  /** All subscriptions of the customer, this one among them. */
   readonly rows: readonly RenewedSubscription[];
   readonly dueAt: Date;
 }
 
-/** A renewal that the provider made final before the shop heard of it, at the share that it carried. */
 interface FinalMonth extends Priced {
   readonly kind: 'final';
   readonly asked: EuroCents;
 }
 
-/** The Paris month of the debit; `alreadyDebited`: its recurring debits without this one. */
+/** The Paris month of the debit; `alreadyDebited`: its other recurring debits. */
 export interface CalendarMonth {
   readonly cap: EuroCents;
   readonly alreadyDebited: EuroCents;
@@ -104,7 +93,7 @@ export function monthAsTaken(price: EuroCents, taken: EuroCents): MonthPrice {
   return { price: full, share: taken, amount: taken, takenByCap: euroCents(full - taken), why: 'as_taken' };
 }
 
-/** The one door of every recurring debit (docs/product/price-and-cap.md#calendar-month-under-cap). */
+/** Every recurring debit passes here (docs/product/price-and-cap.md#calendar-month-under-cap). */
 function debitOf(
   asked: { price: EuroCents; share: EuroCents; part: EuroCents; why: WhyAmount },
   { cap, alreadyDebited }: CalendarMonth,
@@ -130,10 +119,9 @@ function sumOf(items: readonly Priced[]): EuroCents {
   return sumCents(items.map(({ price }) => price));
 }
 
-/** A number that no row has: that of a first subscription is not known yet. */
+/** No row has this number: a first subscription has no id yet. */
 const NEWCOMER = -1;
 
-/** See docs/product/price-and-cap.md#first-month-is-the-difference. */
 export function marginalAmount(
   { price, beside, paidSinceGivenBack }: Omit<FirstMonth, 'kind'>,
   cap: EuroCents,
@@ -181,7 +169,7 @@ export function priceInForce(current: EuroCents, notices: readonly PriceNotice[]
 const priceAtRenewal = (row: RenewedSubscription, dueAt: Date): EuroCents =>
   isRenewed(row) ? priceInForce(row.price, row.notices, dueAt) : row.price;
 
-/** `own` at its price, the others at that of their own renewal (docs/product/price-and-cap.md#shares-of-one-month). */
+/** `own` at its price, the others at their own renewals (docs/product/price-and-cap.md#shares-of-one-month). */
 function pricedInMonth(
   counted: readonly RenewedSubscription[],
   own: CountedSubscription,
@@ -197,7 +185,6 @@ function pricedInMonth(
   return counted.map((row) => (row.id === own.id ? own : { id: row.id, price: priceOf(row) }));
 }
 
-/** What the provider is told to carry: of each that counts now, its share at its own next renewal. */
 export function sharesAtRenewal(
   rows: readonly RenewedSubscription[],
   cap: EuroCents,
@@ -213,7 +200,7 @@ export function sharesAtRenewal(
   );
 }
 
-/** A month of all that counts, together; `costs` and `debited` without what is waived. */
+/** One month of all counted subscriptions; `costs` and `debited` exclude what is waived. */
 export function monthOfAll(counted: readonly CountedSubscription[], cap: EuroCents) {
   const sum = sumOf(counted);
   const total = lesser(sum, cap);
@@ -223,7 +210,7 @@ export function monthOfAll(counted: readonly CountedSubscription[], cap: EuroCen
   return { costs, debited, total, takenByCap: euroCents(sum - total), remaining: left(cap, sum) };
 }
 
-/** The same at the prices paid today; `count`: how many count. */
+/** The same at today's prices; `count`: how many subscriptions count. */
 export function monthOfToday(rows: readonly OwnSubscription[], cap: EuroCents, now: Date) {
   const counted = countedAt(rows, now);
   return { ...monthOfAll(counted, cap), count: counted.length };
@@ -231,7 +218,7 @@ export function monthOfToday(rows: readonly OwnSubscription[], cap: EuroCents, n
 
 export type PriceEffect = Record<'shareBefore' | 'shareAfter' | 'monthBefore' | 'monthAfter', EuroCents>;
 
-/** What a change of price makes of the month of that renewal, beside what is subscribed to by then. */
+/** The effect of a new price on the month of that renewal, beside the subscriptions of that time. */
 export function effectOfPrice(
   { id, rows, cap, dueAt }: { id: number; rows: readonly RenewedSubscription[]; cap: EuroCents; dueAt: Date },
   { previous, amount }: { previous: EuroCents; amount: EuroCents },

@@ -1,17 +1,14 @@
-/** What the cap does to an amount, in French: a letter, a form and a forecast have the same words. */
+/** The cap's effect in French, in the same words everywhere (docs/product/price-and-cap.md#real-price-line). */
 import { type EuroCents, formatEuros, formatEurosPerMonth } from '../money/money.ts';
 import type { MonthPrice, PriceEffect, WhyAmount } from './price-of-month.ts';
 
-/** The line of what the cap takes off (docs/product/price-and-cap.md#real-price-line). */
 export const CAP_DISCOUNT = 'Remise plafond';
 
-/** What costs nothing is no debit, and a first month is shown by its lines. */
 const WHY: Partial<Record<WhyAmount, (cap: string) => string>> = {
   share_under_cap: (cap) => `, votre part sous le plafond de ${cap}`,
   rest_of_calendar_month: (cap) => `, réduit à ce que votre plafond de ${cap} laisse ce mois-là`,
 };
 
-/** `former`: the price of the month before. */
 export function renewalInWords({ why, price }: MonthPrice, former: EuroCents, cap: EuroCents): string {
   const isNew = price !== former ? `, au nouveau prix annoncé de ${formatEurosPerMonth(price)}` : '';
   return `Renouvellement mensuel${isNew}${WHY[why]?.(formatEuros(cap)) ?? ''}`;

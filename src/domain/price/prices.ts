@@ -11,7 +11,6 @@ export function startPrice(automation: {
   return sumCents([automation.purchasePrice, automation.subscriptionPrice]);
 }
 
-/** « à partir de » (docs/product/catalogue.md#from-price). */
 export function fromPrice(lowest: EuroCents | null): EuroCents {
   return lowest ?? DEFAULT_SUBSCRIPTION_PRICE;
 }

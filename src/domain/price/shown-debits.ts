@@ -1,2 +1,2 @@
-/** Apart from the reckoning, which the browser has no use for. */
+/** A file of its own, because the browser does not load the calculation. */
 export const SHOWN_DEBITS = 3;

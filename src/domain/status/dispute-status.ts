@@ -16,7 +16,6 @@ export function nextDisputeStatus(status: DisputeStatus, act: DisputeAct): Dispu
   return transition('dispute', DISPUTE_TRANSITIONS, status, act);
 }
 
-/** See docs/product/refund-and-dispute.md#no-refund-beside-a-dispute. */
 export function forbidsRefund(status: DisputeStatus): boolean {
   return status !== 'won';
 }

@@ -6,7 +6,6 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const PAYMENT_ACTS = ['open', 'process', 'succeed', 'fail', 'void'] as const;
 export type PaymentAct = (typeof PAYMENT_ACTS)[number];
 
-/** See docs/product/payment.md#three-kinds-of-payment. */
 export const PAYMENT_TYPES = ['initial', 'purchased_activation', 'restored'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const INTENT_TYPES = ['payment', 'setup', 'none'] as const;

@@ -13,11 +13,9 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Never null on an inactive row (docs/product/subscription.md#inactive-has-a-reason). */
 export const INACTIVE_REASONS = ['restored', 'suspended', 'ended_by_staff'] as const;
 export type InactiveReason = (typeof INACTIVE_REASONS)[number];
 
-/** What is still owned is read from `purchases` only (docs/product/subscription.md#ownership-is-apart). */
 export const END_REASONS = [
   'cancelled',
   'trial',
@@ -55,7 +53,7 @@ export const SUBSCRIPTION_ACTS = [
 ] as const;
 export type SubscriptionAct = (typeof SUBSCRIPTION_ACTS)[number];
 
-/** `none`: there is no row yet. A payment that waits lives in `payments`, not here. */
+/** `none`: no row yet. A payment under way is in `payments`, not here. */
 export type SubscriptionState = SubscriptionStatus | 'none';
 
 export const SUBSCRIPTION_TRANSITIONS: TransitionTable<
@@ -86,7 +84,6 @@ export const SUBSCRIPTION_TRANSITIONS: TransitionTable<
     end_by_staff: 'inactive',
     end_now: 'cancelled',
   },
-  // No paid month is left to honour (docs/product/subscription.md#cancel-when-late-ends-now).
   past_due: {
     payment_failed: 'past_due',
     payment_recovered: 'active',
@@ -103,7 +100,7 @@ export const SUBSCRIPTION_TRANSITIONS: TransitionTable<
     replace_by_paid: 'cancelled',
     end_now: 'cancelled',
   },
-  // These rows pay first (docs/product/subscription.md#ended-rows-pay-first).
+  // These rows need a payment first (docs/product/subscription.md#ended-rows-pay-first).
   cancelled: { confirm_payment: 'active', grant_gift: 'offered', reactivate_by_staff: 'active' },
   inactive: {
     confirm_payment: 'active',
@@ -136,18 +133,17 @@ const NEEDS_FREE: Partial<Record<SubscriptionAct, boolean>> = {
 
 export type Standing = { readonly status: SubscriptionStatus; readonly isFree: boolean };
 
-/** `null`: no row yet. Adds to the table what gratuity forbids. Throws ForbiddenTransition. */
+/** `null`: no row yet. Also checks whether the row is free. Throws ForbiddenTransition. */
 export function afterAct(row: Standing | null, act: SubscriptionAct): Standing {
   const status = nextStatus(row?.status ?? 'none', act);
   const needsFree = NEEDS_FREE[act];
   if (row !== null && needsFree !== undefined && needsFree !== row.isFree)
     throw new ForbiddenTransition('subscription', `${row.status}, ${row.isFree ? 'free' : 'paid'}`, act);
   if (act === 'start_trial' || act === 'grant_gift') return { status, isFree: true };
-  // An ended trial or gift never counted and was never paid (docs/product/subscription.md#free-rows-are-marked).
+  // An ended trial or gift keeps its mark (docs/product/subscription.md#free-rows-are-marked).
   return { status, isFree: status === 'cancelled' && (row?.isFree ?? false) };
 }
 
-/** There is never a second live row (docs/product/subscription.md#one-live-row). */
 export function isLive(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'offered' || status === 'cancelling' || status === 'past_due';
 }
@@ -176,7 +172,6 @@ export function displayPrice(row: Standing & { readonly price: EuroCents }): Eur
   return nothing ? ZERO : row.price;
 }
 
-/** See docs/product/subscription.md#list-without-ended-trials. */
 export function isListedForCustomer(row: {
   readonly status: SubscriptionStatus;
   readonly endReason: string | null;

@@ -7,7 +7,6 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export const TICKET_ACTS = ['assign', 'resolve', 'close', 'reopen'] as const;
 export type TicketAct = (typeof TICKET_ACTS)[number];
 
-/** See docs/product/ticket.md#resolve-unless-settled. */
 export const TICKET_TRANSITIONS: TransitionTable<TicketStatus, TicketAct> = {
   open: { assign: 'in_progress', resolve: 'resolved', close: 'closed' },
   in_progress: { assign: 'in_progress', resolve: 'resolved', close: 'closed' },
@@ -56,7 +55,6 @@ export const TICKET_CATEGORY_LABELS: Record<TicketCategory, string> = {
 
 type Listed = { readonly priority: TicketPriority; readonly createdAt: Date };
 
-/** See docs/product/ticket.md#urgent-first. */
 export function compareTickets(a: Listed, b: Listed): number {
   const byPriority = TICKET_PRIORITIES.indexOf(a.priority) - TICKET_PRIORITIES.indexOf(b.priority);
   return byPriority !== 0 ? byPriority : b.createdAt.getTime() - a.createdAt.getTime();

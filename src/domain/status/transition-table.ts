@@ -17,14 +17,13 @@ export class ForbiddenTransition extends Error {
   }
 }
 
-/** Throws ForbiddenTransition. */
 export function transition<State extends string, Act extends string, Next extends State>(
   lifecycle: string,
   table: TransitionTable<State, Act, Next>,
   state: State,
   act: Act,
 ): Next {
-  // Own properties only: a state or act read from outside must not find `constructor`.
+  // Own properties only: outside input must not find `constructor`.
   const row = Object.hasOwn(table, state) ? table[state] : undefined;
   const next = row !== undefined && Object.hasOwn(row, act) ? row[act] : undefined;
   if (next === undefined) throw new ForbiddenTransition(lifecycle, state, act);

@@ -3,7 +3,7 @@
 import type { EuroCents } from '../money/money.ts';
 import { DEFAULT_MONTHLY_CAP, isValidCap } from '../price/monthly-cap.ts';
 
-/** What a signed file says, once verified; instants in ISO 8601, ids of automations. */
+/** The content of a verified file: instants in ISO 8601, ids of automations. */
 export interface RestoreClaim {
   readonly exportedAt: string;
   readonly owned: readonly number[];
@@ -12,7 +12,7 @@ export interface RestoreClaim {
 }
 
 export interface DeletionRecord {
-  /** What was refunded or lost to a dispute since is none of them. */
+  /** Without what was refunded or lost to a dispute since. */
   readonly owned: readonly number[];
   readonly monthlyCap: EuroCents;
   readonly deletedAt: Date;
@@ -22,11 +22,11 @@ export interface DeletionRecord {
 
 export type RestoreProblem = 'not_deleted' | 'already_restored';
 
-/** At one and the same instant the deletion is the later act. */
+/** When both have the same instant, the deletion is the later act. */
 const isRestored = ({ restoredAt, deletedAt }: Pick<DeletionRecord, 'restoredAt' | 'deletedAt'>) =>
   restoredAt !== null && restoredAt > deletedAt;
 
-/** A restore voids every file of before (docs/product/export-and-restore.md#intersection-of-file-and-record). */
+/** A restore voids all earlier files (docs/product/export-and-restore.md#intersection-of-file-and-record). */
 export function restoreProblem(
   exportedAt: Date,
   record: DeletionRecord | undefined,
@@ -48,19 +48,17 @@ export function restoredAutomations(
   return { owned, subscribed: owned.filter((id) => wasSubscribed.has(id)) };
 }
 
-/** See docs/product/export-and-restore.md#cap-of-the-record. */
 export function restoredCap(claim: RestoreClaim, record: DeletionRecord): EuroCents {
   if (claim.monthlyCap !== null && !isValidCap(claim.monthlyCap)) return DEFAULT_MONTHLY_CAP;
   return isValidCap(record.monthlyCap) ? record.monthlyCap : DEFAULT_MONTHLY_CAP;
 }
 
-/** `purchases` by their numbers, for one automation may have been bought twice. */
+/** `purchases` by id, because one automation may have been bought twice. */
 interface Left {
   readonly purchases: readonly number[];
   readonly monthlyCap: EuroCents;
 }
 
-/** See docs/product/export-and-restore.md#merged-records. */
 export function mergedRecord(
   left: Left & { emailVerified: boolean },
   earlier: (Left & Pick<DeletionRecord, 'deletedAt' | 'restoredAt'>) | undefined,

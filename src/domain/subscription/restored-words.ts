@@ -5,7 +5,7 @@ export interface Restored {
   subscriptions: number;
 }
 
-/** What a restored account gives back: one text for the screens and the letters. */
+/** What a restored account gets back: one text for screens and emails. */
 export function restoredInWords({ automations, subscriptions }: Restored): string {
   if (automations === 0) return 'Votre fichier ne rend aucune automatisation à ce compte.';
   const given = many(

@@ -11,7 +11,6 @@ export type StaffRow = Standing & {
   readonly currentPeriodEnd: Date | null;
 } & Pick<Ownership, 'isCarried'>;
 
-/** `end_free` takes a trial or a gift back; `recreate`: see docs/product/staff.md#recreated-without-a-debit. */
 export type StaffDecision =
   | 'cancel'
   | 'end'
@@ -25,7 +24,7 @@ export type StaffDecision =
 
 const GIVEN_BACK = ['withdrawal', 'refunded', 'dispute', 'account_deleted'];
 
-/** A trial cannot end in the past at the provider, and a request takes its time. */
+/** The provider refuses a trial that ends in the past, and a request takes time. */
 const leastTimeMs = 60_000;
 
 /** Null when nothing of the month is left (docs/product/staff.md#paid-until-from-the-row). */
@@ -36,7 +35,7 @@ export function paidUntil(row: Omit<StaffRow, 'isCarried'>, now: Date): Date | n
   return currentPeriodEnd.getTime() - now.getTime() > leastTimeMs ? currentPeriodEnd : null;
 }
 
-/** Nobody bills it, and it ends by itself (docs/product/staff.md#manual-month). */
+/** Nobody bills it, and it ends on its date (docs/product/staff.md#manual-month). */
 export function isGivenMonth(row: StaffRow): boolean {
   const { status, isFree, isCarried, currentPeriodEnd, endDate } = row;
   const runs = status === 'active' || status === 'cancelling';

@@ -1,4 +1,4 @@
-/** What staff are advised to do, in French, the most pressing first (docs/product/staff.md#diagnosis-advises). */
+/** Advice to staff, in French, the most urgent first (docs/product/staff.md#diagnosis-advises). */
 
 import { type EuroCents, formatEuros } from '../money/money.ts';
 import { formatDateTime } from '../time/french-dates.ts';
@@ -6,7 +6,7 @@ import { isGivenMonth, type StaffDecision, type StaffRow } from './staff-subscri
 
 export interface Reception {
   readonly wanted: string;
-  /** A null version is the account's own, which anybody may change there. */
+  /** Null: the account's default version, which anybody may change at the provider. */
   readonly endpoints: readonly { readonly url: string; readonly apiVersion: string | null }[];
 }
 
@@ -85,7 +85,6 @@ function onStatus(facts: Diagnosed): string[] {
   }
 }
 
-/** It takes a new endpoint to change a version (docs/product/provider.md#endpoint-keeps-its-version). */
 function onReception({ wanted, endpoints }: Reception): string[] {
   if (endpoints.length === 0) {
     const missing =

@@ -13,12 +13,10 @@ export type ToggleDecision =
   | 'not_allowed';
 
 export type Ownership = {
-  /** Read from `purchases` only (docs/product/subscription.md#ownership-is-apart). */
   readonly owned: boolean;
   readonly isCarried: boolean;
 };
 
-/** See docs/product/subscription.md#reactivate-before-the-end. */
 export const mayGoOn = ({ owned, isCarried }: Ownership): boolean => owned || !isCarried;
 
 export type ToggledRow = Standing & {
@@ -35,7 +33,6 @@ function onCancel({ status, endReason }: ToggledRow): ToggleDecision {
 function onReactivate(row: ToggledRow, now: Date): ToggleDecision {
   const { status, endDate } = row;
   if (status === 'active') return 'nothing';
-  // See docs/product/subscription.md#late-payment-needs-a-card.
   if (status === 'past_due') return 'not_allowed';
   if (status !== 'cancelling' || endDate === null || endDate <= now) return 'payment_required';
   return mayGoOn(row) ? 'reactivate' : 'not_allowed';
@@ -46,7 +43,7 @@ export function decideToggle(row: ToggledRow, action: ToggleAction, now: Date): 
   return action === 'cancel' ? onCancel(row) : onReactivate(row, now);
 }
 
-/** Null when none is left to honour: the payment is late, or the next month began without being paid. */
+/** Null when the payment is late, or when the next month began without being paid. */
 export function endOfPaidMonth(
   row: Standing & { readonly currentPeriodEnd: Date | null; readonly endDate?: Date | null },
   now: Date,

@@ -89,7 +89,7 @@ function cancelled(event: ToldEvent): string {
   return `L’abonnement a été annulé\u00a0: le ${month(event)} va à son terme${until(', l’accès reste ouvert', event)}.`;
 }
 
-/** By itself a month that staff gave ends so: nobody at the provider knew of it. */
+/** A month that staff gave ends without the provider, which never knew of it. */
 function endedAtOnce({ actor, after }: ToldEvent): string {
   const reason = after?.end_reason;
   if (reason === 'cancelled' && actor === 'system')
@@ -147,7 +147,7 @@ const BIRTHS: ReadonlySet<TellingAct> = new Set<TellingAct>([
   'reactivate_by_staff',
 ]);
 
-/** What the provider takes after these is owed back, and explains nothing. */
+/** Payments after these endings are refunded, and explain no status. */
 const ENDINGS: ReadonlySet<TellingAct> = new Set<TellingAct>([
   'cancel',
   'period_ended',
@@ -186,12 +186,12 @@ const ACTORS: Record<Reader, Record<LedgerActor, string>> = {
   },
 };
 
-/** The provider speaks for the bank when a payment is tried; what it ends, it ends itself. */
+/** The provider reports the bank's answer to a payment; an ending is the provider's own act. */
 function actedBy({ act, actor }: ToldEvent, reader: Reader): string {
   return act === 'end_now' && actor === 'provider' ? 'le prestataire de paiement' : ACTORS[reader][actor];
 }
 
-/** The oldest first, in the same words for all; `by` names who acted, as that reader would. */
+/** Oldest first; `by` names who acted, as the reader may see it. */
 export function whyThisStatus(events: readonly ToldEvent[], reader: Reader): Reason[] {
   const telling = events.flatMap((event) => (isTelling(event.act) ? [{ ...event, act: event.act }] : []));
   const birth = telling.findLastIndex(({ act }) => BIRTHS.has(act));

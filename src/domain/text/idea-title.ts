@@ -4,7 +4,6 @@ export const IDEA_TITLE_MAX = 80;
 const ELLIPSIS = '…';
 const FALLBACK = 'Idée d’automatisation';
 
-/** A single endless word is cut where it must be. */
 function cutAtWord(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;

@@ -14,7 +14,7 @@ function afterString(text: string, opening: number): number {
   }
 }
 
-/** Told before the text is parsed, in one pass; what is no JSON is for the parser to refuse. */
+/** Checked before parsing, in one pass; invalid JSON is left to the parser. */
 export function keepsWithin(text: string, { names, depth }: JsonBounds): boolean {
   const namesOfOpen: number[] = [];
   for (let at = 0; at < text.length; ) {

@@ -1,7 +1,6 @@
-/** A word of our own in an address, or the nothing before its first `/`. */
 const ownWord = /^(?:[a-z]+(?:-[a-z]+)*)?$/;
 
-/** A value of a person's or a link's gives way to its parameter's name (`/reset-password/:token`). */
+/** A value in the address becomes its parameter's name (`/reset-password/:token`). */
 export function screenPattern(
   pathname: string,
   params: Readonly<Record<string, string | undefined>>,

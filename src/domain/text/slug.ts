@@ -12,7 +12,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Empty when the name has neither Latin letter nor digit. */
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')

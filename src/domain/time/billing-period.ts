@@ -10,7 +10,7 @@ export function addMonths(anchor: Date, months: number): Date {
   return moved;
 }
 
-/** A card takes a while to type: nearly every purchase would else have its period moved. */
+/** Typing a card takes time: with less, nearly every purchase would move its period. */
 const LEAST_LOSS_MS = 15 * MINUTE_MS;
 
 /** Whole seconds (docs/product/payment.md#month-begins-when-paid). */
@@ -22,7 +22,6 @@ export function endOfFirstMonth(paidAt: Date, countedByProvider: Date): Date {
 /** End exclusive; `index` 0 is the first. */
 export type BillingPeriod = { readonly index: number; readonly start: Date; readonly end: Date };
 
-/** Throws RangeError before the anchor. */
 export function billingPeriodAt(anchor: Date, instant: Date): BillingPeriod {
   if (instant < anchor) throw new RangeError('the instant is before the first billing period');
   const years = instant.getUTCFullYear() - anchor.getUTCFullYear();
@@ -31,7 +30,7 @@ export function billingPeriodAt(anchor: Date, instant: Date): BillingPeriod {
   return { index, start: addMonths(anchor, index), end: addMonths(anchor, index + 1) };
 }
 
-/** From when on the provider counts; what happened before `first` belongs to an earlier life of the row. */
+/** The provider's billing anchor; what happened before `first` belongs to an earlier subscription of the row. */
 export function billingAnchor(first: Date, begunAnew: readonly Date[]): Date {
   const inOrder = begunAnew.toSorted((one, other) => one.getTime() - other.getTime());
   return inOrder.reduce((anchor, at) => (at < anchor ? anchor : billingPeriodAt(anchor, at).end), first);
@@ -39,7 +38,6 @@ export function billingAnchor(first: Date, begunAnew: readonly Date[]): Date {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Counted at the provider's time of day (docs/product/renewal.md#renewal-at-the-providers-time). */
 export function firstRenewalFrom(row: { anchor: Date; currentPeriodEnd: Date | null }, from: Date): Date {
   const { anchor: start, currentPeriodEnd: next } = row;
   if (!next) return from;

@@ -15,7 +15,7 @@ const MONTHS = [
   'décembre',
 ] as const;
 
-// Intl only reads the Paris clock; the words are ours, so that the server and every browser write the same characters.
+// Intl only reads the Paris clock; our own words make the server and every browser write the same characters.
 const PARIS_CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Paris',
   hourCycle: 'h23',
@@ -43,7 +43,6 @@ export function formatDate(instant: Date): string {
   return `${ordinal} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** `20 novembre 2026 à 14:05`. Throws RangeError on an invalid date. */
 export function formatDateTime(instant: Date): string {
   const { hour, minute } = readParisClock(instant);
   return `${formatDate(instant)} à ${hour}:${minute}`;

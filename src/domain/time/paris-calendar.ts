@@ -23,7 +23,7 @@ export function parisHour(instant: Date): number {
   return inParis(instant).hour;
 }
 
-/** The last second of `2026-12-20` (docs/product/time.md#end-of-a-given-day). Throws RangeError. */
+/** The last second of `2026-12-20` in Paris (docs/product/time.md#end-of-a-given-day). Throws RangeError. */
 export function endOfParisDay(day: string): Date {
   const next = Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days: 1 });
   return new Date(next.toZonedDateTime(PARIS).epochMilliseconds - 1000);

@@ -8,7 +8,6 @@ export interface ReportedFrame {
   in_app: boolean;
 }
 
-/** It has the field names of Sentry's event. */
 export interface ReportedException {
   type: string;
   value: string;
@@ -30,7 +29,7 @@ export interface StackReading {
 const longestChain = 4;
 const framesKept = 50;
 
-/** The deepest cause first, as Sentry wants it (docs/product/security.md#error-reports-without-people). */
+/** Fields of Sentry's event, deepest cause first (docs/product/security.md#error-reports-without-people). */
 export function reportedExceptions(error: unknown, reading: StackReading): ReportedException[] {
   const chain: ReportedException[] = [];
   for (let link = error; link !== undefined && link !== null && chain.length < longestChain; ) {
@@ -55,14 +54,14 @@ function reportedException(error: unknown, reading: StackReading): ReportedExcep
   const code = safeCode(fieldOf(error, 'code'));
   const frames = framesOf(error, reading);
   return {
-    // PostgreSQL's driver names its errors by their severity: the class says more.
+    // PostgreSQL's driver names its errors by severity: the class says more.
     type: safeType(fieldOf(error, 'name'), fieldOf(fieldOf(error, 'constructor'), 'name')),
     value: code ? `${said} (${code})` : said,
     ...(frames.length > 0 ? { stacktrace: { frames } } : {}),
   };
 }
 
-/** The stack starts with the message, whose lines could be read as places: it is cut first. */
+/** Cuts the message first, because its lines could be read as stack frames. */
 function framesOf(error: unknown, { parse, fileOf }: StackReading): ReportedFrame[] {
   const stack = fieldOf(error, 'stack');
   const message = fieldOf(error, 'message');
@@ -89,7 +88,6 @@ function reportedFrame(frame: ParsedFrame, fileOf: StackReading['fileOf']): Repo
   ];
 }
 
-/** A getter of somebody's may throw in its turn. */
 function fieldOf(value: unknown, name: string): unknown {
   try {
     const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';

@@ -1,4 +1,4 @@
-/** Libraries put what they were given into their messages (docs/product/security.md#error-reports-without-people). */
+/** Libraries quote their input in messages (docs/product/security.md#error-reports-without-people). */
 const shapes: readonly (readonly [shape: RegExp, said: string])[] = [
   [/^Cannot read propert/, 'Cannot read properties of undefined or null'],
   [/^Cannot set propert/, 'Cannot set properties of undefined or null'],
@@ -41,7 +41,6 @@ export function safeType(...names: unknown[]): string {
   return String(names.find(isClass) ?? 'Error');
 }
 
-/** See docs/product/security.md#known-codes-only. */
 const knownCodes = new Set(
   `08000 08003 08006 22001 22003 22007 22008 22P02 23502 23503 23505 23514 23P01 25P02 25P03 40001 40P01 42601 42703
   42804 42883 42P01 53100 53200 53300 55P03 57014 57P01 57P02 57P03 P0001 XX000

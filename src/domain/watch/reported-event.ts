@@ -9,7 +9,7 @@ const allowedFields = [
   'tags',
 ] as const;
 
-/** Only these fields leave, whatever the SDK adds (docs/product/security.md#error-reports-without-people). */
+/** Only these fields are sent, whatever the SDK adds (docs/product/security.md#error-reports-without-people). */
 export function allowedEvent<Event extends object>(event: Event): Event {
   for (const field of Object.keys(event)) {
     if (!allowedFields.some((allowed) => allowed === field)) Reflect.deleteProperty(event, field);

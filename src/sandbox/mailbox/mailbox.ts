@@ -20,7 +20,7 @@ class SmtpRefusal extends Error {
   }
 }
 
-/** What the next conversations get wrong. Faults are taken in the order given, one per message. */
+/** Faults of the next conversations, taken in the order given, one per message. */
 class SmtpFaults {
   #refusals: Refusal[] = [];
   #drops = 0;
@@ -31,7 +31,7 @@ class SmtpFaults {
     for (let index = 0; index < count; index += 1) this.#refusals.push({ code, stage });
   }
 
-  /** Keeps the next `count` messages but cuts the connection instead of saying so: the sender must send again. */
+  /** Keeps the next `count` messages but cuts the connection instead of answering: the sender must send again. */
   dropAnswerNext(count: number): void {
     this.#drops += count;
   }

@@ -11,7 +11,7 @@ import { firstItem } from './subscription-items.ts';
 import { forgetOldEvents } from './webhook-endpoints.ts';
 import type { Invoice, Refund, Subscription } from './wire.ts';
 
-/** Acts of one moment done in a row; between them requests are answered, as Stripe answers on a busy night. */
+/** Acts of one moment done in a row; requests are answered between them, as Stripe does on a busy night. */
 const ACTS_IN_A_ROW = 50;
 
 /** Replays what Stripe would have done by itself, one moment after another, each at its own time. */
@@ -70,7 +70,7 @@ export class Timeline {
     });
   }
 
-  /** Waits for the moment at work; what is due after it is due at the next start. */
+  /** Waits for the current moment; later ones follow at the next start. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#running;
@@ -181,7 +181,7 @@ export class Agenda {
     else this.#dues.delete(id);
   }
 
-  /** Forgets what cannot be done, until its object changes again. */
+  /** Skips what cannot be done, until its object changes again. */
   giveUp(due: Due): void {
     for (const [id, known] of this.#dues) if (known === due) this.#dues.delete(id);
   }

@@ -3,7 +3,7 @@ import type { DeclineName } from './cards.ts';
 import { reused } from './payment-method-attachment.ts';
 import type { PaymentIntent, PaymentMethod, SetupIntent } from './wire.ts';
 
-/** The bank wants its customer: the intent waits, and says where its page is. To be saved by the caller. */
+/** The bank wants its customer: the intent waits, with the address of its page. The caller saves it. */
 export function sendToBank(
   box: Box,
   intent: PaymentIntent | SetupIntent,
@@ -30,7 +30,7 @@ export interface Presence {
   authenticated: boolean;
 }
 
-/** What the test card's bank says of a charge. */
+/** The test card's bank decides about a charge. */
 export function askForCharge(
   box: Box,
   method: PaymentMethod,
@@ -46,7 +46,7 @@ export function askForCharge(
   return decline ? { kind: 'refused', decline } : { kind: 'approved' };
 }
 
-/** What it says when the card is only saved for later. */
+/** The same when the card is only saved for later. */
 export function askForSetup(box: Box, method: PaymentMethod, authenticated: boolean): Verdict {
   const card = box.store.find('card', method.id);
   if (!card) throw reused();

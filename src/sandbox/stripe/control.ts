@@ -14,7 +14,7 @@ interface HappenedEvent {
   id: string;
   type: string;
   created: number;
-  /** What became of each copy on its way to the shop. */
+  /** The state of each copy on its way to the shop. */
   deliveries: Delivery['status'][];
 }
 
@@ -48,7 +48,7 @@ export interface SandboxControl {
   duplicateEvents(count?: number | 'all'): void;
   /** Simulated seconds before the next events are first delivered. */
   delayEvents(seconds: number, count?: number | 'all'): void;
-  /** Keeps events back until `releaseEvents`, which can send them the other way round. */
+  /** Keeps events back until `releaseEvents`, which can reverse their order. */
   holdEvents(): void;
   releaseEvents(order?: 'oldest_first' | 'newest_first'): Promise<void>;
   /** Sends a known event again, as from Stripe's dashboard. */
@@ -70,9 +70,9 @@ export interface SandboxControl {
   reset(): Promise<void>;
   clearFaults(): void;
   faults(): PresentFaults;
-  /** The latest events with what became of each, the most recent first. */
+  /** The latest events with the state of each, the most recent first. */
   happened(limit: number): HappenedEvent[];
-  /** When something is next to happen here by itself, in Unix seconds of the shop's clock. */
+  /** When something next happens here by itself, in Unix seconds of the shop's clock. */
   nextMoment(): number | null;
 }
 

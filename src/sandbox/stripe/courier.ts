@@ -22,14 +22,14 @@ export class Courier {
   #draining: Promise<void> | null = null;
   #timers = new Set<NodeJS.Timeout>();
   #closed = false;
-  /** A quick pass is on its way, which will carry whatever is told until it begins. */
+  /** A quick pass is scheduled, which will carry what is noted until it begins. */
   #kicked = false;
 
   constructor(box: Box) {
     this.#box = box;
   }
 
-  /** Called at every change of a delivery, so that the queue is never searched for. */
+  /** Called at every change of a delivery, so that the queue needs no search. */
   note(id: string): void {
     if (this.#box.store.find('delivery', id)?.status === 'pending') this.#waiting.add(id);
     else this.#waiting.delete(id);

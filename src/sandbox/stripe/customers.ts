@@ -108,7 +108,7 @@ function assign(box: Box, customer: Customer, given: Shared): void {
   customer.metadata = mergeMetadata(customer.metadata, given.metadata);
 }
 
-/** Moves the balance to an asked amount, with the transaction that explains it. */
+/** Sets the balance to an amount, with the transaction that explains it. */
 function setBalance(box: Box, customer: Customer, balance: number | undefined): void {
   if (balance === undefined || balance === customer.balance) return;
   moveBalance(box, customer, balance - customer.balance, 'adjustment', null);

@@ -44,7 +44,7 @@ const details = z.strictObject({
 });
 type Details = z.output<typeof details> | undefined;
 
-/** The next invoice of a subscription, with the changes that the caller imagines. */
+/** The next invoice of a subscription, with the caller's hypothetical changes. */
 function ofSubscription(box: Box, id: string, given: Details): Invoice {
   const subscription = structuredClone(box.store.get('subscription', id, 'subscription'));
   const ends = given?.cancel_at_period_end ?? subscription.cancel_at_period_end;

@@ -7,7 +7,7 @@ import { newId } from './records.ts';
 import { queueDeliveries } from './webhook-endpoints.ts';
 import { API_VERSION, type EventType, type StoredEvent } from './wire.ts';
 
-/** What an update event tells of the past: the former values of the top-level fields that changed. */
+/** The former values of the top-level fields that changed, for an update event. */
 export function changesBetween(before: object, after: object): Record<string, unknown> {
   const now = new Map(Object.entries(after));
   return Object.fromEntries(
@@ -15,7 +15,7 @@ export function changesBetween(before: object, after: object): Record<string, un
   );
 }
 
-/** An update that changes nothing is no event. Answers how many endpoints listen to it. */
+/** An update without changes is no event. Answers how many endpoints listen to it. */
 export function emit(
   box: Box,
   type: EventType,

@@ -62,7 +62,7 @@ function apply(box: Box, value: unknown, fields: Record<string, Expandable>, seg
   apply(box, value[segment], field.inner?.() ?? {}, rest);
 }
 
-/** A copy of the answer with the asked ids replaced by their objects. */
+/** A copy of the answer with the requested ids replaced by their objects. */
 export function expandAnswer(box: Box, answers: Answers, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
   const fields = fieldsOf(answers);

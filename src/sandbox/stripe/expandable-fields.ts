@@ -23,7 +23,7 @@ interface Objects
 }
 export type ObjectName = keyof Objects;
 
-/** How a field opens: an id to replace, something included only when asked, or a container to walk through. */
+/** How a field opens: an id to replace, something included only on request, or a container to walk through. */
 export interface Expandable {
   how: 'id' | 'include' | 'hash';
   load?: (box: Box, id: string) => unknown;

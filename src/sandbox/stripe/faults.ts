@@ -43,7 +43,7 @@ export interface PresentFaults {
 const FOREVER = Number.POSITIVE_INFINITY;
 const asCount = (times: number): Count => (times === FOREVER ? 'all' : times);
 
-/** What the tests and the demo ask to go wrong. Kept in memory only: a restart is always healthy. */
+/** The faults that tests and the demo set. Kept in memory only: a restart is always healthy. */
 export class Faults {
   outage: Outage | null = null;
   holding = false;

@@ -62,7 +62,7 @@ export function noteInvoicePaid(box: Box, intent: PaymentIntent, method: Payment
   markPaid(box, invoice, intent.amount, method);
 }
 
-/** A refused attempt: the invoice stays open and nobody tries again by itself, for the shop owns the reminders. */
+/** After a refused attempt the invoice stays open without retries, because the shop does its own dunning. */
 export function noteInvoicePaymentFailed(box: Box, intent: PaymentIntent, actionRequired: boolean): void {
   const invoice = invoiceOf(box, intent)?.invoice;
   if (invoice?.status !== 'open') return;

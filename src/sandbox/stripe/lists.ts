@@ -45,10 +45,10 @@ interface Range {
   lte?: number | undefined;
 }
 
-/** A parameter left out asks for nothing. */
+/** An absent parameter does not filter. */
 type Asked<Field extends string> = { created?: Range | undefined } & Partial<Record<Field, unknown>>;
 
-/** Those made in the asked range whose named fields are what the parameters of the same names ask. */
+/** Those created in the range whose named fields equal the parameters of the same names. */
 export function matching<Field extends string, T extends { created: number } & Record<Field, unknown>>(
   objects: T[],
   params: Asked<Field>,

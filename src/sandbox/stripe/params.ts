@@ -10,7 +10,7 @@ export const integer = z
 export const decimal = z.string().regex(/^-?\d+(\.\d{1,12})?$/, 'decimal');
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const webAddress = z.url({ protocol: /^https?$/ });
-/** Parameters that a sandbox may accept and forget, because nothing that it answers depends on them. */
+/** Parameters that the sandbox may accept and ignore, because no answer depends on them. */
 export const ignored = z.unknown().optional();
 
 /** A parameter that an empty string clears. */
@@ -92,7 +92,7 @@ function badValue(issue: z.core.$ZodIssue, name: string, value: unknown): Stripe
   return invalid(`Invalid ${what}: ${typeof value === 'string' ? value : name}`, code, name);
 }
 
-/** Stripe's error for the first thing wrong: unknown parameters come before missing ones, as there. */
+/** Stripe's error for the first fault: unknown parameters come before missing ones, as there. */
 export function faultOf(error: z.ZodError, input: unknown): StripeFault {
   for (const issue of error.issues) {
     if (issue.code !== 'unrecognized_keys') continue;

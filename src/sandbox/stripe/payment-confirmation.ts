@@ -14,7 +14,7 @@ import type { PaymentIntent, PaymentMethod } from './wire.ts';
 export interface Attempt {
   offSession: boolean;
   authenticated: boolean;
-  /** An automatic attempt of an invoice: a card that wants its owner leaves the intent waiting for them. */
+  /** An automatic attempt of an invoice: a card that needs its owner leaves the intent waiting. */
   forInvoice: boolean;
   returnUrl: string | null;
   baseUrl: string;

@@ -23,7 +23,7 @@ function firstStatus(box: Box, refund: Refund): 'pending' | 'succeeded' {
   return behaviourOf(box, refund) === 'later' ? 'pending' : 'succeeded';
 }
 
-/** When the bank says what became of it; null when it has, or had nothing to add. */
+/** When the bank decides; null when it has, or will not. */
 export function refundDueAt(box: Box, refund: Refund): number | null {
   const behaviour = behaviourOf(box, refund);
   const waits =
@@ -32,7 +32,7 @@ export function refundDueAt(box: Box, refund: Refund): number | null {
   return waits ? refund.created + OUTCOME_SECONDS : null;
 }
 
-/** What was pending arrives; what was accepted comes back, and counts on the charge no more. */
+/** A pending refund arrives; an accepted one comes back, and no longer counts on the charge. */
 export function finishRefund(box: Box, refund: Refund): void {
   const before = structuredClone(refund);
   if (behaviourOf(box, refund) === 'later') {

@@ -21,7 +21,7 @@ export function nextPeriod(subscription: Subscription): { start: number; end: nu
   return { start, end: periodEnd(subscription.billing_cycle_anchor, start, recurring) };
 }
 
-/** The invoice of the next period as it would be now; stored by nobody yet. */
+/** The invoice of the next period as of now; not stored. */
 export function renewalDraft(box: Box, subscription: Subscription): Invoice {
   const customer = box.store.get('customer', subscription.customer);
   const period = nextPeriod(subscription);
@@ -38,7 +38,7 @@ export function renewalDraft(box: Box, subscription: Subscription): Invoice {
   });
 }
 
-/** The period is over: the subscription ends if it was to, else the next month opens with a draft invoice. */
+/** At the end of a period the subscription ends if cancelled, else the next month opens with a draft invoice. */
 export function renew(box: Box, subscription: Subscription): void {
   const now = box.time.of(box.store, subscription.customer);
   if (subscription.cancel_at !== null && subscription.cancel_at <= now) {
@@ -68,7 +68,7 @@ export function renew(box: Box, subscription: Subscription): void {
     changesBetween(before, subscription),
   );
   const listeners = emit(box, 'invoice.created', invoice, invoice.customer);
-  // With nobody to tell, Stripe does not wait for an answer.
+  // Without listeners, Stripe does not wait for an answer.
   if (listeners === 0) noteInvoiceAnnounced(box, invoice.id);
 }
 

@@ -163,7 +163,7 @@ export class RequestPipeline {
     }
   }
 
-  /** Saves what was done and the answer that its key will replay, be it the 500 that a test asked for. */
+  /** Saves the changes and the answer to replay for the key, even a 500 that a test asked for. */
   async #keep(
     executed: Answer,
     key: string | null,

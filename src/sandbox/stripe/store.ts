@@ -30,7 +30,7 @@ function keysOf(kind: Kind, object: Kinds[Kind]): string[] {
   });
 }
 
-/** Which objects belong to which, so that a question about one customer costs the same whatever the base. */
+/** Which objects belong to which, so that a query about one customer costs the same at any size. */
 class Links {
   #ids = new Map<string, Set<string>>();
 
@@ -108,7 +108,7 @@ export class Store {
     return [...this.#shelf[kind].values()];
   }
 
-  /** Those of a kind that belong to another object, oldest first, however many there are of others. */
+  /** The objects of a kind that belong to another, oldest first, at the same cost at any size. */
   of<K extends LinkedKind>(kind: K, link: Linked<K>, owner: string): Kinds[K][] {
     return this.#links.ids(kind, link, owner).flatMap((id) => this.find(kind, id) ?? []);
   }

@@ -36,7 +36,7 @@ export interface StripeSandboxOptions {
   webhook?: WebhookTarget | undefined;
   persistence?: Persistence | undefined;
   logger?: SandboxLogger | undefined;
-  /** Awaited after the deliveries of each step of `settle`: there the shop finishes its jobs. */
+  /** Awaited after the deliveries of each step of `settle`, so that the shop finishes its jobs. */
   afterDelivery?: (() => Promise<void>) | undefined;
   /** Where browsers reach the sandbox, for the bank's page; the host of the request by default. */
   publicUrl?: string | undefined;
@@ -49,7 +49,7 @@ export interface StripeSandbox {
   /** Does everything due up to `now()`, in order, each thing at its own time. */
   settle(): Promise<void>;
   delivered(): Promise<void>;
-  /** Sends the events there from now on: a shop that takes any free port knows its own only once it listens. */
+  /** Sends later events there: a shop on any free port knows its own only once it listens. */
   sendEventsTo(target: WebhookTarget): void;
   control: SandboxControl;
 }

@@ -3,7 +3,7 @@ import { changesBetween, emit } from './events.ts';
 import { voidInvoice } from './invoice-settlement.ts';
 import type { Subscription } from './wire.ts';
 
-/** Takes back what the current request told: it will be as if it had never been asked. */
+/** Takes back the events of the current request, as if it had never been made. */
 function unsay(box: Box): void {
   if (!box.request) return;
   const { id } = box.request;

@@ -3,7 +3,7 @@ import { page } from './lists.ts';
 import { newId } from './records.ts';
 import type { Customer, Subscription } from './wire.ts';
 
-/** What no subscription of this shop uses. */
+/** Fields that no subscription of this shop uses. */
 function emptyFields() {
   return {
     application: null,

@@ -60,7 +60,7 @@ function find(box: Box, id: string, secret: unknown): Intent | null {
   return intent && intent.client_secret === secret ? intent : null;
 }
 
-/** Carries the customer's answer to the intent; what comes of it is read from the intent itself. */
+/** Passes the customer's answer to the intent, which holds the result. */
 function conclude(box: Box, intent: Intent, accepted: boolean): void {
   const context = box.store.find('intent_context', intent.id);
   const method = box.store.find('payment_method', context?.payment_method);

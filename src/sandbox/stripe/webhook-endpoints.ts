@@ -26,7 +26,7 @@ function wants(endpoint: WebhookEndpoint, event: StoredEvent): boolean {
   return endpoint.status === 'enabled' && (chosen.includes('*') || chosen.includes(event.type));
 }
 
-/** Queues an event for every endpoint that listens to it, as the tests' control says. */
+/** Queues an event for every endpoint that listens to it, as the tests' control requires. */
 export function queueDeliveries(box: Box, event: StoredEvent): { listeners: number; waiting: number } {
   const endpoints = box.store.all('webhook_endpoint').filter((endpoint) => wants(endpoint, event));
   if (endpoints.length === 0) return { listeners: 0, waiting: 0 };
@@ -76,7 +76,7 @@ export function noteAttempt(
 /** Stripe shows the events of thirty days. */
 const EVENTS_KEPT_SECONDS = 30 * 24 * HOUR;
 
-/** Forgets the events whose deliveries were all over so long ago. */
+/** Deletes the events whose deliveries all ended so long ago. */
 export function forgetOldEvents(box: Box): void {
   const before = box.time.shop() - EVENTS_KEPT_SECONDS;
   const isOver = ({ status, next_attempt_at }: Delivery) =>
@@ -126,7 +126,7 @@ function make(box: Box, id: string, url: string, secret: string): WebhookEndpoin
   };
 }
 
-/** The endpoint given when the sandbox starts is one like the others, under a fixed id. */
+/** The endpoint given at the start is like the others, with a fixed id. */
 export function configureWebhook(box: Box, target: WebhookTarget | undefined): void {
   if (!target) {
     box.store.remove('webhook_endpoint', CONFIGURED);

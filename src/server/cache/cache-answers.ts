@@ -27,20 +27,18 @@ export function matchesEtag(given: string | undefined, etag: string): boolean {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** With the normalised address that the answer must be made for. */
     cacheFilling: { key: string; filling: Filling } | null;
   }
   interface FastifyContextConfig {
-    /** Only these query parameters change the answer of this route. */
+    /** The only query parameters that change this route's answer. */
     cache?: { query: readonly string[] };
   }
 }
 
-/** The headers that are the content's and not one request's. */
 const KEPT_HEADERS =
   /^(content-(type|language|disposition|security-policy)|cache-control|link|referrer-policy|permissions-policy|strict-transport-security|cross-origin-[a-z-]+|origin-agent-cluster|x-(content-type-options|frame-options|robots-tag|remix-response|dns-prefetch-control|download-options|permitted-cross-domain-policies|xss-protection))$/;
 
-/** To be called before any other hook of the scope. Only 200s asked without credentials are kept. */
+/** Call it before any other hook of the scope. Keeps only 200s requested without credentials. */
 export function cacheAnswers(
   scope: FastifyInstance,
   cache: ResponseCache,

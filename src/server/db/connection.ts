@@ -5,10 +5,10 @@ import { PgPreparedQuery } from 'drizzle-orm/pg-core';
 import type { DatabaseError, PoolClient } from 'pg';
 import pg from 'pg';
 
-/** PostgreSQL cannot work now, whatever it was asked. */
+/** PostgreSQL cannot work now, whatever the statement. */
 const passingStates = /^(08...|53...|57P0[1-3]|57014|55P03|25P0[34]|40001|40P01|58030)$/;
 
-/** The system's words for a connection that cannot be made or is lost. */
+/** The system's codes for a connection that fails or is lost. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -32,26 +32,26 @@ function saysAway(error: Error): boolean {
   return driverWords.test(error.message);
 }
 
-/** The same request may succeed in a moment. What the failure was wrapped in is looked through. */
+/** True when the same request may succeed soon; also looks at the error's causes. */
 export function isDatabaseAway(error: unknown): boolean {
   const seen = new Set<unknown>();
   for (let cause = error; cause instanceof Error && !seen.has(cause); cause = cause.cause) {
     if (saysAway(cause)) return true;
-    // Node tries each address of a name, and tells them all.
+    // Node tries each address of a name, and reports all failures.
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true;
     seen.add(cause);
   }
   return false;
 }
 
-/** Their messages name tables, columns and constraints alone; 42601 also quotes what a search was given. */
+/** These messages only name tables, columns and constraints; 42601 also quotes a search's input. */
 const namesAlone = /^(08|23|25|40|42(?!601)|53|55|57|58)/;
 
 function withoutValuesOf(message: string): string {
   return message.replace(/".*"/s, '"…"').replace(/: .*$/s, '');
 }
 
-/** What the error repeats of a statement's values is what people typed; states and names stay. */
+/** The details quote what people typed; states and names stay. */
 function forgetValues(error: DatabaseError): void {
   for (const field of ['detail', 'hint', 'where', 'internalQuery'] as const) error[field] = undefined;
   if (namesAlone.test(error.code ?? '')) return;
@@ -66,7 +66,7 @@ function forgetValuesOf(client: PoolClient): void {
 
 type QueryWithCache = (text: string, values: unknown[], query: () => Promise<unknown>) => Promise<unknown>;
 
-/** Drizzle writes the values of a failed statement into its error, and has no setting against it. */
+/** Drizzle puts the values of a failed statement into its error, and has no setting against it. */
 function keepValuesOutOfDrizzle(): void {
   const own: QueryWithCache = Reflect.get(PgPreparedQuery.prototype, 'queryWithCache');
   if (own.name !== 'queryWithCache') return;
@@ -86,14 +86,13 @@ function keepValuesOutOfDrizzle(): void {
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** The pool, or the transaction of the use case. */
 export type Queries = NodePgDatabase | Transaction;
 
 const socketsOf = new WeakMap<pg.Pool, Set<Socket>>();
-/** Pools whose database is known to stand still: who asked it would only wait. */
+/** Pools whose database is known to be stalled: a caller would only wait. */
 const refusing = new WeakSet<pg.Pool>();
 
-/** Said as the system says it, so that whoever knows that also knows this. */
+/** With the system's own code, so that callers need to know only that. */
 const standsStill = () => Object.assign(new Error('the database stands still'), { code: 'ECONNREFUSED' });
 
 export function openPool(url: string, size: number, onError: (error: Error) => void): pg.Pool {
@@ -112,10 +111,10 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'rouage',
-    // How much a typed word must resemble one of the text (docs/product/catalogue.md#words-are-forgiven).
+    // How similar a typed word must be to one of the text (docs/product/catalogue.md#words-are-forgiven).
     options: '-c pg_trgm.word_similarity_threshold=0.45',
   });
-  // Without a listener a connection lost while idle would end the process.
+  // Without a listener, a connection lost while idle would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
@@ -125,7 +124,7 @@ export function openPool(url: string, size: number, onError: (error: Error) => v
   return pool;
 }
 
-/** What waits for an answer of a database that gives none fails now. */
+/** Fails now whatever waits for a stalled database. */
 export function refuseConnections(pool: pg.Pool): void {
   refusing.add(pool);
   for (const socket of socketsOf.get(pool) ?? []) socket.destroy();
@@ -143,14 +142,14 @@ export function openDatabase(pool: pg.Pool): Database {
 type Write = () => Promise<void>;
 const lastWrites = new WeakMap<Queries, Write[]>();
 
-/** Has something written once the use case has decided everything, before its commit; false outside a unit of work. */
+/** Runs the write after the use case's decisions, before its commit; false outside a unit of work. */
 export function writeLast(db: Queries, write: Write): boolean {
   const writes = lastWrites.get(db);
   writes?.push(write);
   return writes !== undefined;
 }
 
-/** The unit of work: one transaction per use case, and never a call to the outside inside it. */
+/** The unit of work: one transaction per use case, without calls to the outside. */
 export function inTransaction<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
@@ -165,7 +164,7 @@ export function inTransaction<Result>(
   });
 }
 
-/** All reads see the database as it stood at the first of them. */
+/** All reads see the database as of the first one. */
 export function inSnapshot<Result>(
   db: Database,
   read: (tx: Transaction) => Promise<Result>,

@@ -23,7 +23,7 @@ export interface EmbeddedDatabase {
   createDatabaseIfMissing(name: string): Promise<void>;
   pid: number;
   port: number;
-  /** With how the server ended and what it said last; never for one that another process began. */
+  /** How the server ended, and its last output; never settles for another process's server. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -41,14 +41,13 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The folder itself where PostgreSQL's user may go there, else one that it can reach. */
+/** The folder itself if PostgreSQL's user can enter it, else one that it can. */
 export async function reachableDirectory(wanted: string): Promise<string> {
   const within = path.join(wanted, 'postgres');
   if (process.getuid?.() !== 0 || (await isReachableByAll(within))) return wanted;
   return path.join(commonGround, path.resolve(wanted).replaceAll('/', '_'));
 }
 
-/** The server that another process runs in this directory. */
 async function runningServer(cluster: string): Promise<{ pid: number; port: number } | undefined> {
   const lines = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
@@ -74,7 +73,6 @@ async function runningServer(cluster: string): Promise<{ pid: number; port: numb
 const urlOn = (port: number) => (database: string) =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
-/** Undefined when no server runs in this directory. */
 export async function runningDatabaseUrl(directory: string, database: string): Promise<string | undefined> {
   const reached = await reachableDirectory(path.resolve(directory));
   const running = await runningServer(path.join(reached, 'postgres'));
@@ -114,7 +112,7 @@ const exists = (file: string) =>
 
 const forTests = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
 
-/** In a group of its own, so that a terminal's Ctrl-C does not reach it before its clients. */
+/** In its own process group, so that a terminal's Ctrl-C does not stop it before its clients. */
 async function spawnServer(
   cluster: string,
   port: number,
@@ -123,7 +121,7 @@ async function spawnServer(
 ): Promise<Server> {
   const settings = [
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories='],
-    // A refused statement is told to who sent it; here its last words would repeat what people typed.
+    // The log of a refused statement would quote what people typed; its sender gets the error anyway.
     'log_min_messages=log',
     ...(durable ? [] : forTests),
   ];
@@ -170,11 +168,10 @@ async function startServer(cluster: string, durable: boolean, port: number | und
   return spawnServer(cluster, port ?? (await freePort()), durable, binaries);
 }
 
-/** Or reuses the one that an interrupted run left there. `durable: false` is for tests: no fsync. */
+/** Reuses the server that an interrupted run left there. `durable: false` is for tests: no fsync. */
 export async function startEmbeddedPostgres(options: {
   directory: string;
   durable: boolean;
-  /** One that is free by default. */
   port?: number;
 }): Promise<EmbeddedDatabase> {
   const directory = await reachableDirectory(path.resolve(options.directory));

@@ -3,7 +3,6 @@ import { genesis, hashOf, type WrittenEvent } from '../ledger-chain.ts';
 import { type Queries, writeLast } from './connection.ts';
 import { executePrepared } from './prepared.ts';
 
-/** A message as the outbox keeps it. */
 export interface NewMessage {
   kind: string;
   payload: Record<string, unknown>;
@@ -19,7 +18,7 @@ interface Head {
   hash: string;
 }
 
-/** What a transaction has to tell: its events by customer, its messages, the heads of chains that it has read, and what is noted along. */
+/** What a transaction writes last: events by customer, messages, the chain heads that it read, and notes. */
 interface Gathered {
   events: Map<string, WrittenEvent[]>;
   messages: NewMessage[];
@@ -30,7 +29,7 @@ interface Gathered {
 const nothing = (): Gathered => ({ events: new Map(), messages: [], heads: new Map() });
 const gatheredBy = new WeakMap<Queries, Gathered>();
 
-/** What this transaction gathers; undefined outside a unit of work, where each is written at once. */
+/** Undefined outside a unit of work, where each is written at once. */
 function gatheredIn(db: Queries): Gathered | undefined {
   const known = gatheredBy.get(db);
   if (known) return known;
@@ -55,19 +54,19 @@ export async function gatherMessage(db: Queries, message: NewMessage): Promise<v
   if (!gatheredBy.has(db)) await write(db, gathered);
 }
 
-/** One statement that goes with these, and may run twice: a second replaces it. */
+/** One statement for the final write; it must be safe to run twice, for a second note replaces it. */
 export async function noteAlong(db: Queries, note: SQL): Promise<void> {
   const gathered = gatheredIn(db) ?? nothing();
   gathered.note = note;
   if (!gatheredBy.has(db)) await write(db, gathered);
 }
 
-/** The head of a chain as another statement of this transaction has read it, be it unlocked; null of a chain not begun. */
+/** The head of a chain as this transaction read it, locked or not; null for a new chain. */
 export function rememberHead(db: Queries, ledgerId: string, head: Head | null): void {
   gatheredIn(db)?.heads.set(ledgerId, head ?? { sequence: 0, hash: genesis });
 }
 
-/** For who reads in the same transaction what it has told: until then neither the ledger nor the outbox holds it. */
+/** Needed before a read in the same transaction: until then the ledger and the outbox lack what was gathered. */
 export async function writeGathered(db: Queries): Promise<void> {
   const gathered = gatheredBy.get(db);
   if (!gathered) return;
@@ -77,7 +76,7 @@ export async function writeGathered(db: Queries): Promise<void> {
 }
 
 async function write(db: Queries, { events, messages, heads, note }: Gathered): Promise<void> {
-  // In one order for everybody, so that two who write to the same chains never wait for each other.
+  // Everybody takes chains in the same order, so that no two writers deadlock.
   const chains = [...events.keys()].sort();
   const last = chains.pop();
   for (const ledgerId of chains) await append(db, { ledgerId, events: events.get(ledgerId), heads });
@@ -97,7 +96,7 @@ interface Appended {
   note?: SQL | undefined;
 }
 
-/** Follows the head that was read when the work began. Where another writer has moved it since, the chain is locked and read again. */
+/** Appends after the head first read; if another writer has moved it, locks the chain and reads it again. */
 async function append(db: Queries, appended: Appended): Promise<void> {
   const { ledgerId, events = [], heads, messages = [], note } = appended;
   const known = heads.get(ledgerId);
@@ -107,7 +106,7 @@ async function append(db: Queries, appended: Appended): Promise<void> {
     throw new Error(`no ledger head for ${ledgerId}`);
 }
 
-/** Another writer may begin the same chain: who comes second waits, and follows. */
+/** Another writer may begin the same chain: the second waits, then follows. */
 async function lockHead(db: Queries, ledgerId: string): Promise<Head> {
   const { rows } = await db.execute<Head & Record<string, unknown>>(sql`
     insert into ledger_heads (ledger_id, sequence, hash) values (${ledgerId}, 0, ${genesis})
@@ -126,7 +125,7 @@ type Attempt = {
   note: SQL | undefined;
 };
 
-/** One statement: the head moves only from where it was thought to stand, and nothing is written where it did not. */
+/** One statement: it moves the head only from the expected place, else writes nothing. */
 async function tryAppend(db: Queries, attempt: Attempt): Promise<boolean> {
   const { ledgerId, events, head, messages, note } = attempt;
   let { sequence, hash: previousHash } = head;
@@ -156,7 +155,7 @@ async function tryAppend(db: Queries, attempt: Attempt): Promise<boolean> {
   return rows[0]?.moved === 1;
 }
 
-/** Written in the order in which they were decided, each once by its key; the workers hear of those that are due by NOTIFY, once it commits. */
+/** In the order of the decisions, once per key; NOTIFY tells the workers of due ones at the commit. */
 const messagesWritten = (messages: readonly NewMessage[], where = sql``) => sql`
   messages as (
     insert into outbox (kind, payload, once_key, user_id, topic, created_at, due_at)

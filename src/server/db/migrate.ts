@@ -4,13 +4,10 @@ import pg from 'pg';
 import { silentJobLogger } from '../jobs/lasting-runner.ts';
 
 const migrationsFolder = new URL('../../../db/migrations', import.meta.url).pathname;
-// Any constant does: it names the lock that two servers starting together wait for.
+// Any constant does: it names the lock for servers that start together.
 const advisoryLock = 7_268_243;
 
-/**
- * Brings the schema up to date: each file of `folder` once, in order, one transaction each, under an advisory lock.
- * Answers how many were missing. Throws on a database that other files than these made.
- */
+/** Applies missing files of `folder`, a transaction each, and counts them. Throws on a database of other files. */
 export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

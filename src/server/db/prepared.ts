@@ -5,10 +5,10 @@ import type { Queries } from './connection.ts';
 
 type InSql<Table extends PgTable> = InferSelectModel<Table, { dbColumnNames: true }>;
 
-/** Columns of a table under their names in SQL, typed by the schema: the row of a statement written by hand. */
+/** The row of a hand-written statement: columns by their SQL names, typed by the schema. */
 export type Columns<Table extends PgTable, Name extends keyof InSql<Table>> = Pick<InSql<Table>, Name>;
 
-/** What `json_build_object` and `json_agg` make of a row: its instants are ISO strings. */
+/** A row as `json_build_object` and `json_agg` give it: instants are ISO strings. */
 export type InJson<Row> = {
   [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | string : Row[Name];
 };
@@ -27,7 +27,7 @@ export function prepared<Row extends pg.QueryResultRow, Values extends unknown[]
 const dialect = new PgDialect();
 const names = new Map<string, string>();
 
-/** Drizzle's statement prepared likewise, in a transaction too. Its text must hang on no value: each is kept for good. */
+/** The same for Drizzle's statement, in a transaction too. Its text must not depend on values: each is kept. */
 export function executePrepared<Row extends Record<string, unknown>>(
   db: Queries,
   statement: SQL,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const pageSize = 500;
 
-/** As they stood when it began, few in memory. Holds a connection until it is read to its end or left. */
+/** A snapshot, few rows in memory. Holds a connection until it is read to its end or abandoned. */
 export async function* streamRows(
   pool: pg.Pool,
   query: string,
@@ -22,7 +22,7 @@ export async function* streamRows(
     broken = error;
     throw error;
   } finally {
-    // Left or failed, the connection is rolled back; one that cannot be is not used again.
+    // After an abandoned or failed read the connection is rolled back, or destroyed if that fails.
     await client.query('rollback').catch((error: unknown) => {
       broken ??= error;
     });

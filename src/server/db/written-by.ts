@@ -7,7 +7,7 @@ export interface Author {
   emailVerifiedAt: Date | null;
 }
 
-/** What a person wrote: without signing in too, once the address is known to be theirs. */
+/** Also by a visitor who was not signed in, once the address is known to be theirs. */
 export const isWrittenBy = (
   { id, email, emailVerifiedAt }: Author,
   { userId, email: writtenFrom }: { userId: PgColumn; email: PgColumn },

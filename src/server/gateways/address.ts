@@ -4,24 +4,23 @@ import { z } from 'zod';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Settings } from '../settings.ts';
 
-/** Of the French State: open, without a key, 50 requests per second. */
+/** The French State's service: open, without a key, 50 requests per second. */
 const frenchService = 'https://data.geopf.fr/geocodage';
 const timeoutMs = 1_500;
 const keptMs = DAY_MS;
 const keptQueries = 2_000;
-/** More than are shown: towns come among the answers and are no postal address. */
+/** More than are shown, because towns among the answers are no postal address. */
 const asked = '10';
 
 export interface FoundAddress {
   label: string;
-  /** Number and street, or the name of a hamlet. */
   name: string;
   postcode: string;
   city: string;
 }
 
 export interface AddressService {
-  /** None when the service is down, slow or answers something else. */
+  /** Empty when the service is down, slow or answers something else. */
   search(text: string): Promise<FoundAddress[]>;
 }
 
@@ -45,7 +44,7 @@ async function ask(base: string, text: string): Promise<FoundAddress[]> {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  // What it cannot search for (only punctuation, for example) is nothing found, not a failure.
+  // A text that it cannot search (only punctuation, for example) has no result; that is no failure.
   if (answer.status === 400) return [];
   if (!answer.ok) throw new Error(`the address service answered ${answer.status}`);
   return featureCollection.parse(await answer.json()).features.flatMap(({ properties }) => {
@@ -54,7 +53,7 @@ async function ask(base: string, text: string): Promise<FoundAddress[]> {
   });
 }
 
-/** Answers are kept for a day, the same for everybody; failures are not. */
+/** Answers are cached for a day for everybody; failures are not. */
 export function openAddressService(
   { ADDRESS_API_URL }: Pick<Settings, 'ADDRESS_API_URL'>,
   log: Pick<FastifyBaseLogger, 'warn'>,

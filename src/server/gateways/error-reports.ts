@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
 
-/** Without the machine's folders; undefined for what is not the project's. */
+/** Without the machine's folders; undefined for a file outside the project. */
 function projectFile(filename: string): string | undefined {
   if (/^node:[\w/]+$/.test(filename)) return filename;
   const modules = filename.lastIndexOf('/node_modules/');
@@ -18,21 +18,19 @@ function projectFile(filename: string): string | undefined {
   return name !== undefined && /^(src|bin|build|node_modules)\/[\w@.+/-]+$/.test(name) ? name : undefined;
 }
 
-/** In words of ours alone: never an address that somebody asked for, never a person. */
+/** Our own words only: never a requested address, never a person. */
 export interface ErrorPlace {
   route?: string;
-  /** Finds the whole story in our own log. */
+  /** To find the whole story in our own log. */
   requestId?: string;
-  /** The code that the caller was answered. */
   code?: string;
-  /** The job, the sweep or the kind of outbox message. */
   job?: string;
 }
 
 export interface ErrorReports {
-  /** Never throws, never waits: a receiver that is down is no customer's problem. */
+  /** Never throws, never waits: customers must not notice a receiver that is down. */
   report(error: unknown, place?: ErrorPlace): void;
-  /** Waits, two seconds at most, until what was reported has left. */
+  /** Waits at most two seconds until the reports are sent. */
   flush(): Promise<void>;
 }
 
@@ -41,7 +39,7 @@ const flushMs = 2_000;
 
 type ReportSettings = Pick<Settings, 'SENTRY_DSN' | 'SENTRY_RELEASE' | 'SHOP_MODE'>;
 
-/** Loaded at the first error: 40 MB that a healthy process does without. No integration watches the requests. */
+/** Loaded at the first error: it takes 40 MB. No integration watches the requests. */
 async function openClient(dsn: string, settings: ReportSettings) {
   const { LightNodeClient, defaultStackParser, makeNodeTransport } = await import('@sentry/node-core/light');
   const client = new LightNodeClient({

@@ -13,7 +13,7 @@ export function openFileStore(settings: Pick<Settings, 'DATA_DIR'>): FileStore {
   return new Disk(new FSDriver({ location: publicFilesFolder(settings), visibility: 'public' }));
 }
 
-/** Out of the web's reach: what one person alone may have. */
+/** Not served by the web: files for one person only. */
 export const privateFilesFolder = (settings: Pick<Settings, 'DATA_DIR'>) =>
   path.resolve(settings.DATA_DIR, 'private');
 

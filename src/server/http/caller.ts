@@ -7,5 +7,5 @@ export interface Caller {
   isStaff: boolean;
 }
 
-/** Undefined without a token; throws `Refusal('invalid_token')` for one that does not hold. */
+/** Undefined without a token; throws `Refusal('invalid_token')` for an invalid one. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>;

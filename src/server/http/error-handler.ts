@@ -6,7 +6,7 @@ import type { ErrorReports } from '../gateways/error-reports.ts';
 import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 
 interface HttpError extends FastifyError {
-  /** Of a part beyond the end of a file, its length (RFC 9110, 15.5.17). */
+  /** The file's length, for a range beyond its end (RFC 9110, 15.5.17). */
   headers?: Record<string, string>;
 }
 
@@ -17,7 +17,7 @@ interface ZodProblem {
   params: Record<string, unknown>;
 }
 
-/** Nobody corrects more at once; a stranger's thousand names are not said again. */
+/** Nobody corrects more at once; a stranger's thousand names are not repeated. */
 const mostUnknownNames = 10;
 const mostNames = 30;
 const longestName = 100;
@@ -30,7 +30,7 @@ function namesOf({ instancePath, keyword, params }: ZodProblem): { names: string
   return { names, unknown: true };
 }
 
-/** See docs/product/api.md#bodies-are-strict. In a map, where `constructor` is a name like another. */
+/** A map, because `constructor` is a name like another (docs/product/api.md#bodies-are-strict). */
 function fieldErrors(problems: readonly ZodProblem[]): FieldErrors {
   const fields = new Map<string, string[]>();
   let unknownNames = 0;
@@ -46,7 +46,7 @@ function fieldErrors(problems: readonly ZodProblem[]): FieldErrors {
   return Object.fromEntries(fields);
 }
 
-/** What is away for a moment is mostly back by then. */
+/** A short outage is mostly over by then. */
 const retryAfterSeconds = 5;
 
 function send(reply: FastifyReply, code: ErrorCode, body: Record<string, unknown>) {
@@ -66,17 +66,16 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** Where no field refused it before, PostgreSQL does (22021). */
+/** PostgreSQL refuses it (22021) where no field did. */
 function holdsNullCharacter(error: Error): boolean {
   const causes: unknown[] = [error, error.cause];
   return causes.some((cause) => cause instanceof Error && 'code' in cause && cause.code === '22021');
 }
 
-/** Node says of a visitor who hung up in the middle of a body what the system says of a lost database. */
+/** Node reports a visitor who hangs up during a body with the code of a lost connection. */
 const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   !raw.complete && error.code === 'ECONNRESET';
 
-/** To the log in full, to the error reports without anything personal, to the person as a 500. */
 function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply, reports: ErrorReports) {
   request.log.error({ err: error }, 'request failed');
   const code = error.statusCode === 503 ? 'unavailable' : 'server_error';
@@ -91,7 +90,7 @@ function handle(error: HttpError, request: FastifyRequest, reply: FastifyReply, 
     return send(reply, error.code, error.fields ?? { detail: error.message });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An address that names nothing is not found; only bodies and queries have fields to correct.
+    // An address that names nothing is a 404; only bodies and queries have fields to correct.
     if (error.validationContext === 'params')
       return send(reply, 'not_found', { detail: errorCatalogue.not_found[1] });
     return send(reply, 'invalid', fieldErrors(error.validation as unknown as ZodProblem[]));
@@ -116,13 +115,12 @@ function handle(error: HttpError, request: FastifyRequest, reply: FastifyReply, 
   return fail(error, request, reply, reports);
 }
 
-/** See docs/product/api.md#shape-of-an-error. */
 export function registerErrorHandler(app: FastifyInstance, reports: ErrorReports): void {
   app.setErrorHandler<HttpError>((error, request, reply) => {
     try {
       return handle(error, request, reply, reports);
     } catch (failure) {
-      // Fastify would answer what was thrown here as it is, and log nothing.
+      // Fastify would send an error thrown here as it is, and log nothing.
       return fail(failure as FastifyError, request, reply, reports);
     }
   });

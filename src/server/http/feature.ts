@@ -6,7 +6,7 @@ import type { EndpointServer } from './serve.ts';
 export interface FeatureScope {
   endpoints: EndpointServer;
   shop: Shop;
-  /** For the few routes that are no endpoint: a raw HTML answer, a provider's webhook. */
+  /** For the few routes that are no endpoint: raw HTML, the provider's webhook. */
   app: FastifyInstance;
   authenticate: Authenticate;
 }

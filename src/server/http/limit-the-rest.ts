@@ -4,12 +4,12 @@ import type { RateLimiter } from './rate-limiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who limits the route; without it the scope does. */
+    /** Who limits the route; without it, the scope does. */
     limitedBy?: 'contract' | 'signature';
   }
 }
 
-/** A route without a limit of its own is asked as a public reading. To be called after the cache. */
+/** A route without its own limit gets that of public reading. Call it after the cache. */
 export function limitTheRest(scope: FastifyInstance, limiter: RateLimiter): void {
   scope.addHook('onRequest', async (request) => {
     const { config, url = '/' } = request.routeOptions;

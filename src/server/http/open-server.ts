@@ -16,13 +16,10 @@ import type { Shop } from '../shop.ts';
 
 import { registerErrorHandler } from './error-handler.ts';
 
-/** Half of what a process that was told to stop has before it is killed. */
+/** Half of the time that a stopping process has before it is killed. */
 const longestWaitMs = 5_000;
 
-/**
- * A server that closes waits for the answers that it owes, and for nothing else. Node's own would wait for what was
- * kept alive, for connections that have asked nothing, and for bodies that never end.
- */
+/** On close, waits only for answers still owed: Node also waits for idle connections and endless bodies. */
 function letGoWhenClosing(app: FastifyInstance, requestTimeoutMs: number): void {
   const connections = new Map<Socket, Set<IncomingMessage>>();
   let isClosing = false;
@@ -38,7 +35,7 @@ function letGoWhenClosing(app: FastifyInstance, requestTimeoutMs: number): void 
     asked?.add(request);
     response.once('close', () => {
       asked?.delete(request);
-      // Headers that went before it began to close promised to keep the connection.
+      // Headers sent before the close have promised to keep the connection.
       if (isClosing && asked?.size === 0) request.socket.destroySoon();
     });
   });
@@ -69,7 +66,7 @@ function letGoWhenClosing(app: FastifyInstance, requestTimeoutMs: number): void 
 
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-/** Also of an absolute address (RFC 9112, 3.2.2). What is neither, such as `*`, names nothing here. */
+/** Also of an absolute address (RFC 9112, 3.2.2). Anything else, such as `*`, names nothing here. */
 function pathOfTarget({ url = '/' }: Pick<RawRequestDefaultExpression, 'url'>): string {
   if (url.startsWith('/')) return url;
   const path = url.replace(ORIGIN, '');
@@ -77,7 +74,7 @@ function pathOfTarget({ url = '/' }: Pick<RawRequestDefaultExpression, 'url'>): 
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** It names nothing, and its text is not said again. */
+/** The address names nothing, and its text is not repeated. */
 function refuseAddress(headers: Record<string, string>) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const [status, detail] = errorCatalogue.not_found;
@@ -91,7 +88,7 @@ function refuseAddress(headers: Record<string, string>) {
 
 const statusByCode: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers bytes that are no request, with the headers of every answer. */
+/** Answers bytes that are no request, with the usual headers. */
 function refuseConnection(headers: Record<string, string>) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const body = JSON.stringify({ detail: errorCatalogue.invalid[1], code: 'invalid' });
@@ -106,12 +103,12 @@ function refuseConnection(headers: Record<string, string>) {
   };
 }
 
-/** Browsers are asked never to come by anything but HTTPS (docs/product/security.md#transport). */
+/** Asks browsers to use HTTPS only (docs/product/security.md#transport). */
 function transportSecurity({ siteUrl }: Pick<Settings, 'siteUrl'>): Record<string, string> {
   return siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 }
 
-/** To be registered before every other hook. */
+/** Register it before every other hook. */
 function askForHttps(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -119,7 +116,7 @@ function askForHttps(app: FastifyInstance, headers: Record<string, string>): voi
   });
 }
 
-/** It shows nothing else: the shop has one address (docs/product/automation-page.md#another-host). */
+/** That host shows nothing else: the shop has one address (docs/product/automation-page.md#another-host). */
 function keepAutomationHostApart(app: FastifyInstance, { AUTOMATION_ORIGIN }: Settings): void {
   if (!AUTOMATION_ORIGIN) return;
   const { host } = new URL(AUTOMATION_ORIGIN);
@@ -131,7 +128,6 @@ function keepAutomationHostApart(app: FastifyInstance, { AUTOMATION_ORIGIN }: Se
 
 const headersWithinMs = 10_000;
 
-/** What holds for every request, whatever becomes of it. */
 export function openServer({ settings, log, errorReports }: Shop): FastifyInstance {
   const security = transportSecurity(settings);
   const app = Fastify({
@@ -145,7 +141,7 @@ export function openServer({ settings, log, errorReports }: Shop): FastifyInstan
     requestTimeout: settings.REQUEST_TIMEOUT_MS,
     http: {
       headersTimeout: Math.min(headersWithinMs, settings.REQUEST_TIMEOUT_MS),
-      // Node looks every thirty seconds by itself, which is what an unfinished request then costs at the least.
+      // Node checks only every thirty seconds by default, so an unfinished request would last at least as long.
       connectionsCheckingInterval: Math.min(2_000, settings.REQUEST_TIMEOUT_MS / 2),
     },
     routerOptions: { maxParamLength: 200 },

@@ -13,7 +13,7 @@ import { networkOfAddress } from '#domain/people/network-of-address.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Settings } from '../settings.ts';
 
-/** A window that has run out begins anew. In the order of the keys, so that two who count the same never wait for each other. */
+/** An expired window restarts. Keys are sorted, so that no two requests deadlock. */
 const counted = prepared<{ key: string; points: number }, [string[], number, number]>(
   'password_attempts_counted',
   `insert into rate_limits as counter (key, points, expire)
@@ -24,7 +24,7 @@ const counted = prepared<{ key: string; points: number }, [string[], number, num
    returning key, points`,
 );
 
-/** Counts one more for each of these counters, in one statement; answers how many there are within the window. */
+/** Adds one to each counter in one statement; answers the counts within the window. */
 export async function countInWindow(
   pool: pg.Pool,
   keys: readonly string[],
@@ -50,12 +50,11 @@ const takenBack = prepared<pg.QueryResultRow, [string]>(
   'update rate_limits set points = points - 1 where key = $1 and points > 0',
 );
 
-/** What was counted for an attempt that was not made, or that proved itself; what has run out meanwhile stays at nothing. */
+/** Uncounts an attempt that was not made or that succeeded; an expired count stays at nothing. */
 export async function takeBack(pool: pg.Pool, key: string): Promise<void> {
   await takenBack(pool, key);
 }
 
-/** A contract's method and path, or those of a route that is none. */
 export interface Limited extends Pick<Endpoint, 'rateLimit'> {
   method: string;
   path: string;
@@ -70,7 +69,7 @@ interface Asked {
 export interface RateLimiter {
   /** Throws `too_many_requests` with the time to wait. */
   countAddress(limited: Limited, address: string): Promise<void>;
-  /** Who is signed in is counted apart: no stranger who writes their address uses up what is theirs. */
+  /** Signed-in people are counted apart, so that no stranger uses up an account's tries. */
   countAccount(limited: Limited, asked: Asked): Promise<void>;
 }
 
@@ -82,7 +81,7 @@ function accountName(field: string, body: unknown): string | undefined {
 
 export type LimitSettings = Pick<Settings, 'RATE_LIMIT_FACTOR' | 'TOKEN_SECRET'>;
 
-/** Tells neither address nor email, nor lets them be guessed, and is never too long for the index. */
+/** Hides the address and email even from guessing, and fits the index. */
 export function counterKey({ TOKEN_SECRET }: LimitSettings, ...parts: string[]): string {
   return createHmac('sha256', TOKEN_SECRET).update(parts.join('\0')).digest('base64url');
 }
@@ -110,7 +109,7 @@ export function openCounter(
   });
 }
 
-/** In PostgreSQL, for all processes together, but for those that a contract leaves to each. */
+/** Counts in PostgreSQL for all processes, unless a contract says `byProcess`. */
 export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLimiter {
   const counters = new Map<string, RateLimiterAbstract>();
   const count = async (name: string, key: string, max: number, { windowSeconds, byProcess }: RateLimit) => {

@@ -12,7 +12,7 @@ export interface Call<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** Always there where `access` is `customer` or `staff`. */
+  /** Always set where `access` is `customer` or `staff`. */
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;

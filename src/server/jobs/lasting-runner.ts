@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 
 const mostInOnePass = 50;
 
-/** One after the other; answers how many were taken (docs/product/provider.md#one-away-stops-the-pass). */
+/** One after the other; answers how many it tried (docs/product/provider.md#one-away-stops-the-pass). */
 export async function askInTurn<Id extends string | number>(
   shop: Pick<Shop, 'log'>,
   sweep: string,
@@ -28,7 +28,7 @@ export async function askInTurn<Id extends string | number>(
 
 const lastByKey = new Map<string, Promise<unknown>>();
 
-/** Within this process, in the order of the calls: it only spares work. Between processes the database holds. */
+/** Serialises calls within this process, only to save work: the database guards between processes. */
 export async function oneAtATime<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
   const before = lastByKey.get(key);
   const mine = before ? before.then(work, work) : work();
@@ -51,27 +51,20 @@ export function jobLogger(log: FastifyBaseLogger): Logger {
 export const silentJobLogger = new Logger(() => () => {});
 
 const restartAfterMs = 500;
-/** From its end on: the jobs in hand are done again. */
+/** After a runner's end: its jobs are done again. */
 const endsWithinMs = { byItself: 1_000, stopped: 20_000 };
-/** So many in a row, with the database there, are no accident. */
+/** So many in a row, with the database reachable, are no accident. */
 const failuresInARow = 3;
 
-/**
- * The library notes the end of each job without waiting: alone, a note that fails is a rejected promise that nobody
- * holds, and would end the process. As a batch, were it of one, it ends the runner. What a kill leaves of one is done
- * again, and finds nothing to do.
- */
+/** As a batch, a failed note of a job's end ends the runner; alone, its unhandled rejection ends the process. */
 const concludeInBatches = { worker: { completeJobBatchDelay: 30, failJobBatchDelay: 0 } };
 
-/** What a runner that ended had locked would stay so for four hours. */
+/** Otherwise the jobs of a runner that ended stay locked for four hours. */
 async function unlock({ pool }: Pick<Shop, 'pool'>, runners: readonly string[]): Promise<void> {
   if (runners.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [runners]);
 }
 
-/**
- * Ends a runner that cannot take a job though the database is there: the library keeps the answer to its first
- * question, even where it was a lost connection, and such a runner says nothing.
- */
+/** Ends a runner whose first query failed: the library caches that failure, and the runner silently takes no job. */
 function endWhenStuck(runner: Runner, { log, notifications }: Pick<Shop, 'log' | 'notifications'>): void {
   let failures = 0;
   const well = () => {
@@ -87,10 +80,7 @@ function endWhenStuck(runner: Runner, { log, notifications }: Pick<Shop, 'log' |
   });
 }
 
-/**
- * The library counts the notes that failed wrongly: after four, as when a database that restarts cuts off all hands at
- * once, it waits for itself for ever and takes no job meanwhile.
- */
+/** The library miscounts failed notes: after four, as when a database restarts, it waits for ever and takes no job. */
 function hadItsTime({ events }: Runner, isStopping: () => boolean): Promise<'had its time'> {
   return new Promise((resolve) => {
     events.once('pool:gracefulShutdown', () => {
@@ -100,7 +90,7 @@ function hadItsTime({ events }: Runner, isStopping: () => boolean): Promise<'had
   });
 }
 
-/** A runner ends for good when it cannot go on, while its process lives; another does its work again. */
+/** A runner that cannot continue ends for good; another replaces it while the process lives. */
 export async function runLastingly(
   shop: Pick<Shop, 'log' | 'errorReports' | 'pool' | 'notifications'>,
   options: () => RunnerOptions,
@@ -140,7 +130,7 @@ export async function runLastingly(
   return {
     async stop() {
       stopping = true;
-      // It may have ended by itself this instant, which is refused as a second stop.
+      // It may have just ended by itself, and then refuses a second stop.
       runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'the queue’s runner had ended'));
       await following;
     },

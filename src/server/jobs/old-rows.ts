@@ -5,7 +5,7 @@ import { deleteBatch } from '../db/delete-batch.ts';
 import { jobRuns, outbox, rateLimits } from '../db/schema/messages.ts';
 import type { Sweep } from './worker.ts';
 
-/** What is still to be sent is, a goodbye above all; the outbox forgets it once it is sent or given up. */
+/** Except what is still to be sent, such as a goodbye; the outbox deletes that once it is sent or given up. */
 export async function forgetMessagesTo(
   tx: Transaction,
   { id: userId, email }: { id: number; email: string },
@@ -17,7 +17,7 @@ export async function forgetMessagesTo(
     .where(and(theirs, isNotNull(outbox.gaveUpAt)));
 }
 
-/** Thirteen months: what happens once a year is seen twice. */
+/** Thirteen months show a yearly event twice. */
 const keptMs = 400 * DAY_MS;
 const limit = 500;
 
@@ -32,7 +32,7 @@ const oldJobRuns: Sweep = {
       .where(lt(jobRuns.hour, before))
       .orderBy(jobRuns.hour)
       .limit(limit);
-    // A whole hour goes at once: its rows are as many as there are sweeps.
+    // A whole hour goes at once: it has one row per sweep.
     const gone = await db
       .delete(jobRuns)
       .where(inArray(jobRuns.hour, old))

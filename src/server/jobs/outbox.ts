@@ -13,10 +13,10 @@ import type { Shop } from '../shop.ts';
 export interface OutboxMessage {
   kind: string;
   payload: Record<string, unknown>;
-  /** The same key written twice is done once. */
+  /** A second message with the same key is ignored. */
   onceKey: string;
   userId?: number;
-  /** Done in the order in which they were decided (docs/product/email.md#in-their-order). */
+  /** Messages of a topic keep their order (docs/product/email.md#in-their-order). */
   topic?: string;
   dueAt?: Date;
 }
@@ -31,13 +31,13 @@ export class GiveUp extends Error {
   override name = 'GiveUp';
 }
 
-/** One at a time: jobs leave the queue several in one statement, and who holds one of theirs must not wait for another. */
+/** One at a time: several in one statement would wait for one another's locks. */
 const handOver = prepared<{ job: unknown }, [string]>(
   'hand_message_over',
   `select graphile_worker.add_job('outbox', json_build_object('id', $1::text), job_key := 'outbox:' || $1) as job`,
 );
 
-/** Inside the transaction that decides it (docs/product/provider.md#outside-calls-through-the-outbox). */
+/** Call it in the transaction that decides (docs/product/provider.md#outside-calls-through-the-outbox). */
 export async function enqueue(db: Queries, now: Date, message: OutboxMessage): Promise<void> {
   await gatherMessage(db, { ...message, createdAt: now, dueAt: message.dueAt ?? now });
 }
@@ -54,14 +54,11 @@ type Message = Pick<
   typeof outbox.$inferSelect,
   'id' | 'kind' | 'payload' | 'userId' | 'attempts' | 'createdAt' | 'dueAt'
 > & {
-  /** When the one decided before it on the same topic is due that has not left yet, where there is one. */
+  /** The due date of the previous unsent message of the same topic, if there is one. */
   formerDueAt: Date | null;
 };
 
-/**
- * An open message, and its lock for this connection. The row's own lock is had first: who sent the message before has
- * noted it by then, or holds the other still.
- */
+/** Locks the row first, then the message: by then its former sender has noted it, or still holds the other lock. */
 const lockOpen = prepared<Message & { locked: boolean }, [string]>(
   'lock_open_message',
   `with message as materialized (
@@ -79,7 +76,7 @@ const unlock = prepared<{ unlocked: boolean }, [string]>(
   'select pg_advisory_unlock(hashtextextended($1, 0)) as unlocked',
 );
 
-/** A session-level lock guards it while the outside call runs; it falls with the connection of a killed worker. */
+/** A session-level lock guards the outside call; it is released when a killed worker's connection ends. */
 export async function deliver(
   shop: Shop,
   handlers: Record<string, OutboxHandler>,
@@ -99,7 +96,7 @@ export async function deliver(
   }
 }
 
-/** The lock waits for an erasure under way, which blanks what was given up before it. */
+/** Waits for an erasure under way, which would miss a message given up just after. */
 async function forgetErased(db: Database, id: string, userId: number | null): Promise<void> {
   if (userId === null) return;
   await inTransaction(db, async (tx) => {
@@ -110,11 +107,11 @@ async function forgetErased(db: Database, id: string, userId: number | null): Pr
   });
 }
 
-/** What is to be done once it is certain that a message will not be. */
+/** What to do once a message will certainly not be sent. */
 export const ifUndone = z.strictObject({ kind: z.string(), payload: z.record(z.string(), z.unknown()) });
 export type IfUndone = z.infer<typeof ifUndone>;
 
-/** However often it is found undone; `because` goes with its payload. */
+/** Runs once, however often the message is found unsent; `because` is added to its payload. */
 export function enqueueIfUndone(
   db: Queries,
   now: Date,
@@ -127,14 +124,14 @@ export function enqueueIfUndone(
 /** Only emails carry one. */
 const letterNamed = z.object({ email: z.object({ name: z.string() }) });
 
-/** The alert names the message, not what it says. */
+/** The alert names the message, not its content. */
 async function putOff(
   db: Database,
   { id, kind, payload }: Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'payload'>,
   failure: { attempts: number; lastError: string; givesUp: boolean; now: Date },
 ): Promise<void> {
   const { attempts, lastError, givesUp, now } = failure;
-  // A letter that could not leave still says whom it was for; any other message holds numbers only.
+  // A failed email still says whom it was for; any other message holds numbers only.
   const forgotten = kind === 'email' ? { purgeAt: messageKeptUntil(null, now) } : {};
   const next = givesUp ? { gaveUpAt: now, ...forgotten } : { dueAt: retryAt(now, attempts) };
   await inTransaction(db, async (tx) => {
@@ -152,13 +149,10 @@ async function putOff(
 
 const isOpen = and(isNull(outbox.doneAt), isNull(outbox.gaveUpAt));
 
-/** Less than a reader has to act upon any letter; more than a mail server is away. */
+/** Shorter than anybody has to act upon an email, longer than a mail server is away. */
 const longestWaitForFormerMs = 6 * HOUR_MS;
 
-/**
- * Whether one decided before it on the same topic has not left yet: it waits for that one, but not for ever, for what
- * cannot leave must not silence all that follows. The sweep comes back to it.
- */
+/** Whether the previous message of the topic is unsent; the wait is bounded, so that it cannot block all others. */
 async function waitsForFormer(
   db: Database,
   { id, formerDueAt, createdAt, dueAt }: Message,
@@ -175,7 +169,7 @@ async function waitsForFormer(
   return true;
 }
 
-/** An email's payload holds a person's name and, at times, a secret link. */
+/** An email's payload holds a person's name and sometimes a secret link. */
 const noteDone = prepared<Record<string, never>, [id: string, doneAt: Date, purgeAt: Date | null]>(
   'note_message_done',
   `update outbox set done_at = $2, purge_at = $3, last_error = null, payload = '{}' where id = $1`,
@@ -217,7 +211,7 @@ export const isJobQueued = (
 
 const isQueued = isJobQueued(sql`'outbox:' || outbox.id`);
 
-/** Retries, dated messages, and what a killed worker left. */
+/** Retries, scheduled messages, and those left by a killed worker. */
 export async function sweepOutbox(shop: Shop): Promise<number> {
   const due = await shop.db
     .select({ id: outbox.id, isQueued })

@@ -1,26 +1,25 @@
 import type { Shop } from '../shop.ts';
 
-/** One pass of every sweep: how much was done, beside what was only handed to the queue. */
 export interface SweepRound {
   done: number;
   handedOver: number;
 }
 
-/** What one pass did, and the shop's instant of its begin. */
+/** The work of one pass, and its start by the shop's clock. */
 export interface SweepPass {
   at: Date;
   done: number;
 }
 
 export interface SweepRounds {
-  /** A pass that begins after this call, at once when none is under way; rejects when it failed. */
+  /** A pass that begins after this call, at once when none is running; rejects when it failed. */
   sweepNow(): Promise<SweepPass>;
   stop(): Promise<void>;
 }
 
 const sweepEveryMs = 1_000;
 
-/** Sweeps every second by the shop's clock, and at once when asked. */
+/** Sweeps every second by the shop's clock, and on request. */
 export function sweepInRounds(
   { clock, log }: Pick<Shop, 'clock' | 'log'>,
   round: () => Promise<SweepRound>,

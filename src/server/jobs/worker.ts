@@ -9,18 +9,18 @@ import { jobLogger, runLastingly } from './lasting-runner.ts';
 import { deliver, type OutboxHandler, sweepOutbox } from './outbox.ts';
 import { type SweepRound, sweepInRounds } from './sweep-rounds.ts';
 
-/** Finds what is due by the shop's clock and does it; answers how many. */
+/** Finds and does what is due by the shop's clock; answers how many. */
 export interface Sweep {
   name: string;
   asksProvider?: true;
-  /** What it finds goes to the queue, whose jobs do it. */
+  /** Only queues what it finds; jobs do the work. */
   handsOver?: true;
-  /** It only forgets what is over: an hourly look is enough. */
+  /** Only deletes what has expired: once an hour is enough. */
   cleansUp?: true;
   run(shop: Shop): Promise<number>;
 }
 
-/** For what must be done at once: a received event, an open payment. */
+/** For urgent work: a received event, an open payment. */
 export type JobHandler = (shop: Shop, payload: Record<string, unknown>) => Promise<void>;
 
 export interface Jobs {
@@ -50,21 +50,20 @@ function taskList(queue: Jobs['queue'], work: () => Work): TaskList {
   return tasks;
 }
 
-/** A job whose retries are spent is done by nobody any more: somebody must know. */
+/** Nobody retries a job after its last attempt, so it is reported. */
 function jobEvents({ errorReports }: Pick<Shop, 'errorReports'>): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('job:failed', ({ job, error }) => errorReports.report(error, { job: job.task_identifier }));
   return events;
 }
 
-/** The letters first, then what is ours alone: a slow provider keeps nobody waiting but itself. */
+/** Emails and our own work come first: a slow provider delays only its own sweeps. */
 const allSweeps = ({ sweeps }: Jobs): readonly Sweep[] => [
   { name: 'outbox', handsOver: true, run: sweepOutbox },
   ...sweeps.filter(({ asksProvider }) => !asksProvider),
   ...sweeps.filter(({ asksProvider }) => asksProvider),
 ];
 
-/** A sweep that fails does not stop the others. */
 async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<number> {
   const began = performance.now();
   const note = (done: number, error?: unknown) =>
@@ -81,7 +80,7 @@ async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<n
     return done;
   } catch (error) {
     shop.log.error({ err: error, sweep: name }, 'sweep failed');
-    // Of a database that is away its own line in the log tells, once.
+    // The log already has one line about the lost database.
     if (shop.notifications.isAway()) return 0;
     shop.errorReports.report(error, { job: name });
     await note(0, error).catch((err: unknown) => shop.log.error({ err }, 'a failed sweep was not noted'));
@@ -90,7 +89,7 @@ async function sweepOnce(shop: Shop, { name, run, handsOver }: Sweep): Promise<n
 }
 
 const cleaningEveryMs = HOUR_MS;
-/** By the shop's clock; while it finds something, at once. */
+/** By the shop's clock; the next one follows at once while there is something to delete. */
 const nextCleaning = new WeakMap<Clock, Map<string, number>>();
 
 async function sweepWhenAwake(shop: Shop, sweep: Sweep): Promise<number> {
@@ -124,7 +123,7 @@ const jobWaits = `
 type Drain = { work: Work; options: RunnerOptions };
 const drains = new WeakMap<Shop, Drain>();
 
-/** The library keeps options that it does not know for ever: they hold no shop. */
+/** The library keeps unknown options for ever, so they must not hold the shop. */
 function drainOf(shop: Shop, jobs: Jobs): Drain {
   const known = drains.get(shop);
   if (known?.work.jobs === jobs) return known;
@@ -157,13 +156,10 @@ export async function drain(shop: Shop, jobs: Jobs): Promise<void> {
   }
 }
 
-/**
- * How many jobs are done at a time. A hand holds a connection for the lock of its message and works through another:
- * with a hand for each connection all would wait for one another.
- */
+/** Each job uses two connections, its message's lock and its work: more jobs than this would block one another. */
 const handsFor = (poolSize: number) => Math.min(6, poolSize - 4);
 
-/** Jobs fetched several at a time made no midnight faster, and those that waited at a stop stayed locked. */
+/** Fetching several jobs at a time was no faster at midnight, and left jobs locked at a stop. */
 export async function startWorker(shop: Shop, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
   const runner = await runLastingly(shop, () => ({
     pgPool: shop.pool,

@@ -17,7 +17,7 @@ import { type AttachedFile, type Mailer, PermanentMailError } from './mailer.ts'
 
 import { selectNotificationPreferences } from './preferences-store.ts';
 
-/** See docs/product/email.md#in-their-order. What is urgent and stands for itself (a link, a password) never waits. */
+/** See docs/product/email.md#in-their-order. Urgent independent emails (a link, a password) never wait. */
 const inOrder: ReadonlySet<LetterName> = new Set([
   'purchase-receipt',
   'renewal-receipt',
@@ -45,18 +45,18 @@ function topicOfLetter(name: LetterName, userId: number | undefined): string | u
   return userId !== undefined && inOrder.has(name) ? `customer:${userId}` : undefined;
 }
 
-/** The outbox names a file, and it is drawn from its row when the email leaves. */
+/** The outbox stores a reference; the file is drawn when the email is sent. */
 const attachment = z.strictObject({ kind: z.enum(['invoice', 'withdrawal']), id: z.string() });
 type Attachment = z.infer<typeof attachment>;
 
-/** Undefined when it does not exist. `email` is what carries it. */
+/** Undefined when it does not exist. `email` is the carrying email. */
 export type DrawAttachment = (
   shop: Shop,
   named: { id: string; userId: number; email: EmailPayload },
 ) => Promise<AttachedFile | undefined>;
 export type Attachments = Record<Attachment['kind'], DrawAttachment>;
 
-/** A letter whose words are no longer true from an instant on, ISO 8601, and what is done instead. */
+/** An email that expires at an instant (ISO 8601), and what is done instead. */
 const message = z.strictObject({
   to: z.string(),
   email: emailPayload,
@@ -76,7 +76,7 @@ export function emailSite(settings: Settings): EmailSite {
 
 export const emailKey = (onceKey: string): string => `email:${onceKey}`;
 
-/** `onceKey` makes it one, however often it is decided. Without `userId` the reader has no account. */
+/** `onceKey` keeps it single, however often it is decided. Without `userId` the reader has no account. */
 export async function enqueueEmail(
   db: Queries,
   now: Date,
@@ -86,9 +86,9 @@ export async function enqueueEmail(
     onceKey: string;
     email: EmailPayload;
     attachment?: Attachment;
-    /** From then on what it says would no longer be true. */
+    /** After this instant its text would be wrong. */
     leavesBefore?: Date;
-    /** What is done once it is certain that it does not leave. */
+    /** What to do once it will certainly not be sent. */
     ifUndone?: IfUndone;
   },
 ): Promise<void> {
@@ -121,18 +121,18 @@ async function drawn(
   return [file];
 }
 
-/** The one place where preferences are consulted (docs/product/email.md#preferences-at-the-last-moment). */
+/** The only place that reads the preferences (docs/product/email.md#preferences-at-the-last-moment). */
 async function isWanted(
   { db }: Pick<Shop, 'db'>,
   name: EmailPayload['name'],
   userId: number | null,
 ): Promise<boolean> {
-  // Nobody is asked for a letter that always leaves: deleting the account has removed the preferences.
+  // Checked first, because deleting the account has removed the preferences.
   if (userId === null || LETTER_RULES[name] === 'always') return true;
   return allowsLetter(await selectNotificationPreferences(db, userId), name);
 }
 
-/** With the same Message-ID at each try, by which receivers drop copies. */
+/** Each try has the same Message-ID, by which receivers drop copies. */
 export function emailHandler(mailer: Pick<Mailer, 'send'>, files: Attachments): OutboxHandler {
   return async (shop, { id, payload, userId }) => {
     const letter = message.parse(payload);

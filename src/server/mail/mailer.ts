@@ -14,27 +14,27 @@ abstract class MailError extends Error {
   }
 }
 
-/** Worth another try later: server down, slow, busy (4xx), or misconfigured on our side. */
+/** Server down, slow, busy (4xx), or misconfigured on our side. */
 export class TemporaryMailError extends MailError {}
 
 /** The same message would be refused again. */
 export class PermanentMailError extends MailError {}
 
-// A refusal of our sender, password or greeting is a fault of settings: the message waits for its repair.
+// A refused sender, password or greeting is an error in our settings: the message waits for the repair.
 const refusalsOfTheMessage = new Set(['RCPT TO', 'DATA']);
 
 const isNodemailerError = (error: unknown): error is NodemailerError => error instanceof Error;
 
 const withoutAddresses = (text: string): string => text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…');
 
-/** A server repeats the address that it refuses: logs and the outbox name nobody. */
+/** A server quotes the address that it refuses, but logs and the outbox must name nobody. */
 function nameless({ message, stack, code, command }: NodemailerError): Error {
   const told = new Error(withoutAddresses(message));
   told.stack = withoutAddresses(stack ?? '');
   return Object.assign(told, { code, command });
 }
 
-/** RFC 5321 §4.2.1 gives the classes of replies. */
+/** By the reply classes of RFC 5321 §4.2.1. */
 function classifySmtpError(error: unknown): PermanentMailError | TemporaryMailError {
   if (!isNodemailerError(error)) return new TemporaryMailError(withoutAddresses(String(error)), null);
   const code = error.responseCode ?? null;
@@ -47,7 +47,7 @@ function classifySmtpError(error: unknown): PermanentMailError | TemporaryMailEr
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Beyond this machine TLS is required; `?requireTLS=false` lifts that for a private network. */
+/** TLS is required outside this machine; `?requireTLS=false` lifts that for a private network. */
 export function smtpOptions(smtpUrl: string): SMTPPoolOptions & { pool: true } {
   const { protocol, hostname, searchParams } = new URL(smtpUrl);
   if (protocol !== 'smtp:' && protocol !== 'smtps:')
@@ -61,7 +61,7 @@ export function smtpOptions(smtpUrl: string): SMTPPoolOptions & { pool: true } {
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
     maxConnections: 3,
-    // One immediate requeue covers a pooled connection that the server had just closed.
+    // One immediate requeue covers a pooled connection that the server has just closed.
     maxRequeues: 1,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -83,17 +83,16 @@ export type OutgoingEmail = {
   attachments?: AttachedFile[];
   /** The outbox row's id: a retried send carries the same Message-ID. */
   messageId: string;
-  /** For relays that refuse a second send of the same key, such as Resend. */
+  /** For relays that refuse a second message with the same key, such as Resend. */
   idempotencyKey: string;
 };
 
 export type Mailer = {
-  /** Throws `TemporaryMailError` or `PermanentMailError`. */
   send(email: OutgoingEmail): Promise<void>;
   close(): void;
 };
 
-/** A server that trickles its replies never trips the socket timeout: the whole send is bounded too. */
+/** Bounds the whole send: slow replies never trip the socket timeout. */
 const wholeSendMs = 60_000;
 
 /** See docs/product/email.md#what-the-receiver-refuses. */
@@ -106,7 +105,7 @@ const checked = <Value>(schema: z.ZodType<Value>, value: unknown, what: string):
   throw new PermanentMailError(`${what} is not valid: ${z.prettifyError(result.error)}`, null, result.error);
 };
 
-/** Over pooled SMTP connections; `from` and every recipient are checked addresses. */
+/** Uses pooled SMTP connections; `from` and every recipient are checked. */
 export function createMailer({ smtpUrl, from, renderEmail }: MailerSettings): Mailer {
   const sender = { name: from.name, address: address.parse(from.address) };
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);

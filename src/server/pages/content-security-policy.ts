@@ -7,7 +7,7 @@ export function errorDestination(settings: Settings): ErrorDestination | undefin
   return dsn === undefined ? undefined : { dsn, environment, release: releaseOf(settings) };
 }
 
-/** With that destination's, which is only ever sent to. */
+/** Adds the destination, which only receives. */
 export function withErrorDestination(
   outside: OutsideOrigins,
   destination?: ErrorDestination,
@@ -16,7 +16,7 @@ export function withErrorDestination(
   return { ...outside, connect: [...(outside.connect ?? []), new URL(destination.dsn).origin] };
 }
 
-/** Stripe's own (as its documentation lists), or the sandbox. */
+/** Stripe's origins (from its documentation), or the sandbox's. */
 export function paymentOrigins({ STRIPE_API_URL, AUTOMATION_ORIGIN }: Settings): OutsideOrigins {
   const automation = AUTOMATION_ORIGIN ? [new URL(AUTOMATION_ORIGIN).origin] : [];
   if (STRIPE_API_URL) {
@@ -30,7 +30,7 @@ export function paymentOrigins({ STRIPE_API_URL, AUTOMATION_ORIGIN }: Settings):
   };
 }
 
-/** The payment provider's, the automations' own host. */
+/** The payment provider and the automations' host. */
 export interface OutsideOrigins {
   script?: readonly string[];
   connect?: readonly string[];

@@ -6,7 +6,7 @@ export interface DevPages {
   attach(scope: FastifyInstance): Promise<void>;
 }
 
-/** Its reload socket is on the app's own server: two Vite servers would fight for one port. */
+/** Its reload socket uses the app's own server: two Vite servers would fight for one port. */
 export async function openDevPages(app: FastifyInstance, root: string): Promise<DevPages> {
   const [{ createServer }, { default: middie }] = await Promise.all([
     import('vite'),

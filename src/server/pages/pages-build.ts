@@ -57,7 +57,7 @@ export interface PagesBuild extends ServerBuild {
 
 export const clientFolder = (root: string): string => resolve(root, 'build/client');
 
-/** Throws with the command to run when there is no build. */
+/** Throws the command to run when there is no build. */
 export async function loadPagesBuild(root: string): Promise<PagesBuild> {
   const file = join(resolve(root), 'build/server/index.js');
   try {
@@ -67,7 +67,7 @@ export async function loadPagesBuild(root: string): Promise<PagesBuild> {
   }
 }
 
-/** The one thing that would fail far from here: that the build comes from our `entry.server.tsx`. */
+/** Checks what would otherwise fail far from here: the build comes from our `entry.server.tsx`. */
 export function asPagesBuild(build: unknown): PagesBuild {
   if (!isPagesBuild(build))
     throw new Error('The build has no pageContext: it does not come from src/entry.server.tsx');

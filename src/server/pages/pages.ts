@@ -72,22 +72,20 @@ async function serveClientFiles(scope: FastifyInstance, root: string): Promise<v
 
 export interface PagesOptions {
   useCases: PageUseCases;
-  /** `dev` renders the sources through Vite, with hot reload. */
   mode: 'built' | 'dev';
-  /** Where `build/` and `src/` are; the working directory unless told. */
+  /** The folder of `build/` and `src/`; by default the working directory. */
   root?: string;
-  /** Without it, or in `dev`, each page is rendered each time. */
+  /** Without it, or in `dev`, every request is rendered. */
   cache?: ResponseCache;
   outside?: OutsideOrigins;
   errorReports?: ErrorReports;
-  /** Bounds how often one network may have what is in no cache. */
   limiter?: RateLimiter;
   listPublicPaths?: ListPublicPaths;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For a path that is a call for some and a screen for others. */
+    /** For a path that is both a call and a screen. */
     sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   }
 }
@@ -108,7 +106,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, options) => {
     scope.get('/*', { schema: { hide: true } }, (request, reply) => app.sendPage(request, reply));
   });
 };
-// Without a scope of its own, so that `sendPage` is there for the whole app.
+// Without a scope of its own, so that the whole app has `sendPage`.
 Object.assign(pages, { [Symbol.for('skip-override')]: true });
 
 interface PagesSource {

@@ -9,7 +9,7 @@ interface PageHeaderOptions {
   outside?: OutsideOrigins;
 }
 
-/** What helmet sends, as constants, with our own policy instead of its default. */
+/** Helmet's headers as constants, with our own policy. */
 function pageHeaders(scriptHashes: string, { outside = {} }: PageHeaderOptions) {
   return {
     'content-security-policy': contentSecurityPolicy(scriptHashes, outside),
@@ -22,10 +22,10 @@ function pageHeaders(scriptHashes: string, { outside = {} }: PageHeaderOptions) 
   };
 }
 
-/** A file that does not exist deserves no page: `.php` probes, an old build's script. */
+/** A missing file gets no page: `.php` probes, an old build's script. */
 const FILE = /\/assets\/|\.(?!data$)\w{1,5}$/;
 
-/** No path holds a control character, and no database takes a null one. */
+/** No path has a control character, and no database accepts NUL. */
 const NOTHING = /^[^?]*%(?:[01][\da-f]|7f)|%00/i;
 
 const lastResortPage = `<!DOCTYPE html><html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -40,7 +40,7 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastif
 
 export function createPageSender(render: RenderPage, options: PageSenderOptions): SendPage {
   const report = (error: unknown, request: FastifyRequest, route?: string) => {
-    // An address that no screen answers is the visitor's.
+    // An unknown address is the visitor's error.
     if (isRouteErrorResponse(error) && error.status < 500) return;
     options.errorReports?.report(error, { route, requestId: request.id });
   };
@@ -71,7 +71,7 @@ export function createPageSender(render: RenderPage, options: PageSenderOptions)
   };
 }
 
-/** A page that only waits for the database is not broken: who asks comes back. */
+/** A page that only lacks the database is not broken: the client retries. */
 function sayAway(reply: FastifyReply): number {
   reply.header('retry-after', '5');
   return 503;

@@ -17,13 +17,13 @@ interface PrintedRun {
   letters: string;
 }
 
-// What turns the direction, joins, hides or has no width could only make a name look like another.
+// Invisible, joining and direction characters could make a name look like another.
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]|(?!\s)\p{Cc}/gu;
-// A name stays on its line, whatever was pasted into it; a space that may not be broken stays one.
+// Keeps a name on its line, whatever was pasted; a non-breaking space stays one.
 const space = /(?!\u00a0)\s/g;
 const withAccents = /\P{M}\p{M}*|\p{M}+/gu;
 
-// The drawer moves no accent to its letter: one without a letter of its own would stand on the next.
+// The drawer cannot place an accent on a letter: a separate one would stand on the next letter.
 const waysToPrint = [(letters: string) => letters.replaceAll(/\p{M}/gu, ''), anyAscii];
 
 function runOf(grapheme: string): PrintedRun | undefined {
@@ -35,10 +35,7 @@ function runOf(grapheme: string): PrintedRun | undefined {
   return undefined;
 }
 
-/**
- * See docs/product/invoice.md#names-are-printed-as-they-are. Left to itself, the drawer prints other letters in the
- * place of those it has not, in a font that it does not embed.
- */
+/** Otherwise the drawer substitutes unknown letters in a font that it does not embed. */
 function printedText(text: string): PrintedRun[] {
   const shown = text.replaceAll(unseen, '').replaceAll(space, ' ').normalize('NFC');
   const runs: PrintedRun[] = [];
@@ -76,7 +73,7 @@ const styles = StyleSheet.create({
 
 type Style = TextProps['style'];
 
-/** Each run names its typeface: the drawer's own choice ends at a font that it does not embed. */
+/** Each run names its typeface: the drawer would choose a font that it does not embed. */
 function text(words: string | undefined, style: Style = {}, key?: Key): ReactNode {
   const runs = printedText(words ?? '').map(({ family, letters }, index) =>
     family === french ? letters : h(Text, { key: index, style: { fontFamily: family } }, letters),
@@ -99,7 +96,6 @@ function party([label, [name, ...rest]]: Party): ReactNode {
 type Party = readonly [label: string, lines: readonly string[]];
 
 export interface PaperRow {
-  /** The first is wide, the others are figures. */
   cells: string[];
   strong?: boolean;
 }

@@ -18,7 +18,7 @@ function readEntry(woff: Buffer, index: number) {
   return { tag: woff.subarray(at, at + 4), checksum: woff.readUInt32BE(at + 16), bytes };
 }
 
-/** The drawer inflates a packed font's glyphs twice for each that it embeds. Throws on another kind of file. */
+/** The drawer inflates a compressed glyph twice when it embeds it. Throws on another kind of file. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF 1.0 font');
   const count = woff.readUInt16BE(12);
@@ -44,7 +44,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   return font;
 }
 
-// Most papers need the first two alone, and embed no other.
+// Most papers need and embed only the first two.
 const subsets = [
   'latin',
   'latin-ext',
@@ -71,12 +71,12 @@ async function load(fontFamily: string, fontWeight: number): Promise<Set<number>
   const font = Font.getFont({ fontFamily, fontWeight })?.data;
   if (!font) throw new Error(`${fontFamily} ${fontWeight} is not to be read`);
   const drawn = font.characterSet.filter((codePoint: number) => font.hasGlyphForCodePoint(codePoint));
-  // The drawer knows a file by its name: without one name for all it embedded the font again at each return.
+  // The drawer identifies a file by its name: without it, the font was embedded again at each change.
   Object.defineProperty(font, 'postscriptName', {
     value: `${fontFamily} ${fontWeight}`.replaceAll(' ', '-'),
   });
-  // The library keeps for ever what a glyph stood for when it was first met, nothing if as a part of another one: then
-  // no text can be copied. From the end, for two apostrophes share a glyph and the last is the French one.
+  // The library caches a glyph's character at first sight, none if inside another glyph: text could not be copied.
+  // From the end, because two apostrophes share a glyph and the last is the French one.
   for (const codePoint of drawn.toReversed()) font.glyphForCodePoint(codePoint);
   return new Set(drawn);
 }
@@ -92,5 +92,5 @@ async function open(subset: string): Promise<Typeface> {
   return { family, has: (letters) => [...letters].every(draws) };
 }
 
-/** French needs the first typeface alone. */
+/** French needs only the first typeface. */
 export const inter: readonly Typeface[] = await Promise.all(subsets.map(open));

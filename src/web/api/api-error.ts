@@ -1,4 +1,4 @@
-/** Where a call fails without saying why (docs/product/interface.md#words-of-an-error). */
+/** For a call that fails without a reason (docs/product/interface.md#words-of-an-error). */
 const defaults: Record<number, string> = {
   0: 'Impossible de communiquer avec le serveur. Vérifiez votre connexion internet.',
   400: 'Requête invalide. Veuillez vérifier les informations saisies.',
@@ -10,15 +10,15 @@ const defaults: Record<number, string> = {
 const serverFailed = 'Erreur serveur. Veuillez réessayer ultérieurement.';
 const somethingFailed = 'Une erreur est survenue. Veuillez réessayer.';
 
-/** `message` is what to show. `status` is 0 when the server did not answer. */
+/** `message` is ready to show. `status` is 0 when the server did not answer. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The stable code of the refusal, for what the screen decides by it. */
+  /** The stable code of the refusal, for decisions of the screen. */
   readonly code: string | undefined;
-  /** To be shown at their fields; empty when the refusal concerns none. */
+  /** Shown at their fields; empty when the refusal concerns none. */
   readonly fields: Record<string, string[]>;
-  /** The server said why; otherwise `message` is the status's own. */
+  /** True when the server said why; else `message` is the status's own. */
   readonly isExplained: boolean;
 
   constructor(status: number, body: unknown, cause?: unknown) {

@@ -1,6 +1,5 @@
 import { refreshAdminSession, refreshSession } from '#contract-kit/session-routes.ts';
 
-/** See docs/product/session.md#two-sessions-apart. */
 export type Audience = 'customer' | 'admin';
 
 export interface AudienceSettings {
@@ -8,7 +7,7 @@ export interface AudienceSettings {
   refreshKey: string;
   endedKey: string;
   refreshPath: string;
-  /** Where a session that has ended sends the person. */
+  /** Where people go when their session has ended. */
   loginPath: string;
   endedMessage: string;
   leftPath: string;

@@ -15,7 +15,7 @@ type RequestOf<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
   Part<'query', NonNullable<E['query']>> &
   Part<'body', NonNullable<E['body']>> & {
     signal?: AbortSignal;
-    /** In the name of the signed-in customer, if there is one. */
+    /** As the signed-in customer, if there is one. */
     identified?: boolean;
   };
 
@@ -51,9 +51,9 @@ function send(route: Route, request: LooseRequest): Promise<Response> {
   return request.identified ? sendAsMaybeCustomer(address, init) : fetchOrFail(address, init);
 }
 
-/** Throws `ApiError`, whose message is ready to be shown. */
+/** Throws `ApiError`, whose message is ready to show. */
 export async function call<E extends Endpoint>(
-  // A route that names no contract, or the contract itself, leaves nothing to infer.
+  // A route without a contract, or the contract itself, leaves nothing to infer.
   to: CallTo<E> & (Endpoint extends E ? never : unknown),
   ...[request]: Record<string, never> extends RequestOf<E> ? [RequestOf<E>?] : [RequestOf<E>]
 ): Promise<z.output<E['answer']>> {

@@ -6,7 +6,7 @@ export function saveFile(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // Revoked at once, Safari would save an empty file.
+  // Safari would save an empty file if this were revoked at once.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** `fetch`, where no answer is an error like the others. An abort stays an abort. */
+/** `fetch` that throws when there is no answer. An abort stays an abort. */
 export async function fetchOrFail(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
@@ -10,17 +10,14 @@ export async function fetchOrFail(path: string, init: RequestInit): Promise<Resp
   }
 }
 
-/**
- * Null when it has none. Throws `ApiError` for an answer that is no success. The one place where what came over the network
- * takes its contract's type: the server has checked it by the contract's schema.
- */
+/** Null without a body; throws `ApiError` unless 2xx. Unchecked, because the server has validated the answer. */
 export async function readJson<Answer>(response: Response): Promise<Answer> {
   const text = await response.text();
   let body: Answer;
   try {
     body = JSON.parse(text === '' ? 'null' : text);
   } catch (cause) {
-    // A proxy's HTML page in the place of an answer.
+    // A proxy's HTML page in place of the answer.
     throw new ApiError(response.ok ? 502 : response.status, undefined, cause);
   }
   if (!response.ok) throw new ApiError(response.status, body);

@@ -20,11 +20,11 @@ function refreshIfDue(audience: Audience): void {
   const access = readAccess(audience);
   if (!access || document.visibilityState === 'hidden') return;
   if (secondsLeft(access, Date.now()) > refreshWithinSeconds) return;
-  // A session that has ended says so by its own event; without a network the next check tries again.
+  // An ended session has its own event; without a network the next check tries again.
   refreshTokens(audience, access).catch(() => undefined);
 }
 
-/** Only the session that the page lives on. Answers how to stop. */
+/** Refreshes the current page's session only. Answers how to stop. */
 export function keepSession(current: () => Audience): () => void {
   const check = () => refreshIfDue(current());
   const timer = setInterval(check, checkEveryMs);
@@ -43,7 +43,7 @@ export function keepSession(current: () => Audience): () => void {
 const underWay: Partial<Record<Audience, Promise<string>>> = {};
 const endListeners = new Set<(audience: Audience) => void>();
 
-/** Its tokens are gone: the person has to sign in again. */
+/** Its tokens are gone: the person must sign in again. */
 export function onSessionEnded(listener: (audience: Audience) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
@@ -60,7 +60,7 @@ export function refreshTokens(audience: Audience, stale: string | null): Promise
   return started;
 }
 
-/** Web Locks are missing from pages without HTTPS: there the server's grace suffices. */
+/** Web Locks are missing without HTTPS: there the server's grace period suffices. */
 function inOneTab<Result>(audience: Audience, work: () => Promise<Result>): Promise<Result> {
   const locks: LockManager | null | undefined = navigator.locks;
   return locks ? (locks.request(`refresh-${audience}`, work) as Promise<Result>) : work();
@@ -76,7 +76,7 @@ async function refreshUnlessDone(audience: Audience, stale: string | null): Prom
     return endSession(audience, new ApiError(response.status, undefined));
   }
   const pair = await readJson<TokenPair>(response);
-  // Signed out, or in again, while the answer was on its way: what is stored now is right.
+  // Somebody signed out, or in again, meanwhile: the stored tokens are right.
   if (readRefresh(audience) !== refresh) return readAccess(audience) ?? pair.access;
   storeTokens(audience, pair);
   return pair.access;

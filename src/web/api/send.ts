@@ -10,7 +10,7 @@ function sendOnce(path: string, init: RequestInit, access: string | null): Promi
   return fetchOrFail(path, { ...init, headers });
 }
 
-/** On a 401 the token is refreshed once and the request sent again. For what is not JSON; else use `call`. */
+/** On a 401 it refreshes the token once and sends again. For what is not JSON; else use `call`. */
 export async function sendAs(audience: Audience, path: string, init: RequestInit = {}): Promise<Response> {
   const access = readAccess(audience);
   const response = await sendOnce(path, init, access);
@@ -18,7 +18,6 @@ export async function sendAs(audience: Audience, path: string, init: RequestInit
   return sendOnce(path, init, await refreshTokens(audience, access));
 }
 
-/** With the customer's token if there is one, else without. */
 export async function sendAsMaybeCustomer(path: string, init: RequestInit = {}): Promise<Response> {
   if (!readAccess('customer') && !readRefresh('customer')) return sendOnce(path, init, null);
   try {

@@ -1,6 +1,6 @@
 import { type Audience, audiences } from './audiences.ts';
 
-/** Unchecked: good enough to draw a menu, never to allow anything. */
+/** Unverified: enough to draw a menu, never to allow anything. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     const payload = token.split('.')[1] ?? '';
@@ -11,7 +11,7 @@ export function claimsOf(token: string): Record<string, unknown> {
   }
 }
 
-/** In seconds, by this browser's clock; 0 for a token without an end, which nobody of ours gave. */
+/** In seconds, by this browser's clock; 0 for a token without an end, which we never issue. */
 export function secondsLeft(token: string, nowMs: number): number {
   const end = endOf(token);
   return end === undefined ? 0 : end - nowMs / 1000;
@@ -29,7 +29,7 @@ export interface TokenPair {
 
 const listeners = new Set<() => void>();
 
-/** Hears of every change, by this tab or by another. */
+/** Called at every change, by this tab or another. */
 export function subscribeToTokens(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', tellListeners);
   listeners.add(listener);
@@ -43,7 +43,7 @@ export function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Storage can be forbidden by the browser's settings: then nobody is signed in. */
+/** Browser settings can forbid storage: then nobody is signed in. */
 export function readAccess(audience: Audience): string | null {
   return read(audiences[audience].accessKey);
 }
@@ -60,7 +60,7 @@ export function storeTokens(audience: Audience, { access, refresh }: TokenPair):
   tellListeners();
 }
 
-/** Until the next session: whichever tab asks to sign in again says why. */
+/** Kept until the next session, so that any tab that asks to sign in can say why. */
 export function markSessionEnded(audience: Audience): void {
   localStorage.setItem(audiences[audience].endedKey, '1');
 }

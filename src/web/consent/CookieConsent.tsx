@@ -11,7 +11,7 @@ import { Link } from '../ui/Link.tsx';
 import { closeCookieSettings, keepConsent, openCookieSettings, useConsentState } from './consent-store.ts';
 
 interface CookieBannerProps {
-  /** Whether this browser has chosen is not known yet. */
+  /** True until this browser's choice is known. */
   unsure: boolean;
   /** Whether this shop measures its audience at all. */
   offered: boolean;
@@ -85,10 +85,7 @@ function PageViews({ receiver: { url, siteId } }: { receiver: AnalyticsReceiver 
 
 const CookieSettings = lazy(() => import('./CookieSettings.tsx'));
 
-/**
- * Once, in the root. The banner is in everybody's page, so that it comes with it, and is seen where `<html data-cookies>`
- * (set before the first paint) asks.
- */
+/** The banner is in every page; `<html data-cookies>`, set before the first paint, shows it. */
 export function CookieConsent() {
   const { analytics } = useSite();
   const consent = useConsentState();
@@ -125,7 +122,7 @@ export function CookieConsent() {
   );
 }
 
-/** Whoever uses the keyboard goes on from the content. */
+/** The keyboard's focus continues in the content. */
 function FocusAfterBanner() {
   useEffect(
     () => () => {

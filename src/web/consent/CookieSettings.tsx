@@ -6,7 +6,6 @@ import { Dialog, DialogActions } from '../ui/Dialog.tsx';
 
 interface CookieSettingsProps {
   open: boolean;
-  /** Whether this shop measures its audience at all. */
   offered: boolean;
   analytics: boolean;
   onClose: () => void;
@@ -23,7 +22,7 @@ export default function CookieSettings({ open, onClose, ...choices }: CookieSett
 
 type ChoicesProps = Pick<CookieSettingsProps, 'offered' | 'analytics' | 'onChoose'>;
 
-/** Mounted at each opening: it starts from the choice in force. */
+/** Mounted at each opening, so that it starts from the current choice. */
 function Choices({ offered, analytics, onChoose }: ChoicesProps) {
   const [wanted, setWanted] = useState(analytics);
   return (

@@ -42,12 +42,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Undefined on the server and until the page is hydrated. */
+/** Undefined on the server and until hydration. */
 export function useConsentState(): ConsentState | undefined {
   return useSyncExternalStore(subscribe, current, () => undefined);
 }
 
-/** Where storage is refused the choice lasts as long as the page. */
+/** Where storage is refused, the choice lasts as long as the page. */
 export function keepConsent(analytics: boolean, analyticsOffered: boolean): void {
   const decidedAt = new Date().toISOString();
   const stored = { version: CONSENT_VERSION, hasInteracted: true, analytics, analyticsOffered, decidedAt };

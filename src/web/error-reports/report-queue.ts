@@ -1,9 +1,9 @@
-/** `screen` is the pattern of the screen that was open; a report never throws. */
+/** `screen` is the pattern of the open screen; a report never throws. */
 export type Report = (error: unknown, screen: string) => void;
 
 const mostKept = 10;
 
-/** Ten at most, until what sends them has loaded, at the first error. A failed load is tried again. */
+/** Holds at most ten until the sender has loaded, at the first error. A failed load is tried again. */
 export function openReportQueue(openSender: () => Promise<Report>): Report {
   const kept: Parameters<Report>[] = [];
   let opening = false;
@@ -15,7 +15,7 @@ export function openReportQueue(openSender: () => Promise<Report>): Report {
       send ??= await openSender();
       for (const report of kept.splice(0)) send(...report);
     } catch {
-      // Nobody can be told that errors cannot be told.
+      // A failing report can be reported to nobody.
     } finally {
       opening = false;
     }

@@ -13,7 +13,7 @@ export function builtFile(filename: string, origin: string): string | undefined 
 
 const mostPerPage = 10;
 
-/** No integration: nothing of the person or the address. What has no place in our own files is not sent. */
+/** No integration: nothing about the person or the address. Errors outside our own files are not sent. */
 export function openSender({ dsn, environment, release }: ErrorDestination): Report {
   const client = new BrowserClient({
     dsn,

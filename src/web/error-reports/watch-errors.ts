@@ -3,7 +3,7 @@ import type { ErrorDestination } from '#page-use-cases.ts';
 import { ApiError } from '../api/api-error.ts';
 import { openReportQueue, type Report } from './report-queue.ts';
 
-/** Not what the server refused (it reports its own failures), nor what the browser or the person broke off. */
+/** Not the server's refusals (it reports its own failures), nor what the browser or the person aborted. */
 export function isWorthReporting(error: unknown): boolean {
   if (error === undefined || error === null) return false;
   if (error instanceof ApiError || isRouteErrorResponse(error)) return false;
@@ -19,7 +19,7 @@ export function rememberScreen(pattern: string): void {
   screen = pattern;
 }
 
-/** Does nothing where the shop has nowhere to report errors. */
+/** Does nothing where the shop has no receiver of errors. */
 export function watchErrors(): void {
   const destination = destinationOf(document);
   if (!destination) return;
@@ -32,7 +32,6 @@ export function watchErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => report?.(reason, screen));
 }
 
-/** What a screen's loader or rendering threw, which the error screen then shows. */
 export const reportScreenError: ClientOnErrorFunction = (error, { pattern }) =>
   report?.(error, `/${pattern.replace(/^\//, '')}`);
 

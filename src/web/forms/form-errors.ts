@@ -1,4 +1,4 @@
-// Types only: every page loads this, and the library only those that have a form.
+// Types only: every page loads this file, but only pages with a form load the library.
 import type { FieldErrors, FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../api/api-error.ts';
 import type { FormError } from '../ui/FormErrors.tsx';
@@ -7,7 +7,7 @@ function valueAt(tree: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((node, name) => Object(node)[name], tree);
 }
 
-/** In the order of `names`, then those that belong to no field. */
+/** In the order of `names`, then those without a field. */
 export function listErrors<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   names: readonly FieldPath<Values>[],
@@ -20,7 +20,7 @@ export function listErrors<Values extends FieldValues>(
   return listed;
 }
 
-/** Above the form when it concerns none of `names`. Answers the message to say first. */
+/** Above the form if it concerns none of `names`. Answers the first message. */
 export function showRefusal<Values extends FieldValues>(
   error: unknown,
   names: readonly FieldPath<Values>[],

@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** Zod (24 kB) is fetched at the first need: call `preload` when the form is entered. Without it the server judges. */
+/** Loads Zod (24 kB) when needed: call `preload` when the form gets the focus. Without it the server judges. */
 export function lazyResolver<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodType<Output, Input>>,
 ): { resolver: Resolver<Input, unknown, Output>; preload: () => void } {

@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.ts';
 
 const prefix = 'draft:';
 
-/** As their token names them; undefined when nobody is signed in. */
+/** From their token; undefined when nobody is signed in. */
 export function draftOwner(): string | undefined {
   const token = readAccess('customer');
   const { sub } = token ? claimsOf(token) : {};
@@ -29,7 +29,7 @@ export function forgetDraft(name: string): void {
   onStorage(() => sessionStorage.removeItem(prefix + name));
 }
 
-/** Whoever comes next to this browser finds nothing. */
+/** The next person at this browser must find nothing. */
 export function forgetDrafts(): void {
   onStorage(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
@@ -45,7 +45,7 @@ function onStorage(act: () => void): void {
   }
 }
 
-/** See docs/product/interface.md#nothing-typed-is-lost. `name` tells this form (and its row) from the others. */
+/** See docs/product/interface.md#nothing-typed-is-lost. `name` identifies this form (and its row). */
 export function useKeptDraft<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   name: string,
@@ -68,7 +68,7 @@ export function useKeptDraft<Values extends FieldValues, Context, Output>(
     });
     return () => {
       stopListening();
-      // Signed in still: the person leaves by their own will. Otherwise the session has ended under their hands.
+      // Still signed in: the person chose to leave. Otherwise the session has just ended.
       if (draftOwner() === owner) forgetDraft(name);
     };
   }, [name, subscribe, reset, getValues]);
@@ -78,7 +78,7 @@ function isFields(draft: unknown): draft is Record<string, unknown> {
   return typeof draft === 'object' && draft !== null;
 }
 
-/** A draft of an older version of the form brings no field that this one does not have. */
+/** Ignores fields of an older version of the form. */
 function onTopOf<Values extends FieldValues>(values: Values, draft: Record<string, unknown>): Values {
   const known = Object.entries(draft).filter(([field]) => field in values);
   return { ...values, ...Object.fromEntries(known) };

@@ -3,10 +3,9 @@ import { DATA_ID, PARTS_ID, type PageParts } from '../start/page-parts.ts';
 import { FIRST_PAINT_SCRIPT } from './first-paint-script.ts';
 
 interface DocumentScripts {
-  /** Runs in the head, after the one of the first paint, and starts the rest. */
   start: string;
   parts: PageParts;
-  /** What the loaders answered, as React Router writes it: JSON, line by line. */
+  /** What the loaders answered, in React Router's format: JSON, line by line. */
   data: string;
 }
 
@@ -14,7 +13,7 @@ const FIRST_PAINT = `${FIRST_PAINT_SCRIPT}</script>`;
 const HEAD_END = '</head>';
 const BODY_END = '</body>';
 
-/** The same few scripts are in every page: hashed once. */
+/** Every page has the same few scripts, so they are hashed once. */
 const known = new Map<string, string>();
 
 function sha256(content: string): string {
@@ -23,13 +22,13 @@ function sha256(content: string): string {
   return hash;
 }
 
-/** Only `<` could end the block that holds it; in JSON it stands in texts alone. */
+/** Only `<` could end the block; in JSON it occurs in strings only. */
 const block = (type: string, id: string, json: string) =>
   `<script type="${type}" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 const written = new WeakMap<PageParts, { preloads: string; parts: string }>();
 
-/** The page is read before it is alive: its style, font and first picture go before its scripts. */
+/** The page is read before it is interactive: style, font and first picture load before its scripts. */
 function write(parts: PageParts): { preloads: string; parts: string } {
   const preload = (file: string) => `<link rel="modulepreload" fetchPriority="low" href="${file}"/>`;
   const texts = written.get(parts) ?? {
@@ -40,7 +39,7 @@ function write(parts: PageParts): { preloads: string; parts: string } {
   return texts;
 }
 
-/** Where `mark` first stands. The pieces are joined once: a page is long, and each whole copy of it dear to the garbage collection. */
+/** At the first `mark`. The pieces are joined once, because each copy of a long page burdens the garbage collector. */
 function insert(pieces: string[], mark: string, write: (before: string, after: string) => string): void {
   const index = pieces.findIndex((piece) => piece.includes(mark));
   const piece = pieces[index];
@@ -49,10 +48,7 @@ function insert(pieces: string[], mark: string, write: (before: string, after: s
   pieces[index] = write(piece.slice(0, at), piece.slice(at + mark.length));
 }
 
-/**
- * React's markup, the script that starts the page in its head, and at its end, as data, what that one needs. See
- * docs/product/security.md#scripts-by-hash; the nonce is taken away, for the page is cached.
- */
+/** Adds the starting script and its data, and removes the nonce, which a cached page cannot have. */
 export function composeDocument(
   markup: string,
   nonce: string,

@@ -3,12 +3,12 @@ import type { PageParts } from '../start/page-parts.ts';
 
 type Manifest = EntryContext['manifest'];
 
-/** What a screen that is empty without script asks for: `export const handle = { startsAtOnce: true }`. */
+/** A screen that is empty without script asks for it: `export const handle = { startsAtOnce: true }`. */
 function startsAtOnce(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'startsAtOnce' in handle;
 }
 
-/** The files of one screen, in the order in which `<Scripts>` of React Router gathers them. */
+/** The files of one screen, in the order of React Router's `<Scripts>`. */
 function filesOf({ routes }: Manifest, id: string): string[] {
   const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } =
     routes[id] ?? {};
@@ -36,10 +36,9 @@ function gather(context: EntryContext, ids: readonly string[]): PageParts {
   };
 }
 
-/** The same for all pages of the same screens, of one build. */
+/** The same for all pages of the same screens of one build. */
 const gathered = new WeakMap<Manifest, Map<string, PageParts>>();
 
-/** The scripts of the page that is being rendered, in the place of React Router's `<Scripts>`. */
 export function pageParts(context: EntryContext): PageParts {
   const { manifest, staticHandlerContext } = context;
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
@@ -53,10 +52,7 @@ export function pageParts(context: EntryContext): PageParts {
 
 const shown = new WeakMap<PageParts, Manifest>();
 
-/**
- * The build's manifest with the screens of this page alone: on the server React Router makes its routes anew of all that it
- * is given for each page, and reads those that were matched.
- */
+/** React Router rebuilds the routes of its manifest for each page, so this one has the page's screens only. */
 export function shownManifest(context: EntryContext): Manifest {
   const parts = pageParts(context);
   const known = shown.get(parts);

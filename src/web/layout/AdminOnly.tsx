@@ -13,7 +13,7 @@ function useRefusal(refused: boolean): void {
   useEffect(() => {
     if (!refused) return;
     toast.error("Vous n'avez pas les droits d'administration nécessaires.", { id: 'staff-only' });
-    // Without a network the session is forgotten here all the same.
+    // Without a network this browser forgets the session all the same.
     signOut('admin').catch(() => undefined);
   }, [refused]);
 }

@@ -17,7 +17,7 @@ const HIDDEN = new Set(['/', '/catalogue', '/qu-est-ce-qu-une-automatisation']);
 const IN_ACCOUNT = /^\/(dashboard|profile|support|factures)(\/|$)/;
 const VIEWER = /^\/webhook(-viewer)?\//;
 
-/** Ends with the page itself; nothing where it is hidden (docs/product/interface.md#breadcrumbs). */
+/** Ends with the page itself; empty where it is hidden (docs/product/interface.md#breadcrumbs). */
 export function breadcrumbTrail(pathname: string, page: string): Crumb[] {
   const path = pathname.replace(/(?<=.)\/$/, '');
   if (HIDDEN.has(path)) return [];
@@ -35,7 +35,6 @@ function JsonLd({ value }: { value: object }) {
 
 interface BreadcrumbsProps {
   page: string;
-  /** Part of a bar, beside other things, and not a line of its own. */
   inBar?: boolean;
 }
 

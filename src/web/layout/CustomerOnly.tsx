@@ -7,7 +7,6 @@ import { LoadingMessage } from './LoadingMessage.tsx';
 /** Empty without script. */
 export const handle = { startsAtOnce: true };
 
-/** A screen asks for it by `export const handle = { signInMessage }`. */
 function useSignInMessage(said: boolean): void {
   const handles = useMatches().map(({ handle }) => handle as { signInMessage?: string } | undefined);
   const message = handles.findLast((handle) => handle?.signInMessage)?.signInMessage;

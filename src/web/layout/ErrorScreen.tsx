@@ -3,7 +3,7 @@ import { useSite } from '../seo/page-meta.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { NotFound, PageMessage } from './PageMessage.tsx';
 
-/** Says that we were told only where errors are reported. */
+/** Says that we were informed only where errors are reported. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { errorReports } = useSite();

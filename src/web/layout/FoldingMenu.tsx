@@ -5,18 +5,18 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 interface FoldingMenuProps {
-  /** Where it gives way to the wide menu. */
+  /** The width from which the wide menu replaces it. */
   className: string;
   children: ReactNode;
 }
 
-/** A native `<details>`: it opens before any script, which only adds ways to close it. */
+/** A native `<details>`: it opens without script, which only adds ways to close it. */
 export function FoldingMenu({ className, children }: FoldingMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const seen = useRef(key);
 
-  // Each navigation closes the menu; the script that comes to a page whose menu is open already does not.
+  // A navigation closes the menu; the script's arrival at an open menu does not.
   useEffect(() => {
     if (seen.current === key) return;
     seen.current = key;
@@ -25,7 +25,7 @@ export function FoldingMenu({ className, children }: FoldingMenuProps) {
 
   useEffect(() => {
     function closeOutside({ target }: PointerEvent) {
-      // A dialog opened from here gives the focus back to its button, which must still be in sight.
+      // A dialog opened from here returns the focus to its button, which must still be visible.
       const outside =
         target instanceof Element && !menu.current?.contains(target) && !target.closest('dialog');
       if (menu.current?.open && outside) menu.current.open = false;

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Nobody can press it: it is read, and the keyboard goes on from there. */
+/** It is no control: it is read, and the keyboard continues from there. */
 export function focusPlace(place: HTMLElement): void {
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
 
-/** From the element to the body, which is left out. */
+/** Without the body. */
 function ancestorsOf(element: Element): Element[] {
   const above = element.parentElement;
   return above === null || above === document.body ? [element] : [element, ...ancestorsOf(above)];
 }
 
-/** The heading of the nearest of these places that stands and has one. */
+/** The heading of the nearest of these places that is still in the page and has one. */
 function headingNear(places: readonly Element[]): HTMLElement | null {
   for (const place of places) {
     const heading = place.isConnected ? place.querySelector<HTMLElement>('h1, h2, h3') : null;
@@ -22,7 +22,7 @@ function headingNear(places: readonly Element[]): HTMLElement | null {
   return document.querySelector<HTMLElement>('main h1');
 }
 
-/** See docs/product/interface.md#focus-follows; the browser would give the focus to the body. */
+/** See docs/product/interface.md#focus-follows; the browser would move the focus to the body. */
 export function KeepFocus() {
   useEffect(() => {
     let places: Element[] = [];
@@ -30,11 +30,11 @@ export function KeepFocus() {
       const { activeElement } = document;
       places = activeElement === null || activeElement === document.body ? [] : ancestorsOf(activeElement);
     };
-    // What had it before the page came alive.
+    // The focus from before hydration.
     enter();
     const leave = ({ target }: FocusEvent) => {
       queueMicrotask(() => {
-        // A press beside it, and not its end: whoever left on purpose is not called back.
+        // A press beside it moves the focus on purpose; an element's removal does not.
         if (target instanceof Element && target.isConnected && document.activeElement === document.body)
           places = [];
       });

@@ -12,7 +12,7 @@ export function NavigationProgress() {
   );
 }
 
-/** Without a script, it says that this never comes. */
+/** Without script, it says that the content never loads. */
 export function LoadingMessage({ children }: { children: string }) {
   return (
     <div className="page flex min-h-[50vh] flex-col items-center justify-center py-16 text-muted">

@@ -8,9 +8,8 @@ interface PageMessageProps {
   code?: string;
   title: string;
   text: string;
-  /** What to do next: one or two buttons. */
   children?: ReactNode;
-  /** The screen has its own, or what failed is not a page. */
+  /** The screen has its own trail, or what failed is not a page. */
   withoutTrail?: boolean;
 }
 

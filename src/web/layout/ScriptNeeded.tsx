@@ -2,7 +2,7 @@ import { useSite } from '../seo/page-meta.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 interface ScriptNeededProps {
-  /** What cannot be done without: « Se connecter », « Voir votre compte ». */
+  /** What needs a script: « Se connecter », « Voir votre compte ». */
   act: string;
   className?: string;
 }

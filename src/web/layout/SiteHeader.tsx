@@ -27,7 +27,7 @@ function StaffEntry(look: Pick<ButtonProps, 'variant' | 'wide'>) {
   );
 }
 
-/** Both states are in the page that all receive; `<html data-session>` shows the right one. */
+/** Every page holds both states; `<html data-session>` shows the right one. */
 function SessionLinks({ layout }: { layout: 'row' | 'column' }) {
   const session = useSession();
   const group = clsx(
@@ -109,7 +109,7 @@ function HeaderContent() {
   );
 }
 
-/** One for each entry of the menu that may be the current one, as `NavLink` reads it, and one for none. */
+/** One kind per menu entry that may be the current one, as `NavLink` matches it, and one for none. */
 function kindOf(pathname: string): string {
   const current = mainMenu.find(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`));
   return `header ${current?.to}`;

@@ -36,7 +36,7 @@ const choices: { theme: Theme; label: string; Icon: LucideIcon }[] = [
 
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>('system');
-  // The server cannot know the choice: hydration must find what it expects.
+  // The server cannot know the choice, and hydration must find what it expects.
   useEffect(() => setTheme(readTheme()), []);
 
   function choose(next: Theme) {
@@ -131,11 +131,10 @@ function FooterGroup({ title, links }: { title: string; links: SiteLink[] }) {
 const Notice = lazy(async () => ({ default: (await import('../ui/Notice.tsx')).Notice }));
 const never = () => () => undefined;
 
-/** A toast of two seconds is not enough for it. Gone with the next navigation. */
+/** A toast of two seconds is too short for it. Disappears with the next navigation. */
 export function ArrivalNotice() {
   const { state, key } = useLocation();
   const [dismissed, setDismissed] = useState<string>();
-  // The server's page is everybody's: the history is read once this browser has taken the page over.
   const inBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -154,7 +153,7 @@ export function ArrivalNotice() {
   );
 }
 
-/** What a screen that is a tool asks for: `export const handle = { fillsWindow: true }`. */
+/** A screen that is a tool asks for it: `export const handle = { fillsWindow: true }`. */
 function useFillsWindow(): boolean {
   const handles = useMatches().map(({ handle }) => handle as { fillsWindow?: boolean } | undefined);
   return handles.some((handle) => handle?.fillsWindow);

@@ -7,7 +7,7 @@ export function arrivingWith(arrival: Arrival): { arrival: Arrival } {
   return { arrival };
 }
 
-/** The state of a navigation may be anybody's. */
+/** Unchecked: a navigation's state may come from anywhere. */
 export function arrivalOf(state: unknown): Arrival | undefined {
   const { arrival } = Object(state) as { arrival?: Partial<Arrival> };
   const { title, text } = Object(arrival) as Partial<Arrival>;

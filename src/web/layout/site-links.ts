@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Asks for the password, then goes there. Settles once the question is on the screen, or could not be. */
+/** Asks for the password, then goes there. Settles once the dialog is shown or has failed. */
 export const StaffSwitchContext = createContext<() => Promise<void>>(async () => {});
 
 export interface SiteLink {

@@ -17,7 +17,7 @@ function isSettings(value: unknown): value is PageSettings {
   return typeof value === 'object' && value !== null && 'siteName' in value && 'siteUrl' in value;
 }
 
-/** Search engines and social networks want whole addresses. */
+/** Search engines and social networks require absolute addresses. */
 export function absoluteUrl(address: string, site: PageSettings): string {
   return address.startsWith('/') ? site.siteUrl + address : address;
 }
@@ -27,7 +27,6 @@ export function useSite(): PageSettings {
 }
 
 export interface PageDescription {
-  /** Without the site's name, which is added here. */
   title: string;
   description: string;
   /** The canonical path, without the query. */
@@ -39,7 +38,6 @@ export interface PageDescription {
   jsonLd?: (site: PageSettings) => object[];
 }
 
-/** What a page's `meta` export returns. */
 export function pageMeta(page: PageDescription, matches: RouteMatches): MetaDescriptor[] {
   const site = siteOf(matches);
   const title = pageTitle(page.title, site.siteName);
@@ -64,7 +62,7 @@ export function pageMeta(page: PageDescription, matches: RouteMatches): MetaDesc
   ];
 }
 
-/** Where only the browser knows which page it became; what the server knows is said by `meta`. */
+/** For a title that only the browser knows; the server's titles are in `meta`. */
 export function usePageTitle(title: string): void {
   const { siteName } = useSite();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { awaitPart, pageTaken, partArrived } from './alive.ts';
 
-/** Says that React has taken the page over: what was kept of the person's first acts can be answered. Last in the body. */
+/** Says that React has taken over, so that kept acts can be answered. Last in the body. */
 export function TellAlive() {
   useEffect(pageTaken, []);
   return null;
@@ -12,7 +12,7 @@ function Arrived({ part }: { part: object }) {
   return null;
 }
 
-/** A part that the server sends whole and whose script comes by itself: the page lives once it does. */
+/** A part whose script comes by itself: the page is alive only after it. */
 export function LatePart({ children }: { children: ReactNode }) {
   const { current: part } = useRef({});
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { ALIVE } from './page-parts.ts';
 
-/** Parts that the server sent and whose scripts are still on their way. */
+/** Parts that the server sent and whose scripts are still loading. */
 const awaited = new Set<object>();
 let isTaken = false;
 
@@ -15,12 +15,12 @@ export function awaitPart(part: object): void {
   awaited.add(part);
 }
 
-/** It lives; or it is gone, and nobody waits for it any more. */
+/** The part is alive, or was removed, and is no longer awaited. */
 export function partArrived(part: object): void {
   if (awaited.delete(part)) tell();
 }
 
-/** React has taken the document over, but for the parts that are awaited. */
+/** React has taken over all but the awaited parts. */
 export function pageTaken(): void {
   isTaken = true;
   tell();

@@ -1,4 +1,4 @@
-/** A script of ours with all that it imports, as one text to be written into a document (`bin/bundled-script.ts`). */
+/** A script of ours with its imports, as one text for the document (`bin/bundled-script.ts`). */
 declare module '*?bundled' {
   const script: string;
   export default script;

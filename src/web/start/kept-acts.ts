@@ -1,13 +1,13 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a control held after the person's last touch, with where the caret stood. */
+/** A control's value and caret at the person's last touch. */
 interface Held {
   value: string;
   checked: boolean;
   caret: [number | null, number | null];
 }
 
-/** What needs the scripts to answer. A link does what it does without: unless it says `data-acts`. */
+/** What needs scripts to answer. A link does not, unless it has `data-acts`. */
 const ACTING = 'button, a[data-acts]';
 const TOUCHED = `${ACTING}, input, select, textarea, summary, label, [tabindex]`;
 const capture = { capture: true };
@@ -25,7 +25,7 @@ function heldBy(control: Control): Held {
   return { value: control.value, checked, caret: caret as Held['caret'] };
 }
 
-/** React only hears of a value that is not the last that was written by script: a false one is, then the person's. */
+/** React ignores a value that equals the last one set by script: so set another, then the person's. */
 function giveBack(control: Control, { value, checked, caret: [start, end] }: Held): void {
   if (isToggle(control)) {
     control.checked = !checked;
@@ -45,13 +45,13 @@ function giveBack(control: Control, { value, checked, caret: [start, end] }: Hel
 export class KeptActs {
   readonly #onTouch: () => void;
   readonly #typed = new Map<Control, Held>();
-  /** In the order of the presses; pressed twice because nothing came is pressed once. */
+  /** In the order of the presses; an impatient second press counts once. */
   readonly #pressed = new Set<() => void>();
   readonly #seen = new Set<Element>();
   readonly #listener = (event: Event) => this.#hear(event);
   static readonly #events = ['pointerdown', 'keydown', 'focusin', 'input', 'change', 'click', 'submit'];
 
-  /** `onTouch` is told of each touch of something that a person can act upon. */
+  /** `onTouch` is called at each touch of something interactive. */
   constructor(onTouch: () => void) {
     this.#onTouch = onTouch;
     for (const name of KeptActs.#events) addEventListener(name, this.#listener, capture);
@@ -68,31 +68,30 @@ export class KeptActs {
 
   #keepClick(event: Event, target: Element): void {
     const acting = target.closest<HTMLElement>(ACTING);
-    // A button that sends a form, or resets it, does so natively.
+    // A button that submits or resets a form does so natively.
     if (!acting || (acting instanceof HTMLButtonElement && acting.type !== 'button')) return;
     this.#keep(event, acting, () => acting.click());
   }
 
   #keepSubmit(event: SubmitEvent, form: HTMLFormElement): void {
-    // It has somewhere to go without a script: a search.
+    // A form with an address works without script: a search.
     if (form.hasAttribute('action')) return;
     this.#keep(event, form, () => form.requestSubmit(event.submitter));
   }
 
   #keep(event: Event, element: Element, again: () => void): void {
     event.preventDefault();
-    // React may listen already, and not yet be able to answer: it would hear of it twice.
+    // React may already listen but not yet answer, and would then handle the press twice.
     event.stopImmediatePropagation();
     if (this.#seen.has(element)) return;
     this.#seen.add(element);
     this.#pressed.add(() => element.isConnected && again());
   }
 
-  /** From now on the page answers by itself: hands it all that was kept, what was typed first. */
   release(): void {
     for (const name of KeptActs.#events) removeEventListener(name, this.#listener, capture);
     for (const [control, held] of this.#typed) if (control.isConnected) giveBack(control, held);
-    // What was typed is drawn before what was pressed.
+    // Typed values are drawn before presses are handled.
     setTimeout(() => {
       for (const press of this.#pressed) press();
     });

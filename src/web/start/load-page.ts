@@ -8,13 +8,13 @@ declare global {
   }
 }
 
-/** Lets the page answer whoever touches it between two pieces of work. */
+/** Lets the page respond between two pieces of work. */
 function breathe(): Promise<unknown> {
   if ('scheduler' in globalThis && 'yield' in scheduler) return scheduler.yield();
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The parts that the document names; undefined until it is read to its end. */
+/** The parts that the document lists; undefined until it is fully parsed. */
 export function readParts(page: Document): PageParts | undefined {
   const block = page.getElementById(PARTS_ID);
   return block ? JSON.parse(block.textContent) : undefined;
@@ -33,7 +33,7 @@ async function run(file: string): Promise<object> {
   return module;
 }
 
-/** Fetches all the scripts of a page together, and runs them one by one. Rejects when one cannot be had. */
+/** Fetches a page's scripts together and runs them one by one. Rejects when one cannot be loaded. */
 export async function loadPage({ context, first, routes, entry, files }: PageParts): Promise<void> {
   preload(files);
   for (const file of first) await run(file);

@@ -1,21 +1,20 @@
-/** What a document says of the scripts that bring it to life: which there are, and when they may come. */
+/** The scripts that make a document interactive, and when they may load. */
 export interface PageParts {
-  /** The page is empty without its scripts: they come at once. Otherwise after the load, or at the first act. */
+  /** The page is empty without its scripts: they load at once. Otherwise after the load event, or at the first act. */
   atOnce: boolean;
-  /** What React Router's client reads of `window.__reactRouterContext`. */
+  /** What React Router's client reads from `window.__reactRouterContext`. */
   context: object;
-  /** To be run before all else, in this order. */
+  /** Run first, in this order. */
   first: string[];
-  /** The files of each screen that is shown, the outermost first. */
+  /** The files of each shown screen, the outermost first. */
   routes: Record<string, string[]>;
   entry: string;
-  /** All that these import, to be fetched together. */
   files: string[];
 }
 
-/** The ids of the blocks at the end of the body: the parts, and what the loaders answered. */
+/** The ids of the blocks at the end of the body: the parts, and the loaders' answers. */
 export const PARTS_ID = 'page-parts';
 export const DATA_ID = 'page-data';
 
-/** Told by the page once React has taken it over; the document's element then has `data-alive`. */
+/** The event when React has taken over; the document's element then has `data-alive`. */
 export const ALIVE = 'page-alive';

@@ -3,19 +3,16 @@ import { KeptActs } from './kept-acts.ts';
 import { loadPage, readParts } from './load-page.ts';
 import { ALIVE } from './page-parts.ts';
 
-/**
- * Written into the head of every document: brings the page to life when nobody waits for anything, or at the first act
- * of the person, and loses nothing of what they did before.
- */
+/** In every document's head: loads the page's scripts when idle or at the first act, which it keeps. */
 const { dataset } = document.documentElement;
 
-/** The choice of cookies is in everybody's page, and seen by who has none that holds. */
+/** The cookie banner is in every page, and shown to who has no valid choice. */
 function askForCookies(): void {
   let choice = null;
   try {
     choice = readConsent(localStorage.getItem('cookieConsent'));
   } catch {
-    // Storage may be refused: it is asked each time.
+    // Storage may be refused: then it asks each time.
   }
   if (!choice || !consentHolds(choice, new Date(), dataset.analytics !== undefined)) dataset.cookies = 'ask';
 }
@@ -28,7 +25,7 @@ async function load(): Promise<void> {
   try {
     await loadPage(parts);
   } catch {
-    // No network, or another build since: the page stays what it is without script, and the next act tries again.
+    // Offline, or a newer build: the page stays as it is without script, and the next act tries again.
     loading = false;
   }
 }

@@ -9,7 +9,7 @@ interface ChipProps extends Omit<LinkProps, 'className' | 'children'> {
   children: ReactNode;
 }
 
-/** As a link: it can be shared, opened in a tab, and works without script. */
+/** A link, which can be shared, opened in a tab, and works without script. */
 export function Chip({ current = false, count, children, prefetch = 'intent', ...rest }: ChipProps) {
   return (
     <Link

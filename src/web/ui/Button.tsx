@@ -24,7 +24,7 @@ export function buttonStyle({
 
 export interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {}
 
-/** For going somewhere, never for doing something. */
+/** To go somewhere, never to do something. */
 export function ButtonLink({
   variant,
   size,
@@ -37,11 +37,10 @@ export function ButtonLink({
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** The button keeps its width and its focus, and refuses a second press. */
+  /** The button keeps its width and its focus, and ignores a second press. */
   pending?: boolean;
 }
 
-/** `type` is `button` unless a form asks for `submit`. */
 export function Button({
   variant,
   size,
@@ -55,7 +54,7 @@ export function Button({
 }: ButtonProps) {
   const blocked = pending || rest['aria-disabled'] === true;
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Cancelling the click also cancels the submission, be it by Enter in a field.
+    // Cancelling the click also cancels the submission, even by Enter in a field.
     if (blocked) event.preventDefault();
     else onClick?.(event);
   }

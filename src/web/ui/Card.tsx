@@ -31,7 +31,7 @@ interface CardProps {
   title?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** For a table or a list that goes to the edges. */
+  /** For a table or list that reaches the edges. */
   flush?: boolean;
   children?: ReactNode;
   className?: string;

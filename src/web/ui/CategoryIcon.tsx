@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import iconsUrl from './category-icons.svg?no-inline';
 
-/** The first word found at the start of a word of the category's name decides. */
+/** The first entry that begins a word of the category's name decides. */
 const iconsByWord: [word: string, icon: string][] = [
   ['e-commerce', 'shopping-cart'],
   ['ecommerce', 'shopping-cart'],
@@ -40,7 +40,7 @@ const iconsByWord: [word: string, icon: string][] = [
   ['intelligence', 'bot'],
 ];
 
-/** Each word preceded by a space: `« Comptabilité et TVA »` → `« comptabilite et tva »`. */
+/** A space before each word: `« Comptabilité et TVA »` → `« comptabilite et tva »`. */
 function normalise(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -51,7 +51,7 @@ function normalise(name: string): string {
 
 const known = new Map<string, string>();
 
-/** A page shows the same few names many times. */
+/** A page repeats the same few names many times. */
 function iconOf(name: string): string {
   const words = normalise(name);
   const icon = iconsByWord.find(([word]) => words.includes(` ${word}`))?.[1] ?? 'box';
@@ -59,7 +59,7 @@ function iconOf(name: string): string {
   return icon;
 }
 
-/** The icon of a category; a box when its name says nothing to us. Decorative: the name stands beside it. */
+/** A category's icon, or a box when no word is known. Decorative: the name stands beside it. */
 export function CategoryIcon({ name, className }: { name: string; className?: string }) {
   const icon = known.get(name) ?? iconOf(name);
   return (

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   /** Names the thing: « Supprimer la catégorie Marketing ? ». */
   title: ReactNode;
-  /** Says the consequence. */
+  /** States the consequence. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 interface DetailsProps {
   summary: ReactNode;
   children: ReactNode;
-  /** Those of the same name close each other. */
+  /** Those with the same name close each other. */
   name?: string;
   open?: boolean;
   id?: string;
 }
 
-/** Works, and is found by the browser's search, without any script. */
+/** Works without script, and the browser's search finds its text. */
 export function Details({ summary, children, name, open, id }: DetailsProps) {
   return (
     <details id={id} name={name} open={open} className="group border-b border-line">

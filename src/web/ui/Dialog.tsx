@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react';
 
-/** Put it last, inside the form if there is one, main act first. */
+/** Put it last, inside the form if there is one, main action first. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky -bottom-6 low:static -mx-5 mt-1 -mb-6 flex flex-col gap-3 border-t border-line bg-surface px-5 py-4 md:-mx-6 md:flex-row-reverse md:flex-wrap md:px-6 md:*:shrink-0">
@@ -34,7 +34,7 @@ interface ModalProps {
   onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void;
 }
 
-/** Answers what to spread on a native `<dialog>`. */
+/** Answers props for a native `<dialog>`. */
 function useModal({ open, onClose, locked }: Modal): ModalProps {
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -46,7 +46,7 @@ function useModal({ open, onClose, locked }: Modal): ModalProps {
     return () => {
       if (dialog.open) dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-      // A press outside left the page's body focused: the dialog below goes on, and so does who is in it.
+      // A press outside left the focus on the body: it returns to the dialog below.
       const below = dialog.parentElement?.closest('dialog');
       if (below?.open && !below.contains(document.activeElement)) focusFirst(below);
     };
@@ -64,15 +64,15 @@ function useModal({ open, onClose, locked }: Modal): ModalProps {
       event.stopPropagation();
       ask();
     },
-    // React lets `cancel` and `close` of a dialog (or a file field) inside this one bubble, unlike the browser.
+    // React lets an inner dialog's (or file field's) `cancel` and `close` bubble, unlike the browser.
     onCancel(event) {
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       ask();
     },
-    // Chrome closes at a second close request (the back gesture of Android) whatever `cancel` answered.
+    // Chrome closes at a second close request (Android's back gesture) whatever `cancel` did.
     onClose(event) {
-      // Opened again meanwhile, it is told of its former end.
+      // A dialog that was opened again still gets the event of its former end.
       if (!open || ref.current?.open || event.target !== event.currentTarget) return;
       if (locked && ref.current) show(ref.current);
       else onClose();
@@ -95,12 +95,12 @@ function focusFirst(dialog: HTMLDialogElement): void {
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the cross or a press outside. */
+  /** Called by Escape, the cross or a press outside. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** Something irrevocable is under way: Escape, cross and outside do nothing. */
+  /** An irrevocable act is running: Escape, cross and outside do nothing. */
   locked?: boolean;
   children: ReactNode;
 }
@@ -111,7 +111,7 @@ const sizes = {
   lg: 'h-dvh max-h-dvh md:mt-[6vh] md:max-w-4xl',
 };
 
-/** A native modal dialog: the focus goes to `[data-autofocus]` or to the title, and comes back. */
+/** A native modal dialog: the focus goes to `[data-autofocus]` or the title, and returns at the end. */
 export function Dialog({
   open,
   onClose,
@@ -137,7 +137,7 @@ export function Dialog({
     >
       {open ? (
         <>
-          {/* No `header`: outside of `main` it would be the banner of the page. */}
+          {/* No `header`: outside of `main` it would be the page's banner. */}
           <div className="flex items-start gap-4 border-b border-line py-3 pr-3 pl-5 md:pl-6">
             <div className="min-w-0 flex-1 py-2">
               <h2 id={titleId} tabIndex={-1} className="text-xl">

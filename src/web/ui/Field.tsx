@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 
-/** The classes shared by every text control: 44 px high, 16 px text (iOS would zoom below), a visible edge. */
+/** The classes of every text control: 44 px high, 16 px text (iOS would zoom below), a visible edge. */
 export function controlStyle(className?: string): string {
   return clsx(
     'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-base text-ink transition-colors',
@@ -16,16 +16,15 @@ export function controlStyle(className?: string): string {
 export interface FieldTexts {
   label: ReactNode;
   help?: ReactNode;
-  /** What is wrong and how to mend it; ties itself to the control. */
+  /** What is wrong and how to correct it; linked to the control for screen readers. */
   error?: ReactNode;
   optional?: boolean;
 }
 
-/** So that label, help and error are read with the control. */
 export interface ControlWiring {
   id: string;
   'aria-describedby': string | undefined;
-  /** Said either way: a required field that is still empty would be read as invalid. */
+  /** Always set: an empty required field would be read as invalid. */
   'aria-invalid': boolean;
 }
 
@@ -62,7 +61,7 @@ export function Field({ label, help, error, optional, id, className, children }:
   );
 }
 
-/** Never told by colour alone. */
+/** Never by colour alone. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { Notice } from './Notice.tsx';
 
 export interface FormError {
-  /** The `name` of the control; left out for an error of the whole form. */
+  /** The control's `name`; left out for an error of the whole form. */
   name?: string;
   message: string;
 }
 
 interface FormErrorsProps {
   errors: FormError[];
-  /** Each new submission with errors moves the focus to the first field in error. */
+  /** Each new submission with errors moves the focus to the first invalid field. */
   attempt: number;
   title?: string;
 }
@@ -24,7 +24,7 @@ export function FormErrors({
   const first = errors.find((error) => error.name)?.name;
 
   useEffect(() => {
-    // Once per submission: a field mended while typing must not send the focus to the next one.
+    // Once per submission: correcting a field must not move the focus to the next one.
     if (errors.length === 0 || attempt <= handled.current) return;
     handled.current = attempt;
     if (first) focusField(ref.current, first);

@@ -6,10 +6,7 @@ type LinkProps = ComponentProps<typeof RouterLink>;
 /** An address that React Router resolves to itself: absolute, without a dot or an empty part in its path. */
 const RESOLVED = /^(?:\/[\w-]+)+(?:[?#].*)?$/;
 
-/**
- * What React Router's link is on the server, for such an address: an anchor. Nobody presses it there, and the hooks of the
- * forty links of a page are a fifth of its rendering.
- */
+/** React Router's link without its hooks, which take a fifth of a page's rendering on the server. */
 export function ServerLink(props: LinkProps) {
   const { to } = props;
   if (typeof to !== 'string' || props.mask !== undefined || !RESOLVED.test(to))
@@ -33,5 +30,4 @@ export function ServerLink(props: LinkProps) {
   );
 }
 
-/** A link of this site. */
 export const Link: ComponentType<LinkProps> = typeof document === 'undefined' ? ServerLink : RouterLink;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface LiveRegionProps {
-  /** Must be in the page before its text changes, or nothing is said. */
+  /** Must be in the page before its text changes, or nothing is read. */
   children?: ReactNode;
-  /** Interrupts what is being read. */
+  /** Interrupts the current reading. */
   urgent?: boolean;
 }
 
-/** Says a change that is only seen: the number of results after a filter, a saved field. */
+/** Announces a change that is only visible: the number of results, a saved field. */
 export function LiveRegion({ children, urgent = false }: LiveRegionProps) {
   return (
     <div

@@ -18,7 +18,7 @@ export interface RadioGroupProps extends InputProps {
   legend: ReactNode;
   name: string;
   options: RadioOption[];
-  /** The chosen value when the parent holds it; with a form's `register()` leave it out. */
+  /** The chosen value when the parent holds it; omit it with a form's `register()`. */
   value?: string;
   defaultValue?: string;
   help?: ReactNode;

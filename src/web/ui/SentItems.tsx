@@ -16,9 +16,8 @@ interface SentItem {
 
 interface SentListProps<Item, Key extends QueryKey> {
   query: UseQueryOptions<Item[], Error, Item[], Key>;
-  /** « vos idées » */
   what: string;
-  /** Says how many placeholders stand there while the list loads. */
+  /** Sets how many placeholders stand while the list loads. */
   usuallySeveral?: boolean;
   empty: ReactNode;
   describe(item: Item): SentItem;
@@ -72,7 +71,7 @@ function SentList<Item extends { id: number }, Key extends QueryKey>(props: Sent
   );
 }
 
-/** What the signed-in customer has sent to the shop, each item with its status: ideas, requests. */
+/** What the customer has sent to the shop, with its status: ideas, requests. */
 export function SentItems<Item extends { id: number }, Key extends QueryKey>({
   id,
   title,

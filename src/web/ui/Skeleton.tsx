@@ -18,7 +18,7 @@ export function Spinner({ label = 'Chargement…', className }: SpinnerProps) {
   );
 }
 
-/** It takes its room at once but is seen only after 150 ms. */
+/** It takes its space at once but is visible only after 150 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={clsx('block animate-appear rounded-sm bg-line/60', className)} />
@@ -36,7 +36,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** Says once that the region is loading. */
+/** Announces once that the region is loading. */
 export function Loading({ label = 'Chargement…', children }: { label?: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

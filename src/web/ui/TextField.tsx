@@ -51,7 +51,7 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, F
   className?: string;
 }
 
-/** It grows with what is written where the browser knows how. */
+/** Grows with its text where the browser can. */
 export function TextArea({ label, help, error, optional, id, className, rows = 5, ...rest }: TextAreaProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional} id={id} className={className}>
@@ -103,7 +103,7 @@ interface EmailFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'input
   label?: string;
 }
 
-/** An email address, typed on the keyboard that has the @. */
+/** For the keyboard that has the @. */
 export function EmailField({ label = 'Email', ...field }: EmailFieldProps) {
   return <TextField label={label} type="email" inputMode="email" {...field} />;
 }
@@ -124,7 +124,7 @@ function caretAfter(value: string, digits: number): number {
   return value.length;
 }
 
-/** The caret stays where it is typed. */
+/** Keeps the caret at its place. */
 export function FormattedField({ value, format, onValue, ...rest }: FormattedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);

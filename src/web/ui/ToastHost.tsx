@@ -3,13 +3,13 @@ import { areToastsAsked, askForToasts, subscribeToToasts } from './toast.ts';
 
 const firstActs = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** A live region must stand before its text, hence the first act of the person. */
+/** A live region must exist before its text, so it comes with the person's first act. */
 export function ToastHost() {
   const asked = useSyncExternalStore(subscribeToToasts, areToastsAsked, () => false);
   const [Toaster, setToaster] = useState<ComponentType>();
 
   useEffect(() => {
-    // It came before the page was alive (`web/start/`).
+    // The act came before the page was alive (`web/start/`).
     if (document.documentElement.dataset.touched !== undefined) askForToasts();
     const once = { once: true, passive: true };
     for (const act of firstActs) window.addEventListener(act, askForToasts, once);
@@ -20,7 +20,7 @@ export function ToastHost() {
 
   useEffect(() => {
     if (!asked || Toaster) return;
-    // Not `lazy()`: without a connection it would break the page that only wanted to say so.
+    // Not `lazy()`, which would break the page when offline.
     const load = () => {
       import('./Toaster.tsx')
         .then((file) => setToaster(() => file.Toaster))

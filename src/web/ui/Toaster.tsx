@@ -6,7 +6,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { Toaster as Sonner, useSonner } from 'sonner';
 import 'sonner/dist/styles.css';
 
-// Not `*-text`: sonner gives `--success-text` and its sisters its own values inside a toast.
+// Not `*-text`: inside a toast sonner overrides `--success-text` and its like.
 const icons = {
   success: <CircleCheck className="size-5 text-success" aria-hidden="true" />,
   error: <CircleAlert className="size-5 text-danger" aria-hidden="true" />,
@@ -14,10 +14,7 @@ const icons = {
   warning: <TriangleAlert className="size-5 text-warning" aria-hidden="true" />,
 };
 
-/**
- * Sonner gives the focus back also to whoever leaves by Tab: until the toast had gone, the keyboard went round between
- * it and the last link of the page.
- */
+/** Sonner returns the focus even after Tab, which would trap the keyboard between toast and last link. */
 function useFocusGivenBack(layer: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -31,14 +28,13 @@ function useFocusGivenBack(layer: RefObject<HTMLElement | null>) {
     return () => changes.disconnect();
   }, [layer]);
   return (event: FocusEvent<HTMLElement>) => {
-    // Sonner never hears of it.
+    // Keeps the event from sonner.
     event.stopPropagation();
     const from = event.relatedTarget;
     if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from;
   };
 }
 
-/** Loaded by `ToastHost` only. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
   const count = useSonner().toasts.length;

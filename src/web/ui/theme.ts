@@ -2,10 +2,10 @@ export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'theme';
 
-/** Before anything is drawn, so that the chosen theme never flashes. Needs the page's CSP nonce. */
+/** Runs before the first paint, so that the chosen theme never flashes. Needs the page's CSP nonce. */
 export const themeScript = `try{var t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
 
-/** `system` on the server and when nothing was chosen. */
+/** `system` on the server and without a choice. */
 export function readTheme(): Theme {
   const chosen = typeof document === 'undefined' ? undefined : document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';

@@ -7,7 +7,7 @@ const SECOND = 1000;
 const listeners = new Set<() => void>();
 let asked = false;
 
-/** Sonner comes with the first toast: no public page pays for it. */
+/** Sonner loads with the first toast, so that public pages do not pay for it. */
 function show(kind: Kind, message: string, duration: number, options?: Options): void {
   askForToasts();
   const later = () => show(kind, message, duration, options);
@@ -27,7 +27,7 @@ export const toast = {
   reactivationFailed: (message: string, options?: Options) => show('error', message, 8 * SECOND, options),
 };
 
-/** By the first toast, or by the first act of the person so that it is ready. */
+/** Called by the first toast, or by the person's first act so that it is ready. */
 export function askForToasts(): void {
   asked = true;
   for (const listener of listeners) listener();

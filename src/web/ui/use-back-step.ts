@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How the browser's own record of this step is told from a page's. */
+/** Tells the browser's record of this step from a page's. */
 const mark = 'dialogStep';
 
 function currentState(): Record<string, unknown> {
@@ -11,7 +11,7 @@ function currentState(): Record<string, unknown> {
 const isAtStep = () => currentState()[mark] === true;
 const here = () => window.location.pathname + window.location.search + window.location.hash;
 
-/** With the router's own record: to it, this is the same page. */
+/** With the router's own record: for the router it is the same page. */
 function addStep(): void {
   window.history.pushState({ ...currentState(), [mark]: true }, '');
 }
@@ -22,12 +22,12 @@ function removeStep(): void {
   window.history.back();
 }
 
-/** The next page takes the step's place, so that Back does not stop twice at the same one. */
+/** The next page replaces the step, so that Back does not stop twice at one page. */
 export function isAtLeftStep(): boolean {
   return currentState()[mark] === 'left';
 }
 
-/** Before a dialog closes because the person goes on to another page. */
+/** Call it before a dialog closes because the person goes to another page. */
 export function leaveStep(): void {
   if (isAtStep()) window.history.replaceState({ ...currentState(), [mark]: 'left' }, '');
 }
@@ -40,7 +40,7 @@ export function useBackStep(open: boolean, onBack: () => boolean): void {
     const page = here();
     if (!isAtStep()) addStep();
     const onPop = (event: PopStateEvent) => {
-      // Two pages back at once is a navigation like any other.
+      // Two pages back at once is an ordinary navigation.
       if (here() !== page) return;
       event.stopImmediatePropagation();
       if (ask()) addStep();

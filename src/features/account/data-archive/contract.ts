@@ -5,7 +5,6 @@ import { ARCHIVE_STATUSES } from '#domain/status/archive-status.ts';
 import { currentPassword } from '#people/auth/contract.ts';
 import { routes } from './calls.ts';
 
-/** « Toutes mes données »; `bytes` once it is ready (docs/product/deletion.md#all-my-data). */
 const archive = z.object({
   id: z.uuid(),
   status: z.enum(ARCHIVE_STATUSES),
@@ -18,7 +17,7 @@ const archive = z.object({
 
 export type Archive = z.infer<typeof archive>;
 
-/** The password once more (docs/product/session.md#password-asked-again). */
+/** The password, asked again (docs/product/session.md#password-asked-again). */
 export const archiveForm = z.strictObject({ current_password: currentPassword });
 
 export const askArchive = endpoint(routes.askArchive, {
@@ -37,5 +36,5 @@ export const showArchive = endpoint(routes.showArchive, {
   errors: ['invalid_token'],
 });
 
-/** No call of the contract, for its answer is no JSON. */
+/** No call of the contract, because its answer is no JSON. */
 export const archiveFilePath = (id: string) => `/api/users/data-archives/${id}/file/`;

@@ -4,7 +4,7 @@ import { euros, isoInstant } from '#contract-kit/fields.ts';
 import { EXPORT_PLATFORM, IMPORT_MESSAGES } from '#domain/people/export-file.ts';
 import { routes } from './calls.ts';
 
-/** `automation_id` outlives a change of slug; the price is in euros, as paid or per month. */
+/** `automation_id` survives a change of slug; the price is in euros, once or per month. */
 const exportedAutomation = z.strictObject({
   automation_id: z.int().positive().max(2_147_483_647),
   automation_slug: z.string(),
@@ -35,7 +35,7 @@ export const exportFile = z.strictObject({
 export type ExportFile = z.infer<typeof exportFile>;
 export type ExportedAutomation = ExportFile['purchased_automations'][number];
 
-/** The whole file as it was downloaded: the server alone says whether it holds. */
+/** The whole downloaded file: only the server can verify it. */
 export const importedData = z.record(z.string(), z.unknown(), IMPORT_MESSAGES.notExport);
 
 /** Enough for thousands of automations. */

@@ -16,7 +16,7 @@ export const updateAccount = endpoint(routes.updateAccount, {
   summary: 'Changes names, phone and profile; a new email takes effect by the link sent to it',
   body: z.strictObject({
     email: emailAddress(profileEmail, profileEmail).optional(),
-    /** For a new email only (docs/product/account.md#new-email-by-its-link). */
+    /** Needed for a new email only (docs/product/account.md#new-email-by-its-link). */
     current_password: z.string('Le mot de passe actuel est requis').max(1024).optional(),
     first_name: firstName.optional(),
     last_name: lastName.optional(),

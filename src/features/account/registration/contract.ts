@@ -14,7 +14,6 @@ const acceptedTerms = termsAcceptance.refine(
   "Vous devez accepter les Conditions Générales d'Utilisation",
 );
 
-/** `password2` is asked by the form; when it is sent it must be the same. */
 export const registration = z
   .strictObject({
     email,
@@ -51,7 +50,7 @@ export type Registered = z.output<typeof register.answer>;
 export const verifyEmail = endpoint(routes.verifyEmail, {
   summary: 'Verifies an email, or takes a new one, by the key of the link sent to it',
   body: z.strictObject({ key: z.string().min(1).max(200) }),
-  /** The trial that it began, while that runs, and what it gave back. */
+  /** The trial that it began, while that runs, and what it restored. */
   answer: z.object({
     detail: z.string(),
     trial: runningTrial.nullable(),

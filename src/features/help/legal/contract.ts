@@ -1,6 +1,6 @@
-/** A mention that is not set yet is undefined (docs/product/legal-pages.md#mentions-come-from-the-settings). */
+/** A missing mention is undefined (docs/product/legal-pages.md#mentions-come-from-the-settings). */
 export interface LegalMentions {
-  /** Nothing is sold, and mentions may be missing. */
+  /** A demo sells nothing, and mentions may be missing. */
   isDemo: boolean;
   contactEmail: string;
   company?: string;

@@ -13,7 +13,6 @@ const shownCard = z.object({
   automations: z.array(z.string()),
 });
 
-/** `card` may be saved for none yet. */
 export const savedCard = z.object({ card: shownCard.nullable(), others: z.array(shownCard) });
 
 export const getSavedCard = endpoint(routes.getSavedCard, {

@@ -4,7 +4,6 @@ import { euros, idParams, isoInstant, lineOfText, namedId } from '#contract-kit/
 import { INTENT_TYPES, PAYMENT_TYPES } from '#domain/status/payment-status.ts';
 import { routes } from './calls.ts';
 
-/** See docs/product/withdrawal-and-termination.md#access-at-once-is-asked-for. */
 const immediateAccess = z.boolean().optional();
 
 const id = namedId('Ce champ doit être un nombre entier.');

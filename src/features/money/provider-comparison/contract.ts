@@ -32,7 +32,7 @@ const difference = z.object({
   kind: z.enum(DIFFERENCE_KINDS),
   object_id: z.string(),
   subscription_id: z.int().nullable(),
-  /** A status, cents, an instant; null when it knows nothing. */
+  /** A status, cents, an instant; null when that side has no value. */
   here: said,
   there: said,
   repair: z.string(),

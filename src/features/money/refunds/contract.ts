@@ -22,7 +22,6 @@ export const refund = z.object({
   purchase: euros,
   subscription: euros,
   created_at: isoInstant,
-  /** Given when the refund succeeds. */
   credit_note_number: z.string().nullable(),
 });
 

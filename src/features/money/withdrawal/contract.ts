@@ -5,7 +5,6 @@ import { emailedLinkLimit, emailOnly, linkKey as key } from '#people/emailed-lin
 import { routes } from './calls.ts';
 
 const contractId = z.uuid('Ce champ doit être l’identifiant d’un contrat.');
-/** Euros, as shown (docs/product/withdrawal-and-termination.md#shown-amount-holds). */
 const expectedRefund = z.number('Ce champ doit être un montant en euros.').nonnegative().optional();
 
 /** Euros (docs/product/withdrawal-and-termination.md#purchase-excluded-once-opened). */
@@ -18,12 +17,11 @@ const refund = z.object({
   days_paid: z.int(),
 });
 
-/** A contract that may still be withdrawn from, as its holder recognises it. */
+/** A contract that its holder can still withdraw from. */
 const contract = z.object({
   id: z.uuid(),
   automation_id: z.int(),
   name: z.string(),
-  /** `month`: the subscription to what is owned already. */
   kind: z.enum(['purchase', 'month']),
   concluded_at: isoInstant,
   /** The last second in which it may be withdrawn from. */
@@ -45,7 +43,6 @@ const withdrawn = z.object({
   invoice_number: z.string(),
   stated_at: isoInstant,
   refund,
-  /** The last day on which the money is back; null when none is owed. */
   refunded_by: isoInstant.nullable(),
   email: z.string(),
 });

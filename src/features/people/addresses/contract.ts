@@ -16,7 +16,7 @@ function required(max: number, missing: string) {
 }
 
 const phoneMessage = "Le numéro de téléphone n'est pas valide.";
-/** Empty, or any usual way to write a French number; one spelling is kept. */
+/** Empty, or any usual form of a French number; one form is stored. */
 const phone = z
   .string(phoneMessage)
   .trim()
@@ -43,7 +43,7 @@ export const addressFields = z
   .refine(({ postal_code, country }) => isPostalCode(postal_code, country), {
     path: ['postal_code'],
     error: postalCodeMessage,
-    // Said together with what is missing elsewhere, so that a form is corrected once.
+    // Reported with the other missing fields, so that a form is corrected once.
     when: ({ issues }) =>
       !issues.some(({ path = [], code }) =>
         path.length === 0 ? code === 'invalid_type' : path[0] === 'postal_code' || path[0] === 'country',

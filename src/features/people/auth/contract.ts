@@ -8,7 +8,7 @@ import { routes } from './calls.ts';
 
 export const passwordRequired = 'Le mot de passe est obligatoire';
 
-/** Each form has its own words for a missing one (docs/product/account.md#common-passwords-are-refused). */
+/** Each form has its own message when it is missing (docs/product/account.md#common-passwords-are-refused). */
 export function typedPassword(missing: string) {
   const problem = (password: string) => (password === '' ? missing : customerPasswordProblem(password));
   return z.string(missing).refine((password) => problem(password) === null, {
@@ -16,7 +16,6 @@ export function typedPassword(missing: string) {
   });
 }
 
-/** Two fields are compared whatever else is wrong with the form. */
 export function areStrings(form: unknown, ...names: string[]): boolean {
   const typed = (form ?? {}) as Record<string, unknown>;
   return names.every((name) => typeof typed[name] === 'string');
@@ -48,7 +47,7 @@ export const signIn = endpoint(routes.signIn, {
   body: credentials,
   answer: tokens,
   errors: ['invalid_credentials', 'account_disabled'],
-  // One account has a pace besides (docs/product/session.md#pace-of-passwords).
+  // Attempts on one account are limited too (docs/product/session.md#pace-of-passwords).
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 

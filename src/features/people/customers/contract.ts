@@ -34,7 +34,6 @@ export const account = z.object({
   id: z.int(),
   email: z.string(),
   email_verified: z.boolean(),
-  /** The file brought at the sign-up gives back once the address is confirmed. */
   restore_waiting: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
@@ -59,13 +58,13 @@ export type Account = z.infer<typeof account>;
 export const firstName = lineOfText(100);
 export const lastName = lineOfText(100);
 
-/** The strict French format is asked of addresses only. */
+/** Only addresses require the strict French format. */
 export const phone = z
   .string()
   .trim()
   .regex(/^(?:\+?[\d\s().\-/]{6,25})?$/, "Le numéro de téléphone n'est pas valide.");
 
-/** In the one spelling that is stored, so that one person has one account. */
+/** In the stored form, so that one person has one account. */
 export function emailAddress(missing: string, invalid: string) {
   return z
     .string(missing)

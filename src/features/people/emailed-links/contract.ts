@@ -5,7 +5,7 @@ export const emailRequired = "L'email est obligatoire";
 export const emailInvalid = "L'email n'est pas valide";
 export const email = emailAddress(emailRequired, emailInvalid);
 
-/** Whether it may register, and a link to it. */
+/** Whether it can register, or where to send a link. */
 export const emailOnly = z.strictObject({ email });
 
 /** See docs/product/session.md#links-by-email. */
@@ -16,5 +16,5 @@ export const emailedLinkLimit = {
 };
 
 const keyRequired = 'Ce champ est obligatoire.';
-/** What such a link ends with. */
+/** The key at the end of such a link. */
 export const linkKey = z.string(keyRequired).min(1, keyRequired).max(200);

@@ -83,7 +83,7 @@ export type ShelfCard = Pick<
 export interface Shelf {
   count: number;
   results: ShelfCard[];
-  /** With words, `automations_count` counts the automations that they find. */
+  /** With a search, `automations_count` counts the automations found. */
   categories: Category[];
   lowest: EuroCents | null;
 }
@@ -91,12 +91,12 @@ export interface Shelf {
 export interface CataloguePages {
   listAutomations(filter: ShelfPage): Promise<AutomationPage>;
   listCards(filter: ShelfPage): Promise<{ count: number; results: ShelfCard[] }>;
-  /** The whole of the catalogue's page: its cards, every category, and what a month costs at least. */
+  /** The whole catalogue page: its cards, every category, and the lowest monthly price. */
   readShelf(filter: ShelfPage): Promise<Shelf>;
   /** Undefined when there is none, or when it is no longer available. */
   findAutomation(id: number): Promise<Automation | undefined>;
-  /** Before any cap; null when nothing may be subscribed to. */
+  /** Before any cap; null when nothing is open to subscriptions. */
   lowestMonthlyPrice(): Promise<EuroCents | null>;
-  /** With words, `automations_count` counts what they find. */
+  /** With a search, `automations_count` counts the automations found. */
   listCategories(search?: string): Promise<Category[]>;
 }

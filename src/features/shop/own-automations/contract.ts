@@ -28,26 +28,24 @@ export const subscription = z.object({
     image: z.string().nullable(),
     subscription_price: euros,
   }),
-  /** What the automation costs to buy, today. */
   automation_price: euros,
-  /** The price of a month before the cap. */
+  /** The monthly price before the cap. */
   individual_price: euros,
-  /** What the next month really costs under the cap. */
+  /** The real cost of the next month under the cap. */
   actual_monthly_cost: euros,
-  /** See docs/product/price-and-cap.md#shown-price-is-zero. */
   display_price: euros,
   is_free: z.boolean(),
   is_free_or_offered: z.boolean(),
   is_restored: z.boolean(),
-  /** It gives access at present, whatever its page. */
+  /** It gives access now, whatever its page. */
   is_active: z.boolean(),
   owned: z.boolean(),
   ...opening,
   start_date: isoInstant,
   end_date: isoInstant.nullable(),
-  /** Of the paid month, the trial or the gift, or of the 3 days of a late payment. */
+  /** The end of the paid month, the trial, the gift, or the 3 days of a late payment. */
   access_until: isoInstant.nullable(),
-  /** Until when a cancellation leaves the access. */
+  /** How long access lasts after a cancellation. */
   paid_until: isoInstant.nullable(),
   days_remaining: z.int().nullable(),
   last_accessed: isoInstant.nullable(),
@@ -86,7 +84,6 @@ export const listOwnAutomations = endpoint(routes.listOwnAutomations, {
   errors: ['invalid_token'],
 });
 
-/** A parameter left empty is one not given. */
 const unset = z.literal('').transform(() => undefined);
 
 export const filterSubscriptions = endpoint(routes.filterSubscriptions, {
@@ -114,7 +111,7 @@ export const toggleSubscription = endpoint(routes.toggleSubscription, {
   body: z.strictObject({
     action: z.enum(TOGGLE_ACTIONS, 'L’action doit être «\u00a0cancel\u00a0» ou «\u00a0reactivate\u00a0».'),
   }),
-  /** `changed_at`: the shop's instant of the act, as its letter says it. */
+  /** `changed_at`: the shop's instant of the act, as in its email. */
   answer: subscription.extend({ changed_at: isoInstant }),
   errors: ['invalid_token', 'action_not_allowed', 'payment_required'],
   rateLimit: { perAddress: 60, windowSeconds: 60 },

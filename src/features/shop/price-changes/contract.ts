@@ -39,7 +39,7 @@ export const previewPriceChange = endpoint(routes.previewPriceChange, {
     current_price: euros,
     subscription_price: euros,
     subscribers_from: z.string(),
-    /** All that they pay for in a month, this one among others. */
+    /** All their monthly payments, this one included. */
     totals: z.object({
       subscribers: z.int(),
       share_before: euros,
@@ -77,13 +77,13 @@ export const listPriceChanges = endpoint(routes.listPriceChanges, {
   answer: z.array(priceChange),
 });
 
-/** The proof that one subscriber was written to. */
+/** The proof that one subscriber was notified. */
 const notice = z.object({
   subscription_id: z.int(),
   user_id: z.int(),
   told_at: isoInstant,
   applies_from: isoInstant,
-  /** Its Message-ID begins with it; null when the price stays the same, without a letter. */
+  /** Its Message-ID begins with it; null when the price stays the same and no email is sent. */
   message_id: z.uuid().nullable(),
   sent_at: isoInstant.nullable(),
   given_up_at: isoInstant.nullable(),
@@ -101,7 +101,6 @@ const ownNotice = z.object({
   automation_name: z.string(),
   current_price: euros,
   new_price: euros,
-  /** The first debit at the new price. */
   first_renewal_at: isoInstant,
   /** Under the cap, of this subscription and of all; null once it is over. */
   effect: z
@@ -114,7 +113,7 @@ const ownNotice = z.object({
     })
     .nullable(),
   choice: z.enum(['kept', 'left']).nullable(),
-  /** Null when it has ended, or goes on. */
+  /** Null when it has ended, or continues. */
   access_until: isoInstant.nullable(),
 });
 

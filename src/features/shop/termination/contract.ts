@@ -32,7 +32,7 @@ export const listContracts = endpoint(routes.listContracts, {
 export const terminateContract = endpoint(routes.terminateContract, {
   summary: 'End one contract by the key of the link; a dated acknowledgement is emailed',
   body: z.strictObject({ key, automation_id: z.int('Ce champ doit être un nombre entier.').positive() }),
-  /** `received_at` is the shop's own instant, as the acknowledgement says it. */
+  /** `received_at` is the shop's own instant, as in the acknowledgement. */
   answer: z.object({ name: z.string(), access_until: isoInstant.nullable(), received_at: isoInstant }),
   errors: ['link_expired', 'action_not_allowed'],
   rateLimit: { perAddress: 60, windowSeconds: 60 },

@@ -5,7 +5,7 @@ import { refreshToken, tokens } from '#people/auth/contract.ts';
 import { account, emailAddress } from '#people/customers/contract.ts';
 import { routes } from './calls.ts';
 
-/** `missing` is what the door says when there is none. */
+/** `missing` is the message when there is none. */
 function password(missing: string) {
   return z.string(missing).min(1, missing).max(1024);
 }
@@ -15,7 +15,7 @@ export const adminCredentials = z.strictObject({
   password: password('Le mot de passe est requis'),
 });
 
-/** The email is that of whoever is signed in. */
+/** The email is the signed-in person's. */
 export const adminPassword = z.strictObject({ password: password('Veuillez saisir votre mot de passe') });
 
 export const adminSignIn = endpoint(routes.adminSignIn, {
@@ -23,7 +23,7 @@ export const adminSignIn = endpoint(routes.adminSignIn, {
   body: adminCredentials,
   answer: tokens,
   errors: ['invalid_credentials', 'account_disabled', 'staff_only'],
-  // One account has a pace besides (docs/product/session.md#pace-of-passwords).
+  // Attempts on one account are limited too (docs/product/session.md#pace-of-passwords).
   rateLimit: { perAddress: 30, windowSeconds: 60 },
 });
 
@@ -36,7 +36,7 @@ export const refreshAdminSession = endpoint(routes.refreshAdminSession, {
   rateLimit: { perAddress: 300, windowSeconds: 60 },
 });
 
-/** It says until when the session lasts without another sign-in. */
+/** Says how long the session lasts without another sign-in. */
 const adminAccount = account
   .pick({
     id: true,

@@ -10,7 +10,6 @@ import { routes } from './calls.ts';
 
 const status = z.enum(SUBSCRIPTION_STATUSES, 'Ce statut n’existe pas.');
 
-/** A parameter left empty is one not given. */
 const unset = z.literal('').transform(() => undefined);
 const words = lineOfText(254).optional();
 const refusals = ['no_paid_time_left', 'no_saved_card', 'action_not_allowed', 'already_subscribed'] as const;
@@ -63,7 +62,7 @@ const event = z.object({
   at: isoInstant,
   act: z.string(),
   actor: z.enum(['customer', 'staff', 'system', 'provider']),
-  /** The email of the member of the staff who acted. */
+  /** The email of the member of staff who acted. */
   by: z.string().nullable(),
   status_before: z.string().nullable(),
   status_after: z.string().nullable(),
@@ -75,11 +74,10 @@ const diagnosis = z.object({
   stripe_exists: z.boolean(),
   stripe_status: z.string().nullable(),
   can_reactivate: z.boolean(),
-  /** In French, the most pressing first. */
+  /** In French, the most urgent first. */
   recommendations: z.array(z.string()),
   paid_until: isoInstant.nullable(),
   has_saved_card: z.boolean(),
-  /** Latest first. */
   events: z.array(event),
   open_invoice: z.object({ id: z.string(), amount_due: euros, created_at: isoInstant }).nullable(),
 });
@@ -100,13 +98,13 @@ const verification = z.object({
   subscription_id: z.int(),
   stripe_subscription_id: z.string().nullable(),
   stripe_exists: z.boolean(),
-  /** All of them do. */
+  /** True when all of them agree. */
   agrees: z.boolean(),
   status: compared(z.string()),
   amount: compared(euros),
   period: compared(isoInstant),
   customer: compared(z.string()),
-  /** The last four digits: of the customer's card, and of the one that is debited. */
+  /** The last four digits: of the customer's card, and of the debited one. */
   card: compared(z.string()),
 });
 export type Verification = z.infer<typeof verification>;

@@ -32,7 +32,7 @@ export const users = pgTable(
     isSuperuser: boolean('is_superuser').notNull().default(false),
     dateJoined: instant('date_joined').notNull(),
     lastLogin: instant('last_login'),
-    // Of a sign-in or, day by day, of a session that goes on.
+    // The last sign-in, or the last day of a continued session.
     lastSeenAt: instant('last_seen_at'),
     monthlyCap: cents('monthly_cap').notNull().default(DEFAULT_MONTHLY_CAP),
     companyName: text('company_name').notNull().default(''),
@@ -45,7 +45,7 @@ export const users = pgTable(
     // Trials from before `used_trials` are noted there by a sweep.
     trialNoted: boolean('trial_noted').notNull().default(false),
     stripeCustomerId: text('stripe_customer_id').unique(),
-    // Closed at `deletedAt`; its personal data goes once the payment provider has closed it too.
+    // Closed at `deletedAt`; personal data goes once the payment provider has closed it too.
     deletedAt: instant('deleted_at'),
     anonymisedAt: instant('anonymised_at'),
   },
@@ -134,7 +134,6 @@ export const termsAcceptances = pgTable(
 /** See docs/product/deletion.md#record-for-a-restore. */
 export const deletionRecords = pgTable('deletion_records', {
   emailHmac: text('email_hmac').primaryKey(),
-  // By their rows of `purchases`: their orders tell whether the money is still here.
   purchaseIds: jsonb('purchase_ids').$type<number[]>().notNull(),
   monthlyCap: cents('monthly_cap').notNull(),
   deletedAt: instant('deleted_at').notNull(),
@@ -148,7 +147,7 @@ export const usedTrials = pgTable(
   {
     personHmac: text('person_hmac').primaryKey(),
     usedAt: instant('used_at').notNull(),
-    // While their account lives; each address that they take is added.
+    // While the account exists; each new address of it is added.
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     // Set by the deletion of the account.
     purgeAt: instant('purge_at'),

@@ -30,7 +30,7 @@ export const automations = pgTable(
     available: boolean('available').notNull().default(true),
     subscriptionAvailable: boolean('subscription_available').notNull().default(true),
     purchasePrice: cents('purchase_price').notNull().default(euroCents(3500)),
-    // For new buyers; those already subscribed follow `subscription_prices`.
+    // For new buyers; existing subscribers follow `subscription_prices`.
     subscriptionPrice: cents('subscription_price').notNull().default(euroCents(500)),
     categoryId: integer('category_id')
       .notNull()
@@ -39,7 +39,7 @@ export const automations = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    // In the shelf's own order, so that a page is read without sorting.
+    // In the order of the shelf, so that a page is read without sorting.
     index('automations_category_idx')
       .on(table.categoryId, sql`${table.name} collate french`, table.id)
       .where(sql`${table.available}`),
@@ -56,7 +56,6 @@ export const automations = pgTable(
   ],
 );
 
-/** What an automation serves at /webhook/{slug}/. */
 export const automationPages = pgTable('automation_pages', {
   automationId: integer('automation_id')
     .primaryKey()
@@ -67,7 +66,7 @@ export const automationPages = pgTable('automation_pages', {
   uploadedAt: instant('uploaded_at').notNull(),
 });
 
-/** With the days from which each price holds (docs/product/price-change.md#dated-row). */
+/** Each price with its first day (docs/product/price-change.md#dated-row). */
 export const subscriptionPrices = pgTable(
   'subscription_prices',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, timestamp } from 'drizzle-orm/pg-core';
 import type { EuroCents } from '#domain/money/money.ts';
 
-// Each keeps its name in its type, by which `Columns` types the rows of hand-written SQL.
+// Each keeps its name in its type, which `Columns` needs for hand-written SQL.
 export const instant = <Name extends string>(name: Name) =>
   timestamp(name, { withTimezone: true, mode: 'date' });
 

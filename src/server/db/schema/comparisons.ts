@@ -13,7 +13,6 @@ import {
 import { users } from './accounts.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
 
-/** One comparison of the whole shop with the provider's lists. */
 export const providerComparisons = pgTable(
   'provider_comparisons',
   {
@@ -27,14 +26,14 @@ export const providerComparisons = pgTable(
     finishedAt: instant('finished_at'),
     subscriptionsSeen: integer('subscriptions_seen').notNull().default(0),
     invoicesSeen: integer('invoices_seen').notNull().default(0),
-    // Euro cents taken and given back on that day, as each side has it.
+    // Euro cents of that day, as each side has them.
     debitsHere: cents('debits_here').notNull().default(ZERO),
     debitsThere: cents('debits_there').notNull().default(ZERO),
     refundsHere: cents('refunds_here').notNull().default(ZERO),
     refundsThere: cents('refunds_there').notNull().default(ZERO),
   },
   (table) => [
-    // One a night, on any number of processes.
+    // One a night, however many processes run.
     uniqueIndex('provider_comparisons_night').on(table.day).where(sql`${table.origin} = 'night'`),
     check('provider_comparisons_origin', sql`${table.origin} in (${oneOf(COMPARISON_ORIGINS)})`),
     check('provider_comparisons_status', sql`${table.status} in (${oneOf(COMPARISON_STATUSES)})`),
@@ -53,10 +52,10 @@ export const providerDifferences = pgTable(
       .notNull()
       .references(() => providerComparisons.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<DifferenceKind>().notNull(),
-    // The provider's object, or our row when the provider has none.
+    // The provider's id, or our row's when the provider has none.
     objectId: text('object_id').notNull(),
     subscriptionId: integer('subscription_id'),
-    // The provider's subscription that the repair converges.
+    // The provider's subscription to repair.
     stripeSubscriptionId: text('stripe_subscription_id'),
     here: jsonb('here').$type<Said>(),
     there: jsonb('there').$type<Said>(),
@@ -68,7 +67,7 @@ export const providerDifferences = pgTable(
   ],
 );
 
-/** In the database, so that no process holds the list. */
+/** In the database, so that no process holds the whole list. */
 export const providerComparisonSeen = pgTable(
   'provider_comparison_seen',
   {

@@ -21,7 +21,6 @@ export const disputes = pgTable(
     // In the bank's words: fraudulent, product_not_received …
     reason: text('reason').notNull(),
     openedAt: instant('opened_at').notNull(),
-    // Until when the bank takes our answer.
     answerBy: instant('answer_by'),
     closedAt: instant('closed_at'),
   },

@@ -8,7 +8,7 @@ import { orders, type PrintedLine, refunds } from './orders.ts';
 const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
 type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** Its row is locked in the transaction that gives the next number, so no gap. */
+/** Locked by the transaction that takes the next number, so that there is no gap. */
 export const invoiceCounters = pgTable('invoice_counters', {
   series: text('series').primaryKey(),
   lastNumber: integer('last_number').notNull(),
@@ -28,7 +28,7 @@ export const invoices = pgTable(
       .references(() => users.id),
     totalAmount: cents('total_amount').notNull(),
     issuedAt: instant('issued_at').notNull(),
-    // As printed: settings may change, an invoice not.
+    // As printed: settings may change, invoices may not.
     vatAmount: cents('vat_amount').notNull().default(ZERO),
     seller: jsonb('seller').$type<Record<string, string>>().notNull().default({}),
     refundId: uuid('refund_id')

@@ -18,7 +18,7 @@ import {
 } from '#domain/money/ledger-facts.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** Locked while an event is appended, so that only this customer's writers wait. */
+/** Locked while an event is appended: only writers of the same customer wait. */
 export const ledgerHeads = pgTable('ledger_heads', {
   ledgerId: uuid('ledger_id').primaryKey(),
   sequence: integer('sequence').notNull(),

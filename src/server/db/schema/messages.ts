@@ -4,7 +4,7 @@ import { ALERT_RESOLUTIONS, type AlertResolution } from '#domain/status/alert-re
 import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** Each inserted once and handled once. */
+/** Each is inserted and handled once. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {
@@ -14,7 +14,7 @@ export const stripeEvents = pgTable(
     receivedAt: instant('received_at').notNull(),
     handledAt: instant('handled_at'),
     lastError: text('last_error'),
-    // When the sweep hands it to the queue again, should it not be handled by then.
+    // When the sweep queues it again if it is still not handled.
     checkAt: instant('check_at').notNull(),
   },
   (table) => [
@@ -29,7 +29,6 @@ export const outbox = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
-    // The same thing decided twice is done once.
     onceKey: text('once_key').notNull().unique(),
     userId: integer('user_id'),
     createdAt: instant('created_at').notNull(),
@@ -38,9 +37,9 @@ export const outbox = pgTable(
     gaveUpAt: instant('gave_up_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    // Later for a message that proves a letter of the contract.
+    // Later for a message that proves an email of the contract.
     purgeAt: instant('purge_at'),
-    // Messages of one topic leave in the order in which they were decided, which `sequence` keeps.
+    // Messages of one topic are sent in the order of `sequence`.
     topic: text('topic'),
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
@@ -55,7 +54,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Hour by hour of the shop's clock: bounded, however often a sweep runs. */
+/** One row per hour of the shop's clock, so that their number stays bounded. */
 export const jobRuns = pgTable(
   'job_runs',
   {
@@ -71,7 +70,7 @@ export const jobRuns = pgTable(
   (table) => [primaryKey({ columns: [table.sweep, table.hour] }), index('job_runs_hour_idx').on(table.hour)],
 );
 
-/** The columns are those of rate-limiter-flexible. */
+/** The columns that rate-limiter-flexible uses. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

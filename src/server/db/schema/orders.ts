@@ -39,7 +39,6 @@ import { users } from './accounts.ts';
 import { automations } from './catalogue.ts';
 import { cents, identity, instant, oneOf } from './columns.ts';
 
-/** A line of an order as it was written on a paper. */
 export interface PrintedLine {
   kind: OrderLineKind;
   label: string;
@@ -130,7 +129,7 @@ export const payments = pgTable(
     automationId: integer('automation_id')
       .notNull()
       .references(() => automations.id, { onDelete: 'restrict' }),
-    // A first purchase has its row only once confirmed.
+    // A first purchase gets its subscription row only once confirmed.
     subscriptionId: integer('subscription_id').notNull(),
     orderId: integer('order_id')
       .notNull()
@@ -148,9 +147,8 @@ export const payments = pgTable(
     stripeInvoiceId: text('stripe_invoice_id').unique(),
     stripeIntentId: text('stripe_intent_id').unique(),
     failureCode: text('failure_code'),
-    // The instant at which access at once was asked for.
+    // When the customer asked for access at once.
     immediateAccessAt: instant('immediate_access_at'),
-    // When the sweep looks at it again, should neither the browser nor a webhook have settled it.
     checkAt: instant('check_at').notNull(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
@@ -177,7 +175,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Its id is the idempotency key; a trigger keeps the sum within what the order took. */
+/** Its id is the idempotency key; a trigger keeps the sum at most what the order took. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -191,19 +189,18 @@ export const refunds = pgTable(
     reason: text('reason').$type<RefundReason>().notNull(),
     status: text('status').$type<RefundStatus>().notNull(),
     amount: cents('amount').notNull(),
-    // The part that gives back a month: it no longer counts against the cap.
+    // The part that gives back a month, which no longer counts toward the cap.
     recurringAmount: cents('recurring_amount').notNull(),
     lines: jsonb('lines').$type<RefundLine[]>().notNull(),
     stripeIntentId: text('stripe_intent_id').notNull(),
     stripeRefundId: text('stripe_refund_id').unique(),
     failureCode: text('failure_code'),
-    // The failed one of which it is the same money, asked for again.
+    // The failed refund of the same money.
     replaces: uuid('replaces').references((): AnyPgColumn => refunds.id),
-    // The request of a member of the staff: sent twice it gives the money back once.
+    // The request of a member of staff: a repeated one refunds once.
     requestId: uuid('request_id').unique(),
     staffId: integer('staff_id').references(() => users.id, { onDelete: 'set null' }),
     note: text('note').notNull().default(''),
-    // When the sweep looks at it again, should neither the outbox nor a webhook have settled it.
     checkAt: instant('check_at').notNull(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),

@@ -4,7 +4,7 @@ import { ARCHIVE_STATUSES, type ArchiveStatus } from '#domain/status/archive-sta
 import { users } from './accounts.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** Gone once the person has come back (docs/product/deletion.md#unused-accounts-end). */
+/** Deleted once the person has come back (docs/product/deletion.md#unused-accounts-end). */
 export const inactivityNotices = pgTable(
   'inactivity_notices',
   {
@@ -21,11 +21,10 @@ export const inactivityNotices = pgTable(
   ],
 );
 
-/** See docs/product/deletion.md#all-my-data. */
 export const dataArchives = pgTable(
   'data_archives',
   {
-    // The name of its file in the private store too: nobody guesses it.
+    // Also the name of its file in the private store, so it must be unguessable.
     id: uuid('id').primaryKey().defaultRandom(),
     userId: integer('user_id')
       .notNull()

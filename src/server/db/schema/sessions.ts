@@ -62,7 +62,7 @@ export const refreshTokens = pgTable(
   (table) => [
     index('refresh_tokens_session_idx').on(table.sessionId),
     index('refresh_tokens_expiry_idx').on(table.expiresAt),
-    // Forgetting a token looks for the one that it followed.
+    // To delete a token, one looks for the token before it.
     index('refresh_tokens_successor_idx').on(table.successorId),
   ],
 );

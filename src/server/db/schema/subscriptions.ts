@@ -15,7 +15,7 @@ import { cents, instant, oneOf } from './columns.ts';
 export const subscriptions = pgTable(
   'subscriptions',
   {
-    // By default and not always: a payment reserves the number before the row exists.
+    // Not always generated: a payment reserves the number before the row exists.
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     userId: integer('user_id')
       .notNull()
@@ -26,9 +26,8 @@ export const subscriptions = pgTable(
     status: text('status').$type<SubscriptionStatus>().notNull(),
     inactiveReason: text('inactive_reason').$type<InactiveReason>(),
     endReason: text('end_reason').$type<EndReason>(),
-    // The price of a month before the cap.
+    // The monthly price before the cap.
     individualPrice: cents('individual_price').notNull(),
-    // What the next debit costs under the cap; 0 for a free row.
     monthlyShare: cents('monthly_share').notNull().default(ZERO),
     isFree: boolean('is_free').notNull().default(false),
     isRestored: boolean('is_restored').notNull().default(false),
@@ -36,13 +35,13 @@ export const subscriptions = pgTable(
     startDate: instant('start_date').notNull(),
     endDate: instant('end_date'),
     currentPeriodEnd: instant('current_period_end'),
-    // The end of a first month that was moved; null: the first day.
+    // The end of a first month that was moved; null: the first day counts.
     billingAnchor: instant('billing_anchor'),
     pastDueSince: instant('past_due_since'),
     dunningAttempts: integer('dunning_attempts').notNull().default(0),
     nextDunningAt: instant('next_dunning_at'),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
-    // So that a sweep does not ask the provider every second.
+    // Keeps a sweep from asking the provider every second.
     providerCheckedAt: instant('provider_checked_at'),
     importedAt: instant('imported_at'),
     lastAccessed: instant('last_accessed'),
@@ -83,7 +82,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Every provider subscription that ever carried one of ours: a cancelled one is never resumed. */
+/** Every provider subscription that ever stood for one of ours: a cancelled one is never resumed. */
 export const providerSubscriptions = pgTable(
   'provider_subscriptions',
   {
@@ -91,7 +90,7 @@ export const providerSubscriptions = pgTable(
     subscriptionId: integer('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
-    // The one whose paid month this one goes on with; null for one that a payment began.
+    // The one whose paid month this one continues; null when a payment began it.
     replaces: text('replaces'),
     linkedAt: instant('linked_at').notNull(),
   },
@@ -110,12 +109,12 @@ export const priceNotices = pgTable(
       .references(() => subscriptionPrices.id, { onDelete: 'cascade' }),
     toldAt: instant('told_at').notNull(),
     appliesFrom: instant('applies_from').notNull(),
-    // The letter in the outbox; none when the price stays the same for this person.
+    // The email in the outbox; none when this person's price does not change.
     letterKey: text('letter_key'),
-    // Of the link in that letter, by which this person keeps or leaves.
+    // The key of that email's link, by which the person stays or leaves.
     linkKeyHash: text('link_key_hash').unique(),
     keptAt: instant('kept_at'),
-    // When it ceased to bind (docs/product/price-change.md#unsent-letter-lapses).
+    // When it stopped binding (docs/product/price-change.md#unsent-letter-lapses).
     lapsedAt: instant('lapsed_at'),
   },
   (table) => [

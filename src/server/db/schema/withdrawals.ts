@@ -11,7 +11,7 @@ export const withdrawals = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    // A contract is withdrawn from once.
+    // A contract can be withdrawn from once.
     paymentId: uuid('payment_id')
       .notNull()
       .unique()
@@ -19,17 +19,16 @@ export const withdrawals = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    // None when nothing was paid, or nothing is owed back.
+    // None when nothing was paid or is owed back.
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id),
-    // A purchase with its first month, or a month alone.
     kind: text('kind').$type<'purchase' | 'month'>().notNull(),
     statedAt: instant('stated_at').notNull(),
     concludedAt: instant('concluded_at').notNull(),
     automationName: text('automation_name').notNull(),
     invoiceNumber: text('invoice_number').notNull(),
-    // Forgotten with the account; the invoice keeps the buyer.
+    // Erased with the account; the invoice keeps the buyer.
     holder: jsonb('holder').$type<{ name: string; email: string }>().notNull(),
     immediateAccess: boolean('immediate_access').notNull(),
     pageOpened: boolean('page_opened').notNull(),

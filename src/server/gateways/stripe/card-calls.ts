@@ -10,10 +10,9 @@ import {
   readSetupIntent,
 } from './provider-objects.ts';
 
-/** How a SetupIntent of ours is told from the one of a subscription that starts at 0 €. */
+/** Tells our SetupIntent from that of a subscription that starts at 0 €. */
 const purpose = 'card_update';
 
-/** No number ever passes through the shop. */
 export interface CardCalls {
   startCardSetup(customerId: string, key: string): Promise<{ clientSecret: string }>;
   /** Undefined when there is none, or when it was not made to change a card. */
@@ -21,7 +20,7 @@ export interface CardCalls {
   /** The customer's default first. */
   listCards(customerId: string): Promise<ProviderCard[]>;
   listDebitedCards(customerId: string): Promise<ReadonlyMap<string, string | null>>;
-  /** None when the card is not attached any more. */
+  /** Empty when the card is no longer attached. */
   listOlderCards(customerId: string, cardId: string): Promise<string[]>;
   setDefaultCard(customerId: string, cardId: string, key: string): Promise<void>;
   setSubscriptionCard(subscriptionId: string, cardId: string, key: string): Promise<void>;
@@ -41,7 +40,7 @@ function writeCalls(
       await ask(() => stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }));
     },
     async detachCard(cardId) {
-      // One that is no longer attached is refused: the work is done.
+      // Stripe refuses a card that is no longer attached: the work is already done.
       const already = ({ problem }: ProviderError) => problem === 'refused' || problem === 'missing';
       const options = { idempotencyKey: `detach:${cardId}` };
       await askUnless(already, () => stripe.paymentMethods.detach(cardId, {}, options));

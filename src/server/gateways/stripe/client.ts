@@ -6,18 +6,18 @@ import { asProviderError, ProviderError } from './provider-objects.ts';
 
 const deadlines = new AsyncLocalStorage<number>();
 
-/** Beyond a person's patience, what `work` asks of the provider is given up. Work in time has more. */
+/** After this patience the provider calls of `work` are given up. Sweeps and jobs have more time. */
 export function withPersonWaiting<Result>(patienceMs: number, work: () => Promise<Result>): Promise<Result> {
   return deadlines.run(performance.now() + patienceMs, work);
 }
 
-/** What is left of it; undefined where nobody waits. */
+/** The patience left; undefined where nobody waits. */
 export function patienceLeftMs(): number | undefined {
   const deadline = deadlines.getStore();
   return deadline === undefined ? undefined : Math.max(0, deadline - performance.now());
 }
 
-/** A header takes no « Ł » nor « ’ », and 255 characters at most. */
+/** A header cannot carry « Ł » or « ’ », and has 255 characters at most. */
 export function keyOf(what: string, ...content: (string | number)[]): string {
   return `${what}:${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
 }
@@ -26,7 +26,7 @@ const timeoutMs = 15_000;
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/** No attempt has more time than the person who waits: begun later, it would act after "nobody answered". */
+/** No attempt outlasts the person's patience: a later one would act after the answer "nobody answered". */
 function patientClient(): HttpClient {
   const inner = Stripe.createNodeHttpClient();
   const client: HttpClient = Object.create(inner);
@@ -38,7 +38,7 @@ function patientClient(): HttpClient {
   return client;
 }
 
-/** Towards Stripe or the sandbox: one code path for both (docs/product/provider.md#official-sdk-always). */
+/** For Stripe and the sandbox: one code path (docs/product/provider.md#official-sdk-always). */
 export function openStripeClient(settings: Settings): Stripe {
   const sandbox = settings.STRIPE_API_URL ? new URL(settings.STRIPE_API_URL) : undefined;
   if (sandbox && settings.STRIPE_SECRET_KEY.startsWith('sk_live_')) {
@@ -69,7 +69,6 @@ async function withinPatience<Result>(call: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** What the SDK throws becomes a ProviderError. */
 export async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await withinPatience(call);
@@ -78,7 +77,7 @@ export async function ask<Result>(call: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** What is already so at the provider is not a failure of asking for it again. */
+/** Accepts the refusal of what is already done at the provider. */
 export async function askUnless(
   already: (error: ProviderError) => boolean,
   call: () => Promise<unknown>,

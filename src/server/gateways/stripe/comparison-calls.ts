@@ -27,11 +27,11 @@ export interface Span {
   until: Date;
 }
 
-/** A hundred at a time: nobody holds a list whole. */
+/** A hundred at a time: nobody holds a whole list. */
 export interface ComparisonCalls {
   pageSubscriptions(after?: string): Promise<Page<ListedSubscription>>;
   pageInvoices(status: 'open' | 'paid', createdSince: Date, after?: string): Promise<Page<ListedInvoice>>;
-  /** What was really taken from cards in a span. */
+  /** What was really debited within the span. */
   pageDebits(span: Span, after?: string): Promise<Page<{ id: string; amount: EuroCents }>>;
   pageRefunds(span: Span, after?: string): Promise<Page<ProviderRefund>>;
 }
@@ -39,7 +39,7 @@ export interface ComparisonCalls {
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
 const within = ({ from, until }: Span) => ({ gte: seconds(from), lt: seconds(until) });
 
-/** A renewal that nobody has paid yet: its month has begun at the provider only. */
+/** A renewal that is not paid yet: its month has begun at the provider only. */
 export const awaitsPayment = (invoice: Pick<ProviderInvoice, 'reason' | 'status'> | null): boolean =>
   invoice?.reason === 'renewal' && (invoice.status === 'draft' || invoice.status === 'open');
 

@@ -28,13 +28,13 @@ async function cancelSubscriptions(stripe: Stripe, customer: string): Promise<vo
 async function voidInvoices(stripe: Stripe, customer: string): Promise<void> {
   const listed = (status: 'draft' | 'open') =>
     ask(() => stripe.invoices.list({ customer, status, limit: 100 }).autoPagingToArray(all));
-  // A draft cannot be voided, and one of a subscription cannot be deleted: it is made final first, without a debit.
+  // A draft cannot be voided, nor deleted if it is a subscription's: it is finalised first, without a debit.
   for (const { id } of await listed('draft')) {
     const options = { idempotencyKey: `finalize:${id}` };
     await ask(() => stripe.invoices.finalizeInvoice(id, { auto_advance: false }, options));
   }
   for (const { id } of await listed('open')) {
-    // One paid since it was listed is noted by its subscription's end.
+    // The end of the subscription records an invoice that was paid since the list was read.
     await askUnless(isPaid, () => stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void:${id}` }));
   }
 }
@@ -46,7 +46,7 @@ async function detachCards(stripe: Stripe, customer: string): Promise<void> {
   }
 }
 
-/** See docs/product/deletion.md#in-this-order-at-the-provider; may be called again after any failure. */
+/** In this order, and again after any failure (docs/product/deletion.md#in-this-order-at-the-provider). */
 async function closeCustomer(stripe: Stripe, customer: string): Promise<void> {
   if (!(await exists(stripe, customer))) return;
   await cancelSubscriptions(stripe, customer);
@@ -64,9 +64,9 @@ export interface ProviderPerson {
 
 export interface CustomerCalls {
   createCustomer(person: ProviderPerson & { userId: number }): Promise<string>;
-  /** `key` names this telling; a customer that was closed meanwhile is left alone. */
+  /** `key` identifies this update; a customer closed meanwhile is left alone. */
   updateCustomer(id: string, person: ProviderPerson, key: string): Promise<void>;
-  /** Finds nothing to do when the customer is gone. */
+  /** Does nothing when the customer is gone. */
   closeCustomer(id: string): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ export function customerCalls(stripe: Stripe): CustomerCalls {
     },
     async updateCustomer(id, { email, name }, key) {
       const isGone = ({ problem }: ProviderError) => problem === 'missing';
-      // The content is part of the key: told again after a change, it is another request.
+      // The content is part of the key: an update with other content is another request.
       const options = { idempotencyKey: keyOf('person', key, email, name) };
       await askUnless(isGone, () => stripe.customers.update(id, { email, name }, options));
     },

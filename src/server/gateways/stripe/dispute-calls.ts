@@ -5,7 +5,6 @@ import { ask } from './client.ts';
 import { askPage, type Page, pageAfter } from './pages.ts';
 import { idOf } from './provider-objects.ts';
 
-/** What the provider says of a debit that its cardholder contests. */
 export interface ProviderDispute {
   id: string;
   status: DisputeStatus;

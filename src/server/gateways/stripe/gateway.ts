@@ -35,7 +35,6 @@ import { type ReceivedEvent, readEvent } from './webhook-event.ts';
 
 /** See docs/product/provider.md#one-start-for-both. */
 export interface SubscriptionStart {
-  /** Our payment's id: the idempotency key, and how the operation is found again. */
   operation: string;
   customerId: string;
   userId: number;
@@ -45,7 +44,7 @@ export interface SubscriptionStart {
   firstMonthAmount: EuroCents;
 }
 
-/** Every write carries an idempotency key; every failure is a ProviderError. */
+/** Every write has an idempotency key; every failure is a ProviderError. */
 export interface StripeGateway
   extends CardCalls,
     CustomerCalls,
@@ -57,11 +56,10 @@ export interface StripeGateway
   ensureProduct(automation: { id: number; name: string }): Promise<string>;
   startSubscription(start: SubscriptionStart): Promise<ProviderSubscription>;
   readSubscription(id: string): Promise<ProviderSubscription>;
-  /** One call, where the invoices are read apart or not at all. */
+  /** One call, for callers that do not need the invoices. */
   readSubscriptionState(id: string): Promise<SubscriptionState>;
   findByOperation(customerId: string, operation: string): Promise<ProviderSubscription | undefined>;
   cancelSubscription(id: string): Promise<void>;
-  /** Lets a subscription end with its month, or go on. */
   setCancelAtPeriodEnd(id: string, ends: boolean, key: string): Promise<void>;
   setRecurringAmount(subscription: SubscriptionState, amount: EuroCents, key: string): Promise<void>;
   readInvoice(id: string): Promise<ProviderInvoice>;
@@ -70,13 +68,13 @@ export interface StripeGateway
   listInvoices(subscriptionId: string): Promise<ProviderInvoice[]>;
   correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents): Promise<void>;
   payInvoice(id: string, key: string): Promise<void>;
-  /** What was paid is not voided. Answers whether nobody can pay the invoice any more. */
+  /** Leaves a paid invoice. Answers whether nobody can pay it any more. */
   voidInvoice(id: string): Promise<boolean>;
-  /** Without asking for its money, so that it can be voided. */
+  /** Finalised without a debit, so that it can be voided. */
   freezeDraft(id: string): Promise<void>;
-  /** Without the intent; undefined when it pays none. */
+  /** Without the intent; undefined when it pays no invoice. */
   invoiceOfIntent(intentId: string): Promise<ProviderInvoice | undefined>;
-  /** Undefined when the signature of the raw body does not hold. */
+  /** Undefined when the raw body's signature is wrong. */
   readEvent(body: Buffer, signature: string): ReceivedEvent | undefined;
 }
 
@@ -184,7 +182,7 @@ function invoiceCalls(stripe: Stripe) {
       const page = await ask(() =>
         stripe.invoices.list({ subscription, limit: 12, expand: ['data.payments'] }),
       );
-      // Only an open invoice's intent says something new: why the bank refused.
+      // Only an open invoice's intent adds anything: why the bank refused.
       return Promise.all(
         page.data.map((invoice) =>
           invoice.status === 'open' ? withIntent(stripe, invoice) : readInvoice(invoice, null),
@@ -192,7 +190,7 @@ function invoiceCalls(stripe: Stripe) {
       );
     },
     async correctDraftLine(invoiceId: string, lineId: string, amount: EuroCents) {
-      // Under one key for an amount, one that comes back within the hour would be left out.
+      // With one key per amount, an amount set back within the hour would be ignored.
       await ask(() => stripe.invoices.updateLineItem(invoiceId, lineId, { amount }));
     },
     async payInvoice(id: string, key: string) {
@@ -210,7 +208,7 @@ function invoiceCalls(stripe: Stripe) {
         const options = { idempotencyKey: `void:${id}` };
         isVoid = (await stripe.invoices.voidInvoice(id, {}, options)).status === 'void';
       });
-      // Refused as well when somebody else has voided it a moment ago.
+      // Also refused when somebody else has just voided it.
       return isVoid || (await this.readInvoiceState(id)).status === 'void';
     },
   };

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ask } from './client.ts';
 
-/** The most recent first; `next` names the page after it. */
+/** Most recent first; `next` asks for the following page. */
 export interface Page<Item> {
   items: Item[];
   next: string | undefined;
@@ -9,7 +9,7 @@ export interface Page<Item> {
 
 const limit = 100;
 
-/** `id`: the last of the page before. */
+/** `id`: the last item of the previous page. */
 export const pageAfter = (id: string | undefined) => ({ limit, ...(id ? { starting_after: id } : {}) });
 
 export async function askPage<Raw extends { id?: string }, Item>(
@@ -20,7 +20,7 @@ export async function askPage<Raw extends { id?: string }, Item>(
   return { items: data.map(read), next: has_more ? data.at(-1)?.id : undefined };
 }
 
-/** A whole list, of which only one page is ever held. */
+/** Yields a whole list while holding one page. */
 export async function* eachPage<Item>(
   readPage: (after?: string) => Promise<Page<Item>>,
 ): AsyncGenerator<Item[]> {

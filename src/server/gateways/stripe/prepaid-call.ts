@@ -8,13 +8,13 @@ export interface ReceptionCall {
   readReception(): Promise<Reception>;
 }
 
-/** The host may be a proxy's, and in the demo it is the machine's own. */
+/** Any host: it may be a proxy's, and in the demo it is the machine's own. */
 const shopPath = '/api/stripe/webhook/';
 
 export function receptionCall(stripe: Stripe): ReceptionCall {
   return {
     async readReception() {
-      // One page: an account may have sixteen.
+      // One page is enough: an account has sixteen at most.
       const { data } = await ask(() => stripe.webhookEndpoints.list({ limit: 100 }));
       const own = data.filter(({ url, status }) => status === 'enabled' && url.endsWith(shopPath));
       return {
@@ -33,7 +33,6 @@ export const monthlyPrice = (product: string, unit_amount: EuroCents) => ({
   unit_amount,
 });
 
-/** `operation` is how the subscription is found again. */
 export function commonTerms(named: {
   operation: string;
   subscriptionId: number;
@@ -47,9 +46,8 @@ export function commonTerms(named: {
   };
 }
 
-/** A subscription whose running month is paid already (docs/product/staff.md#recreated-without-a-debit). */
+/** A subscription whose current month is already paid (docs/product/staff.md#recreated-without-a-debit). */
 export interface PrepaidStart {
-  /** How the operation is found again at the provider. */
   operation: string;
   customerId: string;
   userId: number;
@@ -57,16 +55,16 @@ export interface PrepaidStart {
   productId: string;
   cardId: string;
   monthlyAmount: EuroCents;
-  /** Cut to whole seconds; must be still to come. */
+  /** Cut to whole seconds; must be in the future. */
   paidUntil: Date;
-  /** The provider would replay its answer to an earlier attempt for a day, 500s included. */
+  /** Changes at each try, because the provider replays its answer to the same key for a day, 500s included. */
   attempt: string;
 }
 
 export interface PrepaidCall {
-  /** Nothing is charged before `paidUntil`. Answers the new subscription's id. */
+  /** Charges nothing before `paidUntil`. Answers the new subscription's id. */
   startPrepaid(start: PrepaidStart): Promise<string>;
-  /** The next months are counted from this end; nothing is debited before it. */
+  /** Later months are counted from this end; nothing is debited before it. */
   setPeriodEnd(id: string, end: Date, key: string): Promise<void>;
 }
 
@@ -76,7 +74,7 @@ function parametersOf(start: PrepaidStart, trialEnd: number): Stripe.Subscriptio
     customer: customerId,
     items: [{ price_data: monthlyPrice(productId, monthlyAmount) }],
     default_payment_method: cardId,
-    // What the provider calls a trial is the month that was paid to the subscription before.
+    // The provider's trial stands for the month already paid.
     trial_end: trialEnd,
     ...commonTerms(start),
   };
@@ -96,7 +94,6 @@ export function prepaidCall(stripe: Stripe): PrepaidCall {
       return created.id;
     },
     async setPeriodEnd(id, end, idempotencyKey) {
-      // Here too a trial is the rest of the month that was paid.
       const change = { trial_end: trialUntil(end), proration_behavior: 'none' } as const;
       await ask(() => stripe.subscriptions.update(id, change, { idempotencyKey }));
     },

@@ -6,7 +6,7 @@ export interface ProviderIntent {
   kind: 'payment' | 'setup';
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled' | 'other';
   clientSecret: string | null;
-  /** Decline code when there is one, else the error's code; null when the last attempt did not fail. */
+  /** The decline code if there is one, else the error's code; null when the last attempt did not fail. */
   failureCode: string | null;
   cardLast4: string | null;
 }
@@ -16,16 +16,16 @@ export interface ProviderInvoice {
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible' | 'other';
   reason: 'first' | 'renewal' | 'other';
   subscriptionId: string | null;
-  /** Lines before the customer's balance; what is really asked; what was really taken. */
+  /** The sum of the lines before the customer's balance; then the amount asked, and the amount taken. */
   total: EuroCents;
   amountDue: EuroCents;
   amountPaid: EuroCents;
   createdAt: Date;
   paidAt: Date | null;
   attempted: boolean;
-  /** Null when no intent took its money, or the call did not ask for payments. */
+  /** Null when no intent paid it, or when the call did not ask for payments. */
   paidBy: string | null;
-  /** Of its default payment, where the call read it too. */
+  /** The intent of its default payment, if the call read it. */
   intent: ProviderIntent | null;
   lines: { id: string; amount: EuroCents }[];
 }
@@ -35,7 +35,7 @@ export interface SubscriptionState {
   id: string;
   status: 'incomplete' | 'incomplete_expired' | 'active' | 'trialing' | 'past_due' | 'canceled' | 'other';
   customerId: string;
-  /** The identifier of our payment that began it. */
+  /** The id of our payment that began it. */
   operation: string | null;
   itemId: string;
   productId: string;
@@ -53,7 +53,7 @@ export interface ProviderSubscription extends SubscriptionState {
 
 export type ProviderProblem = 'declined' | 'authentication_required' | 'missing' | 'unavailable' | 'refused';
 
-/** `unavailable` may have happened at the provider all the same. */
+/** `unavailable`: it may have happened at the provider all the same. */
 export class ProviderError extends Error {
   readonly problem: ProviderProblem;
   readonly code: string | null;
@@ -70,14 +70,13 @@ export class ProviderError extends Error {
 export const isMissing = (error: unknown): boolean =>
   error instanceof ProviderError && (error.problem === 'missing' || error.code === 'resource_missing');
 
-/** A saved card as its owner may see it. */
 export interface ProviderCard {
   id: string;
   brand: string;
   last4: string;
   expMonth: number;
   expYear: number;
-  /** The same for each time that one number was typed: the provider keeps a card for each purchase. */
+  /** The same for every entry of one card number: the provider stores a card per purchase. */
   fingerprint: string | null;
 }
 
@@ -92,7 +91,7 @@ export const idOf = (value: string | { id: string } | null | undefined): string 
 const at = (seconds: number) => new Date(seconds * 1000);
 const readInstant = (seconds: number | null) => (seconds === null ? null : at(seconds));
 
-/** An id in its place is a mistake of ours, not the provider's. */
+/** An id here means that we forgot to expand: our mistake, not the provider's. */
 function expanded<Value extends object>(
   value: string | Value | null | undefined,
   what: string,
@@ -139,7 +138,7 @@ export function readSetupIntent(intent: Stripe.SetupIntent): ProviderIntent {
   };
 }
 
-/** None when the method is no card. */
+/** Empty when the method is no card. */
 export function readCard({ id, card }: Stripe.PaymentMethod): ProviderCard[] {
   if (!card) return [];
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = card;
@@ -153,7 +152,7 @@ function invoiceReason(reason: string | null): ProviderInvoice['reason'] {
   return reason === 'subscription_cycle' ? 'renewal' : 'other';
 }
 
-/** Read apart, for an expansion reaches four levels only. */
+/** Read separately, because an expansion reaches four levels only. */
 export function intentIdOf(invoice: Stripe.Invoice): string | null {
   const payments = invoice.payments?.data ?? [];
   const chosen = payments.find(({ is_default }) => is_default) ?? payments[0];
@@ -220,7 +219,6 @@ export function readSubscription(
   };
 }
 
-/** What the SDK threw, in our terms. */
 export function asProviderError(error: unknown): ProviderError {
   if (error instanceof Stripe.errors.StripeCardError) {
     const code = error.decline_code ?? error.code ?? null;

@@ -4,7 +4,7 @@ import { ask } from './client.ts';
 
 export interface ProviderRefund {
   id: string;
-  /** `pending` may last days, and `succeeded` may still become `failed`. */
+  /** `pending` may last days, and `succeeded` can still become `failed`. */
   status: 'pending' | 'succeeded' | 'failed';
   amount: EuroCents;
   /** Null for one made by hand at the provider. */
@@ -14,7 +14,7 @@ export interface ProviderRefund {
 
 /** See docs/product/refund-and-dispute.md#same-means-of-payment. */
 export interface RefundCalls {
-  /** `operation`: our refund's id, which is the idempotency key and how the refund is found again. */
+  /** `operation`: our refund's id, which is the idempotency key and finds the refund again. */
   createRefund(refund: { operation: string; intentId: string; amount: EuroCents }): Promise<ProviderRefund>;
   findRefund(intentId: string, operation: string): Promise<ProviderRefund | undefined>;
   readRefund(id: string): Promise<ProviderRefund>;

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-/** Which object to read again (docs/product/provider.md#an-event-is-a-hint). */
+/** Only names the object to read again (docs/product/provider.md#an-event-is-a-hint). */
 export interface ReceivedEvent {
   id: string;
   type: string;
   objectId: string;
 }
 
-/** At most 255 characters (its API reference); longer ones are nobody's, whoever signed them. */
+/** At most 255 characters (Stripe's API reference); a longer one is refused even when signed. */
 const providerName = z
   .string()
   .max(255)
@@ -19,7 +19,7 @@ const signedEvent = z.object({
   data: z.object({ object: z.object({ id: providerName.optional() }) }),
 });
 
-/** Undefined for what the provider did not sign, and for what it could not have meant. */
+/** Undefined for an event that the provider did not sign or could not have meant. */
 export function readEvent(
   stripe: Stripe,
   body: Buffer,

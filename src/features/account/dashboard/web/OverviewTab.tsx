@@ -33,7 +33,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
-/** The rest is only counted. */
+/** The others are only counted. */
 const named = 3;
 
 function lateTitle(count: number): string {

@@ -10,7 +10,7 @@ import { deleteArchives, selectEnded, selectOwn, takeArchivesOf } from './store.
 
 export const archiveKey = (id: string): string => `archives/${id}.zip`;
 
-/** Throws `Refusal('not_found')` for any but one's own, and for one that ended. */
+/** Throws `Refusal('not_found')` for another person's archive, and for one that has expired. */
 export async function openArchiveFile(
   { db, clock, settings }: Pick<Shop, 'db' | 'clock' | 'settings'>,
   own: { id: string; userId: number },
@@ -31,7 +31,7 @@ async function deleteFiles(shop: Pick<Shop, 'settings'>, ids: readonly string[])
   for (const id of ids) await store.delete(archiveKey(id));
 }
 
-/** In the transaction that closes the account; a file that is being written finds its row gone. */
+/** Call it in the transaction that closes the account; an archive in progress finds its row gone. */
 export async function forgetArchivesOf(tx: Transaction, userId: number, now: Date): Promise<void> {
   const archives = await takeArchivesOf(tx, userId);
   if (archives.length === 0) return;

@@ -2,13 +2,12 @@ import { isAboutPerson } from '#server/alerts.ts';
 
 type ArchiveRecord = Record<string, unknown>;
 
-/** One file of the archive: the rows of a query about one person. */
+/** One file of the archive: the rows of one query. */
 export interface ArchivePart {
   file: string;
-  /** French, ends without a full stop. */
   says: string;
   tables: readonly string[];
-  /** What `$1` is: the number of the person, or the keyed hash of an address known to be theirs. */
+  /** `$1` is the person's number, or the keyed hash of an address known to be theirs. */
   of?: 'address';
   /** Amounts in euros. */
   query: string;

@@ -20,7 +20,7 @@ import { writeArchive } from './write-archive.ts';
 
 export const makeArchiveTask = 'make_archive';
 
-/** Its reader waits: better an error that may be asked again than a day of tries. */
+/** Its reader waits: an error to retry is better than a day of tries. */
 const attemptsBeforeFailing = 5;
 
 const payload = z.strictObject({ archive: z.uuid() });
@@ -40,7 +40,7 @@ async function tellReady(tx: Transaction, shop: Shop, row: ArchiveRow, reader: R
   });
 }
 
-/** False when it went meanwhile, with its account or with time. */
+/** False when the row is gone, with its account or by age. */
 function complete(shop: Shop, id: string, bytes: number, reader: Reader): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
     const row = await lockArchive(tx, id);
@@ -62,7 +62,7 @@ async function noteFailure(shop: Shop, { id, status, attempts }: ArchiveRow): Pr
   return gaveUp;
 }
 
-/** It may run again after a kill at any line: what was half written is written anew. */
+/** May run again after a kill at any line: it starts the file anew. */
 export const makeArchive: OutboxHandler = async (shop, message) => {
   const id = payload.parse(message.payload).archive;
   const store = openPrivateStore(shop.settings);

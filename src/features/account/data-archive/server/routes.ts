@@ -23,7 +23,7 @@ const shown = ({ id, status, askedAt, readyAt, expiresAt, bytes }: ArchiveRow): 
   file_url: status === 'ready' ? archiveFilePath(id) : null,
 });
 
-/** The latest, as long as its file is there. */
+/** The latest one whose file still exists. */
 async function latestArchive(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   userId: number,
@@ -32,7 +32,7 @@ async function latestArchive(
   return { archive: row ? shown(row) : null };
 }
 
-/** One at a time: the one under way is answered again. Throws field errors, and `invalid_token`. */
+/** One at a time: while one is in progress, it is answered again. Throws field errors, and `invalid_token`. */
 async function askForArchive(
   shop: Shop,
   caller: Pick<Caller, 'userId' | 'sessionId'>,

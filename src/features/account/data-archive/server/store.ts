@@ -42,7 +42,7 @@ export async function selectArchive(db: Queries, id: string): Promise<ArchiveRow
   return row;
 }
 
-/** Undefined when it is gone, with its account or with time. */
+/** Undefined when the row is gone, with its account or by age. */
 export async function lockArchive(tx: Transaction, id: string): Promise<ArchiveRow | undefined> {
   const [row] = await tx.select().from(dataArchives).where(eq(dataArchives.id, id)).for('update');
   return row;
@@ -75,7 +75,7 @@ export async function selectEnded(db: Queries, now: Date, limit: number): Promis
   return rows.map((row) => row.id);
 }
 
-/** Answers how many were still there: another process may have come first. */
+/** Answers how many it deleted: another process may have been first. */
 export async function deleteArchives(db: Queries, ids: readonly string[]): Promise<number> {
   const { rowCount } = await db.delete(dataArchives).where(inArray(dataArchives.id, [...ids]));
   return rowCount ?? 0;

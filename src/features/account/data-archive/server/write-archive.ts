@@ -21,7 +21,7 @@ const by: Record<LedgerActor, string> = {
   provider: 'le prestataire de paiement',
 };
 
-/** With what an earlier deletion of the same address left. */
+/** Includes what an earlier deletion of the same address left. */
 const recordParts: readonly ArchivePart[] = [
   {
     file: 'journal.json',
@@ -114,7 +114,7 @@ async function* entriesOf(shop: Shop, userId: number, reader: Reader, now: Date)
   const text = readMe({ siteName, siteUrl, contact }, { name, email: reader.email, now }, archiveParts);
   yield { name: 'LISEZ-MOI.txt', open: () => Readable.from([text]) };
   for (const part of archiveParts) {
-    // An address that nobody confirmed may be somebody else's.
+    // An unconfirmed address may be somebody else's.
     if (part.of === 'address' && !reader.emailVerified) continue;
     const value = part.of === 'address' ? hashOfEmail(shop.settings, reader.email) : userId;
     yield { name: part.file, open: () => Readable.from(jsonOf(shop, part, value)) };
@@ -125,7 +125,7 @@ async function* entriesOf(shop: Shop, userId: number, reader: Reader, now: Date)
   }
 }
 
-/** Streamed from the database; answers its bytes. Throws what went wrong. */
+/** Streamed from the database; answers its size in bytes. Throws what went wrong. */
 export async function writeArchive(
   shop: Shop,
   store: FileStore,
@@ -135,13 +135,13 @@ export async function writeArchive(
   const now = shop.clock.now();
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
-  // What fails before the store listens is thrown below, or only the process would hear of it.
+  // A failure before the store listens is thrown below; otherwise only the process would see it.
   let failure: Error | undefined;
   output.on('error', (error) => {
     failure ??= error;
   });
   zip.on('error', (error: Error) => output.destroy(error));
-  // One at a time is read; left half-way it would keep its connection.
+  // One source is read at a time; an abandoned one would keep its connection.
   let current: Readable | undefined;
   for await (const { name, open } of entriesOf(shop, userId, reader, now)) {
     zip.addReadStreamLazy(name, { mtime: now }, (give) => {

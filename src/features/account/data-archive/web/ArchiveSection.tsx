@@ -20,7 +20,7 @@ import type { Archive } from '../contract.ts';
 
 const lookEveryMs = 3_000;
 
-/** It is asked for again while the archive is being made. */
+/** Polled while the archive is in progress. */
 const ownArchive = queryOptions({
   queryKey: ['data-archive'],
   queryFn: ({ signal }) => call(calls.showArchive, { signal }),
@@ -124,10 +124,9 @@ function ArchiveState({ archive, onAsked }: { archive: Archive | null; onAsked: 
   );
 }
 
-/** See docs/product/deletion.md#all-my-data. */
 export function ArchiveSection() {
   const { data, isError, isFetching, refetch } = useQuery(ownArchive);
-  // The focus of who asked stays here while the form gives way to the answer.
+  // Keeps the focus here when the answer replaces the form.
   const state = useRef<HTMLDivElement>(null);
   return (
     <div id="toutes-mes-donnees">

@@ -25,7 +25,7 @@ import { keepRecord } from './deletion-record.ts';
 import { deleteNotice } from './inactive-store.ts';
 import { type LeavingRow, selectToErase } from './person-store.ts';
 
-/** What the law or the accounts need keeps an opaque number only (docs/product/deletion.md#words-go). */
+/** Rows that the law or the accounts need keep only an opaque number (docs/product/deletion.md#words-go). */
 async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Promise<void> {
   const { id: userId } = person;
   await forgetAddressesOf(tx, userId);
@@ -44,7 +44,6 @@ async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Prom
 
 export const closeAccountTask = 'close_account';
 
-/** See docs/product/deletion.md#paid-while-leaving. */
 async function settleLatePayments(tx: Transaction, shop: Shop, customer: Customer, person: LeavingRow) {
   const now = shop.clock.now();
   const end = { reason: 'account_deleted', actor: 'system', now } as const;
@@ -82,7 +81,7 @@ async function erase(tx: Transaction, shop: Shop, userId: number): Promise<void>
 
 const payload = z.strictObject({ user: z.int() });
 
-/** It may be delivered again after a kill (docs/product/deletion.md#in-this-order-at-the-provider). */
+/** Safe to repeat after a kill (docs/product/deletion.md#in-this-order-at-the-provider). */
 export const closeAccount: OutboxHandler = async (shop, message) => {
   const userId = payload.parse(message.payload).user;
   const person = await selectToErase(shop.db, userId);

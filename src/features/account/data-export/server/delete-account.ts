@@ -39,7 +39,7 @@ function sayGoodbye(
   });
 }
 
-/** By its owner, or by the shop because nobody uses it. */
+/** By its owner, or by the shop when it is unused. */
 export interface Closing {
   actor: 'customer' | 'system';
   now: Date;

@@ -10,20 +10,19 @@ import { orderItems, orders, purchases, refunds } from '#server/db/schema/orders
 import { hashOfEmail } from '#server/email-hash.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** A purchase of a deleted account that is still paid for. */
 type KeptPurchase = Pick<
   typeof purchases.$inferSelect,
   'automationId' | 'orderId' | 'amountPaid' | 'purchasedAt'
 >;
 
-/** A part given back ends nothing (decision 18); what a failed refund still owes is decided all the same. */
+/** A partial refund ends nothing (decision 18); a failed one counts, because its money is still owed. */
 const isPaidFor: SQL<boolean> = sql<boolean>`(${orders.status} = 'paid' and not exists (
   select from ${orderItems} where ${orderItems.orderId} = ${orders.id} and ${orderItems.kind} = 'purchase'
   having sum(${orderItems.amount}) > 0 and sum(${orderItems.amount}) <= (
     select coalesce(sum(${refunds.amount} - ${refunds.recurringAmount}), 0) from ${refunds}
     where ${refunds.orderId} = ${orders.id} and ${refunds.replaces} is null)))`;
 
-/** Those that are still paid for, the earliest first. */
+/** The earliest first. */
 async function selectPaidFor(db: Queries, ids: readonly number[]): Promise<KeptPurchase[]> {
   if (ids.length === 0) return [];
   const { automationId, orderId, amountPaid, purchasedAt } = purchases;
@@ -35,7 +34,7 @@ async function selectPaidFor(db: Queries, ids: readonly number[]): Promise<KeptP
     .orderBy(asc(purchasedAt), asc(purchases.id));
 }
 
-/** A refund or a dispute decided meanwhile waits, and then finds what was given back. */
+/** A refund or a dispute decided meanwhile waits, then finds what was refunded. */
 async function holdOrders(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const behind = tx
@@ -53,7 +52,7 @@ export async function isOrderPaidFor(db: Queries, orderId: number): Promise<bool
   return rows.length > 0;
 }
 
-/** Who owns by a restore what this order had bought. */
+/** Who got this order's purchase back by a restore. */
 export function selectRestoredOf(db: Queries, orderId: number) {
   const { userId, automationId, source, endedAt } = purchases;
   return db
@@ -64,9 +63,7 @@ export function selectRestoredOf(db: Queries, orderId: number) {
 
 export interface RecordRow extends DeletionRecord {
   emailHmac: string;
-  /** What was owned, by its rows of `purchases`. */
   purchases: readonly number[];
-  /** Of these, what is still paid for. */
   paidFor: readonly KeptPurchase[];
 }
 
@@ -83,7 +80,7 @@ export async function selectRecord(db: Queries, emailHmac: string): Promise<Reco
   return row && asRecord(db, row);
 }
 
-/** With the orders behind it, so that a restore happens once and is followed by every refund. */
+/** Locks the orders too, so that a restore happens once and every refund follows it. */
 export async function lockRecord(tx: Transaction, emailHmac: string): Promise<RecordRow | undefined> {
   const [row] = await tx
     .select()
@@ -133,7 +130,7 @@ export async function keepRecord(
   const emailHmac = hashOfEmail(settings, person.email);
   const emailVerified = person.emailVerifiedAt !== null;
   const earlier = await lockRecord(tx, emailHmac);
-  // Whoever only typed this address leaves no trace of its owner.
+  // Who only typed this address leaves no trace of its owner.
   if (!emailVerified && left.purchases.length === 0) return;
   const { purchases } = left;
   const { monthlyCap } = person;

@@ -17,7 +17,7 @@ import {
 
 const batch = 50;
 
-/** The first letter or the second, with until when its reader has time. */
+/** The first or second email, with the date of the end. */
 async function warn(
   tx: Transaction,
   shop: Shop,
@@ -44,7 +44,7 @@ async function warn(
 }
 
 async function look(tx: Transaction, shop: Shop, userId: number): Promise<string[] | undefined> {
-  // Who signs in at this moment waits for this lock, or is seen by what follows.
+  // A sign-in at this moment waits for this lock, or is seen below.
   const customer = await lockOpenCustomer(tx, userId);
   const watched = customer && (await selectWatched(tx, userId));
   if (!watched) return undefined;

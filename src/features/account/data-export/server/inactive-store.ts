@@ -52,7 +52,7 @@ export interface Watched {
   notice: InactivityNotice | null;
 }
 
-/** The key of the letter that tells a person of this end, first or again. */
+/** The key of the email that announces this end, for the first or second time. */
 export const inactiveLetter = (userId: number, toldAt: Date, again: boolean): string =>
   `account-inactive:${userId}:${toldAt.toISOString()}${again ? ':again' : ''}`;
 

@@ -63,7 +63,7 @@ async function tell(
   });
 }
 
-/** Bought a second time before it was given back, and still paid for by that. */
+/** Bought again before the refund, and still paid for by that. */
 async function alsoPaidFor(tx: Transaction, settings: Settings, { email }: Customer, lost: Lost) {
   const record = await lockRecord(tx, hashOfEmail(settings, email));
   return record?.paidFor.find(
@@ -77,7 +77,7 @@ async function takeBack(
   following: Following,
   { userId, automationId }: Holder,
 ): Promise<void> {
-  // Who has left again owns nothing: what they leave is judged when they come back.
+  // Who has left again owns nothing; a return will check again.
   const customer = await lockOpenCustomer(tx, userId);
   if (!customer || (await isOrderPaidFor(tx, following.order))) return;
   const now = shop.clock.now();
@@ -88,7 +88,7 @@ async function takeBack(
     if (await endOwnershipOf(tx, customer, end)) await restorePurchase(tx, customer, other, now);
     return;
   }
-  // It would begin a month of what is owned no longer.
+  // That payment would begin a month of what is no longer owned.
   await refuseWhilePaymentWaits(tx, userId);
   const none = { subscriptionId: 0, stripeSubscriptionId: null };
   const ended = await endContract(tx, customer, { ...none, ...end, endsOwnership: true });
@@ -108,7 +108,7 @@ const followRestoredOrder: OutboxHandler = async (shop, message) => {
 const batch = 50;
 const purgeBatch = 500;
 
-/** Tried until it is done, however long the provider was away; staff hear of it. */
+/** Retried for as long as the provider is away; staff are alerted. */
 const forgottenDeletions: Sweep = {
   name: 'forgotten-deletions',
   async run(shop) {
@@ -132,7 +132,7 @@ const oldRecords: Sweep = {
   run: (shop) => purgeRecords(shop.db, shop.clock.now(), purgeBatch),
 };
 
-/** The record that such a claim asks for is gone by then. */
+/** The deletion record that such a claim needs is gone by then. */
 const oldClaims: Sweep = {
   name: 'old-claims',
   cleansUp: true,

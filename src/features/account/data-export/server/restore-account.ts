@@ -34,7 +34,6 @@ export function restorePurchase(
   return recordUnpaidPurchase(tx, customer, given);
 }
 
-/** See docs/product/export-and-restore.md#restored-is-inactive. */
 async function restoreSubscription(
   tx: Transaction,
   customer: Customer,
@@ -63,7 +62,7 @@ async function restorable(tx: Transaction, claim: RestoreClaim, record: RecordRo
   return { owned: owned.filter(isKnown), subscribed: subscribed.filter(isKnown) };
 }
 
-/** Answers what it will bring back as things stand. */
+/** Answers what a restore would give back now. */
 export async function announceRestore(
   tx: Transaction,
   settings: Settings,
@@ -102,7 +101,7 @@ async function bringBack(
   });
 }
 
-/** Another restore takes nothing twice (docs/product/export-and-restore.md#intersection-of-file-and-record). */
+/** Nothing can be restored twice (docs/product/export-and-restore.md#intersection-of-file-and-record). */
 export async function restoreVerified(
   tx: Transaction,
   { userId, now }: { userId: number; now: Date },

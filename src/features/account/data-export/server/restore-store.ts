@@ -17,7 +17,7 @@ export async function insertClaim(
   await tx.insert(pendingRestores).values({ userId, claim, createdAt: now });
 }
 
-/** Taken away with the reading: a claim is honoured or refused once. */
+/** Deletes what it reads: a claim is honoured or refused once. */
 export async function takeClaim(tx: Transaction, userId: number): Promise<RestoreClaim | undefined> {
   const [row] = await tx.delete(pendingRestores).where(eq(pendingRestores.userId, userId)).returning();
   return row?.claim;
@@ -48,7 +48,7 @@ export async function selectSubscriptionPrice(db: Queries, automationId: number)
 
 const restored = z.object({ owned: z.int(), subscriptions: z.int() });
 
-/** As the ledger wrote it down; undefined when there was none. */
+/** From the ledger; undefined when there was none. */
 export async function selectRestoredAt(
   db: Queries,
   userId: number,

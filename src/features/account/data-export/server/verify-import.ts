@@ -15,11 +15,10 @@ const problemMessages = {
   already_restored: IMPORT_MESSAGES.alreadyRestored,
 } as const;
 
-/** What passes has nothing that was not signed. */
+/** A file that passes holds nothing unsigned. */
 function readFile(data: Record<string, unknown>): ExportFile {
   const problem = exportFileProblem(data);
   if (problem) throw refused(problem);
-  // See docs/product/export-and-restore.md#server-trusts-the-signed-file-only.
   const { processed_automations: _, ...original } = data;
   const file = exportFile.safeParse(original);
   if (!file.success) throw refused(IMPORT_MESSAGES.changed);

@@ -7,7 +7,7 @@ import { type ImportedFile, readImport } from './read-import.ts';
 
 interface ImportBoxProps {
   error: string | undefined;
-  /** Undefined when the file is taken away. */
+  /** Undefined when the file is removed. */
   onChange: (file: ImportedFile | undefined) => void;
 }
 
@@ -57,7 +57,7 @@ export function ImportBox({ error, onChange }: ImportBoxProps) {
     const [chosen] = field.files ?? [];
     if (!chosen) return;
     const read = await readImport(chosen);
-    // The same file may be chosen again, once mended.
+    // Lets the person choose the corrected file again.
     field.value = '';
     const accepted = 'file' in read ? read.file : undefined;
     setName(chosen.name);
@@ -70,7 +70,7 @@ export function ImportBox({ error, onChange }: ImportBoxProps) {
     setFile(undefined);
     setName(undefined);
     onChange(undefined);
-    // Its button goes with it.
+    // The removed button had the focus.
     input.current?.focus();
   }
 
@@ -79,7 +79,7 @@ export function ImportBox({ error, onChange }: ImportBoxProps) {
     <Details summary="Restaurer un compte supprimé">
       <div className="flex flex-col gap-3">
         <label htmlFor={id}>Votre fichier d’export (.json)</label>
-        {/* The browser's own control speaks its own language: ours is its label. */}
+        {/* The browser's own control uses the browser's language, so the label is ours. */}
         <label
           className={buttonStyle({
             variant: 'secondary',

@@ -3,7 +3,7 @@ import { calls } from '#people/auth/calls.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 
-/** The server alone says whether its signature holds. */
+/** Only the server can verify its signature. */
 export interface ImportedFile {
   data: Record<string, unknown>;
   email: string;
@@ -31,7 +31,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A check that cannot be made only warns (docs/product/export-and-restore.md#checks-in-their-order). */
+/** A check that fails to run only warns (docs/product/export-and-restore.md#checks-in-their-order). */
 async function checkFree(email: string): Promise<{ problem?: string; warning?: string }> {
   try {
     await call(calls.checkEmail, { body: { email } });
@@ -42,7 +42,6 @@ async function checkFree(email: string): Promise<{ problem?: string; warning?: s
   }
 }
 
-/** See docs/product/export-and-restore.md#checks-in-their-order. */
 export async function readImport(chosen: Pick<File, 'name' | 'type' | 'text'>): Promise<ReadImport> {
   if (!chosen.name.toLowerCase().endsWith('.json') && chosen.type !== 'application/json')
     return { problem: IMPORT_MESSAGES.notJsonFile };

@@ -26,11 +26,11 @@ import type { Shop } from '#server/shop.ts';
 import { type AccountUpdate, updateAccount } from '../contract.ts';
 
 const validForHours = 24;
-/** A signed-in stranger must not make the shop write to the whole world. */
+/** Keeps a signed-in stranger from making the shop send email to the whole world. */
 const mostAtOnce = 3;
 const windowSeconds = 900;
 
-/** Throws a field error at `current_password`, `email_exists`, or `too_many_requests`. Answers who asks. */
+/** Throws a field error at `current_password`, `email_exists`, or `too_many_requests`. Answers the person. */
 async function admitEmailChange(
   shop: Pick<Shop, 'db' | 'pool' | 'clock' | 'settings'>,
   caller: Pick<Caller, 'userId' | 'sessionId'>,
@@ -92,7 +92,7 @@ const changesOf = (update: AccountUpdate): AccountChanges => ({
   technicalLevel: update.profile?.technical_level,
 });
 
-/** A new email is only asked for (docs/product/account.md#new-email-by-its-link). Answers the account as it is now. */
+/** A new email waits for its link (docs/product/account.md#new-email-by-its-link). Answers the account as it is now. */
 async function changeAccount(
   shop: Needs,
   caller: Pick<Caller, 'userId' | 'sessionId'>,

@@ -42,7 +42,6 @@ function useEmailChange(currentEmail: string | undefined) {
   return { form, submit, sentTo };
 }
 
-/** See docs/product/account.md#new-email-by-its-link. */
 export function EmailChangeSection() {
   const { data: account } = useCurrentUser();
   const { form, submit, sentTo } = useEmailChange(account?.email);

@@ -28,7 +28,7 @@ export function tabSearch(tab: string): Record<string, string> {
   return tab === 'infos' ? {} : { tab };
 }
 
-/** From top to bottom: sections that know nothing of each other, each from its own slice. */
+/** From top to bottom: independent sections, each from its own slice. */
 const profileSections: Record<ProfileTab, readonly ComponentType[]> = {
   infos: [IdentitySection, EmailChangeSection],
   securite: [PasswordChangeSection, LoadedCardSection],

@@ -55,14 +55,14 @@ async function takeNewEmail(
   return revokeSessions(tx, { userId, exceptSessionId: keptSessionId }, 'email_changed', now);
 }
 
-/** What a slice does, in the same transaction, once an email is verified. */
+/** What a slice does in the transaction that verifies an email. */
 type EmailVerifiedFollower = (
   tx: Transaction,
   person: { userId: number; now: Date },
   settings: Settings,
 ) => Promise<void>;
 
-/** The restore comes first: what is owned again needs no trial (docs/product/account.md#unverified-may-buy). */
+/** The restore comes first: what it gives back needs no trial (docs/product/account.md#unverified-may-buy). */
 const emailVerifiedFollowers: readonly EmailVerifiedFollower[] = [restoreVerified, startChosenTrial];
 
 /** See docs/product/session.md#verified-again-says-as-much. */
@@ -71,7 +71,7 @@ async function begunWithVerification(
   userId: number,
   { verified, now }: { verified: Date; now: Date },
 ): Promise<Pick<VerifiedEmail, 'trial' | 'restored'>> {
-  // The restore of this very transaction is read from the ledger too.
+  // The restore of this transaction is read from the ledger too.
   await writeGathered(tx);
   return {
     trial: await trialBegunAt(tx, userId, { begun: verified, now }),
@@ -79,7 +79,7 @@ async function begunWithVerification(
   };
 }
 
-/** First all that waited for the email, then the welcome, which says what came of it. */
+/** First what waited for the email, then the welcome, which reports it. */
 async function welcomeVerified(
   tx: Transaction,
   settings: Settings,
@@ -115,14 +115,14 @@ interface Opening {
   now: Date;
 }
 
-/** Answers what to say, when the address was verified, and the sessions that ended. */
+/** Answers the message, when the address was verified, and the sessions that ended. */
 async function useLink(tx: Transaction, settings: Settings, { keyHash, caller, now }: Opening) {
   const link = await lockLink(tx, keyHash, 'verify_email', 'change_email');
   const person = link && (await lockCorrespondent(tx, link.userId));
   if (!link || !person) throw new Refusal('link_expired');
   const changes = link.purpose === 'change_email';
   const said = { ...(changes ? changed : verified), userId: person.id };
-  // Some mail programs open links before the person does: the second opening finds the work done.
+  // Some mail programs open links before the person: the second opening finds the work done.
   const isDone = person.email === link.email && person.emailVerifiedAt !== null;
   const before = { ...said, verifiedAt: person.emailVerifiedAt ?? now, ended: [] };
   if (link.usedAt && isDone) return before;
@@ -141,7 +141,7 @@ async function useLink(tx: Transaction, settings: Settings, { keyHash, caller, n
   return { ...said, verifiedAt: now, ended };
 }
 
-/** `caller`: who opens the link, if they are signed in. Throws `link_expired` or `email_exists`. */
+/** `caller`: the signed-in person, if any. Throws `link_expired` or `email_exists`. */
 export async function verifyByKey(
   shop: Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>,
   key: string,

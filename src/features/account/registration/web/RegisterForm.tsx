@@ -69,7 +69,6 @@ interface TermsBoxProps {
   onChange: (acceptance: TermsAcceptance) => void;
 }
 
-/** See docs/product/account.md#terms-are-logged. */
 function acceptanceNow(accepted: boolean): TermsAcceptance {
   return {
     accepted,
@@ -104,7 +103,7 @@ function TermsBox({ accepted, error, onChange }: TermsBoxProps) {
 const serverFailed = 'Erreur serveur temporaire. Veuillez réessayer dans quelques instants.';
 const failed = "Erreur lors de l'inscription. Veuillez vérifier vos informations.";
 
-/** Where the server's own words are missing or too general (docs/product/interface.md#words-of-an-error). */
+/** Replaces the server's words when they are missing or too general (docs/product/interface.md#words-of-an-error). */
 export function registrationError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return new ApiError(-1, { detail: failed }, error);
   if (error.status === 409) return new ApiError(409, { email: [error.message] }, error);
@@ -113,7 +112,7 @@ export function registrationError(error: unknown): unknown {
 }
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).registration);
-/** A new message takes the place of the one before. */
+/** A new message replaces the one before. */
 const toastId = 'registration';
 const names = [
   'first_name',
@@ -137,14 +136,13 @@ function announced(count: number): string {
   return `${what} après confirmation de votre adresse.`;
 }
 
-/** The server's error is about the whole file, whatever the field of the form is made of. */
+/** The server's error concerns the whole file, whatever fields the form has. */
 function importError({ imported_data }: { imported_data?: unknown }): string | undefined {
   const message = Object(imported_data).message;
   return typeof message === 'string' ? message : undefined;
 }
 
 interface RegisterFormProps {
-  /** Told before the session opens, which leads away from here. */
   onRegistered: (state: { arrival: Arrival }) => void;
   ready: boolean;
   trials: readonly TrialOption[];
@@ -182,7 +180,7 @@ export function RegisterForm({ onRegistered, ready, trials }: RegisterFormProps)
     },
   );
 
-  /** The file's address is the only one it may restore; the rest of it spares some typing. */
+  /** Only the file's address can be restored; the other values save some typing. */
   function take(file: ImportedFile | undefined) {
     setValue('imported_data', file?.data);
     clearErrors('imported_data');

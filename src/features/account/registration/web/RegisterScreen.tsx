@@ -30,7 +30,7 @@ export default function RegisterScreen({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const arrival = useRef<object>(undefined);
   const origin = useOrigin();
-  // The same way out for who has just registered and for who already had an account.
+  // The same way out after a registration and for who already had an account.
   if (session.status === 'customer') return <Navigate to="/catalogue" replace state={arrival.current} />;
   return (
     <AuthPage

@@ -16,7 +16,7 @@ import { calls } from '../calls.ts';
 import type { VerifiedEmail } from '../contract.ts';
 import type { Route } from './+types/VerifyEmailScreen.ts';
 
-/** Nothing where nothing waited for the confirmation. */
+/** Empty when nothing waited for the confirmation. */
 export function begunPhrases({ trial, restored }: Pick<VerifiedEmail, 'trial' | 'restored'>): string[] {
   const phrases = restored ? [restoredInWords(restored)] : [];
   if (!trial) return phrases;
@@ -43,13 +43,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** A query and not a mutation: opening the page is what asks for it. */
+/** A query and not a mutation, because opening the page sends it. */
 function useVerification(key: string) {
   const queryClient = useQueryClient();
   const session = useSession();
   const verification = useQuery({
     queryKey: [queryName, key],
-    // The session that takes a new address is the one that stays.
+    // The session that opens the link stays when the others end.
     queryFn: () => call(calls.verifyEmail, { body: { key }, identified: true }),
     enabled: session.status !== 'unknown',
     retry: false,
@@ -102,7 +102,7 @@ export default function VerifyEmailScreen({ params }: Route.ComponentProps) {
   return <LoadingMessage>Confirmation de votre adresse…</LoadingMessage>;
 }
 
-/** Whose address is confirmed already can only have followed a link to change it. */
+/** A person with a confirmed address can only have followed a link to change it. */
 function ChangeExpired() {
   return (
     <PageMessage

@@ -4,11 +4,11 @@ import type { Feature } from '#server/http/feature.ts';
 
 const folder = path.join(import.meta.dirname, '../video');
 
-/** The browser makes a page around a film that is opened by itself. */
+/** The policy for the page that the browser makes around a film opened by itself. */
 const policy =
   "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** See docs/product/legal-pages.md#film-has-captions. Any other name is a call that does not exist. */
+/** See docs/product/legal-pages.md#film-has-captions. Any other name is a 404. */
 export const explainer: Feature = async ({ app }) => {
   await app.register(async (files) => {
     await files.register(fastifyStatic, {

@@ -109,7 +109,7 @@ const addressOf = ({ name }: { name: string }) => `/api/video/${name}`;
 const megabytes = (files.mp4.bytes / 1_000_000).toLocaleString('fr-FR', { maximumFractionDigits: 1 });
 const duration = [`${Math.floor(seconds / 60)}\u00a0min`, `${seconds % 60}\u00a0s`].join(' ');
 
-/** Of the poster too, which is below what is seen first; React's types do not know it on a film yet. */
+/** Also delays the poster, which is below the fold; React's types lack it for a film. */
 const whenNear = { loading: 'lazy' };
 
 /** See docs/product/legal-pages.md#film-has-captions. */
@@ -121,7 +121,7 @@ export function Presentation() {
       lead={'Du catalogue à la première tâche faite\u00a0: voici la boutique, telle que vous l’utiliserez.'}
     >
       <figure className="max-w-4xl">
-        {/* Its place is kept from the first paint, and nothing but the poster comes before it is started. */}
+        {/* Its space is reserved, and only the poster loads before it is started. */}
         <video
           controls
           playsInline

@@ -77,7 +77,7 @@ export const claims: Claim[] = [
   },
 ];
 
-/** `from` is the least that a month costs, written `3 €/mois`. */
+/** `from` is the lowest monthly price, written `3 €/mois`. */
 export const steps = (from: string): { title: string; text: string }[] => [
   {
     title: 'Choisissez une tâche',

@@ -21,7 +21,6 @@ interface ScrollMenuProps {
   sections: readonly { id: string; title: string }[];
 }
 
-/** In pixels (docs/product/legal-pages.md#guide-and-its-table). */
 const SHOWN_AFTER = 300;
 
 /** A native popover: Escape and a click outside close it. */

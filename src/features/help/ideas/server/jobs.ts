@@ -5,7 +5,7 @@ import { deleteOldIdeas } from './store.ts';
 
 const batch = 500;
 
-/** With ideas go the addresses of people without an account. */
+/** Ideas hold the addresses of people without an account. */
 const oldIdeas: Sweep = {
   name: 'old-ideas',
   cleansUp: true,

@@ -5,7 +5,7 @@ import { categories } from '#server/db/schema/catalogue.ts';
 import { ideas } from '#server/db/schema/support.ts';
 import { type Author, isWrittenBy } from '#server/db/written-by.ts';
 
-/** More than anybody writes: the bound of what one answer can cost. */
+/** More than anybody writes: it bounds the cost of one answer. */
 const mostListed = 500;
 
 function selectIdeas(db: Queries, which: SQL | undefined) {
@@ -44,7 +44,6 @@ export async function insertIdea(db: Queries, row: typeof ideas.$inferInsert): P
   return inserted.id;
 }
 
-/** See docs/product/idea.md#author-and-words-go. */
 export async function forgetIdeasOf(tx: Transaction, author: Author): Promise<void> {
   await tx.delete(ideas).where(isWrittenBy(author, ideas));
 }

@@ -18,7 +18,7 @@ import { calls } from '../calls.ts';
 import { categories, ownIdeas } from './queries.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).ideaForm);
-/** In the order of the form: a refusal sends the focus to the first. */
+/** In the order of the form: a refusal moves the focus to the first. */
 const names = ['description', 'title', 'usage_type', 'category_slug', 'email'] as const;
 const blank = { email: '', title: '', description: '', usage_type: 'perso', category_slug: '' } as const;
 const success = 'Votre idée a été envoyée avec succès ! Nous vous recontacterons bientôt.';
@@ -125,7 +125,7 @@ export interface IdeaModalProps {
   onClose: () => void;
 }
 
-/** What was sent stays said in the page, as the toast does not. */
+/** The confirmation stays in the page, because the toast does not. */
 export default function IdeaModal({ open, onClose }: IdeaModalProps) {
   const [answeredAt, setAnsweredAt] = useState<string>();
   return (

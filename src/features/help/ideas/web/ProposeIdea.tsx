@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 const IdeaModal = lazy(() => import('./IdeaModal.tsx'));
 
-/** The form comes with the first press, so that no page pays for it. */
+/** The form loads with the first press, so that no page pays for it. */
 export function ProposeIdea() {
   const session = useSession();
   const [asked, setAsked] = useState(false);

@@ -25,13 +25,13 @@ export function DemoNotice({ className }: { className?: string }) {
 
 interface MentionProps {
   value: string | undefined;
-  /** What is missing when the shop has not been given it yet. */
+  /** Shown in place of a missing value. */
   name: string;
 }
 
 const address = /(https?:\/\/[^\s,;]+)/;
 
-/** Between brackets, what is still to be filled in. */
+/** A missing value is shown between brackets. */
 export function Mention({ value, name }: MentionProps) {
   if (!value) {
     return (

@@ -2,10 +2,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 
-/** A line a fifth of the way down the window: the section that crosses it is the one being read. */
+/** A line a fifth of the way down the window: the section that crosses it is the current one. */
 const readingLine = '-20% 0px -79% 0px';
 
-/** There is none before the first section, nor on the server. */
+/** Undefined before the first section, and on the server. */
 function useCurrentSection(sections: readonly { id: string }[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
@@ -84,12 +84,12 @@ interface LongDocumentProps<Section> {
   notice?: ReactNode;
   preface?: ReactNode;
   menuLabel: string;
-  /** A constant: their anchors are links that people keep. */
+  /** A constant: people keep links to these anchors. */
   sections: readonly Section[];
   body: (section: Section) => ReactNode;
 }
 
-/** Readable at length, on a phone, by anchors, and on paper. */
+/** For long reading, on a phone, by anchors, and on paper. */
 export function LongDocument<Section extends { id: string; title: string }>({
   title,
   crumb,

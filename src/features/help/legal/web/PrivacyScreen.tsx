@@ -36,7 +36,7 @@ function dismiss(): void {
   for (const listener of listeners) listener();
 }
 
-/** Until the reader has seen it (docs/product/legal-pages.md#recent-change-for-sixty-days). */
+/** Shown until the reader has seen it (docs/product/legal-pages.md#recent-change-for-sixty-days). */
 function RecentChangesBanner({ daysAgo }: { daysAgo: number }) {
   const dismissed = useSyncExternalStore(subscribe, isDismissed, () => false);
   if (dismissed) return null;
@@ -53,7 +53,7 @@ function RecentChangesBanner({ daysAgo }: { daysAgo: number }) {
   );
 }
 
-/** Before the nine sections, and not one of them. */
+/** Above the nine sections, not one of them. */
 function RecentChanges({ daysAgo }: { daysAgo: number }) {
   return (
     <section id="changements-recents" aria-labelledby="changements-recents-titre" className="reading mb-10">

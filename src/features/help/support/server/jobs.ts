@@ -5,7 +5,7 @@ import { deleteOldTickets } from './store.ts';
 
 const batch = 500;
 
-/** A request that nobody ever answered goes too. */
+/** Unanswered requests are deleted too. */
 const oldRequests: Sweep = {
   name: 'old-requests',
   cleansUp: true,

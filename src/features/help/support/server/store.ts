@@ -13,7 +13,7 @@ const columns = {
   lastName: users.lastName,
 };
 
-/** More than anybody writes: the bound of what one answer can cost. */
+/** More than anybody writes: it bounds the cost of one answer. */
 const mostListed = 500;
 
 function selectTickets(db: Queries, which: SQL | undefined) {

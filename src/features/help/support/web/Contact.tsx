@@ -13,7 +13,7 @@ import { ContactForm } from './ContactForm.tsx';
 /** See docs/product/interface.md#application-that-does-not-open. */
 const DEEP_LINK_FALLBACK_MS = 3000;
 
-/** Without an application for the link nothing happens. Answers how to stop waiting. */
+/** A link without its application does nothing. Answers how to stop waiting. */
 function fallBackToWeb(useWeb: () => void): () => void {
   if (!isMobileDevice({ width: window.innerWidth, userAgent: navigator.userAgent })) return () => undefined;
   const stop = () => {
@@ -69,7 +69,7 @@ const FORM_ID = 'formulaire';
 
 const LoadedRequests = lazy(() => import('./OwnRequests.tsx'));
 
-/** A visitor's page does without the code of this list. */
+/** A visitor's page does not load this list. */
 function OwnRequests() {
   const session = useSession();
   if (session.status !== 'customer') return null;

@@ -81,7 +81,7 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const names = ['email', 'subject', 'category', 'priority', 'message'] as const;
 const blank = { email: '', subject: '', category: 'other', priority: 'normal', message: '' } as const;
 
-/** What was typed stays until the server has it. */
+/** The typed text stays until the server has it. */
 export function ContactForm() {
   const queryClient = useQueryClient();
   const session = useSession();
@@ -100,7 +100,7 @@ export function ContactForm() {
     setSent(undefined);
     try {
       const ticket = await call(calls.openTicket, { body: typed, identified: true });
-      // By now a session that has ended may have taken the person to the sign-in.
+      // An ended session may have moved the person to the sign-in.
       forgetDraft('ticket');
       setSent(ticket);
       form.reset({ ...blank, email: typed.email });

@@ -13,7 +13,7 @@ interface FaqSearchProps {
   onType: (typed: string) => void;
 }
 
-/** Filters as one types; sent as a form where no script runs. */
+/** Filters while one types; submits a form where no script runs. */
 function FaqSearch({ typed, onType }: FaqSearchProps) {
   return (
     <search>
@@ -41,7 +41,7 @@ function FaqSearch({ typed, onType }: FaqSearchProps) {
 
 const spaced = (text: string) => `-${slugify(text)}`;
 
-/** Accents, capitals and punctuation are forgiven; groups without any question are left out. */
+/** Ignores accents, capitals and punctuation; drops groups without a question. */
 export function searchQuestions(groups: readonly QuestionGroup[], typed: string): QuestionGroup[] {
   const words = slugify(typed)
     .split('-')
@@ -57,14 +57,13 @@ export function searchQuestions(groups: readonly QuestionGroup[], typed: string)
     .filter(({ questions }) => questions.length > 0);
 }
 
-/** `1 question trouvée`. */
 export function foundPhrase(groups: readonly QuestionGroup[]): string {
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   if (count === 0) return 'Aucune question trouvée';
   return count === 1 ? '1\u00a0question trouvée' : `${count}\u00a0questions trouvées`;
 }
 
-/** `asked` comes from the address: the search works without script too. */
+/** `asked` comes from the address, so that the search works without script. */
 export function FrequentQuestions({ asked }: { asked: string }) {
   const [typed, setTyped] = useState(asked);
   const searches = typed.trim() !== '';

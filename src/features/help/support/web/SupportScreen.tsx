@@ -15,7 +15,7 @@ import { faqQuestions } from './faq-groups.ts';
 const SUPPORT_TABS = ['faq', 'contact', 'resources'] as const;
 type SupportTab = (typeof SUPPORT_TABS)[number];
 
-/** The questions when there is none, or none that exists. */
+/** The questions by default, and for an unknown tab. */
 export function supportTab(parameters: URLSearchParams): SupportTab {
   const asked = parameters.get('tab');
   return SUPPORT_TABS.find((tab) => tab === asked) ?? 'faq';
@@ -27,7 +27,6 @@ const supportTabLabels: Record<SupportTab, { label: string; title: string }> = {
   resources: { label: 'Ressources', title: 'guide et ressources' },
 };
 
-/** See docs/product/ticket.md#help-centre-tabs. */
 function TabLinks({ current }: { current: SupportTab }) {
   return (
     <nav aria-label="Rubriques de l’aide" className="mt-6 border-line border-b">
@@ -53,7 +52,7 @@ function TabLinks({ current }: { current: SupportTab }) {
   );
 }
 
-/* The server has these tabs at once and sends them whole; the browser loads each when it is opened. */
+/* The server renders these tabs whole; the browser loads each when it is opened. */
 const Contact = import.meta.env.SSR
   ? (await import('./Contact.tsx')).Contact
   : lazy(async () => ({ default: (await import('./Contact.tsx')).Contact }));

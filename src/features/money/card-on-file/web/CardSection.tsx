@@ -36,7 +36,7 @@ const brands = new Map(
 
 const list = new Intl.ListFormat('fr-FR');
 
-/** Of one card among several it is said what it is debited for. */
+/** Among several cards, each says what it pays. */
 function ShownCard({ card, among }: { card: Shown; among: boolean }) {
   const { brand, last4, exp_month, exp_year, expired, automations } = card;
   const month = `${String(exp_month).padStart(2, '0')}/${exp_year}`;
@@ -148,7 +148,7 @@ function useOutcome(onSaved: (saved: ChangedCard) => void) {
   return { outcome, conclude };
 }
 
-/** The server is asked once, whatever the address says. */
+/** Asks the server once, whatever the address says. */
 function useReturn(on: { card: (intent: string) => Promise<void>; payment: () => void }): boolean {
   const [parameters, setParameters] = useSearchParams();
   const setup = parameters.get('setup_intent');
@@ -170,7 +170,7 @@ function useReturn(on: { card: (intent: string) => Promise<void>; payment: () =>
   return verifying;
 }
 
-/** The form and the button that opens it take each other's place, and the focus with it. */
+/** The form and its button replace each other, and pass on the focus. */
 function useFocusBetween(changing: boolean) {
   const form = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

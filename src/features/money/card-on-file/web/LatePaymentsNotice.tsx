@@ -30,7 +30,6 @@ const wantsBank = (late: readonly LatePayment[]): boolean => atTheBank(late).len
 const refusedAgain = (left: readonly LatePayment[]): LatePayment[] =>
   left.filter(({ needs }) => needs === 'card');
 
-/** See docs/product/payment.md#words-of-a-refusal. */
 function failure(error: unknown): Settlement {
   const said = error instanceof ApiError ? error.message : '';
   return { kind: 'failed', message: said || 'Erreur lors du traitement du paiement' };
@@ -61,7 +60,7 @@ async function settleLate(config: PaymentConfig, returnUrl: string): Promise<Set
   }
 }
 
-/** Asked for anew whenever it is shown: the answer may have come from the bank. */
+/** Refetched whenever it is shown: the answer may have come from the bank. */
 const latePayments = queryOptions({
   queryKey: ['late-payments'],
   queryFn: ({ signal }) => call(calls.listLatePayments, { signal }),
@@ -91,16 +90,16 @@ export function useLatePayments() {
       const returnUrl = cardReturnUrl(window.location.href);
       return known ? confirmAtBank(config, known, returnUrl) : settleLate(config, returnUrl);
     },
-    // What is said once more is announced once more.
+    // A repeated message must be announced again.
     onMutate: () => setRefused([]),
     onSuccess(settlement, known) {
       conclude(settlement);
-      // Coming back from the bank's page asks no card: what is left was not refused once more.
+      // Coming back from the bank charges no card, so nothing was refused again.
       if (settlement.kind === 'asked' && known?.length !== 0) setRefused(refusedAgain(settlement.left));
     },
   });
 
-  /** A new card has just been asked for what was late. */
+  /** A new card has just been charged for the late payments. */
   const takeOver = useCallback(
     ({ late_paid, late_payments: left }: ChangedCard) => {
       if (wantsBank(left)) return mutate(left);
@@ -110,7 +109,7 @@ export function useLatePayments() {
     [conclude, mutate],
   );
 
-  /** Back from the bank, whatever its page said: the server asks the provider. */
+  /** Back from the bank, whatever its page said, the server asks the provider. */
   const check = useCallback(() => mutate([]), [mutate]);
 
   return { late, settled, refused, pending: isPending, settle: () => mutate(undefined), takeOver, check };
@@ -136,7 +135,7 @@ type LatePaymentsNoticeProps = Pick<
 
 function useInSight(shown: boolean) {
   const box = useRef<HTMLDivElement>(null);
-  // Read at once: coming back from the bank cleans the address.
+  // Read at once, because the return from the bank cleans the address.
   const [isWanted] = useState(() => window.location.hash === latePaymentHash);
   useEffect(() => {
     if (isWanted && shown) box.current?.scrollIntoView({ block: 'center' });
@@ -144,13 +143,13 @@ function useInSight(shown: boolean) {
   return box;
 }
 
-/** It moves into view: the page is long on a small screen. */
+/** Scrolls into view, because the page is long on a small screen. */
 export function LatePaymentsNotice(props: LatePaymentsNoticeProps) {
   const { late, settled, refused } = props;
   const isDone = settled && late.length === 0;
   const shown = late.length > 0 || settled;
   const box = useInSight(shown);
-  // The button that was pressed is gone; who saved a card meanwhile is elsewhere.
+  // The pressed button is gone; who saved a card meanwhile is elsewhere.
   useEffect(() => {
     if (isDone && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, [isDone, box]);
@@ -171,7 +170,7 @@ function Settled() {
   );
 }
 
-/** The list above may still say what it said before. */
+/** The list above may still show the former state. */
 function Refused({ refused }: { refused: readonly LatePayment[] }) {
   const reasons = [...new Set(refused.map(({ reason }) => reason))].join(' ');
   const what = refused.length === 1 ? 'ce paiement' : 'ces paiements';

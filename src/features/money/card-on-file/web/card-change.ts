@@ -17,7 +17,7 @@ export function cardFailure(error: unknown): CardChange {
   return { kind: 'failed', message: said ? `Erreur: ${said}` : fallback };
 }
 
-/** What a bank's page adds to the address that it sends the person back to. */
+/** The parameters that a bank's page adds to the return address. */
 export const addedByBank = [
   'setup_intent',
   'setup_intent_client_secret',
@@ -26,7 +26,7 @@ export const addedByBank = [
   'redirect_status',
 ] as const;
 
-/** The page shows at once how it ended, below its fold too. */
+/** Shows the result at once, even below the fold. */
 export const latePaymentHash = '#paiement';
 
 /** Without what an earlier return left in its address. */

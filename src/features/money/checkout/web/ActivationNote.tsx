@@ -8,7 +8,7 @@ interface ActivationNoteProps {
   children: string;
 }
 
-/** The same quote as the payment's, where the cap lowers it. */
+/** Uses the payment's own quote, where the cap lowers it. */
 export function ActivationNote({ automationId, price, children }: ActivationNoteProps) {
   const { data: quote } = useQuery(shownQuoteOf(automationId));
   if (!quote) return children;

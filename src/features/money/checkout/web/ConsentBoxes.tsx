@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import type { PaymentType } from './payment-type.ts';
 
-/** See docs/product/payment.md#two-boxes-unticked. */
 export interface Consents {
   terms: boolean;
   immediateAccess: boolean;
@@ -34,7 +33,6 @@ interface ConsentBoxesProps {
   onChange: (consents: Consents) => void;
 }
 
-/** See docs/product/payment.md#two-boxes-unticked. */
 export function ConsentBoxes({ type, consents, errors, onChange }: ConsentBoxesProps) {
   return (
     <div className="flex flex-col text-sm">
@@ -68,7 +66,7 @@ const purchaseRequest =
 const monthRequest =
   'Je demande que mon abonnement commence immédiatement, avant la fin du délai de rétractation de 14 jours, et je reconnais que, si je me rétracte, les jours déjà écoulés restent dus, et le jour en cours aussi si la page de l’automatisation a été ouverte.';
 
-/** In another tab: what is typed here must not be lost. */
+/** In another tab, so that nothing typed here is lost. */
 function Elsewhere({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noreferrer" className="link">

@@ -60,7 +60,7 @@ interface PaymentFormProps {
   provider: PaymentConfig;
   billing: Billing;
   onTyped: (typed: boolean) => void;
-  /** The same payment was already consented to, before the bank's page or a lost session. */
+  /** The same payment already has its consents, from before the bank's page or a lost session. */
   consented: boolean;
 }
 
@@ -74,7 +74,7 @@ function acceptanceNow(): TermsAcceptance {
   };
 }
 
-/** Stays in the page, out of sight, while a payment is verified: nothing typed is lost. */
+/** Hidden, not removed, while a payment is verified: nothing typed is lost. */
 export function PaymentForm({ payment, quote, provider, billing, onTyped, consented }: PaymentFormProps) {
   const { view, card, submit, retryNow } = payment;
   const [consents, setConsents] = useState<Consents>(
@@ -85,7 +85,7 @@ export function PaymentForm({ payment, quote, provider, billing, onTyped, consen
   const verifying = isVerifying(view);
   const { state, total } = view;
 
-  /** Says everything that is wrong at once, and leads to the first of it. */
+  /** Shows all errors at once, and moves to the first. */
   async function check(): Promise<boolean> {
     const wrong = checkConsents(consents);
     flushSync(() => setConsentErrors(wrong));

@@ -15,7 +15,7 @@ interface SubscriptionCheckoutProps {
   children: (openPayment: (type: PaymentType) => void) => ReactNode;
 }
 
-/** Takes up again a payment that was left in the middle on this page. */
+/** Resumes a payment that was left unfinished on this page. */
 export function SubscriptionCheckout({ automation, subscriptionId, children }: SubscriptionCheckoutProps) {
   const [type, setType] = useState<PaymentType>();
   return (
@@ -66,7 +66,7 @@ function usePanel(wanted: boolean) {
   return { Panel, failed, load };
 }
 
-/** A payment of this automation that was left in the middle: the page opens it again by itself. */
+/** An unfinished payment of this automation, which the page opens again by itself. */
 function useUnfinished(automationId: number): [PaymentType | undefined, () => void] {
   const session = useSession();
   const [unfinished, setUnfinished] = useState<PaymentType>();
@@ -76,7 +76,6 @@ function useUnfinished(automationId: number): [PaymentType | undefined, () => vo
   return [unfinished, useCallback(() => setUnfinished(undefined), [])];
 }
 
-/** See docs/product/payment.md#form-states. Costs little until it opens. */
 export function PaymentModal({
   automation,
   open,

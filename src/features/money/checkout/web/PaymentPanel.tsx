@@ -32,7 +32,7 @@ interface OrderPanelProps extends PaymentPanelProps {
   onAmountChanged: () => void;
 }
 
-/** The server knows best which payment fits; a restored one needs the number of its row. */
+/** The server decides which payment fits; a restored one needs the number of its row. */
 function typeOf(quote: Quote, asked: PaymentType, subscriptionId: number | undefined): PaymentType {
   return quote.type === 'restored' && subscriptionId === undefined ? asked : quote.type;
 }
@@ -82,7 +82,7 @@ function OrderPanel({ quote, provider, account, ...props }: OrderPanelProps) {
   );
 }
 
-/** First the outcome of a payment left in the middle, then the order. */
+/** First the outcome of an unfinished payment, then the order. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { automation, retrying, onLock, onPaid } = props;
   const [pending] = useState(() => unfinishedPayment(automation.id));
@@ -126,7 +126,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   );
 }
 
-/** A page that opened by itself does not know which row is restored: the payment does. */
+/** A page that opened by itself learns the restored row from the payment. */
 function restoredRow(pending: PendingPayment | undefined): number | undefined {
   return pending?.config.type === 'restored' && pending.subscription_id > 0
     ? pending.subscription_id

@@ -36,7 +36,7 @@ export default function PaymentReturnScreen() {
   const [payment] = useState(() => returnedPayment(new URLSearchParams(search), pending));
   const [ending, setEnding] = useState<Ending>();
 
-  // The secret has been read: it must not stay in the address.
+  // The secret has been read and must not stay in the address.
   useEffect(() => {
     const clean = withoutSecret(search);
     if (clean !== search) void navigate({ search: clean }, { replace: true, preventScrollReset: true });

@@ -16,7 +16,7 @@ import type { Verdict } from './verify-payment.ts';
 
 interface VerifyingPaymentProps {
   attempt: number;
-  /** The provider has already said yes: only the shop's answer is late. */
+  /** The provider has accepted: only the shop's answer is late. */
   accepted?: boolean;
   onRetryNow: () => void;
 }
@@ -72,7 +72,7 @@ export function VerifyingPayment({ attempt, accepted = false, onRetryNow }: Veri
 interface PaymentVerificationProps {
   payment: ReturnedPayment;
   onVerdict: (verdict: Verdict) => void;
-  /** In a dialog: it must not be closed by accident at first, and may be once the answer is long in coming. */
+  /** A dialog is locked at first, and can be closed when the answer takes long. */
   onLock?: (locked: boolean) => void;
 }
 
@@ -98,7 +98,7 @@ export function PaymentVerification({ payment, onVerdict, onLock }: PaymentVerif
 /** See docs/product/interface.md#lists-are-asked-for-again. */
 const refreshAfterMs = 1000;
 
-/** Every list that a payment changes is asked for again. */
+/** Refreshes every list that a payment changes. */
 export function usePaid() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -14,22 +14,21 @@ export interface CardRequest {
   returnUrl: string;
 }
 
-/** `unknown`: the answer never came and money may have moved. */
+/** `unknown`: no answer came, and money may have moved. */
 export type CardOutcome =
   | { status: 'succeeded' | 'processing' | 'unknown' }
   | { status: 'redirect'; url: string }
-  /** The bank or the provider said no, in French; nothing was taken. */
   | { status: 'refused'; error: string }
-  /** The card never left this page: no connection before anything was confirmed. */
+  /** The card never left this page: the connection failed before a confirmation. */
   | { status: 'unsent'; error: string };
 
-/** Behind it Stripe's Payment Element and the sandbox's own fields look alike. */
+/** The common interface of Stripe's Payment Element and the sandbox's fields. */
 export interface CardConfirmation {
   check(): Promise<boolean>;
   confirm(request: CardRequest): Promise<CardOutcome>;
 }
 
-/** What the provider says of an intent, when the server could not tell why it is not paid. */
+/** The provider's state of an intent, for when the server cannot say why it is unpaid. */
 export type IntentState =
   | { status: 'succeeded' | 'processing' | 'waiting' | 'canceled' | 'unreachable' }
   | { status: 'requires_action' }
@@ -41,7 +40,7 @@ export type InspectIntent = (
   intentType: 'payment' | 'setup',
 ) => Promise<IntentState>;
 
-/** A payment that waits for its customer at the bank, with the card that is already saved. */
+/** A payment that awaits its customer at the bank, with the saved card. */
 export interface Authentication {
   clientSecret: string;
   cardId: string;
@@ -60,7 +59,6 @@ export interface CardFieldsProps {
   onTyped?: ((typed: boolean) => void) | undefined;
 }
 
-/** All that one provider's code does in the browser. */
 export interface CardProvider {
   CardFields: ComponentType<CardFieldsProps>;
   authenticate: Authenticate;

@@ -3,18 +3,18 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { PaymentConfig } from '../contract.ts';
 import type { Authenticate, CardFieldsProps, CardProvider, InspectIntent } from './card-confirmation.ts';
 
-/** Each provider's code is fetched where it is the one configured, and there alone. */
+/** Loads the code of the configured provider only. */
 function loadProvider({ provider }: Pick<PaymentConfig, 'provider'>): Promise<CardProvider> {
   return provider === 'sandbox'
     ? import('./sandbox/SandboxCardForm.tsx').then(({ sandboxCards }) => sandboxCards)
     : import('./stripe/StripeCardForm.tsx').then(({ stripeCards }) => stripeCards);
 }
 
-/** Takes the customer to their bank for a saved card. */
+/** Sends the customer to their bank for a saved card. */
 export const authenticate: Authenticate = async (config, request) =>
   (await loadProvider(config)).authenticate(config, request);
 
-/** What the provider says of an intent; unreachable when not even its code comes. */
+/** The provider's state of an intent; unreachable when its code does not load. */
 export const inspectIntent: InspectIntent = async (config, clientSecret, intentType) =>
   (await loadProvider(config)).inspectIntent(config, clientSecret, intentType);
 

@@ -12,9 +12,8 @@ export type PaymentState =
 export interface PaymentView {
   state: PaymentState;
   total: EuroCents;
-  /** The total changed since it was shown: nothing is charged before a new press. */
   changedFrom: EuroCents | null;
-  /** A total of 0 asks for a card only when there is none to debit next month. */
+  /** A total of 0 asks for a card only when none is saved for next month's debit. */
   needsCard: boolean;
 }
 
@@ -28,7 +27,7 @@ export type PaymentEvent =
   | { type: 'failed'; message: string; over?: boolean }
   | { type: 'paid' };
 
-/** `said`: why an earlier attempt came to nothing. */
+/** `said`: why an earlier attempt failed. */
 export function startView(total: EuroCents, said?: string): PaymentView {
   const state: PaymentState = said ? { phase: 'error', message: said, over: false } : { phase: 'idle' };
   return { state, total, changedFrom: null, needsCard: total > 0 };
@@ -38,7 +37,6 @@ function processing(view: PaymentView, step: Step, attempt = 1): PaymentView {
   return { ...view, state: { phase: 'processing', step, attempt } };
 }
 
-/** See docs/product/payment.md#form-states. */
 export function nextView(view: PaymentView, event: PaymentEvent): PaymentView {
   const { state } = view;
   switch (event.type) {
@@ -71,14 +69,14 @@ export function isBusy({ state }: PaymentView): boolean {
   return state.phase === 'processing' || state.phase === 'success' || (state.phase === 'error' && state.over);
 }
 
-/** After that many attempts the person may go. */
+/** After so many attempts the person may leave. */
 export const patientAttempts = 4;
 
 export function isLocked({ state }: PaymentView): boolean {
   return state.phase === 'processing' && state.attempt < patientAttempts;
 }
 
-/** The answer is late: the form gives way to a message that says what is known. */
+/** The answer is late: a message replaces the form and says what is known. */
 export function isVerifying({ state }: PaymentView): boolean {
   return state.phase === 'processing' && (state.step === 'verifying' || state.attempt > 1);
 }

@@ -2,7 +2,6 @@ import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
 import type { ConfirmedPayment, OpenedPayment, Quote } from '../contract.ts';
 
-/** See docs/product/payment.md#three-kinds-of-payment. */
 export type PaymentType = Quote['type'];
 
 /** The intent is null when nothing had to be confirmed. */
@@ -22,9 +21,8 @@ interface Flow {
   confirm(payment: NamedPayment, signal?: AbortSignal): Promise<ConfirmedPayment>;
   /** See docs/product/payment.md#terms-then-intent-then-card. */
   termsType: 'purchase' | 'subscription';
-  /** See docs/product/payment.md#three-kinds-of-payment. */
   leadsTo: string;
-  /** What the payment changed; said after « Paiement réussi » when something was paid. */
+  /** What the payment changed; shown after « Paiement réussi » when something was paid. */
   result(name: string): string;
 }
 
@@ -32,13 +30,13 @@ function named({ payment_intent_id, subscription_id }: NamedPayment) {
   return payment_intent_id === null ? { subscription_id } : { payment_intent_id };
 }
 
-/** In a tab that remembers nothing the automation may be unknown (0): the intent is enough. */
+/** A tab without storage may not know the automation (0): the intent is enough. */
 function namedWithAutomation(payment: NamedPayment) {
   const { automation_id } = payment;
   return automation_id > 0 ? { ...named(payment), automation_id } : named(payment);
 }
 
-/** The server keeps when the box was ticked (docs/product/payment.md#two-boxes-unticked). */
+/** The server stores when the box was ticked (docs/product/payment.md#two-boxes-unticked). */
 const consented = { immediate_access: true };
 
 export const flows: Record<PaymentType, Flow> = {

@@ -20,7 +20,7 @@ export interface PaymentConfigShown {
 
 export interface PendingPayment extends OpenedPayment {
   stage: PaymentStage;
-  /** A shared computer must not resume it for somebody else. */
+  /** Keeps a shared computer from resuming it for somebody else. */
   owner: string;
   config: PaymentConfigShown;
 }
@@ -44,7 +44,7 @@ export function clearPending(): void {
   }
 }
 
-/** The payment that this tab remembers, if it is of the account that is signed in. */
+/** The payment that this tab remembers, if it belongs to the signed-in account. */
 export function readPending(): PendingPayment | undefined {
   const pending = readStored();
   return pending?.owner === currentOwner() ? pending : undefined;
@@ -69,7 +69,7 @@ export function unfinishedPayment(automationId: number): PendingPayment | undefi
   return pending?.automation_id === automationId && pending.stage !== 'opened' ? pending : undefined;
 }
 
-/** Money may have moved: the server must be asked before anything else is offered. */
+/** Money may have moved: ask the server before anything else is offered. */
 export function isOutcomeUnknown(pending: PendingPayment | undefined): pending is PendingPayment {
   return pending?.stage === 'submitted' || pending?.stage === 'authenticating';
 }

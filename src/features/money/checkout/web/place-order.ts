@@ -55,7 +55,7 @@ export async function placeOrder(order: Order): Promise<OrderOutcome> {
   if (!(await order.check())) return { kind: 'fields_refused' };
   order.onStep('opening');
   const isLogged = await order.logTerms(order.acceptance);
-  // The server answers the same intent, or one at the amount that is due now.
+  // The server answers the same intent, or one with the amount now due.
   const opened = await order.open();
   if (!isLogged) order.onUnlogged();
   keep(opened, 'opened');

@@ -11,7 +11,7 @@ export const paymentConfig = queryOptions({
 
 const quoteKey = 'payment-quote';
 
-/** Asked for once at each opening: the amount must not move under the eyes. */
+/** Fetched once per opening, so that the shown amount does not move. */
 export const quoteOf = (automationId: number) =>
   queryOptions({
     queryKey: [quoteKey, automationId],
@@ -21,7 +21,7 @@ export const quoteOf = (automationId: number) =>
     gcTime: 0,
   });
 
-/** For a page, which asks again at every visit. */
+/** For a page, which fetches at every visit. */
 export const shownQuoteOf = (automationId: number) =>
   queryOptions({ ...quoteOf(automationId), queryKey: [quoteKey, automationId, 'page'], staleTime: 0 });
 
@@ -29,7 +29,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** Once its order is paid, asking for a quote again could only be refused. */
+/** A quote of a paid order would only be refused. */
 export function isLasting({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return queryKey[0] !== quoteKey;
 }

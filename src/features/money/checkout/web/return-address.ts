@@ -3,7 +3,7 @@ import type { PendingPayment } from './pending-payment.ts';
 
 export const returnPath = '/paiement/retour';
 
-/** Enough to ask the server even in a tab that remembers nothing. */
+/** Enough to ask the server even in a tab without storage. */
 export interface ReturnedPayment extends NamedPayment {
   type: PaymentType;
   client_secret: string | null;
@@ -20,7 +20,6 @@ function positive(text: string | null): number | undefined {
   return Number.isInteger(value) && value > 0 ? value : undefined;
 }
 
-/** The payment that the address names: ours in the query, the intent as the provider adds it. */
 function fromAddress(query: URLSearchParams): ReturnedPayment | undefined {
   const type = query.get('type');
   const setup = query.get('setup_intent');
@@ -36,7 +35,7 @@ function fromAddress(query: URLSearchParams): ReturnedPayment | undefined {
   };
 }
 
-/** The address first, completed by what this tab remembers of the same payment. */
+/** From the address first, completed from this tab's storage. */
 export function returnedPayment(
   query: URLSearchParams,
   pending: PendingPayment | undefined,
@@ -48,7 +47,7 @@ export function returnedPayment(
   return named;
 }
 
-/** The same query without what a provider's answer must not leave in the address. */
+/** The same query without the provider's secrets. */
 export function withoutSecret(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('payment_intent_client_secret');

@@ -24,14 +24,13 @@ import type { Verdict } from './verify-payment.ts';
 
 const fallback = 'Erreur lors du traitement du paiement';
 
-/** See docs/product/payment.md#words-of-a-refusal. */
 export function failureMessage(error: unknown): string {
   const field = error instanceof ApiError ? error.fields.error?.[0] : undefined;
   if (field) return field;
   return (error instanceof Error && error.message) || fallback;
 }
 
-/** Once for an order however many cards are tried (docs/product/payment.md#terms-then-intent-then-card). */
+/** Once per order, however many cards are tried (docs/product/payment.md#terms-then-intent-then-card). */
 function useTermsLog(type: 'purchase' | 'subscription') {
   const logged = useRef(false);
   return async (acceptance: TermsAcceptance): Promise<boolean> => {
@@ -46,7 +45,7 @@ function useTermsLog(type: 'purchase' | 'subscription') {
   };
 }
 
-/** Without a connection, that is the one thing to say. */
+/** Offline, the form shows only that. */
 function warnOfLog(): void {
   toast.warning('Votre acceptation des conditions n’a pas pu être enregistrée. Votre paiement continue.');
 }
@@ -58,11 +57,11 @@ export interface PaymentSubject {
   billing: Billing;
   said: string | undefined;
   onPaid: (paid: ConfirmedPayment) => void;
-  /** The server's amount is not the one that was shown: its lines are asked for again. */
+  /** The server's amount differs from the one shown: fetches its lines again. */
   onAmountChanged: () => void;
 }
 
-/** Refusals after which pressing again could only fail again. */
+/** After these refusals a retry cannot succeed. */
 const final = new Set([
   'already_subscribed',
   'already_owned',
@@ -73,7 +72,7 @@ const final = new Set([
 const sessionLost =
   'Votre session a expiré. Reconnectez-vous\u00a0: votre paiement sera repris où il en est.';
 
-/** The wish to pay must outlive a lost session too. */
+/** The wish to pay must survive a lost session. */
 function notOpened({ automationId, subscriptionId, config }: PaymentSubject): OpenedPayment {
   return {
     automation_id: automationId,
@@ -85,7 +84,7 @@ function notOpened({ automationId, subscriptionId, config }: PaymentSubject): Op
   };
 }
 
-/** Without a connection the form says it, and stays: one message, not three. */
+/** Offline, the form says so and stays: one message, not three. */
 const isUnanswered = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 function useOutcomes(subject: PaymentSubject) {
@@ -196,7 +195,7 @@ export function usePayment(subject: PaymentSubject) {
     }
   }
 
-  // Back by the browser's own arrow, this page comes out of its memory as it was left.
+  // The browser's Back may restore this page from memory, in its old state.
   const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted && isBusy(view)) askServer('verifying').catch(fail);
   });

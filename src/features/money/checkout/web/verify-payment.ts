@@ -2,21 +2,19 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { ConfirmedPayment } from '../contract.ts';
 import type { IntentState } from './card-confirmation.ts';
 
-/** The end of a verification: paid, or what to say and whether the same payment can be tried again. */
+/** The result of a verification: paid, or a message and whether the payment can be retried. */
 export type Verdict =
   | { kind: 'paid'; paid: ConfirmedPayment }
-  /** Nothing was taken; another card can be tried on the same payment. */
   | { kind: 'refused'; message: string }
-  /** Nothing was taken and nobody refused. */
   | { kind: 'not_paid'; message: string }
-  /** The payment can go no further here. */
+  /** The payment cannot continue here. */
   | { kind: 'over'; message: string }
   | { kind: 'session_lost' };
 
 export interface Verification {
   confirm: () => Promise<ConfirmedPayment>;
   inspect: () => Promise<IntentState>;
-  /** Rejects when nobody waits any more. */
+  /** Rejects when nobody is waiting any more. */
   wait: (milliseconds: number) => Promise<void>;
   onAttempt?: (attempt: number) => void;
 }
@@ -36,7 +34,7 @@ const notFound =
 
 const refused = (reason: string): Verdict => ({ kind: 'refused', message: `Erreur de paiement: ${reason}` });
 
-/** What the provider's intent says; undefined while it may still change. */
+/** From the provider's intent; undefined while it may still change. */
 function verdictOfIntent(state: IntentState, attempt: number): Verdict | undefined {
   switch (state.status) {
     case 'refused':
@@ -46,7 +44,7 @@ function verdictOfIntent(state: IntentState, attempt: number): Verdict | undefin
     case 'canceled':
       return { kind: 'not_paid', message: expired };
     case 'waiting':
-      // A request cut off on its way may still arrive: it is given a few seconds.
+      // A request cut off on its way may still arrive within a few seconds.
       return attempt < 3 ? undefined : { kind: 'not_paid', message: notArrived };
     default:
       return undefined;
@@ -67,7 +65,7 @@ async function verdictOfError(
   return { kind: 'over', message: status === 404 ? notFound : message };
 }
 
-/** Asking twice changes nothing: the server converges on the provider's truth. */
+/** Safe to repeat: the server converges on the provider's state. */
 export async function verifyPayment({ confirm, inspect, wait, onAttempt }: Verification): Promise<Verdict> {
   for (let attempt = 1; ; attempt += 1) {
     onAttempt?.(attempt);

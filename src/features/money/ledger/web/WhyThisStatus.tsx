@@ -8,7 +8,7 @@ import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { calls } from '../calls.ts';
 import type { Explanation } from '../contract.ts';
 
-/** Kept with the lists of subscriptions, so that an act on one of them asks for its reasons again. */
+/** Under the key of the subscription lists, so that an act on one refetches its reasons. */
 const whyOwnStatus = (subscriptionId: number) =>
   queryOptions({
     queryKey: ['subscriptions', 'why', subscriptionId],
@@ -52,7 +52,7 @@ function Explained({ subscriptionId }: { subscriptionId: number }) {
   );
 }
 
-/** Asked for when it is opened. `name` is the automation's. */
+/** Fetched when opened. `name` is the automation's. */
 export function WhyThisStatus({ subscriptionId, name }: { subscriptionId: number; name: string }) {
   const [open, setOpen] = useState(false);
   return (

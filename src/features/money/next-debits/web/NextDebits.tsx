@@ -15,7 +15,7 @@ import type { NextDebit } from '../contract.ts';
 
 const dayOf = ({ at }: NextDebit): string => formatDate(new Date(at));
 
-/** Undefined when the lines shown say it all. */
+/** Undefined when the shown lines are all. */
 export function othersOfDay(debits: readonly NextDebit[]): string | undefined {
   const others = debits.slice(SHOWN_DEBITS);
   const [first] = others;
@@ -27,7 +27,6 @@ export function othersOfDay(debits: readonly NextDebit[]): string | undefined {
   return `et ${more} le ${day}, ${formatEuros(total)} en tout ce jour-là`;
 }
 
-/** Kept with the lists of subscriptions, so that an act on one of them asks for the debits again. */
 const nextDebits = queryOptions({
   queryKey: ['subscriptions', 'next-debits'],
   queryFn: ({ signal }) => call(calls.listNextDebits, { signal }),
@@ -66,7 +65,7 @@ function DebitList({ debits }: { debits: readonly NextDebit[] }) {
   );
 }
 
-/** Nothing at all when nothing will be taken. */
+/** Renders nothing when no debit is due. */
 export function NextDebits() {
   const { data: debits, isError, isFetching, refetch } = useQuery(nextDebits);
   if (debits?.length === 0) return null;

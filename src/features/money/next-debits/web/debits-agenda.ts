@@ -16,7 +16,7 @@ export function debitsAgenda(debits: readonly NextDebit[], origin: { host: strin
       allDay: true,
       summary: `Prélèvement de ${formatEuros(centsFromEuros(amount))}\u00a0: ${automation_name}`,
       description: `${reason}.`,
-      // A debit takes no time of anybody's day.
+      // A debit does not block the day in the calendar.
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
 import type { WithdrawalContract } from '../contract.ts';
 
-/** Asked for anew where they are acted upon, for the amounts fall day by day. */
+/** Refetched where they are used, because the amounts fall each day. */
 export const ownWithdrawable = queryOptions({
   queryKey: ['withdrawal', 'own'],
   queryFn: ({ signal }) => call(calls.listOwnWithdrawable, { signal }),

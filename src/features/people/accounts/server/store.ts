@@ -11,7 +11,7 @@ export async function selectEmail(db: Queries, userId: number): Promise<string |
   return row?.email;
 }
 
-/** Undefined when the email already has an account, be it created at this moment. */
+/** Undefined when the email already has an account, even one created at this moment. */
 export async function insertAccount(
   db: Queries,
   row: typeof users.$inferInsert,
@@ -31,10 +31,10 @@ export async function updateAccount(db: Queries, userId: number, changes: Accoun
   await db.update(users).set(changes).where(eq(users.id, userId));
 }
 
-/** False when the address has meanwhile become another open account's. */
+/** False when the address now belongs to another open account. */
 export async function takeEmail(tx: Transaction, userId: number, email: string, now: Date): Promise<boolean> {
   try {
-    // A savepoint: the index decides between two accounts, and the loser's transaction goes on to say so.
+    // A savepoint: the index decides between two accounts, and the loser's transaction continues to report it.
     await tx.transaction((inner) =>
       inner.update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, userId)),
     );
@@ -45,23 +45,20 @@ export async function takeEmail(tx: Transaction, userId: number, email: string, 
   }
 }
 
-/** PostgreSQL's `unique_violation`, which Drizzle wraps. */
+/** PostgreSQL's `unique_violation`, wrapped by Drizzle. */
 function isTaken(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof DatabaseError && cause.code === '23505';
 }
 
-/**
- * The part of a sign-in's one statement that notes it on the account: answers its `id`, or no row when the account is
- * deleted, closed, or has another password than the one that was tried.
- */
+/** Part of a sign-in's statement: no row when the account is closed or its password is not the one tried. */
 export const noteSignIn = (userId: number, passwordHash: string | null, now: Date): SQL => sql`
   update users set last_login = ${now}, last_seen_at = ${now}
   where id = ${userId} and deleted_at is null
     and (${passwordHash}::text is null or (is_active and password_hash = ${passwordHash}))
   returning id`;
 
-/** Once a day, so that a refresh waits for nobody's money. */
+/** Once a day, so that a refresh does not wait for a payment's lock. */
 export async function noteSeen(db: Queries, userId: number, now: Date): Promise<void> {
   const dayBefore = new Date(now.getTime() - DAY_MS);
   const { id, lastSeenAt } = users;
@@ -95,10 +92,10 @@ export async function markDeleted(tx: Transaction, userId: number, now: Date): P
   await tx.update(users).set({ deletedAt: now, isActive: false }).where(eq(users.id, userId));
 }
 
-/** What is left is an opaque number. */
+/** Leaves an opaque number. */
 export async function eraseAccount(tx: Transaction, userId: number, now: Date): Promise<void> {
   const nobody = { firstName: '', lastName: '', phone: '', companyName: '', passwordHash: null };
-  // The privacy page says that the account's number alone is left.
+  // The privacy page promises that only the account's number is left.
   const unchosen = { language: sql`default`, timezone: sql`default`, technicalLevel: sql`default` };
   await tx
     .update(users)
@@ -116,7 +113,7 @@ export async function eraseAccount(tx: Transaction, userId: number, now: Date): 
     .where(eq(users.id, userId));
 }
 
-/** What waits for the verified email; null forgets it. */
+/** Waits for the verified email; null deletes it. */
 export async function keepTrialChoice(
   tx: Transaction,
   userId: number,
@@ -125,7 +122,7 @@ export async function keepTrialChoice(
   await tx.update(users).set({ chosenTrialAutomationId: automationId }).where(eq(users.id, userId));
 }
 
-/** The choice that waited has been answered too. */
+/** Also ends a choice that was waiting. */
 export async function spendTrial(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx
     .update(users)

@@ -31,14 +31,13 @@ function showAddresses({ db }: Pick<Shop, 'db'>, userId: number): Promise<Addres
   return selectAddresses(db, userId);
 }
 
-/** Throws `Refusal('not_found')` for another person's address as for none. */
 async function showAddress(db: Queries, userId: number, id: number): Promise<Address> {
   const address = await selectAddress(db, userId, id);
   if (!address) throw new Refusal('not_found');
   return address;
 }
 
-/** The first one is the default; a later one becomes it when it asks to. */
+/** The first one is the default; a later one becomes it on request. */
 function addAddress(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   userId: number,
@@ -68,7 +67,7 @@ function changeAddress(
   });
 }
 
-/** Answers nothing while the text is too short. */
+/** Empty while the text is too short. */
 async function suggestAddresses(
   { addressService }: Pick<Shop, 'addressService'>,
   typed: string,
@@ -95,7 +94,7 @@ function removeAddress({ db }: Pick<Shop, 'db'>, userId: number, id: number): Pr
   });
 }
 
-/** Throws `Refusal('not_found')` before the present default would have stepped down. */
+/** Throws `Refusal('not_found')` before it clears the current default. */
 function chooseDefault({ db }: Pick<Shop, 'db'>, userId: number, id: number): Promise<Address> {
   return inTransaction(db, async (tx) => {
     await lockCustomer(tx, userId);

@@ -34,7 +34,7 @@ const columnsOf = (fields: AddressFields) => ({
 
 const own = (userId: number, id: number) => and(eq(addresses.userId, userId), eq(addresses.id, id));
 
-/** The default one first, then in the order they were added. */
+/** The default one first, then in the order of their creation. */
 export function selectAddresses(db: Queries, userId: number): Promise<Address[]> {
   return db
     .select(shown)

@@ -16,7 +16,7 @@ import { AddressSearch } from './AddressSearch.tsx';
 
 type TypedAddress = z.input<typeof addressFields>;
 
-/** In the order of the form, in which errors are said. */
+/** In the order of the form, which is also the order of errors. */
 const fieldNames = [
   'first_name',
   'last_name',
@@ -31,7 +31,7 @@ const fieldNames = [
   'is_default',
 ] as const;
 
-/** A new form begins with what the shop knows of the person. */
+/** A new form starts with what the shop knows of the person. */
 export function blankAddress(account: Account | undefined): TypedAddress {
   return {
     first_name: account?.first_name ?? '',
@@ -186,9 +186,7 @@ interface AddressFormProps {
   draft: string;
   initial: TypedAddress;
   submitLabel: string;
-  /** Not of the only one, nor of the default itself. */
   asksDefault: boolean;
-  /** Rejects with the server's refusal, which the form shows. */
   onSave: (fields: AddressFields) => Promise<void>;
 }
 

@@ -18,11 +18,11 @@ const none: AddressSuggestion[] = [];
 
 interface Suggestions {
   items: AddressSuggestion[];
-  /** The search ended and knows no such address. */
+  /** The search ended without a result. */
   nothing: boolean;
 }
 
-/** Once the person has stopped typing (docs/product/address.md#the-server-asks-the-service). */
+/** After a pause in the typing (docs/product/address.md#the-server-asks-the-service). */
 function useSuggestions(typed: string): Suggestions {
   const text = typed.trim();
   const [asked, setAsked] = useState('');
@@ -65,7 +65,7 @@ interface AddressSearchProps {
 
 const notFound = 'Aucune adresse trouvée. Vous pouvez la saisir à la main.';
 
-/** The list opens by itself for what is there at the keystroke only; these answers come after it. */
+/** React Aria opens the list only for items present at the keystroke; these answers come later. */
 function OpenWhenFound({ items }: { items: readonly AddressSuggestion[] }) {
   const state = useContext(ComboBoxStateContext);
   const open = useEffectEvent(() => {
@@ -77,14 +77,13 @@ function OpenWhenFound({ items }: { items: readonly AddressSuggestion[] }) {
   return null;
 }
 
-/** See docs/product/address.md#the-server-asks-the-service. */
 export function AddressSearch({ name, value, onChange, onPick, error }: AddressSearchProps) {
   const id = useId();
   const [helpId, errorId] = [`${id}-help`, `${id}-error`];
-  // Only what the person types is searched for: neither the address that is edited nor the one just picked.
+  // Searches only typed text, neither the edited address nor the one just picked.
   const [typed, setTyped] = useState('');
   const { items, nothing } = useSuggestions(typed);
-  // Beside the field, not at the end of the page: inside the same landmark.
+  // Next to the field, in the same landmark, not at the end of the page.
   const [holder, setHolder] = useState<Element | null>(null);
   usePageKeptVisible();
 
@@ -114,7 +113,7 @@ export function AddressSearch({ name, value, onChange, onPick, error }: AddressS
         >
           <OpenWhenFound items={items} />
           <Label className="self-start font-medium">Adresse</Label>
-          {/* Our suggestions and the browser’s own address live side by side (WCAG 1.3.5). */}
+          {/* Our suggestions and the browser’s own address both work (WCAG 1.3.5). */}
           <Input className={controlStyle()} autoComplete="address-line1" required />
           <FieldError id={errorId}>{error}</FieldError>
           <p id={helpId} role="status" className="text-muted text-sm">

@@ -37,7 +37,7 @@ function AddressLines({ address }: { address: Address }) {
 interface DeleteAddressDialogProps {
   address: Address | undefined;
   onClose: () => void;
-  /** Once it is gone from the list too. */
+  /** Called once it is gone from the list too. */
   onDeleted: () => void;
 }
 
@@ -170,7 +170,7 @@ function AddressRows({ onDeleted }: { onDeleted: () => void }) {
         address={leaving}
         onClose={() => setLeaving(undefined)}
         onDeleted={() => {
-          // Nothing outside the dialog takes the focus before it is closed.
+          // Nothing outside the dialog can take the focus before it is closed.
           flushSync(() => setLeaving(undefined));
           onDeleted();
         }}
@@ -191,7 +191,7 @@ export function AddressesCard() {
         </ButtonLink>
       }
     >
-      {/* The button that asked is gone with its address: the focus goes to the one that remains. */}
+      {/* The pressed button is gone with its address: the focus goes to the remaining one. */}
       <AddressRows onDeleted={() => add.current?.focus()} />
     </Card>
   );

@@ -9,7 +9,7 @@ export const ownAddresses = queryOptions({
   queryFn: ({ signal }) => call(calls.listAddresses, { signal }),
 });
 
-/** It is asked for at each opening of the form: what is edited must be what is kept. */
+/** Fetched at each opening of the form, which must edit the stored values. */
 export const addressOf = (id: number) =>
   queryOptions({
     queryKey: ['addresses', 'one', id],
@@ -24,11 +24,11 @@ export const suggestionsFor = (text: string) =>
   queryOptions({
     queryKey: ['address-search', text],
     queryFn: ({ signal }) => call(calls.searchAddresses, { query: { q: text }, signal }),
-    // The next letter asks again, and the form works by hand.
+    // The next keystroke asks again, and the form works without suggestions.
     retry: false,
   });
 
-/** The list is there before the screen that shows it; the account shows addresses too. */
+/** Loads the list before its screen shows; the account shows addresses too. */
 export async function refreshAddresses(queryClient: QueryClient): Promise<void> {
   void refreshCurrentUser(queryClient);
   await queryClient.fetchQuery({ ...ownAddresses, staleTime: 0 }).catch(() => undefined);

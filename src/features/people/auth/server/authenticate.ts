@@ -9,18 +9,17 @@ interface RevokedSessions {
   has(sessionId: string): boolean;
 }
 
-/** In memory, so that no call pays a query; kept in step by NOTIFY (docs/product/session.md#signed-out-at-once). */
+/** In memory, so that no call costs a query; NOTIFY keeps it current (docs/product/session.md#signed-out-at-once). */
 async function openRevokedSessions(
   shop: Pick<Shop, 'db' | 'clock' | 'notifications'>,
 ): Promise<RevokedSessions> {
   const { db, clock, notifications } = shop;
   const revokedAt = new Map<string, number>();
 
-  /** Until the last access token has expired, a minute of drift between clocks included. */
+  /** When the last access token has expired, with a minute of drift between clocks. */
   const horizon = () => clock.now().getTime() - (accessSeconds + 60) * 1000;
 
   function forgetOld(): void {
-    // A Map keeps the order of insertion: the oldest come first.
     for (const [id, at] of revokedAt) {
       if (at > horizon()) return;
       revokedAt.delete(id);
@@ -42,7 +41,7 @@ async function openRevokedSessions(
   return { has: (sessionId) => revokedAt.has(sessionId) };
 }
 
-/** A staff token alone is held against the database (docs/product/staff.md#asked-at-each-call). */
+/** Only a staff token is checked in the database (docs/product/staff.md#asked-at-each-call). */
 export function authenticateBy(
   tokens: Tokens,
   revoked: RevokedSessions,

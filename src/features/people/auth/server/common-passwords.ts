@@ -22,7 +22,7 @@ const frenchOnes = [
 
 let list: Promise<Set<string>> | undefined;
 
-/** Read at the first need: of no use to a process that registers nobody. */
+/** Read at first use: a process that registers nobody does not need it. */
 function commonPasswords(): Promise<Set<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set([...dictionary['passwords-common'], ...frenchOnes]),

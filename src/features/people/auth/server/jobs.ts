@@ -4,7 +4,7 @@ import { keptSince } from '#domain/people/kept-period.ts';
 import type { Queries } from '#server/db/connection.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 
-/** A session is found by its tokens alone, so that the sweep reads nothing but the index of their dates. */
+/** A session is found by its tokens alone, so that the sweep reads only the index of their dates. */
 async function deleteOldTokens(db: Queries, expiredBefore: Date, limit: number): Promise<number> {
   const { rows } = await db.execute<{ gone: number }>(sql`
     with old as (
@@ -22,7 +22,7 @@ async function deleteOldTokens(db: Queries, expiredBefore: Date, limit: number):
 
 const batch = 500;
 
-/** A token used again is known for stolen only while its row is there. */
+/** A reused token can be recognised as stolen only while its row is there. */
 const oldSessions: Sweep = {
   name: 'old-sessions',
   cleansUp: true,

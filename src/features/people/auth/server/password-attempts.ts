@@ -21,7 +21,7 @@ import { passwordsOf } from './password-hashing.ts';
 export type Trier = { known: string } | { address: string };
 
 export interface PasswordAttempts {
-  /** Throws `too_many_requests` before it is tried (docs/product/session.md#pace-of-passwords). */
+  /** Throws `too_many_requests` before it tries (docs/product/session.md#pace-of-passwords). */
   at<Result>(account: string, trier: Trier, attempt: () => Promise<Result>): Promise<Result>;
 }
 
@@ -31,7 +31,7 @@ interface Counters {
   factor: number;
 }
 
-/** The names of the counters: of who tries, and of all strangers together for who is one; `pace` is the bare name of its own. */
+/** The counters' keys: the caller's, that of all strangers together for a stranger, and the caller's pace. */
 interface Keys {
   own: string;
   everywhere: string | undefined;
@@ -43,13 +43,13 @@ async function forget({ pool }: Counters, { own, everywhere }: Keys): Promise<vo
   if (everywhere) await takeBack(pool, everywhere);
 }
 
-/** One after the other they would only wait for one another's commit. */
+/** Together, because one after the other each would wait for a commit. */
 async function forgive({ pool, pace }: Counters, { own, everywhere, pace: name }: Keys): Promise<void> {
   const gone = deleteCounters(pool, [own, pace.getKey(name)]);
   await Promise.all(everywhere ? [gone, takeBack(pool, everywhere)] : [gone]);
 }
 
-/** Counted before it is made, so that a hundred at the same moment are a hundred. */
+/** Counted first, so that a hundred attempts at one moment count as a hundred. */
 async function countAttempt(counters: Counters, keys: Keys): Promise<void> {
   const { factor, pool, pace } = counters;
   const names = keys.everywhere ? [keys.own, keys.everywhere] : [keys.own];

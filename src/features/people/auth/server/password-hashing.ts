@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings.ts';
 /** argon2id is the library's default (docs/product/account.md#hash). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** It takes ten seconds to go through at 20 ms for each hash. */
+/** Ten seconds of work at 20 ms per hash. */
 const longestQueue = 500;
 
 export interface Passwords {
@@ -15,13 +15,13 @@ export interface Passwords {
   matches(storedHash: string | null | undefined, password: string): Promise<boolean>;
 }
 
-/** Thirty sign-ins together must not stop the catalogue. */
+/** Keeps thirty sign-ins at once from stopping the catalogue. */
 export function createPasswords(concurrency: number): Passwords {
   let running = 0;
   const waiting: (() => void)[] = [];
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (waiting.length >= longestQueue) throw new Refusal('unavailable');
-    // The one who leaves hands over the place without freeing it, so nobody can slip in between.
+    // A finished task passes its place on without freeing it, so nobody can slip in between.
     if (running >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
@@ -49,7 +49,7 @@ export function createPasswords(concurrency: number): Passwords {
 
 const passwordsOfProcess = new WeakMap<Settings, Passwords>();
 
-/** Sign-in, registration and changes of password wait in the same queue. */
+/** Sign-in, registration and changes of password share one queue. */
 export function passwordsOf(settings: Settings): Passwords {
   const existing = passwordsOfProcess.get(settings);
   if (existing) return existing;

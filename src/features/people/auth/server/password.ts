@@ -94,7 +94,7 @@ export async function setPassword(
 
 type Needs = Pick<Shop, 'db' | 'pool' | 'clock' | 'settings' | 'notifications'>;
 
-/** The session that asks stays, the others end. Throws field errors. */
+/** The current session stays, the others end. Throws field errors. */
 export async function changeOwnPassword(
   shop: Needs,
   passwords: Passwords,
@@ -107,7 +107,7 @@ export async function changeOwnPassword(
   const now = shop.clock.now();
   const ended = await inTransaction(shop.db, async (tx) => {
     const locked = await lockCorrespondent(tx, caller.userId);
-    // Changed meanwhile from elsewhere: the password that was confirmed is no longer the current one.
+    // Somebody changed it meanwhile: the confirmed password is no longer the current one.
     if (locked?.passwordHash !== person.passwordHash) throw new Refusal('invalid_token');
     return setPassword(tx, shop.settings, locked, { passwordHash, keptSessionId: caller.sessionId, now });
   });
@@ -120,7 +120,7 @@ const expired = () =>
 
 type Link = Awaited<ReturnType<typeof selectLink>>;
 
-/** Sent to the address that the account still has. */
+/** Only while the account still has the address that the link was sent to. */
 function holderOf(link: Link, person: Correspondent | undefined, now: Date): Correspondent {
   const holds = link && person && !link.usedAt && link.expiresAt > now && person.email === link.email;
   if (!holds) throw expired();
@@ -146,14 +146,14 @@ export async function validateReset(
   return { message: 'Choisissez votre nouveau mot de passe.', user_email: email };
 }
 
-/** Nobody stays signed in. Throws `link_expired` or field errors. */
+/** Ends every session. Throws `link_expired` or field errors. */
 export async function resetPassword(
   shop: Pick<Shop, 'db' | 'clock' | 'settings' | 'notifications'>,
   passwords: Passwords,
   typed: { token: string; password: string },
 ): Promise<{ message: string; redirect_url: string; user_email: string }> {
   const keyHash = hashOfKey(typed.token);
-  // Before the hash, which is dear, and outside the transaction, which it would hold open.
+  // Before the hash, which is expensive, and outside the transaction, which it would hold open.
   const holder = await readHolder(shop.db, keyHash, shop.clock.now());
   await refuseWeakPassword('password', typed.password, holder);
   const passwordHash = await passwords.hash(typed.password);

@@ -10,7 +10,7 @@ import type { TokenPair } from '../contract.ts';
 import { revokeSessions, tellThisProcess } from './session.ts';
 import { refreshExpiry, type Tokens } from './tokens.ts';
 
-/** Locks the whole family: two refreshes, or a refresh and a sign-out, go one after the other. */
+/** Locks the whole family: refreshes and sign-outs go one after the other. */
 async function lockRefreshToken(tx: Transaction, tokenId: string) {
   const [row] = await tx
     .select({
@@ -77,12 +77,10 @@ async function rotate(tx: Transaction, tokenId: string, audience: Audience, now:
   if (successor && issuedAt && now.getTime() - token.usedAt.getTime() <= graceMs) {
     return { kind: 'rotated', token, successor, issuedAt };
   }
-  // See docs/product/session.md#rotating-family.
   const ended = await revokeSessions(tx, { sessionId: token.sessionId }, 'reuse_detected', now);
   return { kind: 'revoked', ended };
 }
 
-/** Throws `Refusal('invalid_token')`. */
 export async function refreshPair(
   shop: Pick<Shop, 'db' | 'clock' | 'notifications' | 'log'>,
   tokens: Tokens,

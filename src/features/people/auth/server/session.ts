@@ -21,12 +21,12 @@ export async function revokeSessions(
   return ended;
 }
 
-/** After the commit: this process need not wait for the news to come back through PostgreSQL. */
+/** After the commit, so that this process need not wait for NOTIFY. */
 export function tellThisProcess(shop: Pick<Shop, 'notifications'>, ended: readonly string[]): void {
   for (const sessionId of ended) shop.notifications.tellHere(sessionRevokedChannel, sessionId);
 }
 
-/** Even of an already used token; one that holds no more has nothing to end. */
+/** Even with a used token; an expired one has nothing to end. */
 export async function endSession(
   shop: Pick<Shop, 'db' | 'clock' | 'notifications'>,
   tokens: Tokens,
@@ -43,7 +43,7 @@ export async function endSession(
   tellThisProcess(shop, ended);
 }
 
-/** Throws `invalid_credentials` when the account was closed meanwhile, or got another password. */
+/** Throws `invalid_credentials` when the account was closed or changed its password meanwhile. */
 export async function openSession(
   db: Queries,
   tokens: Tokens,
@@ -51,7 +51,7 @@ export async function openSession(
     userId: number;
     isStaff: boolean;
     audience: 'customer' | 'admin';
-    /** Of the password that was tried, where one was. */
+    /** The hash of the password that was tried, if any. */
     passwordHash?: string | null;
   },
   now: Date,
@@ -61,7 +61,7 @@ export async function openSession(
   const tokenId = randomUUID();
   const expiresAt = refreshExpiry(now);
   const session = { id: sessionId, userId, audience, passwordHash, tokenId, now, expiresAt };
-  // Signed while the session is kept: who signs in waits for the longer of both.
+  // Signs while the session is stored, so that a sign-in waits for the longer of both only.
   const [opened, access, refresh] = await Promise.all([
     insertSession(db, session),
     tokens.signAccess({ userId, sessionId, audience, isStaff }),

@@ -10,29 +10,28 @@ import { openSession } from './session.ts';
 import { type SignInRow, selectAccountByEmail } from './store.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-/** Beyond, the oldest go, for a request's headers have a bound. */
+/** The oldest go, because a request's headers have a bound. */
 const mostOthers = 7;
 
-/** An email that nobody has, and an account without a password, prove none. */
+/** An unknown email and an account without a password prove none. */
 interface ProvenAccount {
-  /** Normalised. */
   email: string;
   passwordHash: string | null;
 }
 
-/** See OWASP, Device Cookies: told by a cookie that only a sign-in gives. */
+/** Cookies that only a sign-in gives identify a device (OWASP, Device Cookies). */
 interface Devices {
-  /** The `set-cookie` headers for a device that has just proven itself. */
+  /** The `set-cookie` headers for a device that has just signed in. */
   prove(account: ProvenAccount, cookies?: string): string[];
-  /** Whether any such cookie is among these, of whatever account, proven or not. */
+  /** Whether these hold any such cookie, of whatever account, valid or not. */
   areShown(cookies?: string): boolean;
-  /** The device's own number, when the cookies of a request hold one proven for this account; else undefined. */
+  /** The device's number, when a cookie proves it for this account; else undefined. */
   read(account: ProvenAccount, cookies?: string): string | undefined;
 }
 
 const PREFIX = 'device-';
 
-/** Oldest first, as browsers write them (RFC 6265, 5.4). */
+/** Oldest first, as browsers send them (RFC 6265, 5.4). */
 function deviceCookies(cookies: string): [name: string, value: string][] {
   const pairs = cookies.split(';').map((pair) => pair.trim());
   return pairs
@@ -40,7 +39,7 @@ function deviceCookies(cookies: string): [name: string, value: string][] {
     .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);
 }
 
-/** The cookie holds its number, its end and our signature over the account and its password too. */
+/** The cookie holds its number, its end and a signature over the account and its password too. */
 function createDevices({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): Devices {
   const key = Buffer.from(hkdfSync('sha256', settings.TOKEN_SECRET, '', 'rouage device cookie', 32));
   const sign = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\0')).digest('base64url');
@@ -76,7 +75,7 @@ function createDevices({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): D
 
 type Needs = Pick<Shop, 'pool' | 'db' | 'clock' | 'settings'>;
 
-/** The staff's door throws `staff_only` (docs/product/session.md#nobody-learns-who-has-an-account). */
+/** The staff's sign-in throws `staff_only` (docs/product/session.md#nobody-learns-who-has-an-account). */
 async function openBy(
   password: string,
   account: SignInRow | undefined,
@@ -95,7 +94,7 @@ type SignInCall = Pick<
   'body' | 'request' | 'reply'
 >;
 
-/** Throws `too_many_requests`, whether there is such an account or not (docs/product/session.md#pace-of-passwords). */
+/** Throws `too_many_requests`, with or without such an account (docs/product/session.md#pace-of-passwords). */
 export function createSignIn(shop: Needs) {
   const tokens = createTokens(shop);
   const devices = createDevices(shop);
@@ -103,10 +102,10 @@ export function createSignIn(shop: Needs) {
     const { email, password } = body;
     const { cookie } = request.headers;
     const found = selectAccountByEmail(shop.pool, email);
-    // It is heard where it is waited for; an attempt that is refused before asks no more.
+    // Its rejection is handled where it is awaited; an attempt refused before that ignores it.
     found.catch(() => {});
     const proven = async () => ({ email, passwordHash: (await found)?.password_hash ?? null });
-    // Who shows no such cookie is counted while the account is looked for.
+    // Without such a cookie, the attempt is counted while the account is looked up.
     const device = devices.areShown(cookie) ? devices.read(await proven(), cookie) : undefined;
     const trier = device === undefined ? { address: request.ip } : { known: `device ${device}` };
     const pair = await passwordAttemptsOf(shop).at(email, trier, async () =>

@@ -6,7 +6,7 @@ import { type Columns, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import { type Audience, type RevocationReason, sessions } from '#server/db/schema/sessions.ts';
 
-/** One family of tokens, or every one of a person, perhaps but the one that asks. */
+/** One family of tokens, or all of a person, except perhaps the current one. */
 export type SessionScope = { sessionId: string } | { userId: number; exceptSessionId?: string };
 
 export type SignInRow = Columns<typeof users, 'id' | 'password_hash' | 'is_active' | 'is_staff'>;
@@ -87,7 +87,7 @@ export function selectSessionsRevokedSince(
     .orderBy(sessions.revokedAt);
 }
 
-/** Heard by every listening process once the transaction commits. */
+/** Every listening process hears it once the transaction commits. */
 export async function notify(db: Queries, channel: string, payload: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);
 }

@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
 export const accessSeconds = 30 * 60;
 export const refreshSeconds = 7 * 24 * 3600;
 
-/** The header's type keeps one kind of token from being taken for the other. */
+/** The type in the header keeps one kind of token from passing for the other. */
 const accessType = 'at+jwt';
 const refreshType = 'refresh+jwt';
 
@@ -28,11 +28,10 @@ export type RefreshClaims = z.infer<typeof refreshClaims>;
 
 export interface Tokens {
   signAccess(caller: Caller): Promise<string>;
-  /** The same claims and `issuedAt` always give the same token: a lost answer can be given again. */
+  /** The same claims and `issuedAt` always give the same token, so that a lost answer can be repeated. */
   signRefresh(claims: RefreshClaims, issuedAt: Date): Promise<string>;
-  /** Throws `Refusal('invalid_token')`. */
   readAccess(token: string): Promise<Caller>;
-  /** Whether it may still be used is for the database to say. */
+  /** The database says whether it is still usable. */
   readRefresh(token: string): Promise<RefreshClaims>;
 }
 
@@ -62,7 +61,7 @@ export function createTokens({ settings, clock }: Pick<Shop, 'settings' | 'clock
     claims: Schema,
   ): Promise<z.output<Schema>> {
     try {
-      // A claim that is not asked for is not missed: without `exp` a token would hold for ever.
+      // Otherwise jose accepts a token without `exp`, which would be valid for ever.
       const requiredClaims = ['exp', 'iat'];
       const options = { algorithms: ['HS256'], typ, requiredClaims, currentDate: clock.now() };
       const { payload } = await jwtVerify(token, await key, options);

@@ -41,9 +41,7 @@ function welcome(queryClient: QueryClient): void {
 }
 
 interface LoginFormProps {
-  /** False until the page runs its script: before, the form could only be sent to nowhere. */
   ready: boolean;
-  /** Kept for the view of a forgotten password, and back. */
   typedEmail: RefObject<string>;
 }
 

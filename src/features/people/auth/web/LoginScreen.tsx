@@ -20,7 +20,7 @@ import { LoginForm } from './LoginForm.tsx';
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).forgottenPassword);
 const names = ['email'] as const;
 
-/** What it says tells nobody whether there is an account. */
+/** Its answer tells nobody whether there is an account. */
 function ForgottenForm({ ready, typedEmail }: { ready: boolean; typedEmail: RefObject<string> }) {
   const [sent, setSent] = useState<string>();
   const { register, handleSubmit, setError, setValue, getValues, formState } = useForm({
@@ -101,9 +101,9 @@ function useForgotten(): boolean {
 
 interface ViewProps {
   ready: boolean;
-  /** What was typed as the address goes from one view to the other. */
+  /** Carries the typed email from one view to the other. */
   typedEmail: RefObject<string>;
-  /** Carries the page that asked to sign in from one view to the other. */
+  /** Carries the page that asked for the sign-in from one view to the other. */
   state: { origin: string | undefined };
 }
 
@@ -154,7 +154,7 @@ export default function LoginScreen() {
   const forgotten = useForgotten();
   const state = { origin };
   const typedEmail = useRef('');
-  // Whoever is signed in may still have forgotten the password: the emails lead here.
+  // A signed-in person may have forgotten the password too: the emails lead here.
   if (forgotten) return <ForgottenView ready={status !== 'unknown'} typedEmail={typedEmail} state={state} />;
   if (status === 'customer') return <Navigate to={origin ?? '/dashboard'} replace />;
   return <SignInView ready={status === 'anonymous'} typedEmail={typedEmail} state={state} />;

@@ -25,7 +25,7 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const names = ['password', 'confirm_password'] as const;
 const redirectAfterMs = 2000;
 
-/** Two seconds, so that what was done can be read (docs/product/account.md#reset-by-a-link). */
+/** Two seconds, so that the result can be read (docs/product/account.md#reset-by-a-link). */
 function useRedirect(to: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -43,7 +43,7 @@ function useReset(token: string) {
   const submit = form.handleSubmit(async (typed) => {
     try {
       const { message, redirect_url } = await call(calls.confirmPasswordReset, { body: typed });
-      // Every session of the account has ended, that of this browser too.
+      // Every session of the account has ended, this browser's too.
       clearTokens('customer');
       queryClient.removeQueries({ queryKey: currentUser.queryKey });
       setDone({ message, leadsTo: redirect_url || '/login' });
@@ -107,7 +107,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Asked once by the browser, never kept. */
+/** Fetched once by the browser, never cached. */
 function useHolder(token: string) {
   const session = useSession();
   return useQuery({

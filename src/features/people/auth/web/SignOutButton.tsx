@@ -18,7 +18,7 @@ export function SignOutButton({ audience = 'customer', ...look }: SignOutButtonP
 
   async function leave() {
     setPending(true);
-    // Away from the guard first: it would otherwise send to the sign-in and remember the way back.
+    // Leaves first: the guard would otherwise send to the sign-in and remember the way back.
     await departFor(audiences[audience].leftPath);
     try {
       await signOut(audience);

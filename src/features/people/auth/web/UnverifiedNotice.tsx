@@ -7,7 +7,6 @@ import { calls } from '../calls.ts';
 
 const restoreFollows = 'Ce que contient votre fichier revient aussitôt dans votre compte.';
 
-/** `follows`: what waits for the verified email. */
 export function UnverifiedNotice({ follows }: { follows?: string | undefined }) {
   const { data: account } = useCurrentUser();
   const resend = useMutation({

@@ -10,13 +10,13 @@ import { ledgerHeads } from '#server/db/schema/ledger.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import type { LedgerEvent } from '#server/ledger-chain.ts';
 
-/** Whom the shop sells to and bills. */
+/** The person whom the shop sells to and bills. */
 export interface Customer
   extends Pick<
     typeof users.$inferSelect,
     'id' | 'ledgerId' | 'email' | 'firstName' | 'lastName' | 'monthlyCap' | 'stripeCustomerId'
   > {
-  /** Deleted by its person, waiting for its end at the provider. */
+  /** Deleted by its person; its end at the provider is still to come. */
   isClosed: boolean;
 }
 
@@ -57,12 +57,12 @@ export async function lockCustomer(tx: Transaction, userId: number): Promise<Cus
   return locked;
 }
 
-/** The same lock on an account that is still open once it is ours: it may have been closed while we waited. */
+/** Undefined when the account was closed while we waited for the lock. */
 export function lockOpenCustomer(tx: Transaction, userId: number): Promise<Customer | undefined> {
   return lockWhere(tx, 'lock_open_customer', and(eq(users.id, userId), isNull(users.deletedAt)));
 }
 
-/** What is told of a customer follows the head of their chain, which is read by the way. */
+/** Also reads the head of their chain, which the coming ledger events follow. */
 async function lockWhere(
   tx: Transaction,
   name: string,
@@ -90,14 +90,13 @@ export interface Staff {
 
 export const staffNamed = (actorLedgerId: string): Staff => ({ actor: 'staff', actorLedgerId });
 
-/** Throws `Refusal('invalid_token')` when their account was closed meanwhile. */
 export async function staffOf(db: Queries, userId: number): Promise<Staff> {
   const person = await selectCustomer(db, userId);
   if (!person) throw new Refusal('invalid_token');
   return staffNamed(person.ledgerId);
 }
 
-/** The only way a customer's cap changes. Answers the customer as changed. */
+/** The only way to change a customer's cap. Answers the changed customer. */
 export async function changeCap(
   tx: Transaction,
   customer: Customer,

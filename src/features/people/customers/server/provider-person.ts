@@ -10,7 +10,7 @@ import { type Customer, lockCustomer, selectCustomer } from './customer-store.ts
 
 type Named = Pick<Customer, 'email' | 'firstName' | 'lastName'>;
 
-/** The address of its receipts, the name beside its payments. */
+/** The address for its receipts, the name beside its payments. */
 export function providerPerson({ email, firstName, lastName }: Named): ProviderPerson {
   return { email, name: `${firstName} ${lastName}`.trim() };
 }
@@ -36,7 +36,7 @@ export async function askProviderIfChanged(
   await askProviderForPerson(tx, before.id, now);
 }
 
-/** Answers the name kept. Throws `invalid_token` (docs/product/deletion.md#customer-made-while-leaving). */
+/** Answers the stored name. Throws `invalid_token` (docs/product/deletion.md#customer-made-while-leaving). */
 export async function keepProviderCustomer(
   shop: Pick<Shop, 'db' | 'clock'>,
   created: Customer,
@@ -68,10 +68,7 @@ export const closeOrphan: OutboxHandler = (shop, message) =>
 const payload = z.strictObject({ user: z.int() });
 const mostTellings = 5;
 
-/**
- * Tells the provider what the account is now, and looks again: of two messages on their way at once, the last one tells
- * the last address, whichever was decided first.
- */
+/** Reads again after sending, so that of two concurrent messages the last sends the latest address. */
 export const setPerson: OutboxHandler = async (shop, message) => {
   const { user } = payload.parse(message.payload);
   let told: ProviderPerson | undefined;

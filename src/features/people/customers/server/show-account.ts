@@ -29,7 +29,7 @@ interface AccountRow
   email_verified: boolean;
   restore_waiting: boolean;
   addresses: Account['addresses'];
-  /** Those that may count toward the cap; the domain has the last word. */
+  /** Those that may count toward the cap; the domain decides. */
   subscriptions: InJson<
     Pick<typeof subscriptions.$inferSelect, 'id' | 'individualPrice' | 'status' | 'isFree' | 'endDate'>
   >[];
@@ -53,7 +53,7 @@ const accountById = prepared<AccountRow, [number]>(
    from users u where u.id = $1 and u.is_active and u.deleted_at is null`,
 );
 
-/** One query: this is asked at every opening of a private screen. */
+/** One query, because every opening of a private screen asks it. */
 export async function selectAccount(pool: pg.Pool, userId: number): Promise<AccountRow | undefined> {
   const [row] = await accountById(pool, userId);
   return row;

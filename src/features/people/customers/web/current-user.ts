@@ -18,7 +18,7 @@ export function useCurrentUser() {
   return useQuery({ ...currentUser, enabled: session.status === 'customer' });
 }
 
-/** To be called after a change of what the account shows. */
+/** Call it after a change of what the account shows. */
 export function refreshCurrentUser(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: currentUser.queryKey });
 }

@@ -26,7 +26,7 @@ export async function lockLink(tx: Transaction, keyHash: string, ...purposes: Li
   return link;
 }
 
-/** Makes the unused links of these purposes as good as used. */
+/** Marks the unused links of these purposes as used. */
 export async function voidLinks(
   tx: Transaction,
   userId: number,

@@ -20,7 +20,7 @@ import {
 /** Longer than writing an email takes. */
 const answerAfterMs = 150;
 
-/** So that the clock does not tell who has an account. */
+/** So that the response time does not reveal who has an account. */
 export async function inTheSameTime(work: () => Promise<void>): Promise<void> {
   const answerTime = setTimeout(answerAfterMs);
   await work();
@@ -49,7 +49,7 @@ export async function createLink(
 const mostLinks = 6;
 const linksWindowMs = 900_000;
 
-/** In the transaction that would send one: two at the same moment wait for each other. */
+/** Call it in the transaction that would send one: concurrent requests wait for each other. */
 export async function hasLinksEnough(
   tx: Transaction,
   { RATE_LIMIT_FACTOR }: Pick<Settings, 'RATE_LIMIT_FACTOR'>,
@@ -104,7 +104,7 @@ export function emailLinkTo(
   });
 }
 
-/** The link is not used up. Throws `Refusal('link_expired')`. */
+/** Does not use up the link. Throws `Refusal('link_expired')`. */
 export async function personOfLink(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   key: string,

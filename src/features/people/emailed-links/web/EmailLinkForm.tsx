@@ -13,15 +13,13 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const names = ['email'] as const;
 
 interface EmailLinkFormProps {
-  /** Answers what the server says of it. */
   send: (typed: { email: string }) => Promise<string>;
   label: string;
-  /** The page itself, where one comes back once signed in. */
+  /** The page itself, where a sign-in returns. */
   origin: string;
   children: ReactNode;
 }
 
-/** A link to what is one's own goes to the account's email. */
 export function EmailLinkForm({ send, label, origin, children }: EmailLinkFormProps) {
   const [sent, setSent] = useState<string>();
   const { register, handleSubmit, setError, formState } = useForm({ resolver, shouldFocusError: false });

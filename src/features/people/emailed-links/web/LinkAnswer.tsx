@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 interface OwnOrByLinkProps {
-  /** Until the browser knows who is there. */
+  /** Shown until the browser knows who is there. */
   loading: ReactNode;
   /** The key stands after the `#`, which reaches no server. */
   byLink: (key: string) => ReactNode;
@@ -15,7 +15,7 @@ interface OwnOrByLinkProps {
   request: ReactNode;
 }
 
-/** By the emailed link, signed in, or by asking for the link. */
+/** By the emailed link, by the session, or by a request for the link. */
 export function OwnOrByLink({ loading, byLink, own, request }: OwnOrByLinkProps) {
   const { status } = useSession();
   const key = useLocation().hash.slice(1);
@@ -28,7 +28,7 @@ interface LinkAnswerProps<Data> {
   queryKey: QueryKey;
   load: (signal: AbortSignal) => Promise<Data>;
   loading: ReactNode;
-  /** What is offered once the link no longer holds. */
+  /** Offered when the link is no longer valid. */
   request: ReactNode;
   expired?: string;
   children: (data: Data, refetch: () => void) => ReactNode;
@@ -36,7 +36,7 @@ interface LinkAnswerProps<Data> {
 
 const askForAnother = 'Demandez-en un autre\u00a0: il arrive en quelques instants.';
 
-/** Asked for anew each time, for its key is not to be kept. */
+/** Fetched each time, because its key must not be cached. */
 export function LinkAnswer<Data>({
   queryKey,
   load,

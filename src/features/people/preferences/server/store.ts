@@ -4,7 +4,6 @@ import { notificationPreferences as table } from '#server/db/schema/accounts.ts'
 import { preferenceColumns } from '#server/mail/preferences-store.ts';
 import type { NotificationPreferences, PreferencesUpdate } from '../contract.ts';
 
-/** The defaults. */
 export async function insertPreferences(tx: Transaction, userId: number): Promise<void> {
   await tx.insert(table).values({ userId });
 }
@@ -13,7 +12,7 @@ export async function forgetPreferencesOf(tx: Transaction, userId: number): Prom
   await tx.delete(table).where(eq(table.userId, userId));
 }
 
-/** What is left undefined keeps its value, or gets its default in a new row. */
+/** An undefined value is kept, or gets its default in a new row. */
 export async function upsertPreferences(
   db: Queries,
   userId: number,
@@ -29,7 +28,7 @@ export async function upsertPreferences(
   const [row] = await db
     .insert(table)
     .values({ userId, ...changes })
-    // The key is set to itself, for a change of nothing must still be a change.
+    // Sets the key to itself, because an update needs at least one column.
     .onConflictDoUpdate({ target: table.userId, set: { userId, ...changes } })
     .returning(preferenceColumns);
   if (!row) throw new Error('the preferences were not written');

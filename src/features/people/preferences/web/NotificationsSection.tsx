@@ -17,11 +17,11 @@ interface NotificationChoice {
   help: string;
 }
 
-/** Several letters in the same words are said once, in their order. */
+/** Several emails with the same words are named once, in their order. */
 const told = <Rule extends LetterRule>(words: Record<LettersOf<Rule>, string>): string =>
   [...new Set(Object.values<string>(words))].join(', ');
 
-/** What leaves whatever is chosen: each letter of `always` has its word here. */
+/** Sent whatever is chosen: each email of `always` has its word here. */
 export const alwaysSent = told<'always'>({
   'purchase-receipt': 'reçus',
   'renewal-receipt': 'reçus',

@@ -5,7 +5,7 @@ import { deleteOldAcceptances } from './store.ts';
 
 const batch = 500;
 
-/** Once nobody can bring a claim from what people who left had accepted. */
+/** Deleted once nobody can bring a claim from what former customers had accepted. */
 const oldAcceptances: Sweep = {
   name: 'old-acceptances',
   cleansUp: true,

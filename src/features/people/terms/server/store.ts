@@ -12,7 +12,7 @@ async function insertTermsAcceptance(
   return inserted.id;
 }
 
-/** From where a person accepted; that they did is kept. */
+/** Deletes where a person accepted; that they did is kept. */
 export async function forgetDevicesOf(tx: Transaction, userId: number): Promise<void> {
   await tx
     .update(termsAcceptances)

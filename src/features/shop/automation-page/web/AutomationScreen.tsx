@@ -55,7 +55,7 @@ function Included({ automation }: { automation: Pick<ShownAutomation, 'hasPage'>
   );
 }
 
-/** On a small screen: the thing, its price, its description. On a large one the price stays beside the reading. */
+/** A small screen shows the product, its price, its description; a large one keeps the price beside the text. */
 function AutomationDetail({ automation }: { automation: ShownAutomation }) {
   const { name, image, categoryName, categorySlug, description, purchaseCount } = automation;
   return (

@@ -42,7 +42,7 @@ export default function OwnAutomation({ entry }: { entry: AutomationEntry }) {
   );
 }
 
-/** The month alone, for the purchase is made. */
+/** The month alone, because the purchase is made. */
 function ActivationPrice({ entry }: { entry: AutomationEntry }) {
   return (
     <p>

@@ -28,7 +28,7 @@ interface SoldAutomation {
 
 interface SaleProps {
   automation: SoldAutomation;
-  /** It is bought already, and only given for now: the month alone is sold. */
+  /** Bought already, and currently a gift: only the month is for sale. */
   owned: boolean;
   children: ReactNode;
 }
@@ -100,9 +100,9 @@ function PriceLine({ label, children }: { label: string; children: ReactNode }) 
 
 interface SubscribeButtonProps {
   automation: { id: number; slug: string };
-  /** It is owned: only its month is for sale. */
+  /** Owned: only its month is for sale. */
   owned?: boolean;
-  /** Opens the payment modal, to be imported lazily at that moment. */
+  /** Opens the payment modal, which is loaded at that moment. */
   openPayment?: (type: PaymentType) => void;
 }
 
@@ -110,7 +110,7 @@ const LABEL = 'Acheter et s’abonner';
 const MONTH_ALONE = 'S’abonner';
 const SIGN_IN_FIRST = 'Veuillez vous connecter pour vous abonner';
 
-/** In everybody's page a link to the sign-in, which works without script; the button takes the same place. */
+/** In the cached page a link to the sign-in, which works without script; the button replaces it in place. */
 export function SubscribeButton({ automation, owned = false, openPayment = notYet }: SubscribeButtonProps) {
   const session = useSession();
   const origin = automationAddress(automation);
@@ -158,7 +158,7 @@ function notYet(): void {
 
 const OwnAutomation = lazy(() => import('./OwnAutomation.tsx'));
 
-/** Nothing for a visitor. `known` once it is sure. */
+/** Nothing for a visitor. `known` once it is certain. */
 function useOwnEntry(automationId: number) {
   const { status } = useSession();
   const list = useAutomationEntries(status === 'customer');
@@ -167,7 +167,7 @@ function useOwnEntry(automationId: number) {
   return { known, entry: list.entries.find((entry) => entry.automationId === automationId) };
 }
 
-/** The mark of who is signed in hides it before the first paint; then the answer is waited for. */
+/** The first-paint mark of a session hides it until the answer comes. */
 function SalePlace({ known, children }: { known: boolean | undefined; children: ReactNode }) {
   return (
     <div

@@ -35,7 +35,6 @@ export function clickOf({
   );
 }
 
-/** See docs/product/automation.md#opens-instead-of-selling. */
 export function offerTo(entry: AutomationEntry | undefined): 'purchase' | 'month' | 'nothing' {
   if (!entry) return 'purchase';
   const click = clickOf(entry);
@@ -43,7 +42,6 @@ export function offerTo(entry: AutomationEntry | undefined): 'purchase' | 'month
   return click.type === 'initial' ? 'purchase' : 'month';
 }
 
-/** As of now. Throws `ApiError`. */
 async function readCustomerStanding(automationId: number): Promise<SubscribeFacts> {
   const [subscriptions, owned] = await Promise.all([
     call(calls.listOwnSubscriptions),
@@ -54,7 +52,7 @@ async function readCustomerStanding(automationId: number): Promise<SubscribeFact
 
 const ENDED_LONG_AGO = new Date(0);
 
-/** Whether a month is over is the server's `is_active`: the browser's clock may be wrong. */
+/** The server's `is_active` says whether a month is over: the browser's clock may be wrong. */
 export function subscribeFacts(
   automationId: number,
   subscriptions: readonly Subscription[],
@@ -87,7 +85,7 @@ export function signInAddress(origin: string): string {
 
 interface Subscribing {
   automationId: number;
-  /** The page to come back to when the session turns out to be over. */
+  /** The page to return to when the session turns out to be over. */
   origin: string;
   openPayment: (type: PaymentType) => void;
 }

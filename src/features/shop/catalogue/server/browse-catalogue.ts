@@ -22,7 +22,6 @@ function shown(row: AutomationRow): Automation {
   };
 }
 
-/** What the calls answer and what the pages are rendered from. */
 export function browseCatalogue(pool: pg.Pool): CataloguePages {
   return {
     async listAutomations({ page, page_size, ...filter }) {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { PublicPath } from '#server/pages/sitemap.ts';
 import { selectCategories, selectPublicAutomations } from './store.ts';
 
-/** The pages of text, which no table lists. */
+/** The text pages, which no table lists. */
 const texts = [
   '/support',
   '/guide',

@@ -32,7 +32,7 @@ export async function selectPendingChange(
   return row?.subscribersFrom ?? null;
 }
 
-/** Those already subscribed follow their notice. */
+/** Existing subscribers follow their notice. */
 export async function insertPriceChange(
   tx: Transaction,
   change: typeof subscriptionPrices.$inferInsert,

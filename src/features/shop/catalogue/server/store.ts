@@ -9,7 +9,7 @@ export interface AutomationRow extends AutomationColumns {
   subscription_count: number;
 }
 
-/** The counts are made only for the rows that are shown. */
+/** Counts only the rows that are shown. */
 const shownColumns = `${automationColumns},
     (select count(*)::int from purchases p where p.automation_id = a.id and p.ended_at is null) as purchase_count,
     (select count(*)::int from subscriptions s where s.automation_id = a.id
@@ -17,7 +17,7 @@ const shownColumns = `${automationColumns},
 
 const byName = `a.name collate french, a.id`;
 
-/** Straight from an index that is in alphabetical order. */
+/** Reads an index in alphabetical order. */
 const page = (columns: string, where: string, limit: string, offset: string) => `select ${columns}, a.total
    from (
      select a.*, (select count(*)::int from automations a where ${where}) as total
@@ -41,7 +41,7 @@ export interface ShelfFilter {
   offset: number;
 }
 
-/** Two statements, for PostgreSQL would plan one with an optional category anew at each call. */
+/** Two statements, because PostgreSQL would plan one with an optional category again at each call. */
 function shelf<Row extends pg.QueryResultRow>(name: string, columns: string) {
   type Totalled = Row & { total: number };
   const everything = prepared<Totalled, [number, number]>(`${name}_all`, page(columns, everyOne, '$1', '$2'));
@@ -110,7 +110,6 @@ const lowestMonthly =
   'select min(subscription_price) as price from automations where available and subscription_available';
 const lowestPrice = prepared<{ price: EuroCents | null }, []>('catalogue_lowest_price', lowestMonthly);
 
-/** In cents; null when nothing may be subscribed to. */
 export async function selectLowestPrice(pool: pg.Pool): Promise<EuroCents | null> {
   const [row] = await lowestPrice(pool);
   return row?.price ?? null;
@@ -122,7 +121,7 @@ interface ShelfRow {
   lowest: EuroCents | null;
 }
 
-/** All that the catalogue's page shows, in one answer: three would be asked for, awaited and read apart. */
+/** The whole catalogue page in one answer, which costs less than three queries. */
 const wholeShelf = (cards: string) => `
   select (select coalesce(json_agg(card), '[]') from (${cards}) card) as cards,
     (select coalesce(json_agg(category), '[]') from (${categoriesCounting('')}) category) as categories,
@@ -161,7 +160,7 @@ export async function selectAutomation(pool: pg.Pool, id: number): Promise<Autom
   return row;
 }
 
-/** With words, each counts only the automations that they find. */
+/** With a search, each counts only the automations found. */
 export function selectCategories(pool: pg.Pool, search?: string): Promise<CategoryRow[]> {
   const words = wordsOf(search);
   return words.length > 0 ? categoriesOfMatches(pool, words) : everyCategory(pool);

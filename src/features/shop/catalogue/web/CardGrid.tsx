@@ -31,11 +31,11 @@ export function PriceLines({ purchasePrice, subscriptionPrice }: PriceLinesProps
 
 interface AutomationCardProps {
   automation: AutomationCardData;
-  /** The first of a page: on a phone the only one that is seen without scrolling. */
+  /** The first of a page: on a phone the only one above the fold. */
   first: boolean;
 }
 
-/** The button's area is the whole card: a press anywhere opens it. */
+/** The button's area covers the card: a press anywhere opens it. */
 function AutomationCard({ automation, first }: AutomationCardProps) {
   const { name, excerpt, image, categoryName } = automation;
   return (

@@ -15,9 +15,9 @@ function skeletonOf(path: string): 'list' | 'detail' | undefined {
 }
 
 function ScreenSkeleton({ shape }: { shape: 'list' | 'detail' }) {
-  // Whoever pressed a card far down the list sees the top of what comes, as on any other page.
+  // A press far down the list shows the top of the next page, as on any other page.
   useLayoutEffect(() => {
-    // In braces: some browsers answer a promise, which React would call as the effect's clean-up.
+    // In braces: some browsers return a promise, which React would call as the effect's clean-up.
     window.scrollTo(0, 0);
   }, []);
   return <Loading>{shape === 'list' ? <ListSkeleton /> : <DetailSkeleton />}</Loading>;
@@ -71,7 +71,7 @@ function DetailSkeleton() {
 
 const PATIENCE_MS = 150;
 
-/** The path that is waited for, once the wait is long enough to be felt. */
+/** The awaited path, once the wait is noticeable. */
 function useSlowNavigation(): string | undefined {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
@@ -98,7 +98,7 @@ export default function CatalogueLayout() {
 
 const FAILED = 'Impossible de charger les automatisations';
 
-/** The retry asks again in place; before any script it loads the page again. */
+/** The retry reloads in place; before any script it loads the page again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();

@@ -30,7 +30,7 @@ interface FilterFormProps {
   query: CatalogueQuery;
 }
 
-/** A GET form, that filters by itself once the page is alive. */
+/** A GET form, which filters by itself once the page is interactive. */
 export function FilterForm({ categories, query }: FilterFormProps) {
   const { form, typed, chosen, onSubmit } = useFilterForm(query);
   return (
@@ -57,7 +57,7 @@ export function FilterForm({ categories, query }: FilterFormProps) {
           <Search className="size-5" aria-hidden="true" />
           <span className="max-sm:sr-only">Rechercher</span>
         </Button>
-        {/* On a large screen the chips take its place; hidden, it still keeps the category of a search. */}
+        {/* On a large screen chips replace it; hidden, it still keeps the category of a search. */}
         <SelectField
           label="Catégorie"
           name="category"

@@ -4,7 +4,7 @@ import { type CatalogueQuery, catalogueAddress } from './catalogue-address.ts';
 
 interface NothingFoundProps {
   query: CatalogueQuery;
-  /** How many the words find in all the categories. */
+  /** How many results the words have in all categories. */
   elsewhere: number;
 }
 

@@ -1,6 +1,5 @@
 /** The names in the address bar are those of the API: `category`, `search`, `page`. */
 export interface CatalogueQuery {
-  /** A category's slug; empty for all. */
   category: string;
   search: string;
   page: number;
@@ -21,7 +20,7 @@ export function readCatalogueQuery(parameters: URLSearchParams): CatalogueQuery 
   };
 }
 
-/** One line without control characters, for PostgreSQL refuses NUL in a text. */
+/** One line without control characters, because PostgreSQL refuses NUL in a text. */
 function words(text: string | null): string {
   const line = (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return line.slice(0, SEARCH_LIMIT).trim();
@@ -32,7 +31,7 @@ export function readPage(text: string | null): number {
   return Math.min(Number(text), PAGE_LIMIT);
 }
 
-/** The shortest address: nothing is written that was not asked. */
+/** The shortest address: it omits defaults. */
 export function catalogueAddress({ category, search, page = 1 }: Partial<CatalogueQuery>): string {
   const parameters = new URLSearchParams();
   if (category) parameters.set('category', category);

@@ -5,7 +5,7 @@ export function countAutomations(count: number): string {
   return `${count}\u00a0automatisation${count > 1 ? 's' : ''}`;
 }
 
-/** Shown, and said by screen readers when it changes. */
+/** Shown, and announced to screen readers when it changes. */
 export function resultsPhrase(
   count: number,
   { search, page }: Pick<CatalogueQuery, 'search' | 'page'>,

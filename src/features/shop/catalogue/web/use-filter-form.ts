@@ -8,12 +8,11 @@ interface FilterForm {
   form: RefObject<HTMLFormElement | null>;
   /** Filters once the person pauses. */
   typed(): void;
-  /** Filters at once. */
   chosen(): void;
   onSubmit(event: FormEvent): void;
 }
 
-/** The fields stay the browser's own: what was typed before the page came alive is not lost. */
+/** The fields are uncontrolled, so that what was typed before hydration is not lost. */
 export function useFilterForm(query: CatalogueQuery): FilterForm {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +33,7 @@ export function useFilterForm(query: CatalogueQuery): FilterForm {
     latest.current = { apply, query };
   });
 
-  // Our own search does not write the fields, for the person may be typing on.
+  // Our own search does not write the fields, because the person may still be typing.
   useEffect(() => {
     if (asked.current !== shown && asked.current !== '') {
       window.clearTimeout(timer.current);

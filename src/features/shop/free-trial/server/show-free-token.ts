@@ -16,7 +16,7 @@ function shown({ endDate, id, name, slug }: Running): RunningTrial | null {
   return endDate && { automation: { id, name, slug }, end_date: endDate.toISOString() };
 }
 
-/** Whether the one trial of this person is neither running nor used. */
+/** True when this person's one trial is neither running nor used. */
 export async function isTrialLeft(db: Queries, userId: number): Promise<boolean> {
   const person = await selectTrialPerson(db, userId);
   return person !== undefined && person.trialUsedAt === null;
@@ -31,7 +31,6 @@ export async function trialBegunAt(
   return running && running.startDate.getTime() === begun.getTime() ? shown(running) : null;
 }
 
-/** Throws `Refusal('invalid_token')` on a closed account. */
 export async function showFreeToken(shop: Pick<Shop, 'db' | 'clock'>, userId: number): Promise<FreeToken> {
   const person = await selectTrialPerson(shop.db, userId);
   if (!person) throw new Refusal('invalid_token');

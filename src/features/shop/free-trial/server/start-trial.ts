@@ -68,7 +68,6 @@ async function judgeTrial(tx: Transaction, userId: number, automationId: number)
   });
 }
 
-/** The row, the mark that the trial is spent, the email. */
 async function beginTrial(
   tx: Transaction,
   settings: Settings,
@@ -98,7 +97,6 @@ const refusals: Record<Exclude<TrialAnswer, 'start' | 'wait_for_verified_email'>
   already_has_it: 'trial_not_needed',
 };
 
-/** The latest choice is the one that starts with the verification of the email. */
 async function waitForEmail(
   tx: Transaction,
   userId: number,

@@ -70,7 +70,7 @@ export async function selectTrialsOver(db: Queries, now: Date, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Of people for whom this reminder has not been written yet. */
+/** Only people whose reminder has not been written yet. */
 export async function selectTrialsEnding(db: Queries, now: Date, until: Date, limit: number) {
   const reminded = db
     .select({ onceKey: outbox.onceKey })

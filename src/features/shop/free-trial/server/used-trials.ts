@@ -48,7 +48,7 @@ async function insertUsed(
   return false;
 }
 
-/** They are nobody's any more, until their date. */
+/** They belong to nobody until they are deleted at their date. */
 async function releaseUsed(tx: Transaction, userId: number, purgeAt: Date): Promise<void> {
   await tx.update(usedTrials).set({ userId: null, purgeAt }).where(eq(usedTrials.userId, userId));
 }
@@ -76,7 +76,7 @@ export async function purgeUsed(db: Queries, now: Date, limit: number): Promise<
   return deleteBatch(db, { table: usedTrials, key, where: lte(oldest, now), oldest, limit });
 }
 
-/** To be called whenever an address is proven to be theirs, never before (docs/product/trial.md#once-per-person). */
+/** Call it whenever an address is proven to be theirs, never before (docs/product/trial.md#once-per-person). */
 export async function followTrial(tx: Transaction, settings: Settings, userId: number): Promise<void> {
   const person = await selectTrialAddress(tx, userId);
   if (!person?.emailVerifiedAt) return;
@@ -110,7 +110,7 @@ export async function releaseTrial(
 
 const batch = 200;
 
-/** Those who had their trial before mailboxes were noted. */
+/** People who had their trial before mailboxes were noted. */
 export async function noteFormerTrials(shop: Pick<Shop, 'db' | 'settings'>): Promise<number> {
   const ids = await selectUnnoted(shop.db, batch);
   for (const userId of ids) {

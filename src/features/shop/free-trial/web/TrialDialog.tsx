@@ -35,7 +35,7 @@ export function matching(choices: readonly Choice[], words: string): Choice[] {
 /** See docs/product/interface.md#lists-are-asked-for-again. */
 const refreshAfterMs = 1000;
 
-/** One that waits for the verified email is said where it was chosen. */
+/** A trial that waits for the verified email is announced where it was chosen. */
 function useStartTrial(onStarted: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -140,7 +140,7 @@ function TrialChoiceForm({ choices, waits, onStarted }: TrialChoiceFormProps) {
 
 function WaitingTrial({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone: the focus goes on from here.
+  // The pressed button is gone: the focus continues here.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className="flex flex-col gap-4 outline-none">

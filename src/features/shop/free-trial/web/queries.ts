@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session.ts';
 import { calls } from '../calls.ts';
 
-/** As many as one answer may hold. */
+/** The most that one answer may hold. */
 const pageSize = 100;
 
 /** See docs/product/interface.md#lifetimes-of-answers. */

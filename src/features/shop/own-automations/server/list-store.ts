@@ -6,7 +6,7 @@ import type { purchases } from '#server/db/schema/orders.ts';
 import type { subscriptions } from '#server/db/schema/subscriptions.ts';
 import { type AutomationColumns, automationColumns } from '#shop/catalogue/server/for-other-features.ts';
 
-/** Once per row: one query answers the list and says whether the account is still open. */
+/** Repeated in each row: one query answers the list and whether the account is still open. */
 type PersonColumns = Columns<typeof users, 'first_name' | 'last_name' | 'email' | 'monthly_cap'>;
 
 type Automation = typeof automations.$inferSelect;
@@ -72,7 +72,7 @@ export async function selectSubscriptions(pool: pg.Pool, userId: number): Promis
   return rows.filter((row): row is ListedRow => row.id !== null);
 }
 
-/** Without a subscription its number is null, and so are the columns of its standing. */
+/** Without a subscription its number and standing are null. */
 export interface OwnedRow
   extends AutomationColumns,
     Columns<typeof purchases, 'purchased_at' | 'amount_paid'>,
@@ -95,7 +95,7 @@ const ownedBy = prepared<OwnedRow | { id: null }, [number]>(
    order by p.purchased_at desc, p.id desc, s.id desc`,
 );
 
-/** One row for each subscription there ever was, or one without any. Undefined as above. */
+/** One row per subscription there ever was, or one without any. Undefined as above. */
 export async function selectOwned(pool: pg.Pool, userId: number): Promise<OwnedRow[] | undefined> {
   const rows = await ownedBy(pool, userId);
   if (rows.length === 0) return undefined;

@@ -17,7 +17,7 @@ import { type ListedRow, selectSubscriptions } from './list-store.ts';
 
 type Reading = Pick<Shop, 'pool' | 'clock'>;
 
-/** What each counted subscription costs under the cap; the others cost nothing. */
+/** The cost of each counted subscription under the cap; the others cost nothing. */
 function costs(rows: readonly ListedRow[], now: Date): ReadonlyMap<number, EuroCents> {
   const own = rows.map(({ id, status, is_free: isFree, end_date: endDate, individual_price: price }) => ({
     ...{ id, status, isFree, endDate, price },
@@ -30,7 +30,7 @@ function accessUntil(row: ListedRow): Date | null {
   return isLive(row.status) ? row.end_date : null;
 }
 
-/** The end of the paid month; unknown while its renewal is under way. */
+/** The end of the paid month; null while its renewal is under way. */
 function paidUntil({ status, is_free, current_period_end: end }: ListedRow, now: Date): Date | null {
   return status === 'active' && !is_free && end && end > now ? end : null;
 }

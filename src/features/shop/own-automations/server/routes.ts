@@ -19,7 +19,7 @@ import { listSubscriptions, listSubscriptionsBy, showSubscription, toggleOwn } f
 
 type SubscribedRow = OwnedRow & { subscription_id: number };
 
-/** The live one, else the latest of those that the customer still sees. */
+/** The live one, else the latest that the customer still sees. */
 function currentSubscription(rows: readonly OwnedRow[]): SubscribedRow | undefined {
   const seen = rows.filter(
     (row): row is SubscribedRow =>
@@ -66,7 +66,6 @@ function shown(row: OwnedRow, group: readonly OwnedRow[], now: Date): OwnedAutom
   };
 }
 
-/** Latest purchase first. Throws `Refusal('invalid_token')` on a closed account. */
 async function listOwned(shop: Pick<Shop, 'pool' | 'clock'>, userId: number): Promise<OwnedAutomation[]> {
   const rows = await selectOwned(shop.pool, userId);
   if (!rows) throw new Refusal('invalid_token');

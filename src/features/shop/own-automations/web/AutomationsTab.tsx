@@ -46,7 +46,7 @@ export function RestoredList({ entries }: { entries: readonly AutomationEntry[] 
   );
 }
 
-/** Also that of who came back with a file and has not confirmed the address. */
+/** Also shown to who restored a file and has not confirmed the address. */
 export function NoAutomations() {
   const { data: account } = useCurrentUser();
   if (account?.restore_waiting) return <RestoreWaiting />;

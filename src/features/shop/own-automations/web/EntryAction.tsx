@@ -10,10 +10,9 @@ type PaidAction = Extract<CustomerAction['kind'], 'activate' | 'activate_purchas
 const isPaid = (kind: CustomerAction['kind']): kind is PaidAction =>
   kind === 'activate' || kind === 'activate_purchased' || kind === 'pay_and_activate';
 
-/** See docs/product/subscription.md. */
 export function EntryAction({ entry }: { entry: AutomationEntry }) {
   const { kind, label } = actionOf(entry);
-  // That nothing is to be done for what is offered stands beside its price.
+  // The status beside its price already says that nothing is to be done.
   if (kind === 'free' || kind === 'none') return null;
   const { automationId: id, name, slug, image, subscription } = entry;
   const restored = kind === 'pay_and_activate';

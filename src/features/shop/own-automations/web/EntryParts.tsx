@@ -23,7 +23,6 @@ export function StatusBadge({ status, inactive_reason }: Pick<Subscription, 'sta
   return <Badge tone={tones[status]}>{customerStatusLabel(status, inactive_reason)}</Badge>;
 }
 
-/** See docs/product/automation-page.md#link-only-when-it-opens. */
 export function OpenLink({
   entry,
   ...look
@@ -44,7 +43,7 @@ export function OpenLink({
   );
 }
 
-/** For what a payment would bring to life, what that payment would take; else as given. */
+/** Where activating needs a payment, shows its amount; else `children`. */
 export function EntryActivationNote({ entry, children }: { entry: AutomationEntry; children: string }) {
   if (!isToActivate(entry)) return children;
   return (
@@ -54,7 +53,6 @@ export function EntryActivationNote({ entry, children }: { entry: AutomationEntr
   );
 }
 
-/** See docs/product/price-and-cap.md#shown-price-is-zero. */
 export function MonthlyPrice({ entry }: { entry: AutomationEntry }) {
   const { subscription, monthlyPrice, status } = entry;
   const note = priceNote(entry);

@@ -12,7 +12,6 @@ import { calls } from '../calls.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 import { listsKey } from './use-automation-entries.ts';
 
-/** See docs/product/interface.md#lists-are-asked-for-again. */
 const refreshAfterMs = 1000;
 
 const impossible = "Impossible de modifier l'abonnement";

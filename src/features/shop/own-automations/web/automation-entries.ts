@@ -14,12 +14,12 @@ export interface AutomationEntry extends Standing {
   subscription: Subscription | undefined;
   /** Absent for a trial or a gift. */
   purchase: { date: string; amount: EuroCents } | undefined;
-  /** By the rules of the display, before the cap. */
+  /** By the rules of display, before the cap. */
   monthlyPrice: EuroCents;
   /** What activating costs now, before the cap. */
   activationPrice: EuroCents;
   lastAccessed: string | null;
-  /** Owned, for sale, and not subscribed to at present. */
+  /** Owned, for sale, and not subscribed to. */
   canActivate: boolean;
 }
 

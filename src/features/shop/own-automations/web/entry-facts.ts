@@ -6,14 +6,13 @@ import type { AutomationEntry } from './automation-entries.ts';
 
 const longAgo = new Date(0);
 
-/** Whether a month is over is the server's `is_active`: the browser's clock may be wrong. */
 export function actionOf(entry: AutomationEntry): CustomerAction {
   const { status, inactive_reason, subscription, purchase, canActivate } = entry;
   const facts = {
     status,
     isFree: subscription?.is_free ?? false,
     inactiveReason: inactive_reason,
-    // What no longer concerns the customer is not in the list at all.
+    // What no longer concerns the customer is not in the list.
     endReason: null,
     endDate: subscription?.is_active ? null : longAgo,
     owned: purchase !== undefined,
@@ -30,7 +29,6 @@ export interface Fact {
 
 const on = (instant: string) => formatDateTime(new Date(instant));
 
-/** `3 jours restants`. */
 export function daysLeft(days: number): string {
   if (days === 0) return 'terminé';
   return days === 1 ? '1\u00a0jour restant' : `${days}\u00a0jours restants`;
@@ -46,7 +44,7 @@ function ofSubscription(subscription: Subscription): Fact[] {
   const since = { label: 'Abonnement depuis le', value: on(subscription.start_date) };
   switch (subscription.status) {
     case 'active':
-      // A paid one has no end, but a month that staff gave.
+      // A paid one has no end, except a month that staff gave.
       return subscription.is_free
         ? until('Essai jusqu’au', subscription)
         : [since, ...until('Accès jusqu’au', subscription)];
@@ -87,11 +85,10 @@ const isOver = ({ status, subscription }: AutomationEntry) =>
 export const isToActivate = (entry: AutomationEntry): boolean =>
   entry.canActivate && (isOver(entry) || entry.status === 'inactive' || entry.status === 'purchased_only');
 
-/** Why it is 0, what the cap takes off, or when it will be asked. */
+/** Why it is 0, what the cap takes off, or when it will be charged. */
 export function priceNote(entry: AutomationEntry): string | undefined {
   const { subscription, status, monthlyPrice, activationPrice } = entry;
   if (subscription?.is_free_or_offered && subscription.is_active) return CUSTOMER_ACTIONS.free.label;
-  // See docs/product/price-and-cap.md#shown-price-is-zero.
   if (isOver(entry)) return `${formatEurosPerMonth(activationPrice)} à partir de l’activation`;
   if (status === 'inactive' || status === 'purchased_only') return 'à partir de l’activation';
   const counted = status === 'active' || status === 'past_due';

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
 import { type AutomationEntry, automationEntries } from './automation-entries.ts';
 
-/** Kept half an hour, so that a screen shows what it last knew (docs/product/interface.md#lifetimes-of-answers). */
+/** Kept half an hour, so that a screen shows its last state (docs/product/interface.md#lifetimes-of-answers). */
 const lifetime = { staleTime: 2 * MINUTE_MS, gcTime: 30 * MINUTE_MS };
 
 /** Begins the key of both lists. */
@@ -27,7 +27,7 @@ export type AutomationEntries =
   | { state: 'failed'; message: string; retrying: boolean; retry: () => void }
   | { state: 'ready'; entries: AutomationEntry[] };
 
-/** What is known shows at once. `enabled`: a page that is not the customer's alone asks only when signed in. */
+/** Shows cached data at once. `enabled`: a public page fetches only when signed in. */
 export function useAutomationEntries(enabled = true): AutomationEntries {
   const subscriptions = useQuery({ ...ownSubscriptions, enabled });
   const automations = useQuery({ ...ownAutomations, enabled });

@@ -70,7 +70,6 @@ export async function checkPriceChange(
   return currentPrice;
 }
 
-/** See docs/product/price-change.md#dated-row. Throws what `checkPriceChange` throws. */
 export function announcePriceChange(
   shop: Pick<Shop, 'db' | 'clock'>,
   change: AnnouncedChange,

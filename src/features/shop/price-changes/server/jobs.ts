@@ -15,7 +15,7 @@ const payload = z.strictObject({
   because: z.enum(['late', 'given_up']),
 });
 
-/** More than a letter is tried for: a mailbox that takes none is given up. */
+/** Longer than an email is retried: a mailbox that accepts none is given up. */
 const secondLetterMs = 3 * 86_400_000;
 
 /** See docs/product/price-change.md#unsent-letter-lapses. */
@@ -38,7 +38,7 @@ const lapsePriceNotice: OutboxHandler = async (shop, message) => {
       after: { because },
     });
     const last = await selectAnnouncedPrice(tx, row.automationId);
-    // Told of a later change since, it is that one's price that comes.
+    // Unless a later change was announced since, whose price then applies.
     if (because === 'late' && last?.id === priceId)
       await tellAnnouncedPrice(tx, shop, locked, secondLetterMs);
     else await shareOutCap(tx, customer, now);

@@ -19,7 +19,7 @@ type Notice = NonNullable<Awaited<ReturnType<typeof selectNoticeOfLink>>>;
 
 const hasLeft = (status: string) => status === 'cancelling' || status === 'cancelled';
 
-/** As the letter counted it, with what goes on until that renewal. */
+/** As the email counted it, with the subscriptions that run until that renewal. */
 async function effectOf(
   tx: Transaction,
   { userId, notice, from }: { userId: number; notice: Notice; from: Date },
@@ -69,7 +69,7 @@ async function show(shop: Shop, userId: number, notice: Notice): Promise<OwnNoti
   });
 }
 
-/** A letter of a contract that is over opens nothing: what its reader subscribed to since is another one. */
+/** An email about an ended contract opens nothing: a later subscription is another contract. */
 async function noticeBehind(shop: Shop, key: string): Promise<{ userId: number; notice: Notice }> {
   const userId = await personOfLink(shop, key, 'price_change');
   const notice = await readNotice(shop, userId, key);
@@ -77,13 +77,13 @@ async function noticeBehind(shop: Shop, key: string): Promise<{ userId: number; 
   return { userId, notice };
 }
 
-/** As things stand now. Throws `link_expired`. */
+/** As of now. Throws `link_expired`. */
 export async function noticeByKey(shop: Shop, key: string): Promise<OwnNotice> {
   const { userId, notice } = await noticeBehind(shop, key);
   return show(shop, userId, notice);
 }
 
-/** Keeping is only noted (docs/product/price-change.md#keep-or-leave-by-link). Throws `link_expired`. */
+/** Keeping is only recorded (docs/product/price-change.md#keep-or-leave-by-link). Throws `link_expired`. */
 export async function answerByKey(
   shop: Shop,
   { key, choice }: { key: string; choice: 'keep' | 'leave' },
@@ -95,6 +95,6 @@ export async function answerByKey(
     if (hasLeft(status)) await toggleSubscription(shop, { userId, automationId, action: 'reactivate' });
     await markKept(shop.db, hashOfKey(key), shop.clock.now());
   }
-  // Who leaves with a month unpaid has left at once: the answer tells it all the same.
+  // Who leaves with a month unpaid has left at once: the answer still shows it.
   return show(shop, userId, await readNotice(shop, userId, key));
 }

@@ -42,7 +42,7 @@ interface Subscriber {
   rows: readonly PricedRow[];
 }
 
-/** Undefined for who pays that price already. */
+/** Undefined for who already pays that price. */
 function reach({ row, owner, rows }: Subscriber, { amount, from, now }: Change): Reached | undefined {
   const { anchor, currentPeriodEnd } = row;
   const { previous, appliesFrom } = changeOfSubscriber(row, from, now);
@@ -93,7 +93,7 @@ function totalsOf(all: readonly Reached[]) {
   };
 }
 
-/** By the letter's reckoning, in a number of queries that does not grow. Throws as the announcement would. */
+/** Computed as in the email, with a constant number of queries. Throws as the announcement would. */
 export async function previewChange(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   automationId: number,

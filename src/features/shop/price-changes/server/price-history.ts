@@ -36,7 +36,7 @@ export async function announceByStaff(
   return latest;
 }
 
-/** With the letter's row in the outbox: when it left, and its Message-ID. */
+/** With the email's outbox row: when it was sent, and its Message-ID. */
 export async function noticesOf(
   { db }: Pick<Shop, 'db'>,
   priceId: number,

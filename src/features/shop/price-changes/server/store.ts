@@ -20,7 +20,6 @@ export interface CountedRow
     | 'currentPeriodEnd'
     | 'isFree'
   > {
-  /** Some subscription of the provider's carries it. */
   isBilled: boolean;
 }
 
@@ -28,7 +27,7 @@ export interface Owner extends Pick<typeof users.$inferSelect, 'id' | 'email' | 
   cap: EuroCents;
 }
 
-/** It takes two queries, however many subscribers there are. */
+/** Two queries, however many subscribers there are. */
 export async function selectSubscribers(
   db: Queries,
   automationId: number,

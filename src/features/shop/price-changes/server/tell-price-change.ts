@@ -25,7 +25,7 @@ import type { Shop } from '#server/shop.ts';
 type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
 type PriceFacts = Omit<EmailPropsByName['price-change'], 'site' | 'firstName' | 'automation' | 'noticeKey'>;
 
-/** Beside what is subscribed to by then, all else equal. */
+/** Beside the subscriptions of that time, all else equal. */
 async function priceFacts(
   tx: Transaction,
   customer: Customer,
@@ -50,7 +50,7 @@ async function priceFacts(
   };
 }
 
-/** Until the first debit at the new price, without signing in. */
+/** Valid until the first debit at the new price, without signing in. */
 async function linkTo(
   tx: Transaction,
   { id: userId, email }: Customer,
@@ -70,7 +70,7 @@ async function linkTo(
   return key;
 }
 
-/** Written with the letter: only a noticed price is ever charged (docs/product/price-change.md#notice-binds). */
+/** Written with the email: only an announced price is ever charged (docs/product/price-change.md#notice-binds). */
 async function tell(
   tx: Transaction,
   { settings }: Needs,
@@ -98,7 +98,7 @@ async function tell(
     entity: 'subscription',
     entityId: row.id,
     act: 'tell_price_change',
-    // Nothing changes yet: these are not the facts of the row.
+    // Nothing changes yet, so these are not the facts of the row.
     before: { announced_price: previous },
     after: { announced_price: price.amount, applies_from: appliesFrom.toISOString() },
   });
@@ -118,7 +118,7 @@ async function tell(
   await shareOutCap(tx, customer, now);
 }
 
-/** The letter may leave within `leavesWithinMs` and is true all the same (docs/product/price-change.md#who-is-told). */
+/** The email stays true if it is sent within `leavesWithinMs` (docs/product/price-change.md#who-is-told). */
 export async function tellAnnouncedPrice(
   tx: Transaction,
   shop: Needs,
@@ -133,7 +133,6 @@ export async function tellAnnouncedPrice(
 
 const batch = 50;
 
-/** Once each (docs/product/price-change.md#who-is-told). */
 export async function sweepPriceNotices(shop: Needs): Promise<number> {
   const ids = await selectSubscribersToTell(shop.db, shop.clock.now(), batch);
   for (const id of ids) {

@@ -79,7 +79,7 @@ export function KeepOrLeave({ notice, linkKey: key, onAnswered }: KeepOrLeavePro
   );
 }
 
-/** Says what is really debited, in the letter's words. */
+/** Shows the real debit, in the email's words. */
 function RealEffect({ notice }: { notice: OwnNotice }) {
   const { effect, current_price, new_price } = notice;
   if (!effect) return null;

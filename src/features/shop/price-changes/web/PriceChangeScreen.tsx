@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Without the link, or once it no longer holds, the page of every contract is the way out. */
+/** Without a valid link, the page of every contract is the way out. */
 const toEveryContract = (
   <ButtonLink to="/resiliation" variant="secondary">
     Résilier un contrat
@@ -39,9 +39,8 @@ function LinkNeeded() {
   );
 }
 
-/** See docs/product/price-change.md#keep-or-leave-by-link. */
 export default function PriceChangeScreen() {
-  // The key stands after the #, which reaches no server: the browser alone knows whether there is one.
+  // The key stands after the #, which reaches no server: only the browser knows whether there is one.
   const { status } = useSession();
   const key = useLocation().hash.slice(1);
   const queryKey = ['price-notice', key];
@@ -69,7 +68,7 @@ export default function PriceChangeScreen() {
               request={<div>{toEveryContract}</div>}
             >
               {(notice) => (
-                // The link of who has left may open nothing any more: the answer is what is shown.
+                // After leaving, the link may open nothing any more: the answer is shown.
                 <KeepOrLeave
                   notice={notice}
                   linkKey={key}

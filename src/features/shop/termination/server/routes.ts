@@ -10,7 +10,7 @@ import {
   terminateContract,
 } from '../contract.ts';
 
-/** What may be ended: paid and not ending yet. */
+/** Contracts that can be ended: paid and not ending yet. */
 async function contractsByKey(shop: Shop, key: string): Promise<Contract[]> {
   const subscriptions = await listSubscriptions(shop, await personOfLink(shop, key, 'terminate'));
   return subscriptions

@@ -15,7 +15,7 @@ interface ContractListProps {
   onTerminated: () => void;
 }
 
-/** What was ended stays in sight with its date (docs/product/withdrawal-and-termination.md#three-clicks). */
+/** An ended contract stays visible with its date (docs/product/withdrawal-and-termination.md#three-clicks). */
 export function ContractList({ contracts, terminate, onTerminated }: ContractListProps) {
   const [chosen, setChosen] = useState<Contract>();
   const [ended, setEnded] = useState<Terminated[]>([]);
@@ -86,7 +86,7 @@ function endOf(contract: Contract | undefined): string {
 const failure = (error: Error) =>
   error instanceof ApiError ? error.message : "Impossible de modifier l'abonnement";
 
-/** Where the focus goes: its button is gone. */
+/** Takes the focus: its button is gone. */
 function Acknowledgement({ name, access_until, received_at }: Terminated) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

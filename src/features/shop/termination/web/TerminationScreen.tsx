@@ -39,7 +39,7 @@ function ContractsByLink({ linkKey: key }: { linkKey: string }) {
   );
 }
 
-/** Who comes without signing in does without the list of subscriptions. */
+/** A visitor without a session does not load the list of subscriptions. */
 const OwnContracts = lazy(async () => ({ default: (await import('./OwnContracts.tsx')).OwnContracts }));
 
 const loading = <LoadingMessage>Chargement de vos contrats…</LoadingMessage>;
@@ -55,7 +55,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** See docs/product/withdrawal-and-termination.md#pages-of-the-law. */
 export default function TerminationScreen() {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Shop } from '#server/shop.ts';
 
 export const ticketSeconds = 60;
 
-/** `id` is what makes it usable once. */
+/** `id` makes it usable once. */
 interface FrameTicket {
   id: string;
   userId: number;
@@ -14,7 +14,7 @@ interface FrameTicket {
 
 export interface FrameTickets {
   issue(userId: number, automationId: number): string;
-  /** Undefined for what this shop did not sign. An expired ticket is read: the caller looks at the date. */
+  /** Undefined for what this shop did not sign. An expired ticket is read: the caller checks the date. */
   read(text: string): FrameTicket | undefined;
 }
 
@@ -41,7 +41,7 @@ function decode(claims: Buffer): FrameTicket {
   };
 }
 
-/** A key of its own, derived from the tokens' secret: neither can be taken for the other. */
+/** A separate key, derived from the tokens' secret: neither can pass for the other. */
 export function createFrameTickets({ settings, clock }: Pick<Shop, 'settings' | 'clock'>): FrameTickets {
   const key = Buffer.from(hkdfSync('sha256', settings.TOKEN_SECRET, '', 'rouage frame ticket', 32));
   const sign = (claims: Buffer) => createHmac('sha256', key).update(claims).digest();
@@ -53,7 +53,7 @@ export function createFrameTickets({ settings, clock }: Pick<Shop, 'settings' | 
     },
     read(text) {
       const bytes = Buffer.from(text, 'base64url');
-      // The text must be the one spelling of these bytes: no second address for the same ticket.
+      // Only one spelling of these bytes is valid: no second address for the same ticket.
       if (bytes.length !== claimsLength + signatureLength || bytes.toString('base64url') !== text)
         return undefined;
       const claims = bytes.subarray(0, claimsLength);
@@ -92,13 +92,13 @@ const alike = {
   'x-robots-tag': 'noindex',
 };
 
-/** Of the raw HTML that the API answers: shown in no frame. */
+/** For the raw HTML that the API answers: no frame may show it. */
 export const rawPageHeaders = {
   ...alike,
   'content-security-policy': [...inside, "frame-ancestors 'none'"].join('; '),
 };
 
-/** Only the shop may show it, under the name it is known by or, on its own host, any. */
+/** Only the shop may frame it, under its own name or, on the automations' host, any. */
 export function framedPageHeaders({ siteUrl, AUTOMATION_ORIGIN }: Settings) {
   const site = new URL(siteUrl).origin;
   const ancestors = AUTOMATION_ORIGIN ? site : `'self' ${site}`;

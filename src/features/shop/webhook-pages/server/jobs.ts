@@ -2,10 +2,9 @@ import type { Sweep } from '#server/jobs/worker.ts';
 import { deleteOldTickets } from './store.ts';
 
 const batch = 500;
-/** An address is refused for its age long before its ticket is forgotten. */
 const keptAfterEndMs = 60_000;
 
-/** Signed addresses that were used once, and are over. */
+/** Signed addresses that were used once, and have expired. */
 const oldTickets: Sweep = {
   name: 'old-tickets',
   cleansUp: true,

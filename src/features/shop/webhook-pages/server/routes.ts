@@ -72,7 +72,7 @@ async function giveFrameAddress(
 
 type FrameAnswer = { html: string } | { refused: 'unknown' | 'spent' | 'forbidden' };
 
-/** Access is decided again, for it may have ended meanwhile. */
+/** Access is decided again, because it may have ended meanwhile. */
 async function spendTicket(
   shop: Pick<Shop, 'pool' | 'db' | 'clock'>,
   tickets: FrameTickets,
@@ -91,7 +91,7 @@ async function spendTicket(
   }
 }
 
-/** It stands alone: the frame may load nothing. */
+/** Self-contained: the frame may load nothing. */
 function page(title: string, text: string): string {
   return `<!DOCTYPE html>
 <html lang="fr">
@@ -136,7 +136,7 @@ const refusedFrames = {
 
 const hidden = { hide: true };
 
-/** React Router that fetches a screen's data asks for a screen too. */
+/** React Router's fetch of a screen's data counts as a screen too. */
 function wantsScreen({ headers, url }: FastifyRequest): boolean {
   if (headers.authorization !== undefined) return false;
   if (/^[^?]*\.data(\?|$)/.test(url)) return true;

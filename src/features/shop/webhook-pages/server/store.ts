@@ -16,7 +16,7 @@ export interface DoorRow
   subscription_id: number | null;
 }
 
-/** A slug may look like a number: as a text it counts first, for addresses are made of slugs. */
+/** A slug may look like a number: the slug has priority, because addresses use slugs. */
 const doorOf = prepared<DoorRow, [number, string | null, number | null]>(
   'webhook_door',
   `select a.id as automation_id, a.name, a.slug,

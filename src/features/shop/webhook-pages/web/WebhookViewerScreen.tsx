@@ -65,7 +65,7 @@ function problemOf(error: unknown): FrameProblem {
   }
 }
 
-/** Only what may pass by itself is asked again. */
+/** Retries only what may pass by itself. */
 export function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
@@ -98,7 +98,7 @@ const timeoutMs = 30_000;
 
 interface FrameView {
   name: string | undefined;
-  /** Each address serves once: a reload asks for another. */
+  /** Each address works once: a reload asks for another. */
   src: string | undefined;
   loaded: boolean;
   problem: FrameProblem | undefined;
@@ -137,7 +137,7 @@ function useFrame(slug: string): FrameView {
   };
 }
 
-/** The name that the list's link brought along, so that the heading is there before the answer. */
+/** The name from the list's link, so that the heading shows before the answer. */
 function useExpectedName(): string | undefined {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('automationName' in state)) return undefined;
@@ -148,7 +148,7 @@ function useExpectedName(): string | undefined {
 export function AutomationFrame({ slug }: { slug: string }) {
   const expected = useExpectedName();
   const { name = expected ?? 'Automatisation', src, loaded, problem, onLoad, reload } = useFrame(slug);
-  // Who asks again after a problem finds the same name, which alone would leave the tab as it is.
+  // A retry after a problem finds the same name, which alone would not change the tab's title.
   usePageTitle(problem?.title ?? name);
   if (problem) return <FrameProblemMessage problem={problem} onRetry={reload} />;
   return (
@@ -206,7 +206,6 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     matches,
   );
 
-/** `/webhook-viewer/{slug or id}` and `/webhook/{slug}`. */
 export default function WebhookViewerScreen({ params }: Route.ComponentProps) {
   const session = useSession();
   if (session.status === 'customer') return <AutomationFrame key={params.slug} slug={params.slug} />;

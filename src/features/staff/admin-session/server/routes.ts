@@ -14,7 +14,7 @@ interface AdminRow
     'id' | 'email' | 'first_name' | 'last_name' | 'is_active' | 'is_staff' | 'is_superuser' | 'last_login'
   > {
   opened_at: Date;
-  /** Of the youngest refresh token: each refresh puts it off. */
+  /** Of the youngest refresh token: each refresh extends it. */
   expires_at: Date;
 }
 
@@ -29,7 +29,7 @@ const adminBySession = prepared<AdminRow, [number, string]>(
    group by u.id, s.id`,
 );
 
-/** Undefined when the person or the session is no longer a member of the staff's. */
+/** Undefined when the person or the session no longer belongs to staff. */
 async function selectAdmin(pool: pg.Pool, userId: number, sessionId: string): Promise<AdminRow | undefined> {
   const [row] = await adminBySession(pool, userId, sessionId);
   return row;

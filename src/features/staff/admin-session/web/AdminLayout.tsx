@@ -18,7 +18,7 @@ interface AdminLink {
   Icon: LucideIcon;
 }
 
-/** As far as its screens exist (docs/product/administration.md#menu-of-the-administration). */
+/** The screens that exist (docs/product/administration.md#menu-of-the-administration). */
 const adminLinks: readonly AdminLink[] = [
   { to: '/admin/dashboard', label: 'Tableau de bord', Icon: LayoutDashboard },
 ];

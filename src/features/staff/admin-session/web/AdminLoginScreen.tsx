@@ -22,7 +22,6 @@ import { isStaffOnly, signInStaff } from './staff-session.ts';
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).adminCredentials);
 
 interface AdminLoginFormProps {
-  /** False until the page runs its script: before, the form could only be sent to nowhere. */
   ready: boolean;
   onSignedIn: () => void;
 }
@@ -64,7 +63,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** A session that is still open does not skip the door (docs/product/staff.md#own-door-own-session). */
+/** An open session does not skip the sign-in (docs/product/staff.md#own-door-own-session). */
 export default function AdminLoginScreen() {
   const { status } = useSession('admin');
   const navigate = useNavigate();

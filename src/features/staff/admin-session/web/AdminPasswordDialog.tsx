@@ -18,7 +18,7 @@ const { resolver, preload } = lazyResolver(async () => (await import('../contrac
 const names = ['password'] as const;
 
 export interface AdminPasswordDialogProps {
-  /** Of whoever is signed in to the shop: it is shown, not asked. */
+  /** The signed-in person's: shown, not asked. */
   email: string;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ interface Asked {
   email: string;
 }
 
-/** All but these lines is loaded at the first press. */
+/** Everything but these lines loads at the first press. */
 export default function StaffSwitch() {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked>();

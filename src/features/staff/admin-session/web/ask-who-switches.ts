@@ -7,13 +7,13 @@ import { refreshTokens } from '#web/api/refresh-tokens.ts';
 import { readAccess } from '#web/api/token-store.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** A fresh token makes the menu forget its entry too. */
+/** A fresh token removes the entry from the menu too. */
 export function refuseSwitch(): void {
   toast.error("Vous n'avez pas les droits d'administration");
   refreshTokens('customer', readAccess('customer')).catch(() => undefined);
 }
 
-/** As the server knows them now; undefined when they are no longer staff. Throws `ApiError`. */
+/** Their email by the server; undefined when they are no longer staff. Throws `ApiError`. */
 export async function askWhoSwitches(queryClient: QueryClient): Promise<string | undefined> {
   try {
     const person = await call(calls.getAccount);

@@ -5,7 +5,7 @@ import { signOut } from '#web/api/sign-out.ts';
 import { openSession, useSession } from '#web/session.ts';
 import { calls } from '../calls.ts';
 
-/** What only staff may know; forgotten when somebody else signs in. */
+/** Staff's data, dropped when somebody else signs in. */
 const staffData = ['admin'] as const;
 
 /** As every profile (docs/product/interface.md#lifetimes-of-answers). */
@@ -23,7 +23,7 @@ export function isStaffOnly(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'staff_only';
 }
 
-/** Throws `ApiError`; after `staff_only` no session is left here (docs/product/session.md#two-sessions-apart). */
+/** Throws `ApiError`; `staff_only` leaves no session here (docs/product/session.md#two-sessions-apart). */
 export async function signInStaff(
   queryClient: QueryClient,
   typed: { email: string; password: string },

@@ -15,7 +15,7 @@ import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
 import { type AlertRow, selectOrderOfInvoice, selectOrderOfPayment } from './store.ts';
 
-/** A refund that failed, or an order that took what it should not have. */
+/** A failed refund, or an order that took money it should not have. */
 export type Owed = { userId: number } & (
   | { what: 'refund'; refundId: string }
   | { what: 'order'; orderId: number; intentId: string; taken: number }
@@ -26,7 +26,7 @@ async function orderNamedBy({ db }: Pick<Shop, 'db'>, { kind, details }: AlertRo
   return kind === 'paid_after_void' ? selectOrderOfPayment(db, String(details.payment)) : undefined;
 }
 
-/** Reads at the provider too: nothing is asked of it once the transaction has begun. */
+/** Reads at the provider too, before the transaction begins. */
 export async function owedBy(shop: Shop, alert: AlertRow): Promise<Owed> {
   const { kind, details } = alert;
   if (kind === 'refund_failed') {

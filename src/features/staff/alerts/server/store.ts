@@ -28,7 +28,7 @@ export async function selectAlert(db: Queries, id: number): Promise<AlertRow | u
   return row;
 }
 
-/** Locked, so that two members of the staff do not give the same money back. */
+/** Locked, so that two members of staff do not refund the same money. */
 export async function lockAlert(tx: Transaction, id: number): Promise<AlertRow | undefined> {
   const [row] = await tx.select().from(alerts).where(eq(alerts.id, id)).for('update');
   return row;

@@ -27,10 +27,10 @@ function countLateEvents(db: Queries, receivedBefore: Date): Promise<number> {
   return db.$count(stripeEvents, waits);
 }
 
-/** What is done within seconds on a good day. */
+/** Normally done within seconds. */
 const lateMs = 600_000;
 
-/** Read when asked for, hence the same on every process (docs/product/alert.md#figures-for-a-monitor). */
+/** Read on demand, so every process answers the same (docs/product/alert.md#figures-for-a-monitor). */
 function shopMetrics({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   const registry = new Registry();
   const registers = [registry];
@@ -86,7 +86,7 @@ function shopMetrics({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** There is no such call when METRICS_TOKEN is not set (docs/product/alert.md#figures-for-a-monitor). */
+/** Without METRICS_TOKEN there is no such call (docs/product/alert.md#figures-for-a-monitor). */
 export const monitoring: Feature = ({ app, shop }) => {
   const { METRICS_TOKEN: token } = shop.settings;
   if (!token) return;

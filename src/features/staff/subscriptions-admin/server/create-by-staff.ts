@@ -41,7 +41,7 @@ function give(shop: Shop, given: GivenMonth): Promise<number> {
     await refuseWhilePaymentWaits(tx, customer.id);
     const now = shop.clock.now();
     const { automationId, staff } = given;
-    // At a price of 0 it takes nothing of the cap from the subscriptions that are paid.
+    // At a price of 0 it takes nothing of the cap from paid subscriptions.
     const month = { automationId, individualPrice: ZERO, startDate: now, endDate: addMonths(now, 1) };
     return (await beginSubscription(tx, customer, { ...staff, act: 'create_by_staff', now, with: month })).id;
   });

@@ -13,7 +13,7 @@ import { cardsOf, isAlive, readCarrier } from './look-at-provider.ts';
 import { findForStaff, isOwnedIfBilled, type Opened } from './open-for-staff.ts';
 import { type PastEvent, selectEvents } from './store.ts';
 
-/** Null for one that is no longer attached to the customer. */
+/** Null when the card is no longer attached to the customer. */
 function debitedCard({ cardId }: ProviderSubscription, cards: readonly ProviderCard[]): ProviderCard | null {
   return (cardId === null ? cards[0] : cards.find(({ id }) => id === cardId)) ?? null;
 }
@@ -40,7 +40,7 @@ function atProvider(provider: ProviderSubscription, card: ProviderCard | null): 
   };
 }
 
-/** What is free or over has nothing to compare. */
+/** A free or ended subscription has nothing to compare. */
 export async function verifySubscription(shop: Shop, id: number): Promise<Verification> {
   const opened = await findForStaff(shop, id);
   const { customer, row } = opened;
@@ -98,7 +98,6 @@ const shownInvoice = ({ id, amountDue, createdAt }: ProviderInvoice) => ({
   created_at: createdAt.toISOString(),
 });
 
-/** Throws `not_found`; a ProviderError when it is down. */
 export async function diagnoseSubscription(shop: Shop, id: number): Promise<Diagnosis> {
   const { customer, row } = await findForStaff(shop, id);
   const provider = await readCarrier(shop, row);

@@ -20,7 +20,7 @@ export interface Recreated {
   now: Date;
 }
 
-/** An active row goes on as it is, under another name at the provider. */
+/** An active row continues, under another name at the provider. */
 async function relink(tx: Transaction, { customer, row, provider, staff, now }: Recreated): Promise<void> {
   await updateSubscription(tx, row.id, { stripeSubscriptionId: provider.id });
   await appendToLedger(tx, {

@@ -13,7 +13,7 @@ import {
 } from '#shop/own-automations/server/for-other-features.ts';
 import type { AllSubscriptions, SubscriptionsFilter } from '../contract.ts';
 
-/** Beside it those that may count toward the cap; the domain has the last word. */
+/** With the subscriptions that may count toward the cap; the domain decides. */
 interface StaffListedRow extends ListedRow {
   user_id: number;
   counted: InJson<
@@ -96,7 +96,6 @@ export async function listForStaff(
   };
 }
 
-/** Throws `Refusal('not_found')` on a closed account. */
 export async function showForStaff({ pool, clock }: Reading, id: number): Promise<Subscription> {
   const row = await selectOne(pool, id);
   if (!row) throw new Refusal('not_found');

@@ -8,11 +8,11 @@ import {
 } from '#server/gateways/stripe/provider-objects.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** What ended at the provider never comes back; a trial there is a month that was paid before. */
+/** An ended one never comes back; a trial at the provider is a month that was paid before. */
 export const isAlive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean =>
   !isOverAtProvider(status);
 
-/** Undefined when none does, or when the provider knows no such one. */
+/** Undefined when nothing carries it, or when the provider does not know it. */
 export async function readCarrier(
   shop: Shop,
   { stripeSubscriptionId }: SubscriptionRow,

@@ -26,14 +26,13 @@ export async function findForStaff(shop: Pick<Shop, 'db'>, id: number): Promise<
   return { customer, row };
 }
 
-/** The same under its customer's lock. */
 export async function lockForStaff(tx: Transaction, id: number): Promise<Opened> {
   const locked = await lockSubscription(tx, { id });
   if (!locked || !(await selectCustomer(tx, locked.row.userId))) throw new Refusal('not_found');
   return locked;
 }
 
-/** Whether the automation is had by another row: there is never a second live one. */
+/** Whether another row has the automation: there is never a second live one. */
 export async function hasOtherLive(tx: Transaction, row: SubscriptionRow): Promise<boolean> {
   const live = await findSubscription(tx, { userId: row.userId, automationId: row.automationId });
   return live !== undefined && live.id !== row.id && isLive(live.status);
@@ -59,7 +58,6 @@ export async function refuseToBringBack(tx: Transaction, row: SubscriptionRow): 
   }
 }
 
-/** Throws `Refusal('no_saved_card')`. */
 export async function savedCard(shop: Shop, customer: Customer): Promise<ProviderCard> {
   const [card] = await cardsOf(shop, customer);
   if (!card) throw new Refusal('no_saved_card');

@@ -43,7 +43,7 @@ export function recordRecreation(tx: Transaction, decided: Recreation, now: Date
   });
 }
 
-/** The same for two clicks at once and after a kill; another one once what it named has ended. */
+/** The same for two clicks at once and after a kill; another one once the named one has ended. */
 const operationOf = ({ subscription, replaces }: Recreation, nth: number) =>
   `recreate:${subscription}:${replaces ?? 'none'}:${nth}`;
 
@@ -59,7 +59,7 @@ async function findBegun(
   }
 }
 
-/** How long an answer of the provider may be replayed to the same request. */
+/** How long the provider may replay its answer to the same request. */
 const attemptMs = 600_000;
 
 async function begin(
@@ -78,7 +78,7 @@ async function begin(
     userId: customer.id,
     subscriptionId: row.id,
     productId: await shop.stripe.ensureProduct(automation),
-    // The share under the cap follows by the outbox once it is ours, long before the first debit.
+    // The outbox sets the share under the cap later, long before the first debit.
     monthlyAmount: row.individualPrice,
     paidUntil: until,
     attempt: String(Math.floor(now.getTime() / attemptMs)),
@@ -88,7 +88,7 @@ async function begin(
 
 type Attached = 'attached' | 'already' | 'unwanted';
 
-/** Cancelled or ended since it was decided: the last word holds. */
+/** Cancelled or ended since the decision: the latest decision holds. */
 const wasEndedSince = ({ status }: SubscriptionRow, { from }: Recreation) =>
   status !== from && (status === 'cancelling' || status === 'inactive');
 
@@ -104,7 +104,7 @@ async function isStillWanted(
   return isLive(row.status) || !(await hasOtherLive(tx, row));
 }
 
-/** Whoever finds it before it is ended at the provider cannot link it. */
+/** Nobody who finds it before its end at the provider can link it. */
 function refuseForEver(
   tx: Transaction,
   { id: subscriptionId }: SubscriptionRow,
@@ -132,7 +132,7 @@ function attach(shop: Shop, decided: Recreation, provider: ProviderSubscription)
   });
 }
 
-/** A debit that it made all the same is owed back. */
+/** Refunds a debit that it made nevertheless. */
 async function endUnwanted(shop: Shop, { subscription }: Recreation, id: string): Promise<void> {
   await shop.stripe.cancelSubscription(id);
   const { latestInvoice: invoice } = await shop.stripe.readSubscription(id);
@@ -163,14 +163,14 @@ async function partiesOf(shop: Shop, decided: Recreation) {
     : undefined;
 }
 
-/** Answers whether this call did it; another one may have. Throws when the subscription has changed meanwhile. */
+/** Answers whether this call did it; another may have. Throws when the subscription has changed meanwhile. */
 export async function recreate(shop: Shop, decided: Recreation, cardId: string): Promise<boolean> {
   const parties = await partiesOf(shop, decided);
   if (!parties) throw new Refusal('no_saved_card');
   const { row, customer } = parties;
   const begun = await findBegun(shop, customer.stripeCustomerId, decided);
   const { operation } = begun;
-  // Another click has been faster, and its work is seen here already.
+  // Another click was faster, and its work is visible here already.
   if (row.stripeSubscriptionId !== decided.replaces) return false;
   const provider = begun.provider ?? (await begin(shop, customer, row, { operation, cardId }));
   const attached = await finish(shop, row.userId, decided, provider);
@@ -181,7 +181,7 @@ export async function recreate(shop: Shop, decided: Recreation, cardId: string):
 export const settleRecreation: OutboxHandler = async (shop, message) => {
   const decided = recreation.parse(message.payload);
   const parties = await partiesOf(shop, decided);
-  // The provider ends everything of an account that was closed.
+  // The provider ends everything of a closed account.
   if (!parties) return;
   const { provider } = await findBegun(shop, parties.customer.stripeCustomerId, decided);
   if (provider) await finish(shop, parties.row.userId, decided, provider);

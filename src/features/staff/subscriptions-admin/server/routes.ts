@@ -39,7 +39,7 @@ async function change(
   customer: Customer,
   { cap, staff, now }: { cap: EuroCents; staff: Staff; now: Date },
 ): Promise<void> {
-  // A first month that waits was priced under the cap of before.
+  // A waiting first month was priced under the former cap.
   await refuseWhilePaymentWaits(tx, customer.id);
   await shareOutCap(tx, await changeCap(tx, customer, { ...staff, act: 'set_cap', cap, now }), now);
 }
@@ -65,7 +65,7 @@ function updateCap(shop: Shop, { userId, monthlyCap, staff }: NewCap): Promise<C
   return onceNonePays(shop, userId, work);
 }
 
-/** What has ended is brought back by the toggle. */
+/** Reactivation brings back what has ended. */
 function refuseUnpaid(row: SubscriptionRow, now: Date): void {
   const no = (detail: string) => new Refusal('action_not_allowed', { detail });
   if (row.isFree) throw no('Cette automatisation est offerte\u00a0: rien n’est débité pour elle.');

@@ -8,7 +8,7 @@ import { subscriptions } from '#server/db/schema/subscriptions.ts';
 
 export type NamedAutomation = Pick<typeof automations.$inferSelect, 'id' | 'name'>;
 
-/** Staff may also give what the catalogue does not sell at present. */
+/** Staff may also give what the catalogue does not currently sell. */
 export async function selectAutomation(db: Queries, id: number): Promise<NamedAutomation | undefined> {
   const [row] = await db
     .select({ id: automations.id, name: automations.name })
@@ -17,7 +17,6 @@ export async function selectAutomation(db: Queries, id: number): Promise<NamedAu
   return row;
 }
 
-/** Whether the account is neither closed nor deactivated. */
 export async function mayUseShop(db: Queries, userId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
@@ -36,7 +35,6 @@ const staff = alias(users, 'staff');
 const statusIn = (facts: typeof ledgerEvents.before | typeof ledgerEvents.after) =>
   sql<string | null>`${facts} ->> 'status'`;
 
-/** Latest first. */
 export async function selectEvents(
   db: Queries,
   { ledgerId, id }: { ledgerId: string; id: number },
@@ -58,7 +56,7 @@ export async function selectEvents(
         eq(ledgerEvents.ledgerId, ledgerId),
         eq(ledgerEvents.entity, 'subscription'),
         eq(ledgerEvents.entityId, String(id)),
-        // A share of the cap written anew explains nothing of a status.
+        // A new share of the cap explains nothing of a status.
         ne(ledgerEvents.act, 'share_out'),
       ),
     )

@@ -20,14 +20,14 @@ import { isAlive, readCarrier } from './look-at-provider.ts';
 import { findForStaff, lockForStaff, type Opened, refuseToBringBack, savedCard } from './open-for-staff.ts';
 import { type Recreation, recordRecreation, recreate } from './recreation.ts';
 
-/** What is left of its month is kept, and may be brought back. */
+/** The rest of its month is kept, and can be reactivated. */
 async function endPaid(
   tx: Transaction,
   settings: Settings,
   { customer, row }: Opened,
   { staff, now }: { staff: Staff; now: Date },
 ): Promise<void> {
-  // What is left of the month is paid, whatever it had been cancelled for.
+  // The rest of the month is paid, whatever the reason of a cancellation.
   const ended = { inactiveReason: 'ended_by_staff', endReason: null, endDate: now } as const;
   const change = { ...staff, act: 'end_by_staff', now, with: ended } as const;
   const changed = await changeSubscription(tx, customer, row, change);
@@ -36,7 +36,7 @@ async function endPaid(
   await tellCancelled(tx, settings, customer, changed, { now, byTeam: true });
 }
 
-/** Nothing was billed, so that the provider has nothing to be told. */
+/** Nothing was billed, so the provider needs no message. */
 async function endFree(
   tx: Transaction,
   { customer, row }: Opened,
@@ -113,7 +113,7 @@ export async function toggleByStaff(shop: Shop, toggle: StaffToggle): Promise<Ch
     const isCarried = found.stripeSubscriptionId !== null;
     return decideStaffAction({ ...found, isCarried }, action, { aliveAtProvider, now });
   };
-  // Asked before anything is decided: without the provider or without a card nothing is begun.
+  // Asked first: without the provider or a card nothing is begun.
   const card = judge(row, shop.clock.now()) === 'recreate' ? await savedCard(shop, customer) : undefined;
   const decided = await onceNonePays(shop, row.userId, () => decide(shop, toggle, judge));
   if (decided && !card) throw new Refusal('unavailable');

@@ -69,7 +69,7 @@ function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
 
 const empty: TypedCard = { number: '', expiry: '', cvc: '' };
 
-/** Speaks to the sandbox as Stripe.js speaks to Stripe. */
+/** Replaces Stripe.js with the sandbox's calls. */
 function SandboxCardForm({ ref, config, onTyped }: CardFieldsProps) {
   const [card, setCard] = useState(empty);
   const [errors, setErrors] = useState<CardErrors>({});

@@ -23,7 +23,7 @@ export function formatCardNumber(typed: string): string {
   return groups.filter(Boolean).join(' ');
 }
 
-/** `MM / AA`; `previous` tells a deletion, which must not put the slash back. */
+/** `MM / AA`; `previous` shows a deletion, which must not put the slash back. */
 export function formatExpiry(typed: string, previous = ''): string {
   const pasted = readExpiry(typed);
   if (pasted && typed.length > previous.length) return writeExpiry(pasted);
@@ -88,7 +88,6 @@ function cvcError(cvc: string, number: string): string | undefined {
   return cvc.length === length ? undefined : `Le code de sécurité compte ${length} chiffres.`;
 }
 
-/** An empty object when the card can be sent. */
 export function checkCard(card: TypedCard, now: Date): CardErrors {
   const found: CardErrors = {
     number: numberError(card.number),

@@ -33,7 +33,7 @@ const messages = new Map(
 const notATestCard =
   'Cette boutique de démonstration n’accepte que des cartes de test. N’y saisissez jamais une vraie carte\u00a0; essayez 4242\u00a04242\u00a04242\u00a04242.';
 
-/** Only the sandbox needs it, for Stripe.js speaks French by itself. */
+/** For the sandbox only: Stripe.js speaks French by itself. */
 export function frenchMessage({ code, decline_code, param }: ProviderFault): string {
   if (code === 'card_declined' && param === 'number') return notATestCard;
   const known = messages.get(code ?? '');
@@ -97,7 +97,7 @@ function outcomeOf(intent: Intent): CardOutcome {
   return { status: intent.status === 'processing' ? 'processing' : 'unknown' };
 }
 
-/** A confirmed or cancelled intent refuses another card: the server says what became of it. */
+/** A confirmed or cancelled intent refuses another card: the server knows its state. */
 const isAlreadyDecided = ({ code = '' }: ProviderFault) => code.endsWith('_unexpected_state');
 
 async function confirmWith(

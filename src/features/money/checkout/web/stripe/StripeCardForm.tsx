@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Billing, CardConfirmation, CardFieldsProps, CardProvider } from '../card-confirmation.ts';
 import { authenticateAtStripe, confirmAtStripe, inspectAtStripe, stripeLibrary } from './stripe-provider.ts';
 
-/** Values read at the moment: Stripe's frame knows nothing of our variables. */
+/** Computed values, because Stripe's frame does not know our variables. */
 function stripeAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
@@ -59,7 +59,7 @@ function useStripeLibrary(publishableKey: string) {
   return { library, retry };
 }
 
-/** Stripe's Payment Element: the card's number never touches our page. */
+/** Stripe's Payment Element: the card number never touches our page. */
 function StripeCardForm({ config, total, ...rest }: CardFieldsProps) {
   const { library, retry } = useStripeLibrary(config.publishable_key);
   const options = useMemo(() => elementsOptions(total), [total]);
