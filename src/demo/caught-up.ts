@@ -5,7 +5,7 @@ const lookEveryMs = 20;
 
 /**
  * Waits, ten seconds at most, until events are handled and due messages sent: in life the shop answers before the
- * provider's next act. `away`: ignores what failed. `comparing`: waits for a comparison too; one an hour old was killed.
+ * provider's next act. `away`: ignores what failed. `comparing`: also waits for a comparison; one an hour old is dead.
  */
 export async function shopHasCaughtUp(
   pool: pg.Pool,

@@ -1,4 +1,4 @@
-/** From a customer's events, in their order, to what stands (docs/product/ledger.md#rebuilt-from-events-alone). */
+/** From a customer's events, in order, to the current state (docs/product/ledger.md#rebuilt-from-events-alone). */
 import { DISPUTE_ACTS, DISPUTE_STATUSES, nextDisputeStatus } from '../status/dispute-status.ts';
 import { nextOrderStatus, ORDER_ACTS, ORDER_STATUSES } from '../status/order-status.ts';
 import { nextPaymentStatus, PAYMENT_ACTS, PAYMENT_STATUSES } from '../status/payment-status.ts';

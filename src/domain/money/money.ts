@@ -14,6 +14,7 @@ export function euroCents(n: number): EuroCents {
 
 export const ZERO: EuroCents = euroCents(0);
 
+/** See docs/product/money.md#one-rounding. */
 export function roundHalfUp(cents: number): EuroCents {
   if (Number.isInteger(cents)) return euroCents(cents);
   const clean = Number(cents.toPrecision(15));

@@ -145,6 +145,7 @@ function debitsUntil(
   }
 }
 
+/** See docs/product/renewal.md#forecast-assumes-nothing-changes. */
 export function nextDebits(
   rows: readonly DebitedSubscription[],
   months: DebitedMonths,

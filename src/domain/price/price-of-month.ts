@@ -31,7 +31,7 @@ export interface MonthPrice {
   /** The monthly amount at the provider. */
   readonly share: EuroCents;
   readonly amount: EuroCents;
-  /** `price` less `amount`, including what is waived below the minimum. */
+  /** `price` less `amount`, with what is waived (docs/product/price-and-cap.md#small-amounts-are-waived). */
   readonly takenByCap: EuroCents;
   readonly why: WhyAmount;
 }

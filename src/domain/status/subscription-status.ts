@@ -144,6 +144,7 @@ export function afterAct(row: Standing | null, act: SubscriptionAct): Standing {
   return { status, isFree: status === 'cancelled' && (row?.isFree ?? false) };
 }
 
+/** See docs/product/subscription.md#one-live-row. */
 export function isLive(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'offered' || status === 'cancelling' || status === 'past_due';
 }

@@ -35,7 +35,7 @@ function runOf(grapheme: string): PrintedRun | undefined {
   return undefined;
 }
 
-/** Otherwise the drawer substitutes unknown letters in a font that it does not embed. */
+/** The drawer alone substitutes unknown letters (docs/product/invoice.md#names-are-printed-as-they-are). */
 function printedText(text: string): PrintedRun[] {
   const shown = text.replaceAll(unseen, '').replaceAll(space, ' ').normalize('NFC');
   const runs: PrintedRun[] = [];

@@ -5,6 +5,7 @@ import { ARCHIVE_STATUSES } from '#domain/status/archive-status.ts';
 import { currentPassword } from '#people/auth/contract.ts';
 import { routes } from './calls.ts';
 
+/** `bytes` once it is ready (docs/product/deletion.md#all-my-data). */
 const archive = z.object({
   id: z.uuid(),
   status: z.enum(ARCHIVE_STATUSES),

@@ -35,6 +35,7 @@ export const ticketForm = z.strictObject({
 
 export type TicketForm = z.output<typeof ticketForm>;
 
+/** See docs/product/ticket.md#what-its-author-sees. */
 export const ticket = z.object({
   id: z.int(),
   email: z.string(),

@@ -44,6 +44,7 @@ async function erasePerson(tx: Transaction, person: LeavingRow, now: Date): Prom
 
 export const closeAccountTask = 'close_account';
 
+/** See docs/product/deletion.md#paid-while-leaving. */
 async function settleLatePayments(tx: Transaction, shop: Shop, customer: Customer, person: LeavingRow) {
   const now = shop.clock.now();
   const end = { reason: 'account_deleted', actor: 'system', now } as const;

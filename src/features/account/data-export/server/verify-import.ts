@@ -19,6 +19,7 @@ const problemMessages = {
 function readFile(data: Record<string, unknown>): ExportFile {
   const problem = exportFileProblem(data);
   if (problem) throw refused(problem);
+  // See docs/product/export-and-restore.md#server-trusts-the-signed-file-only.
   const { processed_automations: _, ...original } = data;
   const file = exportFile.safeParse(original);
   if (!file.success) throw refused(IMPORT_MESSAGES.changed);

@@ -44,6 +44,7 @@ export async function insertIdea(db: Queries, row: typeof ideas.$inferInsert): P
   return inserted.id;
 }
 
+/** See docs/product/idea.md#author-and-words-go. */
 export async function forgetIdeasOf(tx: Transaction, author: Author): Promise<void> {
   await tx.delete(ideas).where(isWrittenBy(author, ideas));
 }

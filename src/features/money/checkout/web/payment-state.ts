@@ -37,6 +37,7 @@ function processing(view: PaymentView, step: Step, attempt = 1): PaymentView {
   return { ...view, state: { phase: 'processing', step, attempt } };
 }
 
+/** See docs/product/payment.md#form-states. */
 export function nextView(view: PaymentView, event: PaymentEvent): PaymentView {
   const { state } = view;
   switch (event.type) {

@@ -2,6 +2,7 @@ import { call } from '#web/api/call.ts';
 import { calls } from '../calls.ts';
 import type { ConfirmedPayment, OpenedPayment, Quote } from '../contract.ts';
 
+/** See docs/product/payment.md#three-kinds-of-payment. */
 export type PaymentType = Quote['type'];
 
 /** The intent is null when nothing had to be confirmed. */

@@ -35,6 +35,7 @@ export function clickOf({
   );
 }
 
+/** See docs/product/automation.md#opens-instead-of-selling. */
 export function offerTo(entry: AutomationEntry | undefined): 'purchase' | 'month' | 'nothing' {
   if (!entry) return 'purchase';
   const click = clickOf(entry);

@@ -13,7 +13,7 @@ export function refuseSwitch(): void {
   refreshTokens('customer', readAccess('customer')).catch(() => undefined);
 }
 
-/** Their email by the server; undefined when they are no longer staff. Throws `ApiError`. */
+/** Their email from the server; undefined when they are no longer staff. Throws `ApiError`. */
 export async function askWhoSwitches(queryClient: QueryClient): Promise<string | undefined> {
   try {
     const person = await call(calls.getAccount);
