@@ -20,7 +20,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'a job is taken from the queue',
     holds: 'jobs.is_available = true',
-    why: 'one for each event and for the letter; taken several at once, those of a stopped process stayed locked',
+    why: 'one for each event and for the email; taken several at once, those of a stopped process stayed locked',
   },
   {
     name: 'jobs leave the queue',
@@ -57,10 +57,10 @@ const kinds: readonly Kind[] = [
   {
     name: 'the subscription’s month',
     holds: 'update "subscriptions"',
-    why: 'the letter’s forecast and the ledger are made from the row that it answers',
+    why: 'the email’s forecast and the ledger are made from the row that it answers',
   },
   {
-    name: 'ledger, outbox, the letter’s job and the event as handled',
+    name: 'ledger, outbox, the email’s job and the event as handled',
     holds: 'with head as',
     why: 'all that a transaction tells, in one statement, its last: a kill before the commit loses all of it or nothing',
   },
@@ -70,17 +70,17 @@ const kinds: readonly Kind[] = [
     why: 'the two that find all done: they ask it and note it at once; the others’ is a part of what their transaction tells',
   },
   {
-    name: 'the letter is locked and read',
+    name: 'the email is locked and read',
     holds: 'pg_try_advisory_lock',
     why: 'another worker may have sent it; held by a connection, not by a transaction, while the mail server is asked',
   },
   {
-    name: 'the letter is noted as sent',
+    name: 'the email is noted as sent',
     holds: 'update outbox set done_at',
     why: 'its words are forgotten with it',
   },
   {
-    name: 'the letter’s lock is released',
+    name: 'the email’s lock is released',
     holds: 'pg_advisory_unlock',
     why: 'after the note, or another worker would send it once more',
   },
@@ -112,7 +112,7 @@ function byKind(told: Told, count: number): CountedKind[] {
   return [...counted.values()].toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 
-/** The queries that one renewal costs end to end, in web and jobs, from the provider's first event to the letter that left. */
+/** The queries that one renewal costs end to end, in web and jobs, from the provider's first event to the email that left. */
 export async function countQueries(count: number): Promise<CountedKind[]> {
   const night = await openNight(count);
   const preload = new URL('servers/tell-queries.ts', import.meta.url).href;

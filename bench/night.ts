@@ -17,7 +17,7 @@ export interface Night {
   databasePid: number;
   /** Tells the provider where the shop listens. */
   sendEventsTo(site: string): void;
-  /** Lives through the instant and the hour and a half after it: drafts, corrections, debits, letters. */
+  /** Lives through the instant and the hour and a half after it: drafts, corrections, debits, emails. */
   pass(): Promise<void>;
   close(): Promise<void>;
 }

@@ -22,11 +22,11 @@ async function measureNight(told: Told): Promise<Midnight> {
 }
 
 async function passNight(count: number): Promise<string> {
-  const { letters, seconds, p99, cpu, jobsMegabytes } = await measureNight({ count });
+  const { mails, seconds, p99, cpu, jobsMegabytes } = await measureNight({ count });
   const rate = count / seconds;
   const row = [
     count,
-    letters,
+    mails,
     seconds.toFixed(0),
     `${rate.toFixed(1)}: ${mark(rate >= 25)}`,
     `${p99.quiet.toFixed(1)} → ${p99.busy.toFixed(1)}: ${mark(p99.busy <= 2 * p99.quiet)}`,
@@ -85,9 +85,9 @@ const page = `# A midnight of renewals, and the nightly comparison
 
 Written by \`npm run bench:renewals\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}. One web and one jobs process, PostgreSQL, the Stripe
 sandbox and the mail catcher share the cores; the last two stand for other machines and run at the lowest priority. Everybody's
-month ends at the same instant; counted from then to the last letter sent, while a process visits the catalogue twenty times a second, at times that chance chooses.
+month ends at the same instant; counted from then to the last mail sent, while a process visits the catalogue twenty times a second, at times that chance chooses.
 
-| renewals due | letters | seconds | a second (wanted: 25) | catalogue p99, quiet → busy, ms (wanted: × 2 at most) | jobs, each | web, each | PostgreSQL, each | sandbox and mail, each | jobs, most memory |
+| renewals due | mails | seconds | a second (wanted: 25) | catalogue p99, quiet → busy, ms (wanted: × 2 at most) | jobs, each | web, each | PostgreSQL, each | sandbox and mail, each | jobs, most memory |
 |--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 ${nights.join('\n')}
 

@@ -39,9 +39,11 @@ for (const [provider, other] of [
     const scripts = await readScripts();
     const holders = [...scripts].filter(([, code]) => words[other].some((word) => code.includes(word)));
     const holding = holders.map(([name]) => name);
-    expect(holding, `the scripts of the ${other}`).toEqual([expect.stringMatching(new RegExp(`^${other}-`))]);
+    expect(holding, `the scripts of the ${other}`).toEqual([
+      expect.stringMatching(new RegExp(`^${other}CardForm-`, 'i')),
+    ]);
     const others = [...scripts.keys()].filter((name) => !holding.includes(name));
-    expect(others.some((name) => name.startsWith(`${provider}-`))).toBe(true);
+    expect(others.some((name) => name.toLowerCase().startsWith(`${provider}cardform-`))).toBe(true);
     const dragging = others.filter((name) =>
       withImports(name, scripts).some((part) => holding.includes(part)),
     );

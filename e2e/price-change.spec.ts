@@ -17,7 +17,7 @@ async function idOf(databaseUrl: string, slug: string): Promise<number> {
   }
 }
 
-test('the letter of a new price lets its reader keep, then leave, without signing in', {
+test('the email of a new price lets its reader keep, then leave, without signing in', {
   tag: ['@2./changement-de-prix'],
 }, async ({ page, context, request, customer, mailbox, shop, axe }) => {
   const inAMonth = new Date(Date.now() + 20 * DAY_MS);
@@ -29,7 +29,7 @@ test('the letter of a new price lets its reader keep, then leave, without signin
       individualPrice: 500,
       monthlyShare: 500,
       currentPeriodEnd: inAMonth,
-      // Only what is debited is told a price; the provider is not asked while the letter's link is followed.
+      // Only what is debited is told a price; the provider is not asked while the email's link is followed.
       stripeSubscriptionId: `sub_private_${customer.id}`,
     },
   });

@@ -16,7 +16,7 @@ async function press(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('a purchase lives on: its renewal, its invoice and its letters come with the next due dates', async ({
+test('a purchase lives on: its renewal, its invoice and its emails come with the next due dates', async ({
   page,
   customer,
   mailbox,

@@ -55,9 +55,9 @@ test('a purchase whose page was never opened is given back whole, by the keyboar
   await axe();
   await expectNoSidewaysScroll(page);
 
-  const letter = await mailbox.waitFor(customer.email, /^Accusé de réception de votre rétractation/);
-  expect(letter.text).toContain('Déclaration reçue le');
-  expect(await pdfOf(letter)).toContain('vous notifie par la présente ma rétractation du contrat');
+  const mail = await mailbox.waitFor(customer.email, /^Accusé de réception de votre rétractation/);
+  expect(mail.text).toContain('Déclaration reçue le');
+  expect(await pdfOf(mail)).toContain('vous notifie par la présente ma rétractation du contrat');
 
   await page.goto('/dashboard?tab=automations');
   await expect(page.getByText(quotes)).toHaveCount(0);

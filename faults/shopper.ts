@@ -123,7 +123,7 @@ export class Shopper {
   }
 
   async #verify(): Promise<void> {
-    const key = this.#street.stage.letters.verificationKey(this.#email);
+    const key = this.#street.stage.mails.verificationKey(this.#email);
     if (!key) return;
     this.#isVerified = true;
     await this.#ask(verifyEmail, { body: { key } });

@@ -7,7 +7,7 @@ import { type EmbeddedDatabase, freePort, startEmbeddedPostgres } from '#server/
 import { commonGround } from '#server/db/postgres-binaries.ts';
 import { House } from '#tests/open-house.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/tcp-proxy.ts';
-import { ReceivedLetters } from './letters.ts';
+import { ReceivedEmails } from './emails.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 /**
@@ -23,7 +23,7 @@ export interface Stage {
   postgres: KeptAlive;
   /** Undefined where it could not be mounted: the disk is not filled then. */
   disk: SmallDisk | undefined;
-  letters: ReceivedLetters;
+  mails: ReceivedEmails;
   networks: { visitors: TcpProxy; database: TcpProxy; mail: TcpProxy };
   /** The driver's own way to the database, which no fault of the network touches. */
   pool: pg.Pool;
@@ -94,13 +94,13 @@ export async function openStage(): Promise<Stage> {
   const disk = await mountSmallDisk(path.join(folder, 'disk'));
   const { kept, database } = await keepPostgres(disk?.folder ?? path.join(folder, 'database'));
   await database.createDatabaseIfMissing('rouage');
-  const letters = new ReceivedLetters();
+  const mails = new ReceivedEmails();
   const time = { last: new Date() };
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
   const mailbox: Mailbox = await createMailbox({
     smtpPort: 0,
-    persistence: letters,
+    persistence: mails,
     limit: 1,
     now: () => time.last,
   });
@@ -143,7 +143,7 @@ export async function openStage(): Promise<Stage> {
     sandboxUrl: sandboxUrl.replace(/\/$/, ''),
     postgres: kept,
     disk,
-    letters,
+    mails,
     networks,
     pool,
     databaseUrl,

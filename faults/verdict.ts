@@ -62,7 +62,7 @@ async function invariants(stage: Stage): Promise<string[]> {
     pool: stage.pool,
     db: openDatabase(stage.pool),
     provider: await providerBooks(stage),
-    letters: stage.letters,
+    mails: stage.mails,
     now: await stage.now(),
     memory: new Map(),
   });

@@ -39,14 +39,14 @@ export async function writeReport(
   { stage, failure, day, checks }: RunEnd,
   { options, minutes }: { options: Options; minutes: number },
 ): Promise<string> {
-  const { counts, letters } = stage;
+  const { counts, mails } = stage;
   const inGroups = groups.map((name) => table(name, counts.group(`${name}: `)));
   const others = counts.entries().filter(([name]) => !groups.some((group) => name.startsWith(`${group}: `)));
   const { seed, customers } = options;
   return [
     `\n### Seed ${seed}: ${customers} customers, ${day} days, ${failure ? 'BREACH' : 'clean'}\n`,
     `${checks} midnights checked, ${minutes.toFixed(1)} minutes.\n`,
-    table('in the shop', [...(await shopFigures(stage)), ['emails received', letters.count]]),
+    table('in the shop', [...(await shopFigures(stage)), ['emails received', mails.count]]),
     table('what people did', others),
     ...inGroups,
     table('where the time went (parts overlap)', stage.spent.entries()),

@@ -6,7 +6,7 @@ import { playDay, reachMidnight, type Year } from './day.ts';
 import { neverHappened } from './everything.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
 import type { Breach } from './invariants/world.ts';
-import { KeptLetters } from './kept-letters.ts';
+import { KeptEmails } from './kept-emails.ts';
 import { KeptObjects } from './kept-objects.ts';
 import { automationIds, begin, invite } from './opening.ts';
 import { commandFor, type Options } from './options.ts';
@@ -45,7 +45,7 @@ async function startAnew(options: Options, cluster: Cluster): Promise<Running> {
     now,
     counts: new Counts(),
     objects: new KeptObjects(),
-    letters: new KeptLetters(),
+    mails: new KeptEmails(),
   };
   const stage = await openStage(options, cluster, beginning);
   return { stage, people: invite(options), automations, memory: new Map(), day: 0 };
@@ -63,7 +63,7 @@ async function resume(options: Options, cluster: Cluster, folder: string): Promi
     now: midnightAfter(day),
     counts: new Counts(snapshot.counts),
     objects: new KeptObjects(snapshot.objects),
-    letters: new KeptLetters(snapshot.letters, snapshot.keys),
+    mails: new KeptEmails(snapshot.mails, snapshot.keys),
   });
   const automations = await automationIds(stage.pool);
   return { stage, people: snapshot.people, automations, memory: new Map(snapshot.memory), day };
@@ -73,10 +73,10 @@ async function keep({ stage, people, memory, day }: Running, folder: string): Pr
   const { seed, customers, zeal } = stage.options;
   await Promise.all(stage.servers.map((server) => server.ask({ kind: 'close' })));
   await stage.pool.end();
-  const letters = await stage.letters.letters();
-  const [counts, objects, keys] = [stage.counts.entries(), stage.objects.all(), stage.letters.keys()];
+  const mails = await stage.mails.mails();
+  const [counts, objects, keys] = [stage.counts.entries(), stage.objects.all(), stage.mails.keys()];
   await keepSnapshot(folder, stage.cluster, {
-    ...{ seed, customers, zeal, day, counts, people, objects, letters, keys },
+    ...{ seed, customers, zeal, day, counts, people, objects, mails, keys },
     memory: [...memory],
   });
   stage.pool = openPool(stage.cluster);
@@ -84,10 +84,10 @@ async function keep({ stage, people, memory, day }: Running, folder: string): Pr
 }
 
 async function check({ stage, memory }: Running): Promise<Breach[]> {
-  const { pool, books: provider, letters, now } = stage;
+  const { pool, books: provider, mails, now } = stage;
   stage.counts.add('midnights checked');
   const db = openDatabase(pool);
-  return stage.spent.on('checks', () => checkInvariants({ pool, db, provider, letters, now, memory }));
+  return stage.spent.on('checks', () => checkInvariants({ pool, db, provider, mails, now, memory }));
 }
 
 /** Plays one day and its midnight. Answers what is wrong, if anything is. */
@@ -120,7 +120,7 @@ async function playOne(running: Running, tell: (line: string) => void): Promise<
   const start = performance.now();
   const problem = await liveThrough(running, day);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  tell(`day ${day}/${days} (${parisDay(day)}): ${seconds} s, ${stage.letters.count} letters`);
+  tell(`day ${day}/${days} (${parisDay(day)}): ${seconds} s, ${stage.mails.count} emails`);
   if (problem) {
     const when = `seed ${seed}, day ${day} (${parisDay(day)}), ${stage.now.toISOString()}`;
     return `${when}\n${problem}\nreplay: ${await replayCommand(stage, day)}`;

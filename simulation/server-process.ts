@@ -26,13 +26,13 @@ const tell = (said: Said) => void process.send?.(said);
 let now = 0;
 let server: OpenServer | undefined;
 
-/** The letters' content without their look, which no rule of money depends on and which costs more than all else. */
+/** The emails' content without their look, which no rule of money depends on and which costs more than all else. */
 const renderPlainly: RenderEmail = async (name, props) => {
   const text = JSON.stringify({ name, props });
   return { subject: name, html: '', text };
 };
 
-/** Likewise of the papers that letters carry. */
+/** Likewise of the papers that emails carry. */
 const drawPlainly: DrawAttachment = async (_shop, { id }) => ({
   filename: `${id}.txt`,
   contentType: 'text/plain',

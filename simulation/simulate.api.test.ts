@@ -19,7 +19,7 @@ const story: Options = {
   everything: false,
 };
 
-/** Plays it and answers what came of it: all that people did, every fault, every letter, every cent. */
+/** Plays it and answers what came of it: all that people did, every fault, every email, every cent. */
 async function play(options: Options) {
   const end = await simulate(options, () => {});
   try {
@@ -30,12 +30,8 @@ async function play(options: Options) {
         (select jsonb_agg(jsonb_build_array(u.email, s.automation_id, s.status, s.monthly_share) order by s.id)
           from subscriptions s join users u on u.id = s.user_id) as subscriptions`,
     );
-    const letters = (await stage.letters.letters()).map(({ to, subject, receivedAt }) => [
-      to,
-      subject,
-      receivedAt,
-    ]);
-    return { failure, counts: stage.counts.entries(), letters, shop: rows[0] };
+    const mails = (await stage.mails.mails()).map(({ to, subject, receivedAt }) => [to, subject, receivedAt]);
+    return { failure, counts: stage.counts.entries(), mails, shop: rows[0] };
   } finally {
     await end.stage.close();
   }

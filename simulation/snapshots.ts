@@ -4,7 +4,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { StoredObject } from '#sandbox/stripe/store.ts';
 import type { EmbeddedDatabase } from '#server/db/embedded-postgres.ts';
-import type { Letter } from './invariants/world.ts';
+import type { Email } from './invariants/world.ts';
 import type { People } from './person.ts';
 import { database } from './stage.ts';
 
@@ -17,7 +17,7 @@ export interface Snapshot {
   counts: [string, number][];
   people: People;
   objects: StoredObject[];
-  letters: readonly Letter[];
+  mails: readonly Email[];
   keys: [string, string][];
   memory: [string, unknown][];
 }

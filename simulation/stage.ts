@@ -10,7 +10,7 @@ import { openRequestCheck } from '#tests/stripe-requests/check-request.ts';
 import type { Counts } from './counts.ts';
 import { sandboxBooks } from './invariants/sandbox-books.ts';
 import type { ProviderBooks } from './invariants/world.ts';
-import type { KeptLetters } from './kept-letters.ts';
+import type { KeptEmails } from './kept-emails.ts';
 import type { KeptObjects } from './kept-objects.ts';
 import type { Options } from './options.ts';
 import { type Report, Server } from './server.ts';
@@ -26,7 +26,7 @@ export interface Beginning {
   now: Date;
   counts: Counts;
   objects: KeptObjects;
-  letters: KeptLetters;
+  mails: KeptEmails;
 }
 
 /** The shop in two processes, its database, and the outside world in the driver's own process. */
@@ -41,7 +41,7 @@ export interface Stage {
   readonly sandboxUrl: string;
   readonly mail: Mailbox['fault'];
   readonly objects: KeptObjects;
-  readonly letters: KeptLetters;
+  readonly mails: KeptEmails;
   readonly books: ProviderBooks;
   readonly servers: readonly [Server, Server];
   /** What the servers reported since it was last read. */
@@ -118,12 +118,12 @@ async function openServer(
 export async function openStage(
   options: Options,
   cluster: EmbeddedDatabase & { end(): Promise<void> },
-  { now, counts, objects, letters }: Beginning,
+  { now, counts, objects, mails }: Beginning,
 ): Promise<Stage> {
   const reports: Report[] = [];
   const mailbox = await createMailbox({
     smtpPort: 0,
-    persistence: letters,
+    persistence: mails,
     limit: 1,
     now: () => stage.now,
   });
@@ -140,7 +140,7 @@ export async function openStage(
   const parts = { cluster, sandboxUrl, mailbox, reports };
   const servers = [await openServer('a', parts), await openServer('b', parts)] as const;
   const stage: Stage = {
-    ...{ now, options, counts, cluster, sandbox, sandboxUrl, objects, letters, servers, reports },
+    ...{ now, options, counts, cluster, sandbox, sandboxUrl, objects, mails, servers, reports },
     spent: new TimeSpent(),
     mail: mailbox.fault,
     books: sandboxBooks(sandbox.control),

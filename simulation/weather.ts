@@ -123,7 +123,7 @@ const faults: readonly (readonly [name: string, weight: number, begin: Begin])[]
     },
   ],
   [
-    'mail server cut off after it kept the letter',
+    'mail server cut off after it kept the email',
     1.5,
     ({ mail }, chance) => {
       mail.dropAnswerNext(chance.whole(1, 3));

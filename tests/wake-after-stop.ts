@@ -5,7 +5,7 @@ import { startSecondProcess, type TestShop } from './start-shop.ts';
 
 type Customer = DueWork['customer'];
 
-/** What is written of a customer: the ledger, the letters decided and not sent yet, and what staff are told. */
+/** What is written of a customer: the ledger, the emails decided and not sent yet, and what staff are told. */
 async function readWritten(shop: TestShop, { id, email }: Customer) {
   const acts = await shop.pool.query<{ act: string }>(
     `select e.entity || ':' || e.act as act from ledger_events e join users u on u.ledger_id = e.ledger_id
@@ -15,7 +15,7 @@ async function readWritten(shop: TestShop, { id, email }: Customer) {
   const alerts = await shop.pool.query<{ kind: string }>('select kind from alerts order by id');
   return {
     acts: acts.rows.map(({ act }) => act),
-    letters: (await emailsDecidedFor(shop, email)).map(({ name }) => name),
+    mails: (await emailsDecidedFor(shop, email)).map(({ name }) => name),
     alerts: alerts.rows.map(({ kind }) => kind),
   };
 }
@@ -35,17 +35,17 @@ async function countLeft(shop: TestShop): Promise<number> {
 /**
  * Stops the shop until `lateMs` after the work was due while the provider goes on, then starts two processes that sweep
  * at once. Answers how many they did, what a further pass of each finds, what was written since the stop, and how
- * things stand once the worker has done the rest: the letters that the customer received, what is left undone.
+ * things stand once the worker has done the rest: the emails that the customer received, what is left undone.
  */
 export async function wakeAfterStop(shop: TestShop, sweep: string, due: MakeDue, lateMs: number) {
   const { customer, at } = await due(shop);
   const before = await readWritten(shop, customer);
-  const awaited = countReceived(shop, customer) + before.letters.length;
+  const awaited = countReceived(shop, customer) + before.mails.length;
   const since = async () => {
-    const { acts, letters, alerts } = await readWritten(shop, customer);
+    const { acts, mails, alerts } = await readWritten(shop, customer);
     return {
       acts: acts.slice(before.acts.length),
-      letters: letters.slice(before.letters.length),
+      mails: mails.slice(before.mails.length),
       alerts: alerts.slice(before.alerts.length),
     };
   };
@@ -58,13 +58,13 @@ export async function wakeAfterStop(shop: TestShop, sweep: string, due: MakeDue,
     const bySweep = await since();
     await shop.roundTrip();
     const { acts, alerts } = await since();
-    const letters = countReceived(shop, customer) - awaited;
+    const mails = countReceived(shop, customer) - awaited;
     return {
       customer,
       done,
       again,
       bySweep,
-      inTheEnd: { acts, letters, alerts, left: await countLeft(shop) },
+      inTheEnd: { acts, mails, alerts, left: await countLeft(shop) },
     };
   } finally {
     await second.stop();

@@ -486,7 +486,7 @@ CREATE TABLE "price_notices" (
 	"price_id" integer NOT NULL,
 	"told_at" timestamp with time zone NOT NULL,
 	"applies_from" timestamp with time zone NOT NULL,
-	"letter_key" text,
+	"email_once_key" text,
 	"link_key_hash" text,
 	"kept_at" timestamp with time zone,
 	"lapsed_at" timestamp with time zone,

@@ -21,11 +21,11 @@ async function compare({ shop }: Place, when: string): Promise<Breach[]> {
 }
 
 async function invariants(place: Place, memory: Map<string, unknown>): Promise<Breach[]> {
-  const { pool, shop, letters, sandbox } = place;
+  const { pool, shop, mails, sandbox } = place;
   const { now } = place.time;
   const provider = sandboxBooks(sandbox.control);
-  const received = { letters: async () => letters };
-  return checkInvariants({ pool, db: shop.db, provider, letters: received, now, memory });
+  const received = { mails: async () => mails };
+  return checkInvariants({ pool, db: shop.db, provider, mails: received, now, memory });
 }
 
 async function ledger({ shop }: Place): Promise<Breach[]> {

@@ -13,7 +13,7 @@ export interface Person {
   automations: { a: number; b: number; c: number };
   /** The payment that waits, as the browser knows it. */
   opened?: OpenedPayment;
-  /** What the link of the letter that they were sent ends with. */
+  /** What the link of the email that they were sent ends with. */
   link?: string | undefined;
   /** The file of their data, kept before they left. */
   file?: Record<string, unknown>;

@@ -11,7 +11,7 @@ import type { OutgoingEmail } from '#server/mail/mailer.ts';
 import { openShop } from '#server/process.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
-import type { Letter } from '../invariants/world.ts';
+import type { Email } from '../invariants/world.ts';
 import type { KeptObjects } from '../kept-objects.ts';
 import { publishableKey, secretKey } from '../stage.ts';
 import { asShop } from './confinement.ts';
@@ -32,7 +32,7 @@ export interface Place {
   readonly sandbox: StripeSandbox;
   /** For looks and for the checks: it is no act's, and sees every row. */
   readonly pool: pg.Pool;
-  readonly letters: Letter[];
+  readonly mails: Email[];
   /** What nobody foresaw, as the shop would tell its error reports. */
   readonly reports: string[];
   drain(): Promise<void>;
@@ -45,7 +45,7 @@ export interface Beginning {
   url: string;
   now: Date;
   objects: KeptObjects;
-  letters: readonly Letter[];
+  mails: readonly Email[];
 }
 
 const drawPlainly: DrawAttachment = async (_shop, { id }) => ({
@@ -54,11 +54,11 @@ const drawPlainly: DrawAttachment = async (_shop, { id }) => ({
   content: Buffer.from(id),
 });
 
-/** The letters reach their book at once: no rule of money depends on their look or on their way. */
-function listPlainJobs(place: Pick<Place, 'time' | 'letters'>): Jobs {
+/** The emails reach their book at once: no rule of money depends on their look or on their way. */
+function listPlainJobs(place: Pick<Place, 'time' | 'mails'>): Jobs {
   const send = async ({ messageId, to, payload }: OutgoingEmail) => {
     const receivedAt = place.time.now.toISOString();
-    place.letters.push({ outboxId: messageId, to, subject: payload.name, receivedAt });
+    place.mails.push({ outboxId: messageId, to, subject: payload.name, receivedAt });
   };
   const { outbox, ...jobs } = listJobs({ send });
   const email = emailHandler({ send }, { invoice: drawPlainly, withdrawal: drawPlainly });
@@ -89,7 +89,7 @@ function reportTo(reports: string[]): Shop['errorReports'] {
   };
 }
 
-export async function openPlace({ url, now, objects, letters }: Beginning): Promise<Place> {
+export async function openPlace({ url, now, objects, mails }: Beginning): Promise<Place> {
   const time: ShopTime = { now };
   const sandbox = await createStripeSandbox({
     now: () => time.now,
@@ -107,7 +107,7 @@ export async function openPlace({ url, now, objects, letters }: Beginning): Prom
   // A connection on its way out when its database is dropped is nobody's loss.
   pool.on('error', () => {});
   const place: Place = {
-    ...{ time, shop, app, sandbox, pool, reports, letters: [...letters] },
+    ...{ time, shop, app, sandbox, pool, reports, mails: [...mails] },
     jobs: { outbox: {}, queue: {}, sweeps: [] },
     drain: () => drain(shop, place.jobs),
     async close() {

@@ -7,7 +7,7 @@ import { buys, leaveWithFile } from './stories.ts';
 
 /** Of who changes their address, leaves, or comes back. */
 export const STATES_OF_ACCOUNT = {
-  /** Asked for a new address, with the link of the letter in hand; the third purchase waits for its card. */
+  /** Asked for a new address, with the link of the email in hand; the third purchase waits for its card. */
   moving: {
     story: {
       daysAgo: buys('a', 'b'),

@@ -4,7 +4,7 @@ import type { EmbeddedDatabase } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer } from '#tests/factories/customers.ts';
-import type { Letter } from '../invariants/world.ts';
+import type { Email } from '../invariants/world.ts';
 import { KeptObjects } from '../kept-objects.ts';
 import { openScene } from './asking.ts';
 import { prepareConfinement } from './confinement.ts';
@@ -19,7 +19,7 @@ export interface Template {
   database: string;
   people: readonly Person[];
   objects: readonly StoredObject[];
-  letters: readonly Letter[];
+  mails: readonly Email[];
 }
 
 /** Where databases are made, each for a batch. */
@@ -103,11 +103,11 @@ export async function buildTemplate(
 ): Promise<Template> {
   await onServer(server, `create database ${database} template ${emptyDatabase} strategy file_copy`);
   const objects = new KeptObjects();
-  const place = await openPlace({ url: server.url(database), now: BEGINNING, objects, letters: [] });
+  const place = await openPlace({ url: server.url(database), now: BEGINNING, objects, mails: [] });
   try {
     const people = await invite(place, wanted);
     await liveUntilNow(place, people);
-    return { database, people, objects: structuredClone(objects.all()), letters: [...place.letters] };
+    return { database, people, objects: structuredClone(objects.all()), mails: [...place.mails] };
   } finally {
     await place.close();
   }
@@ -118,13 +118,13 @@ let copies = 0;
 /** A place that begins as the template ended; nobody may be connected to the template. */
 export async function openCopy(
   server: DatabaseServer,
-  { database, objects, letters }: Template,
+  { database, objects, mails }: Template,
 ): Promise<Place & { drop(): Promise<void> }> {
   copies += 1;
   const name = `interleavings_copy_${copies}`;
   await onServer(server, `create database ${name} template ${database} strategy file_copy`);
   const kept = new KeptObjects(structuredClone(objects));
-  const place = await openPlace({ url: server.url(name), now: NOW, objects: kept, letters });
+  const place = await openPlace({ url: server.url(name), now: NOW, objects: kept, mails });
   return Object.assign(place, {
     async drop() {
       await place.close();

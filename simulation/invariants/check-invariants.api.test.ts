@@ -16,14 +16,14 @@ import { confirmWithdrawal, contractOf } from '#tests/withdraw-as-customer.ts';
 import { checkInvariants, INVARIANTS } from './check-invariants.ts';
 import { SAID_KEY } from './said-is-debited.ts';
 import { sandboxBooks } from './sandbox-books.ts';
-import type { Letter, World } from './world.ts';
+import type { Email, World } from './world.ts';
 
 let shop: TestShop;
 const memory = new Map<string, unknown>();
 const people = new Map<string, TestCustomer>();
 const tools = new Map<string, number>();
 
-const readLetter = ({ messageId, envelope, subject, receivedAt }: CaughtMessage): Letter => ({
+const readEmail = ({ messageId, envelope, subject, receivedAt }: CaughtMessage): Email => ({
   outboxId: /^<([^@]+)@/.exec(messageId ?? '')?.[1] ?? '',
   to: envelope.to.join(', '),
   subject,
@@ -33,7 +33,7 @@ const world = (changes: Partial<World> = {}): World => ({
   pool: shop.pool,
   db: shop.db,
   provider: sandboxBooks(shop.sandbox.control),
-  letters: { letters: async () => shop.mailbox.messages().map(readLetter) },
+  mails: { mails: async () => shop.mailbox.messages().map(readEmail) },
   now: shop.clock.now(),
   memory: new Map(),
   ...changes,
@@ -120,10 +120,10 @@ async function leaveAndComeBack(): Promise<void> {
     },
   );
   await shop.drain();
-  const letter = shop.mailbox
+  const mail = shop.mailbox
     .messages()
     .findLast(({ envelope, subject }) => envelope.to.includes(email) && /confirm/i.test(subject));
-  const [, key] = /\/verify-email\/([^\s/]+)/.exec(letter?.text ?? '') ?? [];
+  const [, key] = /\/verify-email\/([^\s/]+)/.exec(mail?.text ?? '') ?? [];
   await call('POST', '/api/auth/registration/verify-email/', {}, { key: key ?? '' });
 }
 
@@ -244,13 +244,13 @@ function booksWith<K extends Kind>(kind: K, change: (objects: Kinds[K][]) => voi
   const changed = (asked: Kind) => (asked === kind ? objects : control.objects(asked));
   return { provider: sandboxBooks({ ...control, objects: changed as typeof control.objects }) };
 }
-const withoutLetter = (outboxId: unknown, more: readonly Letter[] = []): Partial<World> => ({
-  letters: {
-    letters: async () => [
+const withoutEmail = (outboxId: unknown, more: readonly Email[] = []): Partial<World> => ({
+  mails: {
+    mails: async () => [
       ...shop.mailbox
         .messages()
-        .map(readLetter)
-        .filter((letter) => letter.outboxId !== outboxId),
+        .map(readEmail)
+        .filter((mail) => mail.outboxId !== outboxId),
       ...more,
     ],
   },
@@ -289,13 +289,13 @@ async function writeOrder(ask: Ask, written: Written): Promise<undefined> {
   );
 }
 
-/** The last letter of a kind, taken out of the outbox and out of the letters received: nobody ever decided it. */
+/** The last email of a kind, taken out of the outbox and out of the emails received: nobody ever decided it. */
 const neverDecided = (key: string) => async (ask: Ask) => {
   const [gone] = await ask(
     `delete from outbox where id = (select id from outbox where once_key like $1 order by created_at desc limit 1) returning id`,
     [`email:${key}:%`],
   );
-  return withoutLetter(gone!.id);
+  return withoutEmail(gone!.id);
 };
 
 const month = 30 * DAY_MS;
@@ -710,7 +710,7 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     'trial-ended',
   ].map((key): [string, string, Tampering] => [
     'every email that is due is decided',
-    `no letter ${key}`,
+    `no email ${key}`,
     neverDecided(key),
   ]),
   [
@@ -718,20 +718,20 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
     'a receipt that the mail server never saw',
     async (ask) => {
       const [row] = await ask(`select id from outbox where once_key like 'email:receipt:%' limit 1`);
-      return withoutLetter(row!.id);
+      return withoutEmail(row!.id);
     },
   ],
   [
     'every email is sent once',
-    'a letter that nobody decided',
+    'an email that nobody decided',
     async () =>
-      withoutLetter(null, [
+      withoutEmail(null, [
         { outboxId: 'nobody', to: 'a@exemple.fr', subject: 'Bonjour', receivedAt: ago(0).toISOString() },
       ]),
   ],
   [
     'every email is sent once',
-    'a letter that waits for a day',
+    'an email that waits for a day',
     async (ask) => {
       await ask(
         `update outbox set done_at = null, due_at = $1, created_at = $1 where once_key like 'email:withdrawal:%'`,
@@ -741,7 +741,7 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
   ],
   [
     'every email is sent once',
-    'a letter that fails at every try',
+    'an email that fails at every try',
     async (ask) => {
       await ask(
         `update outbox set done_at = null, attempts = 12, due_at = $2, created_at = $1 where once_key like 'email:withdrawal:%'`,
@@ -758,7 +758,7 @@ const tamperings: [invariant: string, what: string, tamper: Tampering][] = [
           select 'email', '{}', regexp_replace(once_key, '\\d{3}Z$', '999Z'), created_at, due_at, done_at from outbox
           where once_key like 'email:subscription-suspended:%' limit 1 returning id`,
       );
-      return withoutLetter(null, [
+      return withoutEmail(null, [
         {
           outboxId: String(row!.id),
           to: person('Chloé').email,

@@ -3,14 +3,14 @@ import { balanceAgrees } from './balance-agrees.ts';
 import { comparisonAgrees } from './comparison-agrees.ts';
 import { debitsHaveInvoices } from './debits-have-invoices.ts';
 import { deletedAreForgotten } from './deleted-are-forgotten.ts';
+import { emailsDue } from './emails-due.ts';
+import { emailsSentOnce } from './emails-sent-once.ts';
 import { excessIsRare } from './excess-is-rare.ts';
 import { freeStaysFree } from './free-stays-free.ts';
 import { givingUpIsTold } from './giving-up-is-told.ts';
 import { closeMidnight, type Invariant, openMidnight } from './invariant.ts';
 import { ledgerChainHolds } from './ledger-chain-holds.ts';
 import { ledgerTellsStatus } from './ledger-tells-status.ts';
-import { lettersDue } from './letters-due.ts';
-import { lettersSentOnce } from './letters-sent-once.ts';
 import { monthUnderCap } from './month-under-cap.ts';
 import { noDebitAfterEnd } from './no-debit-after-end.ts';
 import { nothingStuck } from './nothing-stuck.ts';
@@ -44,8 +44,8 @@ export const INVARIANTS: readonly Invariant[] = [
   pricesWereAnnounced,
   ledgerTellsStatus,
   ledgerChainHolds,
-  lettersDue,
-  lettersSentOnce,
+  emailsDue,
+  emailsSentOnce,
   nothingStuck,
   givingUpIsTold,
   deletedAreForgotten,

@@ -31,13 +31,13 @@ const hidden = `
     ) f`;
 
 /** The goodbye names the address that nothing else may hold any more. */
-async function addressesOfGone({ pool, letters, since }: Midnight) {
+async function addressesOfGone({ pool, mails, since }: Midnight) {
   const { rows } = await pool.query<{ id: string; customer: number }>(
     `select o.id, u.id as customer from users u join outbox o on o.once_key = 'email:account_deleted:' || u.id
       where u.anonymised_at >= $1`,
     [since],
   );
-  const to = new Map((await letters.letters()).map((letter) => [letter.outboxId, letter.to]));
+  const to = new Map((await mails.mails()).map((mail) => [mail.outboxId, mail.to]));
   return rows.flatMap(({ id, customer }) => {
     const email = to.get(id);
     return email ? [{ customer, email }] : [];

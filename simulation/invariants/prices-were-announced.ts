@@ -1,6 +1,6 @@
 import { breachesFound, type Invariant } from './invariant.ts';
 
-/** 30 whole days lie between the letter and the change, an hour apart where the clocks changed. */
+/** 30 whole days lie between the email and the change, an hour apart where the clocks changed. */
 const unannounced = `
   , months as (
     select o.id, o.reason, o.user_id, i.automation_id, o.due_at, i.amount as price, o.created_at,

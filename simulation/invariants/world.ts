@@ -52,8 +52,8 @@ export interface ProviderBooks {
   balance(): Promise<number>;
 }
 
-/** One letter as the mail server received it. */
-export interface Letter {
+/** One email as the mail server received it. */
+export interface Email {
   /** The outbox message that it comes from, by its Message-ID; a repeated try carries the same. */
   outboxId: string;
   to: string;
@@ -62,9 +62,9 @@ export interface Letter {
   receivedAt: string;
 }
 
-export interface LetterBook {
+export interface EmailBook {
   /** All that was received, oldest first; it only grows. */
-  letters(): Promise<readonly Letter[]>;
+  mails(): Promise<readonly Email[]>;
 }
 
 /** All that a midnight's checks look at. */
@@ -73,7 +73,7 @@ export interface World {
   /** The same database. */
   db: Queries;
   provider: ProviderBooks;
-  letters: LetterBook;
+  mails: EmailBook;
   /** The shop's clock. */
   now: Date;
   /**

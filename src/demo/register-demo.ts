@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { LETTER_RULES, type LetterName, type LetterRule } from '#domain/people/notification-preferences.ts';
+import {
+  NOTIFICATION_RULES,
+  type NotificationName,
+  type NotificationRule,
+} from '#domain/people/notification-preferences.ts';
 import type { EmailName, EmailSite, RenderEmail, RenderedEmail } from '#emails/email-props.ts';
 import { emailSamples } from '#emails/email-samples.ts';
 import { isMovable } from '#server/clock.ts';
@@ -11,14 +15,14 @@ import { timeMachine } from './time-machine/time-machine.ts';
 
 const previewsPath = '/demo/emails';
 
-const rules: Record<LetterRule, string> = {
+const rules: Record<NotificationRule, string> = {
   always: 'Toujours envoyé',
   email_notifications: 'Si les notifications par email sont acceptées',
   order_updates: 'Si le suivi des commandes est accepté',
   automation_reminders: 'Si les rappels sont acceptés',
 };
 
-const ruleOf = (name: LetterName): string => rules[LETTER_RULES[name]];
+const ruleOf = (name: NotificationName): string => rules[NOTIFICATION_RULES[name]];
 
 const page = (title: string, content: Markup): string =>
   demoPage({ title, collection: 'Aperçu des emails', home: previewsPath, content });

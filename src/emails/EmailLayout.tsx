@@ -90,7 +90,7 @@ type EmailLayoutProps = {
   preview: string;
   firstName: string | null;
   reason?: string;
-  /** The reader may refuse such emails (`LETTER_RULES`): the footer says where. */
+  /** The reader may refuse such emails (`NOTIFICATION_RULES`): the footer says where. */
   refusable?: boolean;
   children: ReactNode;
 };

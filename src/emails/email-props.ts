@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountDeletedProps, accountInactiveProps, welcomeProps } from './account-letter-props.ts';
+import { accountDeletedProps, accountInactiveProps, welcomeProps } from './account-email-props.ts';
 import { cents, everyEmail, instant, line, ofSubscription, type site } from './email-fields.ts';
 import {
   disputeLostProps,
@@ -8,7 +8,7 @@ import {
   refundSentProps,
   renewalReceiptProps,
   restoredTakenBackProps,
-} from './money-letter-props.ts';
+} from './money-email-props.ts';
 
 const verificationProps = z.strictObject({
   ...everyEmail,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LETTER_RULES } from '#domain/people/notification-preferences.ts';
+import { NOTIFICATION_RULES } from '#domain/people/notification-preferences.ts';
 import { dateAndTime, euros, hoursInWords } from './email-links.ts';
 import type { EmailName, EmailPropsByName, RenderedEmail } from './email-props.ts';
 import { emailSamples } from './email-samples.ts';
@@ -67,7 +67,7 @@ describe.each(names)('the email %s', (name) => {
   it('says where to refuse it, only if it may be refused', async () => {
     const link = 'https://rouage.example/profile/edit?tab=preferences';
     const { html, text } = await rendered;
-    const refusable = LETTER_RULES[name] !== 'always';
+    const refusable = NOTIFICATION_RULES[name] !== 'always';
     const saysSo = (part: string) => part.includes(link) && part.includes('Vous n’en voulez plus');
     expect([saysSo(html), saysSo(text)]).toEqual([refusable, refusable]);
   });
@@ -124,7 +124,7 @@ describe('the verification email', () => {
   });
 });
 
-describe('the letter of a deleted account', () => {
+describe('the email of a deleted account', () => {
   const sample = emailSamples['account-deleted'];
   const textOf = async (unused: boolean) =>
     (await renderEmail('account-deleted', { ...sample, unused })).text;
@@ -407,7 +407,7 @@ it.each(names)('the text part of %s speaks of no button: it has none', async (na
   expect((await renderEmail(name, emailSamples[name])).text).not.toMatch(/bouton/i);
 });
 
-it('the letter after a change of password says which devices it ended: the others, or all after a reset', async () => {
+it('the email after a change of password says which devices it ended: the others, or all after a reset', async () => {
   const changed = emailSamples['password-changed'];
   const all = await renderEmail('password-changed', { ...changed, everywhere: true });
   expectInBoth(all, 'Tous vos appareils ont été déconnectés');

@@ -66,7 +66,7 @@ it('a resolved alert goes after five years with what was noted, and one that wai
   expect(await left('select once_key as left from alerts order by once_key')).toEqual(['recent', 'waits']);
 });
 
-it('a letter that could never leave is forgotten after 180 days, with the address that it was for', async () => {
+it('an email that could never leave is forgotten after 180 days, with the address that it was for', async () => {
   shop.mailbox.fault.rejectNext(1, 550);
   const payload = {
     email: 'perdu@exemple.fr',

@@ -73,7 +73,7 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
 }
 
 /** Linking thousands of modules leaves 60 MB of garbage that V8 would keep (needs `--expose-gc`). */
-function giveBackMemoryOfTheStart(): void {
+function freeStartUpMemory(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
@@ -125,7 +125,7 @@ export async function runProcess(start: (shop: Shop) => Promise<() => Promise<un
     };
     // Now rather than at the end, which may be a kill.
     flushCompileCache();
-    giveBackMemoryOfTheStart();
+    freeStartUpMemory();
     for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end);
     process.send?.('ready');
     // The parent may have ended before anybody listened.

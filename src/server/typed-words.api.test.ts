@@ -60,7 +60,7 @@ async function openAlert(): Promise<number> {
 async function typeEverywhere(alert: number): Promise<number[]> {
   const email = `${mark}-${randomUUID()}@exemple.fr`;
   const password = `${mark} et son horloge 42`;
-  const letter = {
+  const mail = {
     email,
     subject: mark,
     message: `Je suis ${mark}, mon cabinet est au 06 98 76 54 32.`,
@@ -70,7 +70,7 @@ async function typeEverywhere(alert: number): Promise<number[]> {
   const names = { first_name: mark, last_name: mark };
   const form = { email, password1: password, password2: password, ...names, terms_acceptance: acceptance() };
   const open = [
-    ['/api/tickets/', letter],
+    ['/api/tickets/', mail],
     ['/api/automation-ideas/', idea],
     ['/api/auth/registration/', form],
     ['/api/auth/token/', { email, password }],
@@ -83,7 +83,7 @@ async function typeEverywhere(alert: number): Promise<number[]> {
     ['PUT', '/api/users/me/', { ...names, profile: { company_name: mark } }],
     ['PUT', '/api/users/me/', { email, current_password: person.password }],
     ['POST', '/api/terms-acceptance/', { type: 'purchase', acceptance: acceptance() }],
-    ['POST', '/api/tickets/', letter],
+    ['POST', '/api/tickets/', mail],
     ['POST', '/api/users/export-data/', {}],
   ] as const;
   const { headers } = person;

@@ -3,11 +3,11 @@ import type { Audience } from './api/audiences.ts';
 import {
   claimsOf,
   endOf,
+  notifyListeners,
   readAccess,
   storeTokens,
   subscribeToTokens,
   type TokenPair,
-  tellListeners,
 } from './api/token-store.ts';
 
 export interface SessionUser {
@@ -50,7 +50,7 @@ export function openSession(pair: TokenPair, audience: Audience = 'customer'): v
 /** Call it when tokens changed without `openSession`. */
 export function sessionChanged(): void {
   markPage();
-  tellListeners();
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { deleteAccount, exportData } from '#account/data-export/contract.ts';
 import { register, verifyEmail } from '#account/registration/contract.ts';
 import { ask, askAsStranger } from '../asking.ts';
 import type { Scene } from '../person.ts';
-import { keyInLetter } from './letter-key.ts';
+import { keyInEmail } from './email-key.ts';
 
 export async function exportFile(scene: Scene): Promise<void> {
   const file = await ask(scene, exportData);
@@ -13,7 +13,7 @@ export async function leave(scene: Scene): Promise<void> {
   await ask(scene, deleteAccount);
 }
 
-/** Signs up with the file, then follows the link of the letter: there what was left comes back. */
+/** Signs up with the file, then follows the link of the email: there what was left comes back. */
 export async function comeBack(scene: Scene): Promise<void> {
   const { place, person } = scene;
   if (!person.file) return;
@@ -32,7 +32,7 @@ export async function comeBack(scene: Scene): Promise<void> {
     },
   });
   const id = registered?.user.id;
-  const key = id && (await keyInLetter(scene, id, 'verification', 'verificationKey'));
+  const key = id && (await keyInEmail(scene, id, 'verification', 'verificationKey'));
   if (!key) return;
   await askAsStranger(scene, verifyEmail, { body: { key } });
   person.id = id;

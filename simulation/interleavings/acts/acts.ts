@@ -14,7 +14,7 @@ import {
   withdraw,
 } from './customer-acts.ts';
 import { carryMessages, contest, decideDispute, hearEvents, renew, sweep } from './job-acts.ts';
-import { answerPrice, takeNewEmail, terminate } from './link-acts.ts';
+import { answerPrice, applyNewEmail, terminate } from './link-acts.ts';
 import { giveMonth, grant, lowerCap, raisePrice, recreate, refund, toggleFor } from './staff-acts.ts';
 
 /** Everything that somebody does, by the name that a case is called by: whoever it is, wherever it comes from. */
@@ -43,7 +43,7 @@ export const ACTS = {
   terminate: (scene) => terminate(scene, 'a'),
   'price-leave': (scene) => answerPrice(scene, 'leave'),
   'price-keep': (scene) => answerPrice(scene, 'keep'),
-  'new-email': takeNewEmail,
+  'new-email': applyNewEmail,
   trial: (scene) => tryForFree(scene, 'a'),
   card: changeCard,
   'pay-late': payLate,

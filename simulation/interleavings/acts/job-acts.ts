@@ -51,7 +51,7 @@ export async function renew(scene: Scene): Promise<void> {
   await hearEvents(scene);
 }
 
-/** The messages that wait in the outbox for this person, letters aside. */
+/** The messages that wait in the outbox for this person, emails aside. */
 const waiting = `
   select o.id from outbox o
   where o.kind <> 'email' and o.done_at is null and o.gave_up_at is null and (o.user_id = $1

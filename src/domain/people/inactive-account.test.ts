@@ -30,7 +30,7 @@ describe('an account that nobody uses', () => {
     toldAt: at('2027-12-11T09:00:00Z'),
     closesAt: at('2028-01-10T09:00:00Z'),
     remindedAt: null,
-    letterLeft: true,
+    emailLeft: true,
     ...values,
   });
 
@@ -43,8 +43,8 @@ describe('an account that nobody uses', () => {
     expect(inactivityStep(unused, told, at('2028-01-10T09:00:00Z')).step).toBe('close');
   });
 
-  it('does not end while its letter waits for a mail server', () => {
-    const told = notice({ remindedAt: at('2028-01-03T09:00:00Z'), letterLeft: false });
+  it('does not end while its email waits for a mail server', () => {
+    const told = notice({ remindedAt: at('2028-01-03T09:00:00Z'), emailLeft: false });
     expect(inactivityStep(unused, told, at('2028-03-01T09:00:00Z')).step).toBe('nothing');
   });
 
@@ -72,7 +72,7 @@ it('whatever the delays of the shop, nobody’s account ends in use, or sooner t
         for (const { wait, visits, busy, left } of looks) {
           now = new Date(now.getTime() + wait * HOUR_MS);
           use = { owns, busy, lastUsedAt: visits ? now : use.lastUsedAt };
-          const found = inactivityStep(use, notice && { ...notice, letterLeft: left }, now);
+          const found = inactivityStep(use, notice && { ...notice, emailLeft: left }, now);
           if (found.step === 'close') {
             expect(busy || !left).toBe(false);
             expect(now >= unusedUntil(use)).toBe(true);
@@ -82,7 +82,7 @@ it('whatever the delays of the shop, nobody’s account ends in use, or sooner t
           }
           if (found.step === 'take_back') notice = null;
           if (found.step === 'tell') {
-            notice = { toldAt: now, closesAt: found.closesAt, remindedAt: null, letterLeft: false };
+            notice = { toldAt: now, closesAt: found.closesAt, remindedAt: null, emailLeft: false };
           }
           if (found.step === 'remind') notice = { ...notice!, closesAt: found.closesAt, remindedAt: now };
         }

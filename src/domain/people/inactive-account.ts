@@ -19,7 +19,7 @@ export interface InactivityNotice {
   readonly closesAt: Date;
   readonly remindedAt: Date | null;
   /** The latest email was sent, or cannot be delivered. */
-  readonly letterLeft: boolean;
+  readonly emailLeft: boolean;
 }
 
 export type InactivityStep =
@@ -41,10 +41,10 @@ function firstStep(use: AccountUse, now: Date): InactivityStep {
 
 export function inactivityStep(use: AccountUse, notice: InactivityNotice | null, now: Date): InactivityStep {
   if (!notice) return firstStep(use, now);
-  const { toldAt, closesAt, remindedAt, letterLeft } = notice;
+  const { toldAt, closesAt, remindedAt, emailLeft } = notice;
   const stillUnused = !use.busy && use.lastUsedAt <= toldAt && inDays(unusedUntil(use), -WARNED_DAYS) <= now;
   if (!stillUnused) return { step: 'take_back' };
-  if (!letterLeft) return { step: 'nothing' };
+  if (!emailLeft) return { step: 'nothing' };
   if (!remindedAt) {
     if (now < inDays(closesAt, -REMINDED_DAYS)) return { step: 'nothing' };
     return { step: 'remind', closesAt: later(closesAt, inDays(now, REMINDED_DAYS)) };

@@ -111,7 +111,7 @@ export const KEPT_DATA = {
     tables: ['ledger_events', 'ledger_heads'],
     afterDeletion: 'Les lignes du journal, qui n’ont ni nom ni texte.',
   },
-  letters: {
+  mails: {
     what: 'La trace des emails envoyés, sans leur contenu',
     why: 'répondre à «\u00a0m’avez-vous écrit\u00a0?\u00a0»',
     basis: 'interest',

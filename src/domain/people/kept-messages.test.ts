@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../time/durations.ts';
 import { KEPT_DATA } from './kept-data.ts';
 import { messageKeptUntil } from './kept-messages.ts';
-import { LETTER_RULES } from './notification-preferences.ts';
+import { NOTIFICATION_RULES } from './notification-preferences.ts';
 
 const doneAt = new Date('2026-11-20T09:00:00Z');
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
@@ -22,20 +22,20 @@ describe('how long the trace of a message is kept', () => {
     'restored-taken-back',
     'account-deleted',
     'account-inactive',
-  ])('the proof of %s stays five years', (letter) => {
-    expect(messageKeptUntil(letter, doneAt).toISOString()).toBe('2031-11-20T09:00:00.000Z');
+  ])('the proof of %s stays five years', (mail) => {
+    expect(messageKeptUntil(mail, doneAt).toISOString()).toBe('2031-11-20T09:00:00.000Z');
   });
 
-  it.each(['welcome', 'gift-ending', null])('that of %s stays 180 days', (letter) => {
-    expect(messageKeptUntil(letter, doneAt).toISOString()).toBe('2027-05-19T09:00:00.000Z');
+  it.each(['welcome', 'gift-ending', null])('that of %s stays 180 days', (mail) => {
+    expect(messageKeptUntil(mail, doneAt).toISOString()).toBe('2027-05-19T09:00:00.000Z');
   });
 
-  it('a letter that may be refused proves nothing, and no trace is kept less than the shortest time', () => {
-    for (const [name, rule] of Object.entries(LETTER_RULES)) {
+  it('an email that may be refused proves nothing, and no trace is kept less than the shortest time', () => {
+    for (const [name, rule] of Object.entries(NOTIFICATION_RULES)) {
       fc.assert(
         fc.property(instants, (at) => {
           const days = (messageKeptUntil(name, at).getTime() - at.getTime()) / DAY_MS;
-          const shortest = KEPT_DATA.letters.period.days;
+          const shortest = KEPT_DATA.mails.period.days;
           expect(days).toBeGreaterThanOrEqual(shortest);
           if (rule !== 'always') expect(days).toBe(shortest);
         }),

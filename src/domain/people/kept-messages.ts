@@ -1,9 +1,9 @@
 import { KEPT_DATA } from './kept-data.ts';
 import { keptUntil } from './kept-period.ts';
-import type { LetterName } from './notification-preferences.ts';
+import type { NotificationName } from './notification-preferences.ts';
 
-/** Emails whose row is a proof (docs/product/deletion.md#letters-that-are-proofs). */
-const PROOFS: ReadonlySet<string> = new Set<LetterName>([
+/** Emails whose row is a proof (docs/product/deletion.md#emails-that-are-proofs). */
+const PROOFS: ReadonlySet<string> = new Set<NotificationName>([
   'purchase-receipt',
   'subscription-cancelled',
   'withdrawal-acknowledged',
@@ -18,7 +18,7 @@ const PROOFS: ReadonlySet<string> = new Set<LetterName>([
   'account-inactive',
 ]);
 
-export function messageKeptUntil(letter: string | null, doneAt: Date): Date {
-  const { period } = letter !== null && PROOFS.has(letter) ? KEPT_DATA.proofs : KEPT_DATA.letters;
+export function messageKeptUntil(mail: string | null, doneAt: Date): Date {
+  const { period } = mail !== null && PROOFS.has(mail) ? KEPT_DATA.proofs : KEPT_DATA.mails;
   return keptUntil(period, doneAt);
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  allowsLetter,
-  LETTER_RULES,
-  type LetterName,
+  allowsNotification,
   NOTIFICATION_DEFAULTS,
+  NOTIFICATION_RULES,
+  type NotificationName,
 } from './notification-preferences.ts';
 
-const names = Object.keys(LETTER_RULES) as LetterName[];
+const names = Object.keys(NOTIFICATION_RULES) as NotificationName[];
 const preferences = fc.record({
   email_notifications: fc.boolean(),
   sms_notifications: fc.boolean(),
@@ -23,7 +23,7 @@ const refused = {
   automation_reminders: false,
 };
 /** Written apart from the table: who moves one of these to a choice must say so here too. */
-const owed: LetterName[] = [
+const owed: NotificationName[] = [
   'verification',
   'password-reset',
   'password-changed',
@@ -53,26 +53,26 @@ const owed: LetterName[] = [
 ];
 
 describe('the preferences', () => {
-  it('stop no letter of the contract, of security or in answer, whatever they are', () => {
+  it('stop no email of the contract, of security or in answer, whatever they are', () => {
     fc.assert(
-      fc.property(preferences, fc.constantFrom(...owed), (chosen, name) => allowsLetter(chosen, name)),
+      fc.property(preferences, fc.constantFrom(...owed), (chosen, name) => allowsNotification(chosen, name)),
     );
   });
 
-  it('stop every other letter when all is refused', () => {
-    expect(names.filter((name) => allowsLetter(refused, name)).sort()).toEqual([...owed].sort());
+  it('stop every other email when all is refused', () => {
+    expect(names.filter((name) => allowsNotification(refused, name)).sort()).toEqual([...owed].sort());
   });
 
   it('stop nothing as they are at first', () => {
-    expect(names.filter((name) => !allowsLetter(NOTIFICATION_DEFAULTS, name))).toEqual([]);
+    expect(names.filter((name) => !allowsNotification(NOTIFICATION_DEFAULTS, name))).toEqual([]);
   });
 
   it('stop all that may be refused by the one choice for emails', () => {
     const withoutEmails = fc.tuple(preferences, fc.constantFrom(...names));
     fc.assert(
       fc.property(withoutEmails, ([chosen, name]) => {
-        const stopped = !allowsLetter({ ...chosen, email_notifications: false }, name);
-        expect(stopped).toBe(LETTER_RULES[name] !== 'always');
+        const stopped = !allowsNotification({ ...chosen, email_notifications: false }, name);
+        expect(stopped).toBe(NOTIFICATION_RULES[name] !== 'always');
       }),
     );
   });
@@ -82,6 +82,6 @@ describe('the preferences', () => {
     ['order_updates', ['subscription-reactivated']],
   ] as const)('stop only what %s names', (choice, stopped) => {
     const chosen = { ...NOTIFICATION_DEFAULTS, [choice]: false };
-    expect(names.filter((name) => !allowsLetter(chosen, name)).sort()).toEqual([...stopped].sort());
+    expect(names.filter((name) => !allowsNotification(chosen, name)).sort()).toEqual([...stopped].sort());
   });
 });

@@ -1,4 +1,4 @@
-/** Which emails a customer may refuse (docs/product/email.md#which-letters-always-leave). */
+/** Which emails a customer may refuse (docs/product/email.md#which-emails-always-leave). */
 
 export const NOTIFICATION_DEFAULTS = {
   email_notifications: true,
@@ -10,9 +10,9 @@ export const NOTIFICATION_DEFAULTS = {
 
 export type NotificationPreferences = { readonly [Choice in keyof typeof NOTIFICATION_DEFAULTS]: boolean };
 
-export type LetterRule = 'always' | 'email_notifications' | 'order_updates' | 'automation_reminders';
+export type NotificationRule = 'always' | 'email_notifications' | 'order_updates' | 'automation_reminders';
 
-export const LETTER_RULES = {
+export const NOTIFICATION_RULES = {
   verification: 'always',
   'password-reset': 'always',
   'email-change': 'always',
@@ -46,16 +46,16 @@ export const LETTER_RULES = {
   'subscription-reactivated': 'order_updates',
   'trial-ending': 'automation_reminders',
   'gift-ending': 'automation_reminders',
-} as const satisfies Record<string, LetterRule>;
+} as const satisfies Record<string, NotificationRule>;
 
-export type LetterName = keyof typeof LETTER_RULES;
+export type NotificationName = keyof typeof NOTIFICATION_RULES;
 
 /** A text that lists the emails of a choice does not compile unless it names each. */
-export type LettersOf<Rule extends LetterRule> = {
-  [Name in LetterName]: (typeof LETTER_RULES)[Name] extends Rule ? Name : never;
-}[LetterName];
+export type EmailsOf<Rule extends NotificationRule> = {
+  [Name in NotificationName]: (typeof NOTIFICATION_RULES)[Name] extends Rule ? Name : never;
+}[NotificationName];
 
-export function allowsLetter(preferences: NotificationPreferences, name: LetterName): boolean {
-  const rule: LetterRule = LETTER_RULES[name];
+export function allowsNotification(preferences: NotificationPreferences, name: NotificationName): boolean {
+  const rule: NotificationRule = NOTIFICATION_RULES[name];
   return rule === 'always' || (preferences.email_notifications && preferences[rule]);
 }

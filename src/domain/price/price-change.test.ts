@@ -65,7 +65,7 @@ describe('the notice', () => {
     ['active', false, '2026-11-21T12:00:00Z', true],
     ['past_due', false, '2026-11-20T12:00:00Z', true],
     ['cancelling', false, '2026-11-20T12:00:00Z', true],
-    // Begun anew since the letter.
+    // Begun anew since the email.
     ['active', false, '2026-11-21T12:00:01Z', false],
     ['cancelled', false, '2026-11-20T12:00:00Z', false],
     ['inactive', false, '2026-11-20T12:00:00Z', false],
@@ -78,7 +78,7 @@ describe('the notice', () => {
     },
   );
 
-  it('never applies before the announced day, nor within 30 days of the letter', () => {
+  it('never applies before the announced day, nor within 30 days of the email', () => {
     fc.assert(
       fc.property(instant, instant, (announced, toldAt) => {
         const from = noticeAppliesFrom(announced, toldAt, []);

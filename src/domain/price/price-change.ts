@@ -51,7 +51,7 @@ export function changeOfSubscriber(
   return { appliesFrom, previous: priceInForce(price, notices, new Date(appliesFrom.getTime() - 1)) };
 }
 
-/** Exclusive (docs/product/price-change.md#unsent-letter-lapses). */
+/** Exclusive (docs/product/price-change.md#unsent-email-lapses). */
 export function noticeLeavesBefore(appliesFrom: Date): Date {
   return firstInstantOfParisDay(parisDayIn(appliesFrom, -PRICE_NOTICE_DAYS));
 }

@@ -10,7 +10,7 @@ export interface Notifications {
   /** Also called with '' after a reconnection: messages may have been missed. */
   on(channel: string, callback: Heard): Promise<void>;
   /** Spares the way through PostgreSQL for what this process has just committed. */
-  tellHere(channel: string, payload: string): void;
+  notifyHere(channel: string, payload: string): void;
   /** True until there is a new connection and listeners have caught up. */
   isAway(): boolean;
   close(): Promise<void>;
@@ -67,7 +67,7 @@ class Listener implements Notifications {
     }
   }
 
-  tellHere(channel: string, payload: string): void {
+  notifyHere(channel: string, payload: string): void {
     for (const callback of this.#callbacks.get(channel) ?? []) {
       Promise.try(callback, payload).catch((err: unknown) =>
         this.#log.error({ err, channel }, 'a notification was not dealt with'),
@@ -101,7 +101,7 @@ class Listener implements Notifications {
     client.on('end', () => {
       if (client === this.#client) this.#lose();
     });
-    client.on('notification', ({ channel, payload }) => this.tellHere(channel, payload ?? ''));
+    client.on('notification', ({ channel, payload }) => this.notifyHere(channel, payload ?? ''));
     try {
       await client.connect();
       for (const channel of this.#callbacks.keys())

@@ -109,7 +109,7 @@ function transportSecurity({ siteUrl }: Pick<Settings, 'siteUrl'>): Record<strin
 }
 
 /** Register it before every other hook. */
-function askForHttps(app: FastifyInstance, headers: Record<string, string>): void {
+function requireHttps(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -147,7 +147,7 @@ export function openServer({ settings, log, errorReports }: Shop): FastifyInstan
     routerOptions: { maxParamLength: 200 },
   });
   letGoWhenClosing(app, settings.REQUEST_TIMEOUT_MS);
-  askForHttps(app, security);
+  requireHttps(app, security);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app, errorReports);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-it('counts the calls that begin a purchase, a sign-in, a letter or a search', () => {
+it('counts the calls that begin a purchase, a sign-in, an email or a search', () => {
   expect(limited.map(({ endpoint }) => nameOf(endpoint))).toEqual(
     expect.arrayContaining([
       'GET /api/address-search/',

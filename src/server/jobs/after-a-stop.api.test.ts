@@ -35,7 +35,7 @@ afterEach(() => shop.stop());
 interface Expected {
   /** What the ledger says of it; nothing by default, as of the two below. */
   acts?: string[];
-  letters?: string[];
+  mails?: string[];
   alerts?: string[];
   /** Finds one row of the customer ($1) once all is done. */
   row?: string;
@@ -53,7 +53,7 @@ interface Work extends Expected {
 const creditNote = `select 1 from invoices where user_id = $1 and kind = 'credit_note'`;
 const sentBack = {
   acts: ['refund:succeed', 'order:refund'],
-  letters: ['refund-sent'],
+  mails: ['refund-sent'],
   row: creditNote,
   held: 0,
   taken: 1,
@@ -65,7 +65,7 @@ const tenDaysLate: Work[] = [
     does: 'ends a trial and says so',
     due: trialOver,
     acts: ['subscription:trial_ended'],
-    letters: ['trial-ended'],
+    mails: ['trial-ended'],
   },
   {
     sweep: 'former-trials',
@@ -99,7 +99,7 @@ const tenDaysLate: Work[] = [
     does: 'renews a month whose webhooks nobody handled, with one order, one invoice and one receipt',
     due: monthOver,
     acts: ['order:place', 'order:pay', 'subscription:renew'],
-    letters: ['renewal-receipt'],
+    mails: ['renewal-receipt'],
     row: `select 1 from invoices i join orders o on o.id = i.order_id where o.user_id = $1 and o.reason = 'renewal'`,
     held: 4_500,
     taken: 1,
@@ -109,7 +109,7 @@ const tenDaysLate: Work[] = [
     does: 'makes the last attempt, not those that were missed, then suspends',
     due: latePayment,
     acts: ['subscription:payment_failed', 'order:cancel', 'subscription:suspend', 'subscription:share_out'],
-    letters: ['subscription-suspended'],
+    mails: ['subscription-suspended'],
     held: 4_000,
     taken: 2,
   },
@@ -118,7 +118,7 @@ const tenDaysLate: Work[] = [
     does: 'tells a subscriber of a price',
     due: priceAnnounced,
     acts: ['subscription:tell_price_change'],
-    letters: ['price-change'],
+    mails: ['price-change'],
     row: `select 1 from price_notices n join subscriptions s on s.id = n.subscription_id
           where s.user_id = $1 and n.applies_from >= n.told_at + interval '30 days'`,
   },
@@ -139,7 +139,7 @@ const tenDaysLate: Work[] = [
     does: 'finds a refund that the bank sent back, and tells the customer and staff',
     due: refundSentBack,
     acts: ['refund:fail'],
-    letters: ['refund-failed'],
+    mails: ['refund-failed'],
     alerts: ['refund_failed'],
     held: 4_000,
     taken: 1,
@@ -163,7 +163,7 @@ const tenDaysLate: Work[] = [
       'subscription:share_out',
       'payment:succeed',
     ],
-    letters: ['purchase-receipt'],
+    mails: ['purchase-receipt'],
     row: 'select 1 from purchases where user_id = $1',
     held: 4_000,
     taken: 1,
@@ -184,7 +184,7 @@ const withinTheirTime: (Work & { late: string; lateMs: number })[] = [
     due: trialEnding,
     late: 'a day',
     lateMs: DAY_MS,
-    letters: ['trial-ending'],
+    mails: ['trial-ending'],
   },
   {
     sweep: 'gifts-ending',
@@ -192,7 +192,7 @@ const withinTheirTime: (Work & { late: string; lateMs: number })[] = [
     due: giftEnding,
     late: 'six days',
     lateMs: 6 * DAY_MS,
-    letters: ['gift-ending'],
+    mails: ['gift-ending'],
   },
   {
     sweep: 'dunning',
@@ -201,20 +201,20 @@ const withinTheirTime: (Work & { late: string; lateMs: number })[] = [
     late: 'an hour',
     lateMs: HOUR_MS,
     acts: ['subscription:payment_failed'],
-    letters: ['payment-failed'],
+    mails: ['payment-failed'],
     held: 4_000,
     taken: 1,
   },
 ];
 
 async function expectOnce(work: Work, lateMs: number): Promise<void> {
-  const { sweep, due, acts = [], letters = [], alerts = [], row, held, taken } = work;
+  const { sweep, due, acts = [], mails = [], alerts = [], row, held, taken } = work;
   const { customer, done, again, bySweep, inTheEnd } = await wakeAfterStop(shop, sweep, due, lateMs);
   expect(done).toBeGreaterThan(0);
   if (taken) expect(done).toBe(taken);
   expect(again).toEqual([0, 0]);
-  expect(bySweep).toEqual({ acts, letters, alerts });
-  expect(inTheEnd).toEqual({ acts, letters: letters.length, alerts, left: 0 });
+  expect(bySweep).toEqual({ acts, mails, alerts });
+  expect(inTheEnd).toEqual({ acts, mails: mails.length, alerts, left: 0 });
   if (row) expect((await shop.pool.query(row, [customer.id])).rows).toHaveLength(1);
   if (held !== undefined) expect(shop.sandbox.control.balance()).toBe(held);
 }
@@ -242,11 +242,11 @@ describe('a warning that comes ten days late is not sent, for what it announces 
     ['gifts-ending', giftEnding, ['subscription:gift_ended'], 0],
   ] as const)(
     '%s',
-    async (sweep, due, acts, letters) => {
+    async (sweep, due, acts, mails) => {
       const { done, bySweep, inTheEnd } = await wakeAfterStop(shop, sweep, due, 10 * DAY_MS);
       expect(done).toBe(0);
-      expect(bySweep).toEqual({ acts: [], letters: [], alerts: [] });
-      expect(inTheEnd).toEqual({ acts, letters, alerts: [], left: 0 });
+      expect(bySweep).toEqual({ acts: [], mails: [], alerts: [] });
+      expect(inTheEnd).toEqual({ acts, mails, alerts: [], left: 0 });
     },
     60_000,
   );

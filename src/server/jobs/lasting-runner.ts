@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts';
 const mostInOnePass = 50;
 
 /** One after the other; answers how many it tried (docs/product/provider.md#one-away-stops-the-pass). */
-export async function askInTurn<Id extends string | number>(
+export async function runInTurn<Id extends string | number>(
   shop: Pick<Shop, 'log'>,
   sweep: string,
   { take, ask }: { take: () => Promise<Id | undefined>; ask: (id: Id) => Promise<unknown> },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const letter = (to: string) => ({
+const mail = (to: string) => ({
   kind: 'email',
   payload: {
     to,
@@ -39,7 +39,7 @@ const row = async (onceKey: string) =>
 
 describe('an email of the outbox', () => {
   it('leaves with the transaction that decides it, and not without it', async () => {
-    const message = letter('annule@exemple.fr');
+    const message = mail('annule@exemple.fr');
     await inTransaction(shop.db, async (tx) => {
       await enqueue(tx, shop.clock.now(), message);
       throw new Error('the decision is taken back');
@@ -49,7 +49,7 @@ describe('an email of the outbox', () => {
   });
 
   it('decided twice under one key, is sent once, and its content is then forgotten', async () => {
-    const message = letter('une-fois@exemple.fr');
+    const message = mail('une-fois@exemple.fr');
     await enqueue(shop.db, shop.clock.now(), message);
     await enqueue(shop.db, shop.clock.now(), message);
     await shop.drain();
@@ -60,7 +60,7 @@ describe('an email of the outbox', () => {
 
   it('refused for now, is tried again later under the same Message-ID', async () => {
     shop.mailbox.fault.rejectNext(1, 451, 'recipient');
-    const message = letter('plus-tard@exemple.fr');
+    const message = mail('plus-tard@exemple.fr');
     await enqueue(shop.db, shop.clock.now(), message);
     await shop.drain();
     expect(received('plus-tard@exemple.fr')).toHaveLength(0);
@@ -74,17 +74,17 @@ describe('an email of the outbox', () => {
 
   it('refused for good, is given up and not tried again', async () => {
     shop.mailbox.fault.rejectNext(1, 550, 'recipient');
-    const message = letter('jamais@exemple.fr');
+    const message = mail('jamais@exemple.fr');
     await enqueue(shop.db, shop.clock.now(), message);
     await shop.drain();
     expect((await row(message.onceKey)).gave_up_at).not.toBeNull();
   });
 });
 
-describe('letters of one topic', () => {
+describe('emails of one topic', () => {
   it('leave in the order in which they were decided, also when the first is refused for now', async () => {
-    const [first, second] = [letter('dans-l-ordre@exemple.fr'), letter('dans-l-ordre@exemple.fr')];
-    const other = letter('autre-sujet@exemple.fr');
+    const [first, second] = [mail('dans-l-ordre@exemple.fr'), mail('dans-l-ordre@exemple.fr')];
+    const other = mail('autre-sujet@exemple.fr');
     shop.mailbox.fault.rejectNext(1, 451, 'recipient');
     await enqueue(shop.db, shop.clock.now(), { ...first, topic: 'essai' });
     await shop.drain();
@@ -102,7 +102,7 @@ describe('letters of one topic', () => {
   });
 
   it('leave after one that was given up', async () => {
-    const [first, second] = [letter('apres-abandon@exemple.fr'), letter('apres-abandon@exemple.fr')];
+    const [first, second] = [mail('apres-abandon@exemple.fr'), mail('apres-abandon@exemple.fr')];
     shop.mailbox.fault.rejectNext(1, 550, 'recipient');
     await enqueue(shop.db, shop.clock.now(), { ...first, topic: 'abandon' });
     await shop.drain();
@@ -112,7 +112,7 @@ describe('letters of one topic', () => {
   });
 
   it('wait for some hours, not for ever, for one that cannot leave: its words are of another release', async () => {
-    const [first, second] = [letter('illisible@exemple.fr'), letter('lisible@exemple.fr')];
+    const [first, second] = [mail('illisible@exemple.fr'), mail('lisible@exemple.fr')];
     const props = { ...first.payload.email.props, oldProp: 'gone since' };
     const unreadable = { ...first, payload: { ...first.payload, email: { ...first.payload.email, props } } };
     await enqueue(shop.db, shop.clock.now(), { ...unreadable, topic: 'illisible' });
@@ -161,7 +161,7 @@ describe('letters of one topic', () => {
 describe('a message of the outbox', () => {
   it('waits for its date by the shop’s clock', async () => {
     const message = {
-      ...letter('demain@exemple.fr'),
+      ...mail('demain@exemple.fr'),
       dueAt: new Date(shop.clock.now().getTime() + DAY_MS),
     };
     await enqueue(shop.db, shop.clock.now(), message);
@@ -203,7 +203,7 @@ describe('a message of the outbox', () => {
     ['failed to its last attempt', 'attempts = max_attempts'],
     ['is put off by the queue', `run_at = now() + interval '1 hour'`],
   ])('whose job %s, is handed over again', async (_fate, fate) => {
-    const message = letter('encore@exemple.fr');
+    const message = mail('encore@exemple.fr');
     await enqueue(shop.db, shop.clock.now(), message);
     const { id } = await row(message.onceKey);
     await shop.pool.query(`update graphile_worker._private_jobs set ${fate} where key = $1`, [
@@ -214,7 +214,7 @@ describe('a message of the outbox', () => {
   });
 
   it('handed over again with others, waits for no job that leaves the queue together with theirs', async () => {
-    const messages = [letter('ensemble@exemple.fr'), letter('ensemble@exemple.fr')];
+    const messages = [mail('ensemble@exemple.fr'), mail('ensemble@exemple.fr')];
     for (const message of messages) await enqueue(shop.db, shop.clock.now(), message);
     const { rows: jobs } = await shop.pool.query<{ id: string; key: string }>(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'other'
@@ -248,7 +248,7 @@ describe('a message of the outbox', () => {
   });
 
   it('that waits in the queue is not handed over once more', async () => {
-    const message = letter('attend@exemple.fr');
+    const message = mail('attend@exemple.fr');
     await enqueue(shop.db, shop.clock.now(), message);
     const { id } = await row(message.onceKey);
     expect(await sweepOutbox(shop)).toBe(1);
@@ -268,7 +268,7 @@ describe('a message of the outbox', () => {
 
   it('given up, raises one alert, which names the message and nothing of what it says', async () => {
     shop.mailbox.fault.rejectNext(1, 550, 'recipient');
-    const message = letter('personne@exemple.fr');
+    const message = mail('personne@exemple.fr');
     await enqueue(shop.db, shop.clock.now(), message);
     await shop.drain();
     const { id } = await row(message.onceKey);

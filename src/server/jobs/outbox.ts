@@ -122,7 +122,7 @@ export function enqueueIfUndone(
 }
 
 /** Only emails carry one. */
-const letterNamed = z.object({ email: z.object({ name: z.string() }) });
+const emailNamed = z.object({ email: z.object({ name: z.string() }) });
 
 /** The alert names the message, not its content. */
 async function putOff(
@@ -188,8 +188,8 @@ async function deliverLocked(
     if (!handler) throw new GiveUp(`no handler for ${message.kind}`);
     await handler(shop, message);
     const doneAt = shop.clock.now();
-    const letter = letterNamed.safeParse(message.payload).data?.email.name ?? null;
-    await noteDone(shop.pool, id, doneAt, messageKeptUntil(letter, doneAt));
+    const mail = emailNamed.safeParse(message.payload).data?.email.name ?? null;
+    await noteDone(shop.pool, id, doneAt, messageKeptUntil(mail, doneAt));
   } catch (error) {
     const attempts = message.attempts + 1;
     const now = shop.clock.now();

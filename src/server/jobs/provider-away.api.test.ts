@@ -69,7 +69,7 @@ function countCalls(atFirst: () => Promise<void>): () => string[] {
   return () => calls;
 }
 
-it('the provider unreachable: a pass asks it once per sweep, after the letters have left, and the rest stays due', async () => {
+it('the provider unreachable: a pass asks it once per sweep, after the emails have left, and the rest stays due', async () => {
   for (const _ of [1, 2]) await dueOfEverySweep(await createCustomer(shop));
   const due = `update %t set check_at = $1 where status = any($2)`;
   const now = shop.clock.now();
@@ -78,14 +78,14 @@ it('the provider unreachable: a pass asks it once per sweep, after the letters h
   await shop.pool.query(`update subscriptions set next_dunning_at = $1 where status = 'past_due'`, [now]);
   await shop.pool.query('update subscriptions set provider_checked_at = null');
   const { rows } = await shop.pool.query(
-    `insert into outbox (kind, payload, once_key, created_at, due_at) values ('email', '{}', 'a-letter', $1, $1) returning id`,
+    `insert into outbox (kind, payload, once_key, created_at, due_at) values ('email', '{}', 'a-email', $1, $1) returning id`,
     [now],
   );
   const queued = () =>
     shop.pool.query('select 1 from graphile_worker.jobs where key = $1', [`outbox:${rows[0].id}`]);
-  let lettersLeft = false;
+  let emailsLeft = false;
   const calls = countCalls(async () => {
-    lettersLeft = ((await queued()).rowCount ?? 0) > 0;
+    emailsLeft = ((await queued()).rowCount ?? 0) > 0;
   });
   shop.sandbox.control.outage('unreachable');
   await sweepAll(shop, jobs);
@@ -93,7 +93,7 @@ it('the provider unreachable: a pass asks it once per sweep, after the letters h
   expect(calls()).toHaveLength(5);
   const stillDue = `select 1 from subscriptions where status = 'past_due' and next_dunning_at <= $1`;
   expect((await shop.pool.query(stillDue, [now])).rows).toHaveLength(1);
-  expect(lettersLeft).toBe(true);
+  expect(emailsLeft).toBe(true);
 }, 60_000);
 
 it('a late payment that could not be asked for is put off, not asked for again at every pass', async () => {

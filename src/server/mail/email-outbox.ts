@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { isErasedAddress } from '#domain/people/email-address.ts';
-import { allowsLetter, LETTER_RULES, type LetterName } from '#domain/people/notification-preferences.ts';
+import {
+  allowsNotification,
+  NOTIFICATION_RULES,
+  type NotificationName,
+} from '#domain/people/notification-preferences.ts';
 import { type EmailPayload, type EmailSite, emailPayload } from '#emails/email-props.ts';
 import type { Queries } from '../db/connection.ts';
 import {
@@ -18,7 +22,7 @@ import { type AttachedFile, type Mailer, PermanentMailError } from './mailer.ts'
 import { selectNotificationPreferences } from './preferences-store.ts';
 
 /** See docs/product/email.md#in-their-order. Urgent independent emails (a link, a password) never wait. */
-const inOrder: ReadonlySet<LetterName> = new Set([
+const inOrder: ReadonlySet<NotificationName> = new Set([
   'purchase-receipt',
   'renewal-receipt',
   'payment-failed',
@@ -41,7 +45,7 @@ const inOrder: ReadonlySet<LetterName> = new Set([
   'account-deleted',
 ]);
 
-function topicOfLetter(name: LetterName, userId: number | undefined): string | undefined {
+function topicOfEmail(name: NotificationName, userId: number | undefined): string | undefined {
   return userId !== undefined && inOrder.has(name) ? `customer:${userId}` : undefined;
 }
 
@@ -80,7 +84,7 @@ export const emailKey = (onceKey: string): string => `email:${onceKey}`;
 export async function enqueueEmail(
   db: Queries,
   now: Date,
-  letter: {
+  mail: {
     to: string;
     userId?: number;
     onceKey: string;
@@ -92,7 +96,7 @@ export async function enqueueEmail(
     ifUndone?: IfUndone;
   },
 ): Promise<void> {
-  const { to, userId, onceKey, email, attachment: named, leavesBefore, ifUndone: instead } = letter;
+  const { to, userId, onceKey, email, attachment: named, leavesBefore, ifUndone: instead } = mail;
   if (isErasedAddress(to)) return;
   await enqueue(db, now, {
     kind: 'email',
@@ -105,7 +109,7 @@ export async function enqueueEmail(
     },
     onceKey: emailKey(onceKey),
     userId,
-    topic: topicOfLetter(email.name, userId),
+    topic: topicOfEmail(email.name, userId),
   });
 }
 
@@ -128,27 +132,26 @@ async function isWanted(
   userId: number | null,
 ): Promise<boolean> {
   // Checked first, because deleting the account has removed the preferences.
-  if (userId === null || LETTER_RULES[name] === 'always') return true;
-  return allowsLetter(await selectNotificationPreferences(db, userId), name);
+  if (userId === null || NOTIFICATION_RULES[name] === 'always') return true;
+  return allowsNotification(await selectNotificationPreferences(db, userId), name);
 }
 
 /** Each try has the same Message-ID, by which receivers drop copies. */
 export function emailHandler(mailer: Pick<Mailer, 'send'>, files: Attachments): OutboxHandler {
   return async (shop, { id, payload, userId }) => {
-    const letter = message.parse(payload);
-    const { to, email } = letter;
+    const mail = message.parse(payload);
+    const { to, email } = mail;
     if (!(await isWanted(shop, email.name, userId))) {
       shop.log.info({ outbox: id, email: email.name }, 'refused by the preferences of its reader');
       return;
     }
     const now = shop.clock.now();
-    if (letter.leavesBefore && now >= new Date(letter.leavesBefore)) {
-      if (letter.ifUndone)
-        await enqueueIfUndone(shop.db, now, { id, instead: letter.ifUndone, because: 'late' });
+    if (mail.leavesBefore && now >= new Date(mail.leavesBefore)) {
+      if (mail.ifUndone) await enqueueIfUndone(shop.db, now, { id, instead: mail.ifUndone, because: 'late' });
       shop.log.info({ outbox: id, email: email.name }, 'too late for what it says');
       return;
     }
-    const attachments = await drawn(shop, files, letter, userId);
+    const attachments = await drawn(shop, files, mail, userId);
     try {
       await mailer.send({ to, payload: email, attachments, messageId: id, idempotencyKey: id });
     } catch (error) {

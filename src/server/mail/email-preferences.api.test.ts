@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LETTER_RULES } from '#domain/people/notification-preferences.ts';
+import { NOTIFICATION_RULES } from '#domain/people/notification-preferences.ts';
 import { type EmailName, emailPayload } from '#emails/email-props.ts';
 import { emailSamples } from '#emails/email-samples.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const names = Object.keys(emailSamples) as EmailName[];
-const owed = names.filter((name) => LETTER_RULES[name] === 'always');
+const owed = names.filter((name) => NOTIFICATION_RULES[name] === 'always');
 
 async function choose(customer: TestCustomer, payload: object): Promise<void> {
   const { headers } = customer;
@@ -31,7 +31,7 @@ const countTo = (email: string) =>
   shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(email)).length;
 
 describe('what a customer refused', () => {
-  it('does not leave, and what is owed to them does, every letter of it', async () => {
+  it('does not leave, and what is owed to them does, every email of it', async () => {
     const customer = await createCustomer(shop);
     await choose(customer, { email_notifications: false, order_updates: false, automation_reminders: false });
     await decideAll(customer.email, customer.id);

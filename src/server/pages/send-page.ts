@@ -57,7 +57,7 @@ export function createPageSender(render: RenderPage, options: PageSenderOptions)
         request.log.error(error, 'a page failed');
         if (!isAway) report(error, request, screen);
       });
-      const status = page.status >= 500 && isAway ? sayAway(reply) : page.status;
+      const status = page.status >= 500 && isAway ? sendUnavailable(reply) : page.status;
       if (status >= 500 && !isReadable(page)) return apologise(reply.code(status), options);
       reply.header('cache-control', status < 500 ? 'public, no-cache' : 'no-store');
       reply.headers(pageHeaders(page.scriptHashes, options));
@@ -72,7 +72,7 @@ export function createPageSender(render: RenderPage, options: PageSenderOptions)
 }
 
 /** A page that only lacks the database is not broken: the client retries. */
-function sayAway(reply: FastifyReply): number {
+function sendUnavailable(reply: FastifyReply): number {
   reply.header('retry-after', '5');
   return 503;
 }

@@ -31,15 +31,15 @@ const listeners = new Set<() => void>();
 
 /** Called at every change, by this tab or another. */
 export function subscribeToTokens(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', tellListeners);
+  if (listeners.size === 0) window.addEventListener('storage', notifyListeners);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', tellListeners);
+    if (listeners.size === 0) window.removeEventListener('storage', notifyListeners);
   };
 }
 
-export function tellListeners(): void {
+export function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -57,7 +57,7 @@ export function storeTokens(audience: Audience, { access, refresh }: TokenPair):
   localStorage.removeItem(endedKey);
   localStorage.setItem(refreshKey, refresh);
   localStorage.setItem(accessKey, access);
-  tellListeners();
+  notifyListeners();
 }
 
 /** Kept until the next session, so that any tab that asks to sign in can say why. */
@@ -73,7 +73,7 @@ export function clearTokens(audience: Audience): void {
   const { accessKey, refreshKey } = audiences[audience];
   localStorage.removeItem(accessKey);
   localStorage.removeItem(refreshKey);
-  tellListeners();
+  notifyListeners();
 }
 
 function read(key: string): string | null {

@@ -120,7 +120,7 @@ const ownNotice = z.object({
 const perAddress = { perAddress: 60, windowSeconds: 60 };
 
 export const readPriceNotice = endpoint(routes.readPriceNotice, {
-  summary: 'The change of price that a letter told, by the key of its link',
+  summary: 'The change of price that an email told, by the key of its link',
   body: z.strictObject({ key }),
   answer: ownNotice,
   errors: ['link_expired'],
@@ -129,7 +129,7 @@ export const readPriceNotice = endpoint(routes.readPriceNotice, {
 
 export const answerPriceNotice = endpoint(routes.answerPriceNotice, {
   summary:
-    'Keeps the subscription at its new price, or ends it with the paid month, by the key of the letter’s link',
+    'Keeps the subscription at its new price, or ends it with the paid month, by the key of the email’s link',
   body: z.strictObject({ key, choice: z.enum(['keep', 'leave'], 'Choisissez de garder ou de résilier.') }),
   answer: ownNotice,
   errors: ['link_expired', 'action_not_allowed', 'payment_required'],

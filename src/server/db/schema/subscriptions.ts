@@ -110,11 +110,11 @@ export const priceNotices = pgTable(
     toldAt: instant('told_at').notNull(),
     appliesFrom: instant('applies_from').notNull(),
     // The email in the outbox; none when this person's price does not change.
-    letterKey: text('letter_key'),
+    emailOnceKey: text('email_once_key'),
     // The key of that email's link, by which the person stays or leaves.
     linkKeyHash: text('link_key_hash').unique(),
     keptAt: instant('kept_at'),
-    // When it stopped binding (docs/product/price-change.md#unsent-letter-lapses).
+    // When it stopped binding (docs/product/price-change.md#unsent-email-lapses).
     lapsedAt: instant('lapsed_at'),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ask, askUnless } from './client.ts';
+import { ask, callUnlessDone } from './client.ts';
 import {
   idOf,
   isMissing,
@@ -43,7 +43,7 @@ function writeCalls(
       // Stripe refuses a card that is no longer attached: the work is already done.
       const already = ({ problem }: ProviderError) => problem === 'refused' || problem === 'missing';
       const options = { idempotencyKey: `detach:${cardId}` };
-      await askUnless(already, () => stripe.paymentMethods.detach(cardId, {}, options));
+      await callUnlessDone(already, () => stripe.paymentMethods.detach(cardId, {}, options));
     },
   };
 }
@@ -69,7 +69,7 @@ export function cardCalls(stripe: Stripe): CardCalls {
     },
     async readCardSetup(id) {
       let setup: Stripe.SetupIntent | undefined;
-      await askUnless(isMissing, async () => {
+      await callUnlessDone(isMissing, async () => {
         setup = await stripe.setupIntents.retrieve(id);
       });
       if (setup?.metadata?.purpose !== purpose) return undefined;

@@ -78,7 +78,7 @@ export async function ask<Result>(call: () => Promise<Result>): Promise<Result> 
 }
 
 /** Accepts the refusal of what is already done at the provider. */
-export async function askUnless(
+export async function callUnlessDone(
   already: (error: ProviderError) => boolean,
   call: () => Promise<unknown>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { SubscriptionThere } from '#domain/money/provider-difference.ts';
-import { askPage, type Page, pageAfter } from './pages.ts';
+import { fetchPage, type Page, pageAfter } from './pages.ts';
 import {
   latestInvoiceOf,
   type ProviderInvoice,
@@ -60,15 +60,15 @@ export function comparisonCalls(stripe: Stripe): ComparisonCalls {
   return {
     pageSubscriptions(id) {
       const query = { status: 'all' as const, expand: ['data.latest_invoice'], ...pageAfter(id) };
-      return askPage(() => stripe.subscriptions.list(query), listedSubscription);
+      return fetchPage(() => stripe.subscriptions.list(query), listedSubscription);
     },
     pageInvoices(status, since, id) {
       const query = { status, created: { gte: seconds(since) }, ...pageAfter(id) };
-      return askPage(() => stripe.invoices.list(query), listedInvoice);
+      return fetchPage(() => stripe.invoices.list(query), listedInvoice);
     },
     async pageDebits(span, id) {
       const query = { created: within(span), ...pageAfter(id) };
-      const { items, next } = await askPage(
+      const { items, next } = await fetchPage(
         () => stripe.charges.list(query),
         (charge) => charge,
       );
@@ -77,7 +77,7 @@ export function comparisonCalls(stripe: Stripe): ComparisonCalls {
     },
     pageRefunds(span, id) {
       const query = { created: within(span), ...pageAfter(id) };
-      return askPage(() => stripe.refunds.list(query), readRefund);
+      return fetchPage(() => stripe.refunds.list(query), readRefund);
     },
   };
 }

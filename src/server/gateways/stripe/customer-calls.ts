@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { ask, askUnless, keyOf } from './client.ts';
+import { ask, callUnlessDone, keyOf } from './client.ts';
 
 import { ProviderError } from './provider-objects.ts';
 
@@ -21,7 +21,7 @@ async function cancelSubscriptions(stripe: Stripe, customer: string): Promise<vo
   for (const { id, ended_at } of await ask(() => stripe.subscriptions.list(query).autoPagingToArray(all))) {
     if (ended_at !== null) continue;
     const options = { idempotencyKey: `cancel:${id}` };
-    await askUnless(isGone, () => stripe.subscriptions.cancel(id, {}, options));
+    await callUnlessDone(isGone, () => stripe.subscriptions.cancel(id, {}, options));
   }
 }
 
@@ -35,7 +35,7 @@ async function voidInvoices(stripe: Stripe, customer: string): Promise<void> {
   }
   for (const { id } of await listed('open')) {
     // The end of the subscription records an invoice that was paid since the list was read.
-    await askUnless(isPaid, () => stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void:${id}` }));
+    await callUnlessDone(isPaid, () => stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void:${id}` }));
   }
 }
 
@@ -53,7 +53,7 @@ async function closeCustomer(stripe: Stripe, customer: string): Promise<void> {
   await voidInvoices(stripe, customer);
   await detachCards(stripe, customer);
   const options = { idempotencyKey: `delete:${customer}` };
-  await askUnless(isGone, () => stripe.customers.del(customer, {}, options));
+  await callUnlessDone(isGone, () => stripe.customers.del(customer, {}, options));
 }
 
 /** An empty name is none. */
@@ -85,7 +85,7 @@ export function customerCalls(stripe: Stripe): CustomerCalls {
       const isGone = ({ problem }: ProviderError) => problem === 'missing';
       // The content is part of the key: an update with other content is another request.
       const options = { idempotencyKey: keyOf('person', key, email, name) };
-      await askUnless(isGone, () => stripe.customers.update(id, { email, name }, options));
+      await callUnlessDone(isGone, () => stripe.customers.update(id, { email, name }, options));
     },
     closeCustomer: (id) => closeCustomer(stripe, id),
   };

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type EuroCents, euroCents } from '#domain/money/money.ts';
 import type { DisputeStatus } from '#domain/status/dispute-status.ts';
 import { ask } from './client.ts';
-import { askPage, type Page, pageAfter } from './pages.ts';
+import { fetchPage, type Page, pageAfter } from './pages.ts';
 import { idOf } from './provider-objects.ts';
 
 export interface ProviderDispute {
@@ -43,7 +43,7 @@ export function disputeCalls(stripe: Stripe): DisputeCalls {
     },
     pageDisputes(since, after) {
       const query = { created: { gte: Math.floor(since.getTime() / 1000) }, ...pageAfter(after) };
-      return askPage(() => stripe.disputes.list(query), readDispute);
+      return fetchPage(() => stripe.disputes.list(query), readDispute);
     },
   };
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { EuroCents } from '#domain/money/money.ts';
 import type { Settings } from '../../settings.ts';
 import { type CardCalls, cardCalls } from './card-calls.ts';
-import { ask, askUnless, keyOf, openStripeClient } from './client.ts';
+import { ask, callUnlessDone, keyOf, openStripeClient } from './client.ts';
 
 import { type ComparisonCalls, comparisonCalls } from './comparison-calls.ts';
 import { type CustomerCalls, customerCalls } from './customer-calls.ts';
@@ -139,7 +139,9 @@ function subscriptionCalls(stripe: Stripe) {
     },
     async cancelSubscription(id: string) {
       const already = ({ problem }: ProviderError) => problem === 'missing';
-      await askUnless(already, () => stripe.subscriptions.cancel(id, {}, { idempotencyKey: `cancel:${id}` }));
+      await callUnlessDone(already, () =>
+        stripe.subscriptions.cancel(id, {}, { idempotencyKey: `cancel:${id}` }),
+      );
     },
     async setCancelAtPeriodEnd(id: string, ends: boolean, key: string) {
       const options = { idempotencyKey: key };
@@ -204,7 +206,7 @@ function invoiceCalls(stripe: Stripe) {
     async voidInvoice(id: string) {
       const isRefused = ({ problem }: ProviderError) => problem === 'refused';
       let isVoid = false;
-      await askUnless(isRefused, async () => {
+      await callUnlessDone(isRefused, async () => {
         const options = { idempotencyKey: `void:${id}` };
         isVoid = (await stripe.invoices.voidInvoice(id, {}, options)).status === 'void';
       });
@@ -231,7 +233,7 @@ export function openStripe(settings: Settings): StripeGateway {
       const productId = `automation_${id}`;
       if (!products.has(id)) {
         const exists = ({ code }: ProviderError) => code === 'resource_already_exists';
-        await askUnless(exists, () =>
+        await callUnlessDone(exists, () =>
           stripe.products.create({ id: productId, name }, { idempotencyKey: keyOf('product', id, name) }),
         );
         products.add(id);

@@ -12,7 +12,7 @@ const limit = 100;
 /** `id`: the last item of the previous page. */
 export const pageAfter = (id: string | undefined) => ({ limit, ...(id ? { starting_after: id } : {}) });
 
-export async function askPage<Raw extends { id?: string }, Item>(
+export async function fetchPage<Raw extends { id?: string }, Item>(
   call: () => Promise<Stripe.ApiList<Raw>>,
   read: (raw: Raw) => Item,
 ): Promise<Page<Item>> {

@@ -196,16 +196,16 @@ describe('asking for it', () => {
     expect((await call('GET', file, customer)).statusCode).toBe(200);
   });
 
-  it('tells its owner by one letter without the file, and where to fetch it', async () => {
+  it('tells its owner by one email without the file, and where to fetch it', async () => {
     const customer = await createCustomer(shop);
     const { id } = (await ask(customer)).json<Archive>();
     await shop.drain();
     await make(id);
     await shop.drain();
-    const letters = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(customer.email));
-    expect(letters.map(({ subject }) => subject)).toEqual(['Toutes vos données Rouage sont prêtes']);
-    expect(letters[0]?.attachments).toEqual([]);
-    expect(letters[0]?.text).toContain('/profile/edit?tab=preferences#toutes-mes-donnees');
+    const mails = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(customer.email));
+    expect(mails.map(({ subject }) => subject)).toEqual(['Toutes vos données Rouage sont prêtes']);
+    expect(mails[0]?.attachments).toEqual([]);
+    expect(mails[0]?.text).toContain('/profile/edit?tab=preferences#toutes-mes-donnees');
   }, 120_000);
 });
 

@@ -25,7 +25,7 @@ const attemptsBeforeFailing = 5;
 
 const payload = z.strictObject({ archive: z.uuid() });
 
-async function tellReady(tx: Transaction, shop: Shop, row: ArchiveRow, reader: Reader, expiresAt: Date) {
+async function notifyReady(tx: Transaction, shop: Shop, row: ArchiveRow, reader: Reader, expiresAt: Date) {
   const props = {
     site: emailSite(shop.settings),
     firstName: reader.firstName || null,
@@ -49,7 +49,7 @@ function complete(shop: Shop, id: string, bytes: number, reader: Reader): Promis
     const expiresAt = keptUntil(KEPT_DATA.archives.period, readyAt);
     const status = nextArchiveStatus(row.status, 'complete');
     await updateArchive(tx, id, { status, readyAt, expiresAt, bytes });
-    await tellReady(tx, shop, row, reader, expiresAt);
+    await notifyReady(tx, shop, row, reader, expiresAt);
     return true;
   });
 }

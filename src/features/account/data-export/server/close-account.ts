@@ -7,7 +7,7 @@ import { forgetRefundNotesOf } from '#money/refunds/server/for-other-features.ts
 import {
   endEverySubscription,
   endOwnership,
-  learnLastPayments,
+  reconcileLastPayments,
 } from '#money/renewals/server/for-other-features.ts';
 import { forgetHolderOf } from '#money/withdrawal/server/for-other-features.ts';
 import { eraseAccount } from '#people/accounts/server/for-other-features.ts';
@@ -90,6 +90,6 @@ export const closeAccount: OutboxHandler = async (shop, message) => {
   const settled = await voidWaitingPayments(shop, userId);
   if (person.stripeCustomerId) await shop.stripe.closeCustomer(person.stripeCustomerId);
   if (!settled) throw new Error('a payment is still on its way to the provider');
-  await learnLastPayments(shop, userId);
+  await reconcileLastPayments(shop, userId);
   await inTransaction(shop.db, (tx) => erase(tx, shop, userId));
 };

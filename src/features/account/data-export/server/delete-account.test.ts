@@ -106,8 +106,8 @@ describe('DELETE /api/users/delete-account/', () => {
     const customer = await createCustomer(shop);
     await removal(customer);
     await shop.roundTrip();
-    const letters = shop.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(customer.email));
-    expect(letters.map(({ subject }) => subject)).toEqual(['Votre compte Rouage a été supprimé']);
+    const mails = shop.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(customer.email));
+    expect(mails.map(({ subject }) => subject)).toEqual(['Votre compte Rouage a été supprimé']);
   });
 
   it('counts what gave access, trials and gifts too, and not what had ended', {
@@ -234,12 +234,12 @@ describe('a deletion that is interrupted', () => {
       ),
     ).toHaveLength(1);
     expect(await rows(`select 1 from invoices where user_id = $1`, customer.id)).toHaveLength(1);
-    // The letters say what is so: nothing opens, nothing follows, and nobody of the team ended anything.
-    const letters = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(customer.email));
-    const receipt = letters.find(({ subject }) => /^Votre reçu/.test(subject ?? ''));
+    // The emails say what is so: nothing opens, nothing follows, and nobody of the team ended anything.
+    const mails = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(customer.email));
+    const receipt = mails.find(({ subject }) => /^Votre reçu/.test(subject ?? ''));
     expect(receipt?.text).toContain('rien d’autre ne sera prélevé');
     expect(receipt?.text).not.toMatch(/tableau de bord|Prochain prélèvement/);
-    expect(letters.filter(({ subject }) => /est annulé/.test(subject ?? ''))).toEqual([]);
+    expect(mails.filter(({ subject }) => /est annulé/.test(subject ?? ''))).toEqual([]);
   });
 
   it('is told of no end at the provider, which the closing itself has brought about', async () => {
@@ -264,7 +264,7 @@ describe('a deletion that is interrupted', () => {
         provider,
       ),
     ).toEqual([]);
-    const letters = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(customer.email));
-    expect(letters.filter(({ subject }) => /est annulé/.test(subject ?? ''))).toEqual([]);
+    const mails = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(customer.email));
+    expect(mails.filter(({ subject }) => /est annulé/.test(subject ?? ''))).toEqual([]);
   });
 });

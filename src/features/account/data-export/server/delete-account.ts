@@ -2,7 +2,7 @@ import { forgetArchivesOf } from '#account/data-archive/server/for-other-feature
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { endEverySubscription, endOwnership } from '#money/renewals/server/for-other-features.ts';
 import { markDeleted } from '#people/accounts/server/for-other-features.ts';
-import { revokeSessions, tellThisProcess } from '#people/auth/server/for-other-features.ts';
+import { notifyThisProcess, revokeSessions } from '#people/auth/server/for-other-features.ts';
 import { lockCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
@@ -16,7 +16,7 @@ import { type LeavingRow, lockLeaving } from './person-store.ts';
 import { takeClaim } from './restore-store.ts';
 
 /** The owner of the old address may not be the one who asked. */
-function sayGoodbye(
+function notifyDeleted(
   tx: Transaction,
   shop: Pick<Shop, 'settings'>,
   person: LeavingRow,
@@ -79,7 +79,7 @@ export async function leave(
     before: { status: 'open' },
     after: { status: 'deleted', cancelled_subscriptions: cancelled, owned: owned.length },
   });
-  await sayGoodbye(tx, shop, person, { cancelled, unused: actor === 'system', now });
+  await notifyDeleted(tx, shop, person, { cancelled, unused: actor === 'system', now });
   const task = { kind: closeAccountTask, payload: { user: userId }, userId };
   await enqueue(tx, now, { ...task, onceKey: `${closeAccountTask}:${userId}` });
   return { cancelled, ended };
@@ -90,6 +90,6 @@ export async function deleteOwnAccount(shop: Shop, userId: number) {
   const { cancelled, ended } = await inTransaction(shop.db, (tx) =>
     leave(tx, shop, userId, { actor: 'customer', now }),
   );
-  tellThisProcess(shop, ended);
+  notifyThisProcess(shop, ended);
   return { detail: 'Votre compte a été supprimé.', cancelled_subscriptions: cancelled };
 }

@@ -65,7 +65,7 @@ async function register(): Promise<TestCustomer> {
   return { id: user.id, email, password, access, refresh, headers };
 }
 
-/** Everything that a customer can leave behind: two addresses, a purchase, a late month, letters, a ticket, an idea. */
+/** Everything that a customer can leave behind: two addresses, a purchase, a late month, emails, a ticket, an idea. */
 async function live(): Promise<string[]> {
   const first = person.email;
   const key = await latestKeyFor(shop, first, 'verification');
@@ -161,7 +161,7 @@ describe('after the deletion of an account', () => {
     ]);
   });
 
-  it('nor do the letters that could not be sent, before or after it', async () => {
+  it('nor do the emails that could not be sent, before or after it', async () => {
     const emails = await live();
     shop.mailbox.fault.rejectNext(1, 550);
     const now = shop.clock.now();
@@ -209,8 +209,8 @@ describe('after the deletion of an account', () => {
     expect(theirs()).toEqual([]);
     await shop.travelTo(new Date(shop.clock.now().getTime() + DAY_MS));
     await shop.settle();
-    const [letter] = theirs();
-    const file = Buffer.from(String(letter?.attachments[0]?.base64), 'base64');
+    const [mail] = theirs();
+    const file = Buffer.from(String(mail?.attachments[0]?.base64), 'base64');
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true });
     const said = text.replaceAll(/\s+/g, ' ');
     expect(said).toContain(`Je, Zéphyrine Quatrebarbes-Lenormand (${person.email}), vous notifie`);

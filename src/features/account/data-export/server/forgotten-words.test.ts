@@ -117,8 +117,8 @@ async function register(email: string, imported_data?: object): Promise<TestCust
   return { id: user.id, email, password, access, refresh, headers: { authorization: `Bearer ${access}` } };
 }
 
-const verify = async (email: string, letter: 'verification' | 'email-change') =>
-  plant('POST', '/api/auth/registration/verify-email/', { key: await latestKeyFor(shop, email, letter) });
+const verify = async (email: string, mail: 'verification' | 'email-change') =>
+  plant('POST', '/api/auth/registration/verify-email/', { key: await latestKeyFor(shop, email, mail) });
 
 /** Signs up, buys, exports, deletes, and comes back with the file, to which a page added words of its own. */
 async function comeBack(email: string): Promise<void> {

@@ -30,9 +30,9 @@ const lastSeen = (seen: Date, values: object = {}) =>
     ]);
     return customer;
   });
-const lettersTo = ({ email }: TestCustomer) =>
+const emailsTo = ({ email }: TestCustomer) =>
   shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(email));
-const subjectsTo = (customer: TestCustomer) => lettersTo(customer).map(({ subject }) => subject);
+const subjectsTo = (customer: TestCustomer) => emailsTo(customer).map(({ subject }) => subject);
 const isClosed = async ({ id }: TestCustomer) => {
   const { rows } = await shop.pool.query('select deleted_at from users where id = $1', [id]);
   return rows[0].deleted_at !== null;
@@ -54,7 +54,7 @@ const busyMachine = 120_000;
 
 describe('an account that nobody has used for two years', () => {
   it(
-    'is told twice, by one letter each from two processes, then deleted like any other',
+    'is told twice, by one email each from two processes, then deleted like any other',
     async () => {
       const unused = await lastSeen(ago(24, 31), { trialUsedAt: ago(30) });
       await look();
@@ -79,7 +79,7 @@ describe('an account that nobody has used for two years', () => {
       await shop.drain();
       await shop.drain();
       expect(subjectsTo(unused)[2]).toBe('Votre compte Rouage a été supprimé');
-      const farewell = lettersTo(unused)[2]?.text?.replaceAll(/\s+/g, ' ');
+      const farewell = emailsTo(unused)[2]?.text?.replaceAll(/\s+/g, ' ');
       expect(farewell).toContain('Il n’avait pas servi depuis longtemps');
       const { rows } = await shop.pool.query('select email from users where id = $1', [unused.id]);
       expect(rows).toEqual([{ email: `compte-supprime-${unused.id}@invalid` }]);
@@ -134,7 +134,7 @@ describe('an account that nobody has used for two years', () => {
   });
 
   it(
-    'is neither reminded nor closed while its letter could not leave, and has its days from then on',
+    'is neither reminded nor closed while its email could not leave, and has its days from then on',
     async () => {
       const unwarned = await lastSeen(ago(30));
       await look();

@@ -1,5 +1,5 @@
 import { inactivityStep } from '#domain/people/inactive-account.ts';
-import { tellThisProcess } from '#people/auth/server/for-other-features.ts';
+import { notifyThisProcess } from '#people/auth/server/for-other-features.ts';
 import { type Customer, lockOpenCustomer } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
@@ -8,7 +8,7 @@ import type { Shop } from '#server/shop.ts';
 import { leave } from './delete-account.ts';
 import {
   deleteNotice,
-  inactiveLetter,
+  inactiveEmail,
   selectUnused,
   selectWatched,
   type Watched,
@@ -29,7 +29,7 @@ async function warn(
   await enqueueEmail(tx, now, {
     to,
     userId,
-    onceKey: inactiveLetter(userId, toldAt, notice !== null),
+    onceKey: inactiveEmail(userId, toldAt, notice !== null),
     email: {
       name: 'account-inactive',
       props: {
@@ -73,7 +73,7 @@ export const inactiveAccounts: Sweep = {
       const ended = await inTransaction(shop.db, (tx) => look(tx, shop, userId));
       if (!ended) continue;
       done += 1;
-      tellThisProcess(shop, ended);
+      notifyThisProcess(shop, ended);
     }
     return done;
   },

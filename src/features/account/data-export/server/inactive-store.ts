@@ -53,7 +53,7 @@ export interface Watched {
 }
 
 /** The key of the email that announces this end, for the first or second time. */
-export const inactiveLetter = (userId: number, toldAt: Date, again: boolean): string =>
+export const inactiveEmail = (userId: number, toldAt: Date, again: boolean): string =>
   `account-inactive:${userId}:${toldAt.toISOString()}${again ? ':again' : ''}`;
 
 export async function selectWatched(tx: Transaction, userId: number): Promise<Watched | undefined> {
@@ -66,10 +66,10 @@ export async function selectWatched(tx: Transaction, userId: number): Promise<Wa
   const [told] = await tx.select().from(inactivityNotices).where(eq(inactivityNotices.userId, userId));
   if (!told) return { use, notice: null };
   const { toldAt, closesAt, remindedAt } = told;
-  const key = emailKey(inactiveLetter(userId, toldAt, remindedAt !== null));
-  const letters = await tx.execute(sql`
+  const key = emailKey(inactiveEmail(userId, toldAt, remindedAt !== null));
+  const mails = await tx.execute(sql`
     select 1 from outbox where once_key = ${key} and done_at is null and gave_up_at is null`);
-  return { use, notice: { toldAt, closesAt, remindedAt, letterLeft: letters.rows.length === 0 } };
+  return { use, notice: { toldAt, closesAt, remindedAt, emailLeft: mails.rows.length === 0 } };
 }
 
 export async function writeNotice(

@@ -5,9 +5,9 @@ import { HOUR_MS } from '#domain/time/durations.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
 import {
   type EndedContract,
+  emailFacts,
   endContract,
   endOwnershipOf,
-  letterFacts,
 } from '#money/endings/server/for-other-features.ts';
 import { followRestoredTask } from '#money/purchases/server/for-other-features.ts';
 import { findSubscription } from '#money/subscriptions/server/for-other-features.ts';
@@ -49,7 +49,7 @@ async function tell(
   const left = await findSubscription(tx, { userId: customer.id, automationId });
   const accessUntil = left?.status === 'cancelling' ? left.endDate : null;
   const props = {
-    ...(await letterFacts(tx, settings, customer, { automationId })),
+    ...(await emailFacts(tx, settings, customer, { automationId })),
     cause: following.cause,
     endedAt: now.toISOString(),
     subscriptionEnded: ended.subscription !== undefined && ended.subscription.stripeSubscriptionId !== null,

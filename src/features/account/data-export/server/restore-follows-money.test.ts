@@ -58,7 +58,7 @@ const ownedBy = async ({ id }: { id: number }) =>
   (await rows('select automation_id as id from purchases where user_id = $1 and ended_at is null', id)).map(
     (row) => row.id,
   );
-const lettersTo = (email: string) =>
+const emailsTo = (email: string) =>
   shop.mailbox
     .messages()
     .filter(({ envelope, subject }) => envelope.to.includes(email) && /ancien compte/.test(subject));
@@ -128,7 +128,7 @@ describe('money that goes back after the restore', () => {
       { status: 'cancelled' },
     ]);
     await shop.roundTrip();
-    expect(lettersTo(buyer.email)).toHaveLength(1);
+    expect(emailsTo(buyer.email)).toHaveLength(1);
     const told = await rows(
       `select e.act from ledger_events e join users u on u.ledger_id = e.ledger_id
         where u.id = $1 and e.entity = 'purchase' order by e.id`,
@@ -144,7 +144,7 @@ describe('money that goes back after the restore', () => {
     await refund({ purchase: 10 });
     await close(await contest(), 'won');
     expect(await ownedBy(back)).toEqual([automation]);
-    expect(lettersTo(buyer.email)).toEqual([]);
+    expect(emailsTo(buyer.email)).toEqual([]);
   });
 
   it('what was bought twice, and is paid for once still, stays', async () => {
@@ -159,7 +159,7 @@ describe('money that goes back after the restore', () => {
     expect(await rows('select status from subscriptions where user_id = $1', back.id)).toEqual([
       { status: 'inactive' },
     ]);
-    expect(lettersTo(buyer.email)).toEqual([]);
+    expect(emailsTo(buyer.email)).toEqual([]);
     const [kept] = await rows(
       `select p.order_id = o.id as by_the_second from purchases p, orders o
         where p.user_id = $1 and p.ended_at is null and o.user_id = $2 and o.reason = 'purchase'`,

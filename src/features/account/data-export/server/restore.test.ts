@@ -64,10 +64,10 @@ async function comeBack(email: string, file: unknown): Promise<Person & { restor
 /** Opens the link twice, as some mail programs do: both times it says the same. Answers what it brought back. */
 async function verify(email: string): Promise<unknown> {
   await shop.drain();
-  const letter = shop.mailbox
+  const mail = shop.mailbox
     .messages()
     .findLast(({ to, subject }) => JSON.stringify(to).includes(email) && /confirm/i.test(subject));
-  const [, key] = /\/verify-email\/([^\s/]+)/.exec(letter?.text ?? '') ?? [];
+  const [, key] = /\/verify-email\/([^\s/]+)/.exec(mail?.text ?? '') ?? [];
   const open = () => post('/api/auth/registration/verify-email/', { key: key ?? '' });
   const [first, again] = [await open(), await open()];
   expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
@@ -77,8 +77,8 @@ async function verify(email: string): Promise<unknown> {
 
 async function welcomeTo(email: string): Promise<string> {
   await shop.drain();
-  const letters = shop.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(email));
-  return String(letters.find(({ subject }) => subject.startsWith('Bienvenue'))?.text).replaceAll(/\s+/g, ' ');
+  const mails = shop.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(email));
+  return String(mails.find(({ subject }) => subject.startsWith('Bienvenue'))?.text).replaceAll(/\s+/g, ' ');
 }
 
 async function refusal(email: string, file: unknown): Promise<unknown> {
@@ -173,7 +173,7 @@ describe('the whole circle', () => {
 describe('an imported file is refused', () => {
   const changed = ['La signature de ce fichier n’est pas valable\u00a0: son contenu a été modifié.'];
 
-  it('when its content was changed, even by one letter', async () => {
+  it('when its content was changed, even by one email', async () => {
     const { email, file } = await leaver();
     const { personal_info, purchased_automations, export_metadata } = file;
     const [first] = purchased_automations;

@@ -7,7 +7,7 @@ import {
 import { confirmPassword, refuseTakenEmail } from '#people/auth/server/for-other-features.ts';
 import type { Account } from '#people/customers/contract.ts';
 import {
-  askProviderIfChanged,
+  enqueueProviderPersonIfChanged,
   lockCustomer,
   showAccount,
 } from '#people/customers/server/for-other-features.ts';
@@ -48,7 +48,7 @@ async function admitEmailChange(
   return person;
 }
 
-async function askEmailChange(
+async function requestEmailChange(
   tx: Transaction,
   settings: Settings,
   person: Correspondent,
@@ -106,8 +106,8 @@ async function changeAccount(
     const now = shop.clock.now();
     const before = await lockCustomer(tx, userId);
     await writeAccount(tx, userId, changesOf(update));
-    await askProviderIfChanged(tx, before, now);
-    if (person && isNew) await askEmailChange(tx, shop.settings, person, email, now);
+    await enqueueProviderPersonIfChanged(tx, before, now);
+    if (person && isNew) await requestEmailChange(tx, shop.settings, person, email, now);
   });
   return showAccount(shop.pool, userId, shop.clock.now());
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { register } from '#tests/come-back.ts';
 import { startShop, type TestShop } from '#tests/start-shop.ts';
 
-// One rule of addresses: with a narrower one of the mailer's, a customer bought and withdrew without ever a letter.
+// One rule of addresses: with a narrower one of the mailer's, a customer bought and withdrew without ever an email.
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -31,8 +31,8 @@ async function unverifiedWithKey() {
 }
 async function welcomeTo(email: string): Promise<string> {
   await shop.drain();
-  const letters = shop.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(email));
-  return String(letters.find(({ subject }) => subject.startsWith('Bienvenue'))?.text).replaceAll(/\s+/g, ' ');
+  const mails = shop.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(email));
+  return String(mails.find(({ subject }) => subject.startsWith('Bienvenue'))?.text).replaceAll(/\s+/g, ' ');
 }
 async function verifiedAt(id: number) {
   const [row] = await shop.db.select().from(users).where(eq(users.id, id));

@@ -1,8 +1,8 @@
 import { restoreVerified, selectRestoredAt } from '#account/data-export/server/for-other-features.ts';
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { takeEmail, updateAccount } from '#people/accounts/server/for-other-features.ts';
-import { revokeSessions, tellThisProcess } from '#people/auth/server/for-other-features.ts';
-import { askProviderForPerson } from '#people/customers/server/for-other-features.ts';
+import { claimEmail, updateAccount } from '#people/accounts/server/for-other-features.ts';
+import { notifyThisProcess, revokeSessions } from '#people/auth/server/for-other-features.ts';
+import { enqueueProviderPerson } from '#people/customers/server/for-other-features.ts';
 import {
   type Correspondent,
   hashOfKey,
@@ -26,7 +26,7 @@ import {
 import type { VerifiedEmail } from '../contract.ts';
 
 /** See docs/product/account.md#new-email-by-its-link. Throws `email_exists`. Answers the sessions that ended. */
-async function takeNewEmail(
+async function applyNewEmail(
   tx: Transaction,
   settings: Settings,
   person: Correspondent,
@@ -34,8 +34,8 @@ async function takeNewEmail(
 ): Promise<string[]> {
   const { email, keyHash, keptSessionId, now } = change;
   const { id: userId, firstName } = person;
-  if (!(await takeEmail(tx, userId, email, now))) throw new Refusal('email_exists');
-  await askProviderForPerson(tx, userId, now);
+  if (!(await claimEmail(tx, userId, email, now))) throw new Refusal('email_exists');
+  await enqueueProviderPerson(tx, userId, now);
   await voidLinks(tx, userId, ['verify_email', 'reset_password', 'reset_admin_password'], now);
   await enqueueEmail(tx, now, {
     to: person.email,
@@ -133,7 +133,7 @@ async function useLink(tx: Transaction, settings: Settings, { keyHash, caller, n
   const { email } = link;
   const keptSessionId = caller?.userId === person.id ? caller.sessionId : undefined;
   const ended = changes
-    ? await takeNewEmail(tx, settings, person, { email, keyHash, keptSessionId, now })
+    ? await applyNewEmail(tx, settings, person, { email, keyHash, keptSessionId, now })
     : [];
   if (!changes) await updateAccount(tx, person.id, { emailVerifiedAt: now });
   await followTrial(tx, settings, person.id);
@@ -154,6 +154,6 @@ export async function verifyByKey(
     const begun = await begunWithVerification(tx, userId, { verified: verifiedAt, now });
     return { answer: { detail, ...begun }, ended };
   });
-  tellThisProcess(shop, ended);
+  notifyThisProcess(shop, ended);
   return answer;
 }

@@ -8,7 +8,7 @@ import { listOwnTickets, openTicket, type Ticket, type TicketForm } from '../con
 import { showTicket } from './show-ticket.ts';
 import { insertTicket, selectOwnTickets, selectTicketOf } from './store.ts';
 
-/** See docs/product/ticket.md#letters-quote-nothing. */
+/** See docs/product/ticket.md#emails-quote-nothing. */
 function receiveTicket(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   form: TicketForm,

@@ -233,7 +233,7 @@ describe('a change of card when a payment is late', () => {
   });
   afterEach(() => shop.stop());
 
-  it('pays what is late at once, and the letter says that all is in order, once', async () => {
+  it('pays what is late at once, and the email says that all is in order, once', async () => {
     await becomeLate();
     const setup = await begin();
     // The call alone, not the provider's event, which may come first.
@@ -243,10 +243,10 @@ describe('a change of card when a payment is late', () => {
     shop.sandbox.control.clearFaults();
     await shop.settle();
     expect((await rows())[0]).toMatchObject({ status: 'active', dunning_attempts: 0 });
-    const letters = shop.mailbox
+    const mails = shop.mailbox
       .messages()
       .filter(({ envelope, subject }) => envelope.to.includes(customer.email) && /rentré/.test(subject));
-    expect(letters).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   });
 
   it('refused again: says that it is still late, and the attempts that were skipped are taken up again', async () => {
@@ -260,7 +260,7 @@ describe('a change of card when a payment is late', () => {
     expect((await rows())[0]).toMatchObject({ status: 'past_due', dunning_attempts: 0 });
   });
 
-  it('each refusal has its letter, also one that ends the attempts a second time', async () => {
+  it('each refusal has its email, also one that ends the attempts a second time', async () => {
     await becomeLate('lost_card');
     const setup = await begin();
     await payByCard(shop, setup, '5555555555554444');

@@ -1,4 +1,4 @@
-import { tellOfSilence } from '#money/checkout/server/for-other-features.ts';
+import { refuseWhenUnverified } from '#money/checkout/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { getSavedCard, replaceCard, startCardSetup } from '../contract.ts';
 import { changeCard, startCardChange } from './change-card.ts';
@@ -8,6 +8,6 @@ export const cardOnFile: Feature = ({ endpoints, shop }) => {
   endpoints.serve(getSavedCard, ({ caller }) => showCard(shop, caller.userId));
   endpoints.serve(startCardSetup, ({ caller }) => startCardChange(shop, caller.userId));
   endpoints.serve(replaceCard, ({ caller, body }) =>
-    tellOfSilence(() => changeCard(shop, caller.userId, body.setup_intent_id)),
+    refuseWhenUnverified(() => changeCard(shop, caller.userId, body.setup_intent_id)),
   );
 };

@@ -1,3 +1,3 @@
-export { askProviderForEnd, endMessage } from './provider-end.ts';
-export { askProviderForPeriod } from './set-period.ts';
-export { goesOnWith, linkProvider, readAnchors } from './store.ts';
+export { endMessage, enqueueProviderEnd } from './provider-end.ts';
+export { enqueueProviderPeriod } from './set-period.ts';
+export { continuesWith, linkProvider, readAnchors } from './store.ts';

@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/outbox.ts';
 export const endMessage = z.strictObject({ subscription: z.int(), provider: z.string() });
 
 /** The handler reads the row again (docs/product/subscription.md#end-reaches-the-provider). */
-export async function askProviderForEnd(
+export async function enqueueProviderEnd(
   tx: Transaction,
   row: SubscriptionRow,
   decidedAt: Date,

@@ -9,7 +9,7 @@ import { enqueue, type OutboxHandler } from '#server/jobs/outbox.ts';
 const periodMessage = z.strictObject({ subscription: z.int(), provider: z.string() });
 
 /** See docs/product/payment.md#month-begins-when-paid. */
-export function askProviderForPeriod(
+export function enqueueProviderPeriod(
   tx: Transaction,
   named: z.infer<typeof periodMessage>,
   now: Date,

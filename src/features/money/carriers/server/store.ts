@@ -12,7 +12,7 @@ export async function linkProvider(
 }
 
 /** It is the same, or replaced it, once or more. */
-export async function goesOnWith(tx: Transaction, carrier: string | null, first: string | null) {
+export async function continuesWith(tx: Transaction, carrier: string | null, first: string | null) {
   if (carrier === first) return true;
   const { rows } = await tx.execute(sql`
     with recursive line as (

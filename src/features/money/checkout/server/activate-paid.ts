@@ -1,7 +1,7 @@
 import type { EuroCents } from '#domain/money/money.ts';
 import { endOfFirstMonth } from '#domain/time/billing-period.ts';
-import { askProviderForPeriod, linkProvider } from '#money/carriers/server/for-other-features.ts';
-import { askProviderForShare, withNewShare } from '#money/month-price/server/for-other-features.ts';
+import { enqueueProviderPeriod, linkProvider } from '#money/carriers/server/for-other-features.ts';
+import { enqueueProviderShare, withNewShare } from '#money/month-price/server/for-other-features.ts';
 import { insertPurchase, selectOwned } from '#money/purchases/server/for-other-features.ts';
 import {
   beginSubscription,
@@ -89,7 +89,7 @@ export async function activatePaid(
       });
   await linkProvider(tx, { subscriptionId: row.id, stripeSubscriptionId, linkedAt: now });
   const shared = await withNewShare(tx, customer, row, now);
-  await askProviderForShare(tx, row.id, now);
-  if (isMoved) await askProviderForPeriod(tx, { subscription: row.id, provider: stripeSubscriptionId }, now);
+  await enqueueProviderShare(tx, row.id, now);
+  if (isMoved) await enqueueProviderPeriod(tx, { subscription: row.id, provider: stripeSubscriptionId }, now);
   return shared;
 }

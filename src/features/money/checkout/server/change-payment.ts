@@ -7,7 +7,7 @@ import { type PaymentRow, updatePayment } from './store.ts';
 type Columns = Parameters<typeof updatePayment>[2];
 
 /** The latest request counts (docs/product/withdrawal-and-termination.md#access-at-once-is-asked-for). */
-export async function askForAccess(
+export async function requestImmediateAccess(
   tx: Transaction,
   customer: Customer,
   payment: PaymentRow,

@@ -1,9 +1,9 @@
 import { isSettled } from '#domain/status/payment-status.ts';
-import { askInTurn } from '#server/jobs/lasting-runner.ts';
+import { runInTurn } from '#server/jobs/lasting-runner.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { endVoidedStart, endVoidedTask, reconcilePayment } from './reconcile-payment.ts';
-import { takeUnsettled } from './store.ts';
+import { leaseUnsettled } from './store.ts';
 import { voidPayment } from './void-payment.ts';
 
 const backoff = { soonestMs: 120_000, latestMs: 3_600_000 };
@@ -23,8 +23,8 @@ const unsettledPayments: Sweep = {
   name: 'unsettled-payments',
   asksProvider: true,
   run: (shop) =>
-    askInTurn(shop, 'unsettled-payments', {
-      take: () => takeUnsettled(shop.db, shop.clock.now(), backoff),
+    runInTurn(shop, 'unsettled-payments', {
+      take: () => leaseUnsettled(shop.db, shop.clock.now(), backoff),
       ask: (id) => lookAt(shop, id),
     }),
 };

@@ -11,7 +11,7 @@ import type { ProviderIntent, ProviderSubscription } from '#server/gateways/stri
 import { appendToLedger } from '#server/ledger.ts';
 import type { Shop } from '#server/shop.ts';
 import type { OpenedPayment } from '../contract.ts';
-import { askForAccess, changePayment } from './change-payment.ts';
+import { changePayment, requestImmediateAccess } from './change-payment.ts';
 import { endVoided } from './end-voided.ts';
 import { type PricedStart, priceStart } from './price-start.ts';
 import { providerCustomer } from './provider-customer.ts';
@@ -129,7 +129,9 @@ function decide(shop: Shop, opening: Opening): Promise<Decision> {
     const inTheWay = unsettled.filter((payment) => payment !== same);
     if (inTheWay.length > 0) return { inTheWay };
     const payment = same ?? (await createPayment(tx, customer, start, now));
-    return { payment: opening.immediateAccess ? await askForAccess(tx, customer, payment, now) : payment };
+    return {
+      payment: opening.immediateAccess ? await requestImmediateAccess(tx, customer, payment, now) : payment,
+    };
   });
 }
 

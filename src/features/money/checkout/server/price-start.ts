@@ -5,7 +5,7 @@ import { totalDueToday } from '#domain/price/prices.ts';
 import type { PaymentType } from '#domain/status/payment-status.ts';
 import { addMonths } from '#domain/time/billing-period.ts';
 import {
-  isMonthGivenBackSince,
+  isMonthRefundedSince,
   latestMonthDebits,
   recurringDebitsInMonth,
 } from '#money/month-debits/server/for-other-features.ts';
@@ -56,7 +56,7 @@ async function paidSinceGivenBack(
 ): Promise<EuroCents | null> {
   if (current.length === 0) return null;
   const earliest = Math.min(...current.map((row) => beganAt(row, now).getTime()));
-  if (!(await isMonthGivenBackSince(tx, userId, addMonths(new Date(earliest), -1)))) return null;
+  if (!(await isMonthRefundedSince(tx, userId, addMonths(new Date(earliest), -1)))) return null;
   const debits = await latestMonthDebits(tx, userId);
   return sumCents(
     current.map((row) => {

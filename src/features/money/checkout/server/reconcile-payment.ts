@@ -120,7 +120,7 @@ export const isOurs = ({ stripeSubscriptionId, amount }: PaymentRow): boolean =>
   stripeSubscriptionId === null || amount === 0;
 
 /** What was begun there is ended by the outbox. Answers the payment as it is then. */
-export function giveUpStart(shop: Shop, payment: PaymentRow): Promise<PaymentRow> {
+export function abandonStart(shop: Shop, payment: PaymentRow): Promise<PaymentRow> {
   return inTransaction(shop.db, async (tx) => {
     const customer = await lockCustomer(tx, payment.userId);
     const current = await lockPayment(tx, payment.id);
@@ -134,7 +134,7 @@ export function giveUpStart(shop: Shop, payment: PaymentRow): Promise<PaymentRow
 }
 
 /** Whoever asks about a voided payment makes sure that it takes nothing there either. */
-async function lookAtVoided(shop: Shop, payment: PaymentRow): Promise<Reconciled> {
+async function recheckVoided(shop: Shop, payment: PaymentRow): Promise<Reconciled> {
   const provider = await providerOf(shop, payment);
   const taken = provider ? await endVoided(shop, payment, provider) : ZERO;
   return { payment, mismatch: taken > 0 };
@@ -144,7 +144,7 @@ async function lookAtVoided(shop: Shop, payment: PaymentRow): Promise<Reconciled
 export async function reconcilePayment(shop: Shop, paymentId: string): Promise<Reconciled | undefined> {
   const payment = await selectPayment(shop.db, paymentId);
   if (!payment) return undefined;
-  if (payment.status === 'voided') return lookAtVoided(shop, payment);
+  if (payment.status === 'voided') return recheckVoided(shop, payment);
   if (isSettled(payment.status)) return { payment, mismatch: false };
   const provider = await providerOf(shop, payment);
   if (provider) {
@@ -156,7 +156,7 @@ export async function reconcilePayment(shop: Shop, paymentId: string): Promise<R
     return found;
   }
   const age = shop.clock.now().getTime() - payment.createdAt.getTime();
-  return { payment: age < stillStartingMs ? payment : await giveUpStart(shop, payment), mismatch: false };
+  return { payment: age < stillStartingMs ? payment : await abandonStart(shop, payment), mismatch: false };
 }
 
 const voided = z.strictObject({ payment: z.uuid() });

@@ -15,8 +15,8 @@ import {
 } from '../contract.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { openPayment } from './open-payment.ts';
+import { refuseWhenUnverified } from './payment-unverified.ts';
 import { quoteStart } from './quote-start.ts';
-import { tellOfSilence } from './tell-of-silence.ts';
 
 /** Another row than a restored one is activated by its automation. */
 async function activateRestoredRow(
@@ -65,7 +65,7 @@ export const checkout: Feature = ({ endpoints, shop }) => {
   );
   for (const confirm of [confirmSubscriptionPayment, confirmPurchasedActivation, confirmRestoredPayment]) {
     endpoints.serve(confirm, ({ caller, body }) =>
-      tellOfSilence(() => confirmPayment(shop, caller.userId, body)),
+      refuseWhenUnverified(() => confirmPayment(shop, caller.userId, body)),
     );
   }
 };

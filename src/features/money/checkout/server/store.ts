@@ -86,7 +86,7 @@ export async function hasWithdrawnAfterUse(db: Queries, userId: number): Promise
 }
 
 /** The next look is later by the payment's age; one process alone takes it. */
-export async function takeUnsettled(db: Queries, now: Date, backoff: Backoff): Promise<string | undefined> {
+export async function leaseUnsettled(db: Queries, now: Date, backoff: Backoff): Promise<string | undefined> {
   const due = db
     .select({ id: payments.id })
     .from(payments)

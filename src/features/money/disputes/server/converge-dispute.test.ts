@@ -77,7 +77,7 @@ const standing = async () =>
       customer.id,
     )
   )[0];
-const lettersOf = () =>
+const emailsOf = () =>
   shop.mailbox
     .messages()
     .filter(({ envelope, subject }) => envelope.to.includes(customer.email) && /contesté/.test(subject))
@@ -204,10 +204,10 @@ describe('a debit that its cardholder contests', () => {
     expect(await rows('select status, failure_code from refunds where user_id = $1', customer.id)).toEqual([
       { status: 'failed', failure_code: 'charge_disputed' },
     ]);
-    const letters = shop.mailbox
+    const mails = shop.mailbox
       .messages()
       .filter(({ envelope, subject }) => envelope.to.includes(customer.email) && /abouti/.test(subject));
-    expect(letters).toEqual([]);
+    expect(mails).toEqual([]);
   });
 
   it('withdrawn from and then lost, takes nothing of what was bought again since', async () => {
@@ -223,7 +223,7 @@ describe('a debit that its cardholder contests', () => {
     expect(
       await rows('select 1 from purchases where user_id = $1 and ended_at is null', customer.id),
     ).toHaveLength(1);
-    expect(lettersOf()).toEqual([]);
+    expect(emailsOf()).toEqual([]);
   });
 
   it('webhook lost: is found by the provider’s list, from its opening to its end at once', async () => {
@@ -285,7 +285,7 @@ describe('a debit that its cardholder contests', () => {
   });
 });
 
-describe('the letter about a lost dispute', () => {
+describe('the email about a lost dispute', () => {
   it('says once what ended and when, what the bank gave back and whom to write to, and stays as a proof', {
     tags: ['7.disputes'],
   }, async () => {
@@ -294,8 +294,8 @@ describe('the letter about a lost dispute', () => {
     await close(id, 'lost');
     await convergeDispute(shop, id);
     await shop.drain();
-    const letters = lettersOf();
-    expect(letters).toHaveLength(1);
+    const mails = emailsOf();
+    expect(mails).toHaveLength(1);
     const [{ end_date: end }] = await rows(
       'select end_date from subscriptions where user_id = $1',
       customer.id,
@@ -309,8 +309,8 @@ describe('the letter about a lost dispute', () => {
       'Plus rien ne sera prélevé pour cet abonnement. L’automatisation n’est plus dans votre compte.',
       '/support?tab=contact',
     ])
-      expect(letters[0]).toContain(said);
-    expect(letters[0]).not.toContain('reste à vous');
+      expect(mails[0]).toContain(said);
+    expect(mails[0]).not.toContain('reste à vous');
     const [proof] = await rows(
       `select purge_at > done_at + interval '4 years' as kept from outbox
        where user_id = $1 and once_key like 'email:dispute-lost:%'`,
@@ -323,16 +323,16 @@ describe('the letter about a lost dispute', () => {
     await payMonthOfOwned();
     await close(await contest(), 'lost');
     expect(await standing()).toMatchObject({ subscription: 'cancelled', owned: 1 });
-    const [letter] = lettersOf();
-    expect(letter).toContain('a rendu 5\u00a0€');
-    expect(letter).toContain('Abonnement terminé le');
-    expect(letter).toContain('L’automatisation reste à vous.');
-    expect(letter).not.toContain('Achat annulé');
+    const [mail] = emailsOf();
+    expect(mail).toContain('a rendu 5\u00a0€');
+    expect(mail).toContain('Abonnement terminé le');
+    expect(mail).toContain('L’automatisation reste à vous.');
+    expect(mail).not.toContain('Achat annulé');
   });
 
   it('is not written when nothing ended: won, or when a withdrawal had ended it all', async () => {
     await close(await contest(), 'won');
-    expect(lettersOf()).toEqual([]);
+    expect(emailsOf()).toEqual([]);
     customer = await createCustomer(shop);
     await buy(shop, customer, automationId);
     await shop.roundTrip();
@@ -341,6 +341,6 @@ describe('the letter about a lost dispute', () => {
     await shop.roundTrip();
     await close(id, 'lost');
     expect(await standing()).toMatchObject({ dispute: 'lost', subscription: 'cancelled', owned: 0 });
-    expect(lettersOf()).toEqual([]);
+    expect(emailsOf()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { type DisputeAct, nextDisputeStatus } from '#domain/status/dispute-status.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
-import { type EndedContract, endContract, letterFacts } from '#money/endings/server/for-other-features.ts';
+import { type EndedContract, emailFacts, endContract } from '#money/endings/server/for-other-features.ts';
 import { changeOrder } from '#money/orders/server/for-other-features.ts';
 import { followRestored, selectOwned } from '#money/purchases/server/for-other-features.ts';
 import { reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
@@ -101,7 +101,7 @@ async function open(
 }
 
 /** Writes nothing when the dispute ended nothing. */
-async function tellLost(
+async function notifyLost(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
@@ -113,7 +113,7 @@ async function tellLost(
   const left = await findSubscription(tx, { userId: customer.id, automationId });
   const accessUntil = left?.status === 'cancelling' ? left.endDate : null;
   const props = {
-    ...(await letterFacts(tx, settings, customer, paidFor)),
+    ...(await emailFacts(tx, settings, customer, paidFor)),
     amountCents: dispute.amount,
     endedAt: now.toISOString(),
     subscriptionEnded: ended.subscription !== undefined,
@@ -145,7 +145,7 @@ async function endContested(tx: Transaction, step: Step, endsOwnership: boolean)
     actor: 'provider',
     now,
   });
-  await tellLost(tx, settings, customer, { dispute: row, paidFor, ended, now });
+  await notifyLost(tx, settings, customer, { dispute: row, paidFor, ended, now });
 }
 
 /** See docs/product/refund-and-dispute.md#lost-dispute-ends-what-it-paid. */
@@ -173,7 +173,7 @@ async function close(tx: Transaction, step: Step): Promise<void> {
 }
 
 /** Reads the running month at the provider; what is gone there cannot tell. */
-async function learnMonths(shop: Shop, { userId, stripeSubscriptionId }: Contested): Promise<void> {
+async function reconcileMonths(shop: Shop, { userId, stripeSubscriptionId }: Contested): Promise<void> {
   const paidFor = stripeSubscriptionId
     ? await findSubscription(shop.db, { provider: stripeSubscriptionId })
     : undefined;
@@ -212,6 +212,6 @@ export async function convergeDispute(shop: Shop, stripeDisputeId: string): Prom
     const now = shop.clock.now();
     return raiseAlert(shop.db, { kind: 'dispute_unknown', onceKey: unknownAlert(provider), details, now });
   }
-  if (provider.status === 'lost') await learnMonths(shop, contested);
+  if (provider.status === 'lost') await reconcileMonths(shop, contested);
   await onceNonePays(shop, contested.userId, () => follow(shop, provider, contested));
 }

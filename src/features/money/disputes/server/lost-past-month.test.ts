@@ -66,7 +66,7 @@ const standing = async () =>
       customer.id,
     )
   )[0];
-const letters = () =>
+const mails = () =>
   shop.mailbox
     .messages()
     .filter(
@@ -94,10 +94,10 @@ describe('a lost dispute about a month that is over', () => {
   inShopOf(5);
   beforeEach(() => takeOne());
 
-  it('is told in one letter, with the end of what stays open', async () => {
+  it('is told in one email, with the end of what stays open', async () => {
     await loseDebit(1);
-    expect(letters()).toHaveLength(1);
-    const [letter] = letters();
+    expect(mails()).toHaveLength(1);
+    const [mail] = mails();
     for (const said of [
       'a rendu 5\u00a0€ au titulaire de la carte',
       'Abonnement annulé le',
@@ -106,8 +106,8 @@ describe('a lost dispute about a month that is over', () => {
       'Plus rien ne sera prélevé pour cet abonnement.',
       'L’automatisation reste à vous.',
     ])
-      expect(letter).toContain(said);
-    expect(letter).not.toContain('Abonnement terminé');
+      expect(mail).toContain(said);
+    expect(mail).not.toContain('Abonnement terminé');
   });
 
   it('may be made good: what is still owned is taken back like any cancellation', async () => {
@@ -148,13 +148,13 @@ describe('a lost dispute about the purchase, months later', () => {
     await loseDebit(0);
     const orders = ['refunded', 'paid', 'paid'];
     expect(await standing()).toMatchObject({ status: 'cancelling', owned: 0, orders });
-    const [letter] = letters();
+    const [mail] = mails();
     for (const said of [
       'Achat annulé le',
       'Accès ouvert jusqu’au',
       'L’automatisation quittera ensuite votre compte.',
     ])
-      expect(letter).toContain(said);
+      expect(mail).toContain(said);
   });
 
   it('is not brought back by staff either, who are told why', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { endOfPaidMonth } from '#domain/subscription/toggle-subscription.ts';
-import { askProviderForEnd } from '#money/carriers/server/for-other-features.ts';
+import { enqueueProviderEnd } from '#money/carriers/server/for-other-features.ts';
 import { shareOutCap, withNewShare } from '#money/month-price/server/for-other-features.ts';
 import {
   type By,
@@ -13,7 +13,7 @@ import { inTransaction, type Queries, type Transaction } from '#server/db/connec
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';
-import { tellCancelled, tellReactivated } from './tell-customer.ts';
+import { notifyCancelled, notifyReactivated } from './notify-customer.ts';
 
 const byCustomer: By = { actor: 'customer' };
 
@@ -41,9 +41,9 @@ export async function cancelRow(
   const change = { act: 'cancel', ...by, now, with: ended } as const;
   let changed = await changeSubscription(tx, customer, row, change);
   if (changed.status === 'cancelling' && endDate <= now) changed = await endMonth(tx, customer, changed, now);
-  await askProviderForEnd(tx, changed, now);
+  await enqueueProviderEnd(tx, changed, now);
   await shareOutCap(tx, customer, now);
-  await tellCancelled(tx, settings, customer, changed, { now, byTeam: by.actor !== 'customer' });
+  await notifyCancelled(tx, settings, customer, changed, { now, byTeam: by.actor !== 'customer' });
 }
 
 /** A month given by staff still ends with it. */
@@ -58,10 +58,10 @@ export async function reactivateRow(
   const byTeam = by.actor === 'staff';
   const change = { act: byTeam ? 'reactivate_by_staff' : 'reactivate', ...by, now, with: back } as const;
   const changed = await changeSubscription(tx, customer, row, change);
-  await askProviderForEnd(tx, changed, now);
+  await enqueueProviderEnd(tx, changed, now);
   // The month is renewed again, at the price announced since if there is one.
   const shared = await withNewShare(tx, customer, changed, now);
-  await tellReactivated(tx, settings, customer, shared, { now, byTeam });
+  await notifyReactivated(tx, settings, customer, shared, { now, byTeam });
 }
 
 async function selectMonthsOver(db: Queries, now: Date, limit: number): Promise<number[]> {
@@ -85,7 +85,7 @@ export async function sweepCancelledMonths(shop: Shop): Promise<number> {
       const now = shop.clock.now();
       if (locked?.row.status !== 'cancelling' || !locked.row.endDate || locked.row.endDate > now) return;
       const ended = await endMonth(tx, locked.customer, locked.row, now);
-      await askProviderForEnd(tx, ended, now);
+      await enqueueProviderEnd(tx, ended, now);
       await shareOutCap(tx, locked.customer, now);
     });
   }

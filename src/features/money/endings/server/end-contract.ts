@@ -1,7 +1,7 @@
 import { isLive } from '#domain/status/subscription-status.ts';
 import { isGivenMonth } from '#domain/subscription/staff-subscription.ts';
 import { endOfPaidMonth } from '#domain/subscription/toggle-subscription.ts';
-import { askProviderForEnd, goesOnWith } from '#money/carriers/server/for-other-features.ts';
+import { continuesWith, enqueueProviderEnd } from '#money/carriers/server/for-other-features.ts';
 import { orderOfLatestMonth } from '#money/month-debits/server/for-other-features.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import { endPurchaseOf } from '#money/purchases/server/for-other-features.ts';
@@ -60,7 +60,7 @@ const isGiven = (row: SubscriptionRow) =>
 /** What staff ended keeps its paid month, which they might bring back. */
 async function isPaidByIt(tx: Transaction, row: SubscriptionRow, end: ContractEnd): Promise<boolean> {
   const keepsMonth = isLive(row.status) || row.status === 'inactive';
-  return keepsMonth && goesOnWith(tx, row.stripeSubscriptionId, end.stripeSubscriptionId);
+  return keepsMonth && continuesWith(tx, row.stripeSubscriptionId, end.stripeSubscriptionId);
 }
 
 /** What is no longer owned is not subscribed to, whichever row and payment it goes on with by now. */
@@ -115,7 +115,7 @@ export async function endContract(
   const row = await selectToEnd(tx, customer, end, unowned);
   const subscription = row && (await endSubscription(tx, customer, row, end));
   if (subscription) {
-    await askProviderForEnd(tx, subscription, end.now);
+    await enqueueProviderEnd(tx, subscription, end.now);
     await shareOutCap(tx, customer, end.now);
   }
   return { subscription, ownership };

@@ -1,13 +1,13 @@
 export { cancelRow, endMonth, reactivateRow } from './cancellation.ts';
 export { type EndedContract, endContract, endOwnershipOf } from './end-contract.ts';
-export { suspendLate } from './suspend-late.ts';
 export {
+  emailFacts,
+  emailOnceKey,
   type LastRefusal,
-  letterFacts,
-  letterKey,
-  sendLetter,
-  tellCancelled,
-  tellReactivated,
-  tellRecovered,
-  tellRenewed,
-} from './tell-customer.ts';
+  notifyCancelled,
+  notifyReactivated,
+  notifyRecovered,
+  notifyRenewed,
+  sendEmail,
+} from './notify-customer.ts';
+export { suspendLate } from './suspend-late.ts';

@@ -3,7 +3,7 @@ import { changeSubscription, type SubscriptionRow } from '#money/subscriptions/s
 import type { Customer } from '#people/customers/server/for-other-features.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { type LastRefusal, tellSuspended } from './tell-customer.ts';
+import { type LastRefusal, notifySuspended } from './notify-customer.ts';
 
 /** Once nothing is payable at the provider any more (docs/product/renewal.md#suspended-after-three-days). */
 export async function suspendLate(
@@ -15,6 +15,6 @@ export async function suspendLate(
   const ended = { inactiveReason: 'suspended', endDate: now } as const;
   const act = { act: 'suspend', actor: 'system', now, with: ended } as const;
   const suspended = await changeSubscription(tx, customer, row, act);
-  await tellSuspended(tx, settings, customer, suspended, { now, refused });
+  await notifySuspended(tx, settings, customer, suspended, { now, refused });
   await shareOutCap(tx, customer, now);
 }

@@ -4,7 +4,7 @@ import { recordUnpaidPurchase } from '#money/purchases/server/for-other-features
 import { changeSubscription, lockSubscription } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import type { Shop } from '#server/shop.ts';
-import { tellOfGift } from './gift-emails.ts';
+import { notifyOfGift } from './gift-emails.ts';
 import { selectGiftsEnding, selectGiftsOver } from './store.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock' | 'settings'>;
@@ -54,7 +54,7 @@ export async function remindOfGifts(shop: Needs): Promise<number> {
   for (const { id, userId, email, firstName, endDate, subscriptionPrice, ...gift } of ending) {
     if (!endDate) continue;
     await inTransaction(shop.db, (tx) =>
-      tellOfGift(tx, shop.settings, {
+      notifyOfGift(tx, shop.settings, {
         name: 'gift-ending',
         person: { id: userId, email, firstName },
         gift: { ...gift, endDate, price: subscriptionPrice },

@@ -17,7 +17,7 @@ interface GiftNews {
   now: Date;
 }
 
-export function tellOfGift(tx: Transaction, settings: Settings, news: GiftNews): Promise<void> {
+export function notifyOfGift(tx: Transaction, settings: Settings, news: GiftNews): Promise<void> {
   const { name, person, gift, onceKey, now } = news;
   return enqueueEmail(tx, now, {
     to: person.email,

@@ -31,9 +31,9 @@ const travelDays = (days: number) => shop.travelTo(new Date(shop.clock.now().get
 const inDays = (days: number) => parisDayIn(shop.clock.now(), days);
 const give = (other: Partial<Parameters<typeof grantGift>[1]> = {}) =>
   grantGift(shop, { userId: customer.id, automationId, giftAsPurchase: false, ...other });
-const lettersTo = ({ email }: TestCustomer) =>
+const emailsTo = ({ email }: TestCustomer) =>
   shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(email));
-const subjects = () => lettersTo(customer).map(({ subject }) => subject);
+const subjects = () => emailsTo(customer).map(({ subject }) => subject);
 const rows = async () =>
   (
     await shop.pool.query(
@@ -63,11 +63,11 @@ describe('a gift for a time', () => {
     expect(await openPage()).toBe(200);
     await shop.drain();
     expect(subjects()).toEqual([received()]);
-    const [letter] = lettersTo(customer);
-    expect(letter?.text).toContain(`vous offre ${name}`);
-    expect(letter?.text).toContain('à 23:59');
-    expect(letter?.text).toContain('ne se transforme jamais en abonnement payant');
-    expect(letter?.html).toContain('Réglez vos préférences');
+    const [mail] = emailsTo(customer);
+    expect(mail?.text).toContain(`vous offre ${name}`);
+    expect(mail?.text).toContain('à 23:59');
+    expect(mail?.text).toContain('ne se transforme jamais en abonnement payant');
+    expect(mail?.html).toContain('Réglez vos préférences');
   });
 
   it('is recalled a week before its end, once, then taken back: nothing is owned, charged or listed', async () => {
@@ -77,7 +77,7 @@ describe('a gift for a time', () => {
     await travelDays(2);
     await shop.drain();
     expect(subjects()).toEqual([received(), ending()]);
-    expect(lettersTo(customer)[1]?.text).toContain('Rien ne sera débité ce jour-là.');
+    expect(emailsTo(customer)[1]?.text).toContain('Rien ne sera débité ce jour-là.');
     expect(await openPage()).toBe(200);
     await travelDays(8);
     expect(await rows()).toMatchObject([{ status: 'cancelled', end_reason: 'gift', is_free: true }]);
@@ -88,7 +88,7 @@ describe('a gift for a time', () => {
     expect(subjects()).toHaveLength(2);
   });
 
-  it('is not recalled when it lasts a week or less: its first letter is recent', async () => {
+  it('is not recalled when it lasts a week or less: its first email is recent', async () => {
     await give({ endDay: inDays(5) });
     await travelDays(1);
     expect(subjects()).toEqual([received()]);
@@ -139,7 +139,7 @@ describe('a gift for good', () => {
     await give({ giftAsPurchase: true });
     await travelDays(24);
     expect(subjects()).toEqual([received(), `${name} est bientôt à vous pour de bon`]);
-    const [first, second] = lettersTo(customer);
+    const [first, second] = emailsTo(customer);
     expect(first?.text).toContain('l’automatisation reste à vous');
     expect(second?.text?.replaceAll('\n', ' ')).toContain('5\u00a0€/mois');
     await travelDays(8);

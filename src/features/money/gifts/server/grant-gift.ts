@@ -13,7 +13,7 @@ import { type Customer, lockOpenCustomer } from '#people/customers/server/for-ot
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
 import { appendToLedger } from '#server/ledger.ts';
 import type { Shop } from '#server/shop.ts';
-import { tellOfGift } from './gift-emails.ts';
+import { notifyOfGift } from './gift-emails.ts';
 import { type GiftAutomation, selectGiftAutomation } from './store.ts';
 
 export interface Gift {
@@ -102,7 +102,7 @@ export function grantGift(
       before: null,
       after: { automation: automationId, end_date: endDate.toISOString(), as_purchase: giftAsPurchase },
     });
-    await tellOfGift(tx, shop.settings, {
+    await notifyOfGift(tx, shop.settings, {
       name: 'gift-received',
       person: customer,
       gift: {

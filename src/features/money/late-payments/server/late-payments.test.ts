@@ -35,7 +35,7 @@ const statuses = async () => {
   const query = 'select status from subscriptions where user_id = $1 order by id';
   return (await shop.pool.query(query, [customer.id])).rows.map(({ status }) => status);
 };
-const letters = (subject: RegExp) =>
+const mails = (subject: RegExp) =>
   shop.mailbox
     .messages()
     .filter(
@@ -131,7 +131,7 @@ describe('a card that the bank wants confirmed at every debit', () => {
     expect(await late()).toEqual([]);
     expect(await statuses()).toEqual(['active']);
     await shop.settle();
-    expect(letters(/rentré/)).toHaveLength(1);
+    expect(mails(/rentré/)).toHaveLength(1);
   });
 
   it('is the one that the bank is asked for, not the card that paid another purchase since', async () => {

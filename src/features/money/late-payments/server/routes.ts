@@ -1,9 +1,9 @@
-import { tellOfSilence } from '#money/checkout/server/for-other-features.ts';
+import { refuseWhenUnverified } from '#money/checkout/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { listLatePayments, payLatePayments } from '../contract.ts';
 import { payLate, showLate } from './late-payments.ts';
 
 export const latePayments: Feature = ({ endpoints, shop }) => {
   endpoints.serve(listLatePayments, ({ caller }) => showLate(shop, caller.userId));
-  endpoints.serve(payLatePayments, ({ caller }) => tellOfSilence(() => payLate(shop, caller.userId)));
+  endpoints.serve(payLatePayments, ({ caller }) => refuseWhenUnverified(() => payLate(shop, caller.userId)));
 };

@@ -121,10 +121,10 @@ async function leftAndCameBack(): Promise<void> {
     imported_data: file,
   });
   await shop.drain();
-  const letter = shop.mailbox
+  const mail = shop.mailbox
     .messages()
     .findLast(({ to, subject }) => JSON.stringify(to).includes(person.email) && /confirm/i.test(subject));
-  const [, key = ''] = /\/verify-email\/([^\s/]+)/.exec(letter?.text ?? '') ?? [];
+  const [, key = ''] = /\/verify-email\/([^\s/]+)/.exec(mail?.text ?? '') ?? [];
   await post({ headers: { authorization: '' } }, '/api/auth/registration/verify-email/', { key });
 }
 

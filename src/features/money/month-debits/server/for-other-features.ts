@@ -3,7 +3,7 @@ export {
   askedOf,
   type CountedOrder,
   debitedInMonth,
-  isMonthGivenBackSince,
+  isMonthRefundedSince,
   latestMonthDebits,
   orderOfLatestMonth,
   type RenewalMoney,

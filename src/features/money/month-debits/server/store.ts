@@ -49,7 +49,7 @@ export async function latestMonthDebits(tx: Transaction, userId: number): Promis
   );
 }
 
-export async function isMonthGivenBackSince(tx: Transaction, userId: number, dueAfter: Date) {
+export async function isMonthRefundedSince(tx: Transaction, userId: number, dueAfter: Date) {
   const since = and(eq(orders.userId, userId), gt(orders.dueAt, dueAfter));
   const [withdrawn] = await tx
     .select({ id: refunds.id })

@@ -9,8 +9,8 @@ export {
   renewedSubscriptions,
 } from './renewed-subscriptions.ts';
 export {
-  askProviderForShare,
   countedSubscriptions,
+  enqueueProviderShare,
   shareOutAmong,
   shareOutCap,
   withNewShare,

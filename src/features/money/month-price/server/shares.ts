@@ -38,7 +38,7 @@ export async function shareOutAmong(
     if (share === row.monthlyShare) continue;
     const note = { act: 'share_out', actor: 'system', now, with: { monthlyShare: share } } as const;
     shared = afterChange(shared, await noteSubscription(tx, customer, row, note));
-    if (costs.has(row.id)) await askProviderForShare(tx, row.id, now);
+    if (costs.has(row.id)) await enqueueProviderShare(tx, row.id, now);
   }
   return shared;
 }
@@ -65,7 +65,7 @@ export async function withNewShare(
 }
 
 /** The handler reads the row again, so that the last change wins. */
-export function askProviderForShare(tx: Transaction, subscriptionId: number, now: Date): Promise<void> {
+export function enqueueProviderShare(tx: Transaction, subscriptionId: number, now: Date): Promise<void> {
   const onceKey = `set_share:${subscriptionId}:${randomUUID()}`;
   return enqueue(tx, now, { kind: 'set_share', payload: { subscription: subscriptionId }, onceKey });
 }

@@ -55,7 +55,7 @@ export async function debitsToCome(
   return { rows: renewed.map((row) => asDebited(row, asked)), months: { cap: customer.monthlyCap, debited } };
 }
 
-/** To the cent of the overview (docs/product/renewal.md#letters-ask-the-forecast). Null when none is to come. */
+/** To the cent of the overview (docs/product/renewal.md#emails-ask-the-forecast). Null when none is to come. */
 export async function nextDebitToTell(
   db: Queries,
   customer: Customer,

@@ -194,8 +194,8 @@ const toggle = async (tool: number, action: 'cancel' | 'reactivate') => {
   await shop.drain();
 };
 const words = (text: unknown) => String(text).replaceAll(/\s+/g, ' ');
-/** What the letters announce: of which automation, the moment in words, the amount in words. */
-const saidByLetters = () =>
+/** What the emails announce: of which automation, the moment in words, the amount in words. */
+const saidByEmails = () =>
   shop.mailbox.messages().flatMap(({ text }) => {
     const [, at, amount] = /Prochain prélèvement le (.+?) : ([\d,]+) €/.exec(words(text)) ?? [];
     const [name] = /Outil prélevé \d+/.exec(words(text)) ?? [];
@@ -210,7 +210,7 @@ describe('what is said of a debit elsewhere than in the overview', () => {
     customer = await signInAgain(shop, customer);
     const left = await bought(600);
     await toggle(left, 'cancel');
-    const before = saidByLetters().length;
+    const before = saidByEmails().length;
     await travel(24 * 7);
     customer = await signInAgain(shop, customer);
     const third = await newTool(500);
@@ -253,10 +253,10 @@ describe('what is said of a debit elsewhere than in the overview', () => {
     );
     const momentOf = (said: string) => said.slice(0, said.lastIndexOf(' : '));
     // Those about debits that are not yet taken cannot be compared.
-    const letters = saidByLetters().slice(before);
-    const lived = letters.filter((letter) => charged.some((one) => letter.startsWith(momentOf(one))));
+    const mails = saidByEmails().slice(before);
+    const lived = mails.filter((mail) => charged.some((one) => mail.startsWith(momentOf(one))));
     expect(lived.length).toBeGreaterThan(3);
-    expect(lived.filter((letter) => !charged.includes(letter))).toEqual([]);
+    expect(lived.filter((mail) => !charged.includes(mail))).toEqual([]);
   }, 90_000);
 });
 

@@ -63,7 +63,7 @@ export async function selectSubscribersToTell(db: Queries, now: Date, limit: num
   return rows.map(({ id }) => id);
 }
 
-/** False when the subscriber has been told already, by a letter that left or may still leave. */
+/** False when the subscriber has been told already, by an email that left or may still leave. */
 export async function insertNotice(
   tx: Transaction,
   notice: typeof priceNotices.$inferInsert & { since: Date },
@@ -82,15 +82,15 @@ export async function insertNotice(
   return rows.length > 0;
 }
 
-/** What they answered to an earlier letter no longer counts. */
+/** What they answered to an earlier email no longer counts. */
 export async function updateNotice(
   tx: Transaction,
   { subscriptionId, priceId }: { subscriptionId: number; priceId: number },
-  letter: { letterKey: string; linkKeyHash: string },
+  mail: { emailOnceKey: string; linkKeyHash: string },
 ): Promise<void> {
   await tx
     .update(priceNotices)
-    .set({ ...letter, keptAt: null })
+    .set({ ...mail, keptAt: null })
     .where(and(eq(priceNotices.subscriptionId, subscriptionId), eq(priceNotices.priceId, priceId)));
 }
 
@@ -102,10 +102,14 @@ export async function markKept(db: Queries, linkKeyHash: string, now: Date): Pro
     .where(and(eq(priceNotices.linkKeyHash, linkKeyHash), sql`${priceNotices.keptAt} is null`));
 }
 
-/** Answers false when the letter announces nothing any more. */
+/** Answers false when the email announces nothing any more. */
 export async function lapseNotice(
   tx: Transaction,
-  { subscriptionId, priceId, letterKey }: { subscriptionId: number; priceId: number; letterKey: string },
+  {
+    subscriptionId,
+    priceId,
+    emailOnceKey,
+  }: { subscriptionId: number; priceId: number; emailOnceKey: string },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx
@@ -115,7 +119,7 @@ export async function lapseNotice(
       and(
         eq(priceNotices.subscriptionId, subscriptionId),
         eq(priceNotices.priceId, priceId),
-        eq(priceNotices.letterKey, letterKey),
+        eq(priceNotices.emailOnceKey, emailOnceKey),
         isNull(priceNotices.lapsedAt),
         gt(priceNotices.appliesFrom, now),
       ),

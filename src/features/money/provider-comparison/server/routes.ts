@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { repairOf } from '#domain/money/provider-difference.ts';
-import { askForRepair, reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
+import { enqueueRepair, reconcileSubscription } from '#money/renewals/server/for-other-features.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { Shop } from '#server/shop.ts';
 import { compareWithProvider, lastComparison, repairDifference } from '../contract.ts';
@@ -20,7 +20,7 @@ async function repairByStaff(shop: Shop, differenceId: number): Promise<{ detail
   if (act === 'none' || subscriptionId === null || provider === null)
     throw new Refusal('difference_needs_person');
   if (act === 'reconcile') await reconcileSubscription(shop, provider);
-  else await askForRepair(shop, act, { subscriptionId, provider });
+  else await enqueueRepair(shop, act, { subscriptionId, provider });
   return { detail: done };
 }
 

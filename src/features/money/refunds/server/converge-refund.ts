@@ -46,7 +46,7 @@ async function emailFacts(tx: Transaction, settings: Settings, { firstName }: Cu
 }
 
 /** Nobody is left to tell after a deletion. */
-async function tellFailed(
+async function notifyFailed(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
@@ -63,7 +63,7 @@ async function tellFailed(
   });
 }
 
-async function tellSent(
+async function notifySent(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
@@ -92,7 +92,7 @@ async function succeed(
   const { id: stripeRefundId } = outcome;
   await changeRefund(tx, customer, refund, { act: 'succeed', now, stripeRefundId, failureCode: null });
   const creditNoteNumber = await completeRefund(tx, customer, refund, { actor: 'provider', now });
-  await tellSent(tx, shop.settings, customer, { refund, creditNoteNumber, now });
+  await notifySent(tx, shop.settings, customer, { refund, creditNoteNumber, now });
 }
 
 async function fail(
@@ -110,7 +110,7 @@ async function fail(
   await raiseAlert(tx, { kind: 'refund_failed', onceKey: `refund_failed:${id}`, details, now });
   // See docs/product/refund-and-dispute.md#failed-refund-is-still-owed.
   const isOwed = failureCode !== 'charge_already_refunded' && failureCode !== DISPUTED;
-  if (isOwed) await tellFailed(tx, shop.settings, customer, refund, now);
+  if (isOwed) await notifyFailed(tx, shop.settings, customer, refund, now);
 }
 
 /** A person has said since that the money went another way. */

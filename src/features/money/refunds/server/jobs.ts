@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { raiseAlert } from '#server/alerts.ts';
-import { askInTurn } from '#server/jobs/lasting-runner.ts';
+import { runInTurn } from '#server/jobs/lasting-runner.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { nextLook } from './change-refund.ts';
 import { convergeRefund } from './converge-refund.ts';
 import { refundTask } from './open-refund.ts';
-import { selectRefund, takePending, takeSucceeded } from './store.ts';
+import { leasePending, leaseSucceeded, selectRefund } from './store.ts';
 
 const payload = z.strictObject({ refund: z.uuid() });
 const sendMoneyBack: OutboxHandler = (shop, message) =>
@@ -32,8 +32,8 @@ const pendingRefunds: Sweep = {
   name: 'pending-refunds',
   asksProvider: true,
   run: (shop) =>
-    askInTurn(shop, 'pending-refunds', {
-      take: () => takePending(shop.db, shop.clock.now(), backoff),
+    runInTurn(shop, 'pending-refunds', {
+      take: () => leasePending(shop.db, shop.clock.now(), backoff),
       async ask(id) {
         try {
           await convergeRefund(shop, id);
@@ -52,11 +52,11 @@ const succeededRefunds: Sweep = {
   name: 'succeeded-refunds',
   asksProvider: true,
   run: (shop) =>
-    askInTurn(shop, 'succeeded-refunds', {
+    runInTurn(shop, 'succeeded-refunds', {
       take() {
         const now = shop.clock.now();
         const since = new Date(now.getTime() - sentBackWithinMs);
-        return takeSucceeded(shop.db, now, { since, next: nextLook(now) });
+        return leaseSucceeded(shop.db, now, { since, next: nextLook(now) });
       },
       ask: (id) => convergeRefund(shop, id),
     }),

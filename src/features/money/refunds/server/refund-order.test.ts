@@ -38,12 +38,10 @@ const refund = (orderId: number | string, body: object, headers: object = staff.
     headers: { ...headers },
     payload: { request_id: randomUUID(), reason: 'billing_error', ...body },
   });
-const lettersAbout = (subject: RegExp) =>
+const emailsAbout = (subject: RegExp) =>
   shop.mailbox
     .messages()
-    .filter(
-      ({ envelope, ...letter }) => envelope.to.includes(customer.email) && subject.test(letter.subject),
-    );
+    .filter(({ envelope, ...mail }) => envelope.to.includes(customer.email) && subject.test(mail.subject));
 
 describe('POST /api/admin/orders/:id/refund/', () => {
   it('gives back a whole order: the provider, the credit note, the order and the customer all know', {
@@ -70,10 +68,10 @@ describe('POST /api/admin/orders/:id/refund/', () => {
       orderId,
     );
     expect(note.total_amount).toBe(-4000);
-    const [letter, ...others] = lettersAbout(/^Votre remboursement de 40\u00a0€ est parti$/);
+    const [mail, ...others] = emailsAbout(/^Votre remboursement de 40\u00a0€ est parti$/);
     expect(others).toEqual([]);
-    expect(letter?.text).toContain(note.number);
-    expect(letter?.attachments.map(({ filename }) => filename)).toEqual([`${note.number}.pdf`]);
+    expect(mail?.text).toContain(note.number);
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${note.number}.pdf`]);
   });
 
   it('says in the ledger which member of the staff decided it, without a word of their note', async () => {

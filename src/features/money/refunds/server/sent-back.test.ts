@@ -40,12 +40,12 @@ it('webhook lost: a refund sent back after it succeeded is found within a day, t
   expect(await refund()).toMatchObject({ status: 'failed' });
   const alerts = `select 1 from alerts where kind = 'refund_failed' and details->>'refund' = $1`;
   expect((await shop.pool.query(alerts, [(await refund()).id])).rows).toHaveLength(1);
-  const letters = shop.mailbox
+  const mails = shop.mailbox
     .messages()
     .filter(
       ({ to, subject }) => JSON.stringify(to).includes(customer.email) && subject?.endsWith('n’a pas abouti'),
     );
-  expect(letters).toHaveLength(1);
+  expect(mails).toHaveLength(1);
 });
 
 it('one that stays given back is looked at once a day, for thirty days', async () => {

@@ -46,7 +46,7 @@ export async function selectIdsOfIntent(db: Queries, intentId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-export async function isWhollyGivenBack(tx: Transaction, orderId: number): Promise<boolean> {
+export async function isFullyRefunded(tx: Transaction, orderId: number): Promise<boolean> {
   const [row] = await tx
     .select({
       total: orders.totalAmount,
@@ -60,7 +60,7 @@ export async function isWhollyGivenBack(tx: Transaction, orderId: number): Promi
 }
 
 /** The next look is later by its age; two processes do not ask for the same. */
-export async function takePending(db: Queries, now: Date, backoff: Backoff): Promise<string | undefined> {
+export async function leasePending(db: Queries, now: Date, backoff: Backoff): Promise<string | undefined> {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
@@ -77,7 +77,7 @@ export async function takePending(db: Queries, now: Date, backoff: Backoff): Pro
 }
 
 /** Settled after `since`; its next look is put off until `next`. */
-export async function takeSucceeded(
+export async function leaseSucceeded(
   db: Queries,
   now: Date,
   limits: { since: Date; next: Date },

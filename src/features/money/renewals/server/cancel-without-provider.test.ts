@@ -53,7 +53,7 @@ const owedBack = async () => {
   const query = `select details->>'taken' as taken from alerts where kind = 'paid_after_end' and details->>'subscription' = $1`;
   return (await shop.pool.query(query, [String((await row()).id)])).rows;
 };
-const letters = (subject: RegExp) =>
+const mails = (subject: RegExp) =>
   shop.mailbox
     .messages()
     .filter(
@@ -99,7 +99,7 @@ describe('cancelling a late payment while the provider is down', () => {
       expect((await shop.stripe.readSubscription(provider)).status).toBe('canceled');
       expect(await openInvoice(provider)).toBeUndefined();
       expect(await renewalOrders()).toEqual(['cancelled']);
-      expect(letters(/est annulé/)).toHaveLength(1);
+      expect(mails(/est annulé/)).toHaveLength(1);
       expect(await owedBack()).toEqual([]);
     },
   );

@@ -4,13 +4,13 @@ import { type LastRefusal, suspendLate } from '#money/endings/server/for-other-f
 import { changeOrder, findOrderOfInvoice } from '#money/orders/server/for-other-features.ts';
 import {
   findSubscription,
+  leaseDunningDue,
   lockSubscription,
   type SubscriptionRow,
-  takeDunningDue,
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError, type ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
-import { askInTurn } from '#server/jobs/lasting-runner.ts';
+import { runInTurn } from '#server/jobs/lasting-runner.ts';
 import type { Shop } from '#server/shop.ts';
 import { continueDunning } from './late-payment.ts';
 import { reconcileSubscription } from './renewals.ts';
@@ -100,8 +100,8 @@ async function attemptOrSuspend(shop: Shop, id: number): Promise<void> {
 }
 
 export function sweepDunning(shop: Shop): Promise<number> {
-  return askInTurn(shop, 'dunning', {
-    take: () => takeDunningDue(shop.db, shop.clock.now()),
+  return runInTurn(shop, 'dunning', {
+    take: () => leaseDunningDue(shop.db, shop.clock.now()),
     ask: (id) => attemptOrSuspend(shop, id),
   });
 }

@@ -48,7 +48,7 @@ export async function endOwnership(
 }
 
 /** To be called when nothing can be paid any more, before what is unpaid is given up. */
-export async function learnLastPayments(shop: Shop, userId: number): Promise<void> {
+export async function reconcileLastPayments(shop: Shop, userId: number): Promise<void> {
   const rows = await selectOfCustomer(shop.db, userId);
   // One that a payment has just brought to life is ended by whoever erases the account.
   const ended = rows.filter(({ status }) => !isLive(status));

@@ -53,9 +53,9 @@ it('keeps its paid month when it is ended at the provider: the customer and the 
   const { id, current_period_end: paidUntil } = await subscription();
   await endByHand();
   expect(await subscription()).toMatchObject({ status: 'cancelling', end_date: paidUntil });
-  const letters = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(customer.email));
-  expect(letters.at(-1)?.subject).toMatch(/^Votre abonnement à Outil résilié ailleurs \d+ est annulé/);
-  expect(letters.at(-1)?.text).toContain('L’équipe de');
+  const mails = shop.mailbox.messages().filter(({ envelope }) => envelope.to.includes(customer.email));
+  expect(mails.at(-1)?.subject).toMatch(/^Votre abonnement à Outil résilié ailleurs \d+ est annulé/);
+  expect(mails.at(-1)?.text).toContain('L’équipe de');
   const alerts = await rows(
     `select id from alerts where kind = 'ended_at_provider' and details->>'subscription' = $1`,
     String(id),

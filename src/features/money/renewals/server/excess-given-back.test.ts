@@ -77,8 +77,8 @@ it('a renewal heard of once debited, in a month whose cap was lowered, gives bac
   expect(notes.map(({ total }) => Math.abs(total))).toEqual([350]);
   expect(await second()).toMatchObject({ status: 'active' });
   expect((await shop.pool.query('select kind from alerts')).rows).toEqual([]);
-  const letters = shop.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(customer.email));
-  const sent = letters.filter(({ text }) => /3,50\s€/.test(text ?? ''));
+  const mails = shop.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(customer.email));
+  const sent = mails.filter(({ text }) => /3,50\s€/.test(text ?? ''));
   expect(sent).toHaveLength(1);
 });
 

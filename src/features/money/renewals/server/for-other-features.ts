@@ -1,5 +1,5 @@
-export { endEverySubscription, endOwnership, learnLastPayments } from './end-account.ts';
+export { endEverySubscription, endOwnership, reconcileLastPayments } from './end-account.ts';
 export { isSettled, type Lastly, reconcileSubscription } from './renewals.ts';
-export { askForRepair } from './repair.ts';
+export { enqueueRepair } from './repair.ts';
 export { type Standing, selectStanding } from './standing-store.ts';
-export { learnPaidMonth, type Toggle, toggleSubscription } from './toggle-subscription.ts';
+export { reconcilePaidMonth, type Toggle, toggleSubscription } from './toggle-subscription.ts';

@@ -1,5 +1,5 @@
-import { takePeriodOver } from '#money/subscriptions/server/for-other-features.ts';
-import { askInTurn } from '#server/jobs/lasting-runner.ts';
+import { leasePeriodOver } from '#money/subscriptions/server/for-other-features.ts';
+import { runInTurn } from '#server/jobs/lasting-runner.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { sweepDunning } from './dunning.ts';
 import { reconcileSubscription } from './renewals.ts';
@@ -9,8 +9,8 @@ const periodsOver: Sweep = {
   name: 'periods-over',
   asksProvider: true,
   run: (shop) =>
-    askInTurn(shop, 'periods-over', {
-      take: () => takePeriodOver(shop.db, shop.clock.now()),
+    runInTurn(shop, 'periods-over', {
+      take: () => leasePeriodOver(shop.db, shop.clock.now()),
       ask: (provider) => reconcileSubscription(shop, provider),
     }),
 };

@@ -7,7 +7,7 @@ import {
   nextAttempt,
   shouldSuspend,
 } from '#domain/money/dunning.ts';
-import { letterFacts } from '#money/endings/server/for-other-features.ts';
+import { emailFacts } from '#money/endings/server/for-other-features.ts';
 import { changeOrder, type OrderRow } from '#money/orders/server/for-other-features.ts';
 import { changeSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Customer } from '#people/customers/server/for-other-features.ts';
@@ -37,7 +37,7 @@ export async function startDunning(tx: Transaction, shop: Shop, failure: Failure
     with: { pastDueSince: now, dunningAttempts: attemptsUsed, nextDunningAt: nextMoment(now, attemptsUsed) },
   });
   await changeOrder(tx, customer, { orderId: order.id, act: 'fail', actor: 'provider', now });
-  await tellCustomer(tx, shop, { ...failure, row: changed });
+  await notifyCustomer(tx, shop, { ...failure, row: changed });
 }
 
 export async function continueDunning(
@@ -57,21 +57,21 @@ export async function continueDunning(
     now,
     with: { dunningAttempts: attemptsUsed, nextDunningAt: nextMoment(pastDueSince, attemptsUsed) },
   });
-  await tellCustomer(tx, shop, { ...failure, row: changed });
+  await notifyCustomer(tx, shop, { ...failure, row: changed });
 }
 
 const nextMoment = (pastDueSince: Date, attemptsUsed: number): Date =>
   nextAttempt({ pastDueSince, attemptsUsed }) ?? dunningEnd(pastDueSince);
 
-async function tellCustomer(tx: Transaction, shop: Shop, failure: Failure): Promise<void> {
+async function notifyCustomer(tx: Transaction, shop: Shop, failure: Failure): Promise<void> {
   const { customer, row, invoice, code, now } = failure;
   const { pastDueSince, dunningAttempts } = row;
   if (!pastDueSince || invoice.amountDue <= 0) return;
   if (shouldSuspend({ pastDueSince, attemptsUsed: dunningAttempts }, now)) return;
   const accessUntil = dunningEnd(pastDueSince).toISOString();
-  const facts = await letterFacts(tx, shop.settings, customer, row);
+  const facts = await emailFacts(tx, shop.settings, customer, row);
   const { amountDue: amountCents } = invoice;
-  // See docs/product/renewal.md#one-letter-for-each-refusal.
+  // See docs/product/renewal.md#one-email-for-each-refusal.
   const onceKey = `payment_failed:${invoice.id}:${now.toISOString()}`;
   if (code === 'authentication_required') {
     const props = { ...facts, amountCents, accessUntil };

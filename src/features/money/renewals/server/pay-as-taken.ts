@@ -52,7 +52,7 @@ export async function payAsTaken(
 }
 
 /** For a draft that could not be corrected in time (docs/product/price-and-cap.md#excess-goes-back). */
-export async function giveBackExcess(
+export async function refundExcess(
   tx: Transaction,
   { customer, row, order, now }: Renewal,
   { id, paidBy, amountPaid: taken }: ProviderInvoice,

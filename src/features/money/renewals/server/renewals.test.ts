@@ -41,7 +41,7 @@ const renewals = async () =>
     )
   ).map(({ total_amount, status }) => [total_amount, status]);
 
-const lettersAbout = (subject: RegExp) =>
+const emailsAbout = (subject: RegExp) =>
   shop.mailbox
     .messages()
     .filter(
@@ -62,7 +62,7 @@ describe('a renewal', () => {
       customer.id,
     );
     expect(invoices).toHaveLength(2);
-    const receipts = lettersAbout(/votre mois est réglé/);
+    const receipts = emailsAbout(/votre mois est réglé/);
     expect(receipts.map(({ subject }) => subject)).toEqual([expect.stringContaining(invoices[1]!.number)]);
     expect(receipts[0]?.text).toMatch(/5\s€[\s\S]*Prochain prélèvement le/);
   });
@@ -137,8 +137,8 @@ describe('a failed renewal', () => {
     expect((await subscriptions())[0]).toMatchObject({ status: 'inactive', inactive_reason: 'suspended' });
     expect(await renewals()).toEqual([[500, 'cancelled']]);
     // The first refusal and those of the first two attempts; the last one is told with the suspension that it brings.
-    expect(lettersAbout(/Paiement refusé/)).toHaveLength(3);
-    const [suspended, ...others] = lettersAbout(/est suspendu/);
+    expect(emailsAbout(/Paiement refusé/)).toHaveLength(3);
+    const [suspended, ...others] = emailsAbout(/est suspendu/);
     expect(others).toEqual([]);
     expect(suspended?.text).toContain('La dernière tentative de prélèvement, de 5\u00a0€, a été refusée.');
   });
@@ -156,11 +156,11 @@ describe('a failed renewal', () => {
     await shop.live(4);
     expect((await subscriptions())[0]).toMatchObject({ status: 'inactive', inactive_reason: 'suspended' });
     expect(await renewals()).toEqual([[500, 'cancelled']]);
-    expect(lettersAbout(/est suspendu/)).toHaveLength(1);
+    expect(emailsAbout(/est suspendu/)).toHaveLength(1);
     expect(await rows(`select kind from alerts where kind = 'ended_at_provider'`)).toEqual([]);
   });
 
-  it('declined then paid at the next attempt: is active again and sends no further letter', async () => {
+  it('declined then paid at the next attempt: is active again and sends no further email', async () => {
     await bought(500);
     shop.sandbox.control.declineNext('card_declined', { times: 1 });
     const [subscription] = await subscriptions();
@@ -169,11 +169,11 @@ describe('a failed renewal', () => {
     await shop.live(2);
     expect((await subscriptions())[0]).toMatchObject({ status: 'active' });
     expect(await renewals()).toEqual([[500, 'paid']]);
-    const letters = lettersAbout(/rentré dans l’ordre/);
-    expect(letters).toHaveLength(1);
+    const mails = emailsAbout(/rentré dans l’ordre/);
+    expect(mails).toHaveLength(1);
     // It is the receipt of that month.
-    expect(letters[0]?.text).toMatch(/Facture\s+F-\d{4}-\d{6}/);
-    expect(letters[0]?.text).toMatch(/Prochain prélèvement le .+ 5\s€/s);
+    expect(mails[0]?.text).toMatch(/Facture\s+F-\d{4}-\d{6}/);
+    expect(mails[0]?.text).toMatch(/Prochain prélèvement le .+ 5\s€/s);
   });
 
   it('a bank that asks for its customer in person: says so once, keeps access three days, then suspends', async () => {
@@ -186,7 +186,7 @@ describe('a failed renewal', () => {
     expect((await subscriptions())[0]).toMatchObject({ status: 'past_due' });
     await shop.live(2);
     expect((await subscriptions())[0]).toMatchObject({ status: 'past_due' });
-    expect(lettersAbout(/Votre banque demande votre accord/)).toHaveLength(1);
+    expect(emailsAbout(/Votre banque demande votre accord/)).toHaveLength(1);
     await shop.live(2);
     expect((await subscriptions())[0]).toMatchObject({ status: 'inactive', inactive_reason: 'suspended' });
   });

@@ -1,7 +1,7 @@
 import { sumCents, ZERO } from '#domain/money/money.ts';
 import { priceInForce } from '#domain/price/price-of-month.ts';
 import type { OrderStatus } from '#domain/status/order-status.ts';
-import { tellRecovered, tellRenewed } from '#money/endings/server/for-other-features.ts';
+import { notifyRecovered, notifyRenewed } from '#money/endings/server/for-other-features.ts';
 import type { CountedOrder, RenewalMoney } from '#money/month-debits/server/for-other-features.ts';
 import {
   afterChange,
@@ -26,7 +26,7 @@ import type { Shop } from '#server/shop.ts';
 import { alignEnd } from './align-end.ts';
 import { startDunning } from './late-payment.ts';
 import { type Carried, lockForRenewal } from './lock-carried.ts';
-import { giveBackExcess, payAsTaken, type Renewal } from './pay-as-taken.ts';
+import { payAsTaken, type Renewal, refundExcess } from './pay-as-taken.ts';
 import { type Standing, selectStanding } from './standing-store.ts';
 
 /** See docs/product/subscription.md#old-names-are-over. */
@@ -34,7 +34,7 @@ const carries = (provider: SubscriptionState, row: SubscriptionRow) =>
   row.stripeSubscriptionId === provider.id;
 
 /** A renewal due after an announced change makes the new price the subscriber's own. */
-async function takeAnnouncedPrice(
+async function applyAnnouncedPrice(
   tx: Transaction,
   customer: Customer,
   row: OwnRow,
@@ -57,7 +57,7 @@ async function orderOfRenewal(
   const dueAt = invoice.createdAt;
   const isDraft = invoice.status === 'draft';
   if (known && !(isDraft && known.status === 'pending')) return { ...locked, counted, order: known, now };
-  const row = await takeAnnouncedPrice(tx, customer, locked.row, { dueAt, now });
+  const row = await applyAnnouncedPrice(tx, customer, locked.row, { dueAt, now });
   const rows = afterChange(locked.rows, row);
   const month = isDraft
     ? priceOfRenewal(customer, row, { rows, counted, dueAt, own: known?.totalAmount ?? ZERO })
@@ -101,25 +101,25 @@ async function paid(
   const isTooLate = isEnded || !carries(provider, row);
   const invoiceNumber = await payAsTaken(tx, shop, renewal, invoice);
   if (isTooLate) await noteTooLate(tx, renewal, invoice);
-  else await giveBackExcess(tx, renewal, invoice);
+  else await refundExcess(tx, renewal, invoice);
   if (!carries(provider, row)) return;
   if (row.status === 'past_due') {
     const change = { act: 'payment_recovered', actor: 'provider', now, with: { currentPeriodEnd } } as const;
     const recovered = await changeSubscription(tx, customer, row, change);
-    const letter = { amountCents: invoice.amountPaid, invoiceNumber, now };
-    await tellRecovered(tx, shop.settings, customer, recovered, letter);
+    const mail = { amountCents: invoice.amountPaid, invoiceNumber, now };
+    await notifyRecovered(tx, shop.settings, customer, recovered, mail);
   } else {
     const change = { act: 'renew', actor: 'system', now, with: { currentPeriodEnd } } as const;
     const renewed = await noteSubscription(tx, customer, row, change);
     const rows = await shareOutAmong(tx, customer, now, afterChange(renewal.rows, renewed));
     if (invoiceNumber === null || invoice.amountPaid === 0 || isTooLate) return;
-    const letter = { orderId: order.id, amountCents: invoice.amountPaid, invoiceNumber, now };
-    return tellRenewed(
+    const mail = { orderId: order.id, amountCents: invoice.amountPaid, invoiceNumber, now };
+    return notifyRenewed(
       tx,
       shop.settings,
       customer,
       { id: row.id, rows, counted: countedAfter(renewal, invoice) },
-      letter,
+      mail,
     );
   }
   await shareOutCap(tx, customer, now);

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/connection.ts';
 import { enqueue } from '#server/jobs/outbox.ts';
 import type { Shop } from '#server/shop.ts';
 
-export function askForRepair(
+export function enqueueRepair(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   kind: 'set_share' | 'set_end' | 'set_period',
   { subscriptionId: subscription, provider }: { subscriptionId: number; provider: string },

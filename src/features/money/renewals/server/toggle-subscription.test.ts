@@ -46,7 +46,7 @@ const events = async () => {
   );
   return rows.map(({ act }) => act);
 };
-const letters = (subject: RegExp) =>
+const mails = (subject: RegExp) =>
   shop.mailbox
     .messages()
     .filter(
@@ -107,8 +107,8 @@ describe('cancelling an active subscription', () => {
     });
     await shop.settle();
     expect(await atProvider()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
-    expect(letters(/est annulé/)).toHaveLength(1);
-    expect(JSON.stringify(letters(/est annulé/)[0])).toContain('Demande reçue le');
+    expect(mails(/est annulé/)).toHaveLength(1);
+    expect(JSON.stringify(mails(/est annulé/)[0])).toContain('Demande reçue le');
   });
 
   it('twice, and twice at once, changes and writes nothing more', async () => {
@@ -118,7 +118,7 @@ describe('cancelling an active subscription', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     await shop.settle();
     expect((await events()).filter((act) => act === 'cancel')).toHaveLength(1);
-    expect(letters(/est annulé/)).toHaveLength(1);
+    expect(mails(/est annulé/)).toHaveLength(1);
   });
 
   it('stands when the provider is down, and reaches it when it is back', async () => {
@@ -210,7 +210,7 @@ describe('cancelling an active subscription', () => {
       [customer.id],
     );
     expect(rows.every(({ status }) => status === 'cancelled')).toBe(true);
-    expect(letters(/est annulé/)).toHaveLength(1);
+    expect(mails(/est annulé/)).toHaveLength(1);
   });
 });
 
@@ -256,13 +256,13 @@ describe('cancelling a late payment', () => {
     expect((await atProvider()).status).toBe('canceled');
     const invoices = await shop.stripe.listInvoices((await row()).provider);
     expect(invoices.filter(({ status }) => status === 'open' || status === 'draft')).toEqual([]);
-    expect(letters(/est annulé/)).toHaveLength(1);
+    expect(mails(/est annulé/)).toHaveLength(1);
     expect((await events()).filter((act) => act === 'cancel')).toHaveLength(1);
   });
 });
 
 describe('taking a cancellation back', () => {
-  it('before the end: active again, nothing paid now, the provider renews, one letter', async () => {
+  it('before the end: active again, nothing paid now, the provider renews, one email', async () => {
     await buy(shop, customer, automation);
     const before = await taken();
     await toggle('cancel');
@@ -273,7 +273,7 @@ describe('taking a cancellation back', () => {
     await shop.settle();
     expect(await atProvider()).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
     expect(await taken()).toBe(before);
-    expect(letters(/continue/)).toHaveLength(1);
+    expect(mails(/continue/)).toHaveLength(1);
   });
 
   it('right after cancelling, before the provider heard of either: the last decision wins', async () => {

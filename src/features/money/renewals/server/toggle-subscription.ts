@@ -81,7 +81,7 @@ async function withPatience(work: Promise<void>): Promise<void> {
 }
 
 /** Without the provider's answer the cancellation stands (docs/product/subscription.md#cancel-never-waits). */
-export async function learnPaidMonth(shop: Shop, row: SubscriptionRow | undefined): Promise<void> {
+export async function reconcilePaidMonth(shop: Shop, row: SubscriptionRow | undefined): Promise<void> {
   const { stripeSubscriptionId, currentPeriodEnd, status } = row ?? {};
   const began = currentPeriodEnd && currentPeriodEnd <= shop.clock.now();
   const unsure = status === 'past_due' || (status === 'active' && began);
@@ -98,7 +98,7 @@ export async function learnPaidMonth(shop: Shop, row: SubscriptionRow | undefine
 export async function toggleSubscription(shop: Shop, toggle: Toggle): Promise<Toggled> {
   const { userId, automationId, action } = toggle;
   const row = await findSubscription(shop.db, { userId, automationId });
-  if (action === 'cancel') await learnPaidMonth(shop, row);
+  if (action === 'cancel') await reconcilePaidMonth(shop, row);
   else await refuseWhatIsOver(shop, row);
   return decide(shop, toggle);
 }

@@ -7,7 +7,7 @@ const lateMs = 2 * HOUR_MS;
 const betweenChecksMs = 600_000;
 
 /** Its month ended two hours ago or more (webhooks come first). Answers the provider's name. */
-export async function takePeriodOver(db: Queries, now: Date): Promise<string | undefined> {
+export async function leasePeriodOver(db: Queries, now: Date): Promise<string | undefined> {
   const over = db
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -34,7 +34,7 @@ export async function takePeriodOver(db: Queries, now: Date): Promise<string | u
 }
 
 /** Put off by ten minutes: an attempt that could not be made is not made again at every pass. */
-export async function takeDunningDue(db: Queries, now: Date): Promise<number | undefined> {
+export async function leaseDunningDue(db: Queries, now: Date): Promise<number | undefined> {
   const due = db
     .select({ id: subscriptions.id })
     .from(subscriptions)

@@ -1,5 +1,5 @@
 export { type By, beginSubscription, changeSubscription, noteSubscription } from './change-subscription.ts';
-export { takeDunningDue, takePeriodOver } from './due-store.ts';
+export { leaseDunningDue, leasePeriodOver } from './due-store.ts';
 export { lockSubscription } from './lock-subscription.ts';
 export {
   findSubscription,

@@ -35,15 +35,15 @@ const openPage = (who = customer) =>
   shop.app.inject({ url: `/webhook/${slug}/`, headers: { ...who.headers, 'sec-fetch-mode': 'cors' } });
 const owned = async (who = customer) =>
   (await shop.app.inject({ url: '/api/users/automations/', headers: who.headers })).json<{ id: number }[]>();
-const letters = (subject: RegExp, to = customer.email) =>
+const mails = (subject: RegExp, to = customer.email) =>
   shop.mailbox
     .messages()
     .filter((message) => JSON.stringify(message.to).includes(to) && subject.test(message.subject));
 async function keyByEmail(): Promise<string> {
   await post('request', { email: customer.email });
   await shop.drain();
-  const [letter] = letters(/^Renoncer/);
-  return decodeURIComponent(/\/retractation#([\w%-]+)/.exec(String(letter?.text))?.[1] ?? '');
+  const [mail] = mails(/^Renoncer/);
+  return decodeURIComponent(/\/retractation#([\w%-]+)/.exec(String(mail?.text))?.[1] ?? '');
 }
 /** Euros of a month of 5 € once so many of its days are due. */
 const monthLess = (days: number, { days_paid }: WithdrawalContract['refund']) =>
@@ -195,7 +195,7 @@ describe('POST /api/withdrawal/contracts/{id}/confirm/', () => {
     const second = await confirm(id);
     expect(second.json()).toEqual(first.json());
     await shop.drain();
-    expect(letters(/^Accusé de réception/)).toHaveLength(1);
+    expect(mails(/^Accusé de réception/)).toHaveLength(1);
   });
 
   it('waits for a payment that is not confirmed, and does not find one that was voided', async () => {
@@ -247,8 +247,8 @@ describe('a link to withdraw without signing in', () => {
     });
     expect(unknown.json()).toEqual(known.json());
     await shop.drain();
-    expect(letters(/^Renoncer/)).toHaveLength(1);
-    expect(letters(/./, 'inconnue@exemple.fr')).toEqual([]);
+    expect(mails(/^Renoncer/)).toHaveLength(1);
+    expect(mails(/./, 'inconnue@exemple.fr')).toEqual([]);
   });
 
   it('refuses what is no email, in French', async () => {

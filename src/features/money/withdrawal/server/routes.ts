@@ -18,7 +18,7 @@ async function sendWithdrawalLink(
   await emailLinkTo(shop, email, {
     purpose: 'withdraw',
     validForHours: 2,
-    letter: ({ key: linkKey, ...props }) => ({ name: 'withdrawal-link', props: { ...props, linkKey } }),
+    mail: ({ key: linkKey, ...props }) => ({ name: 'withdrawal-link', props: { ...props, linkKey } }),
   });
   return {
     detail:

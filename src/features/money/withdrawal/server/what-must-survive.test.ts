@@ -33,7 +33,7 @@ const rows = async <Row extends object>(text: string, ...values: unknown[]) =>
 const minutesLater = async (count: number) => {
   await shop.travelTo(new Date(shop.clock.now().getTime() + count * MINUTE_MS));
 };
-const letters = async (subject: RegExp) => {
+const mails = async (subject: RegExp) => {
   await shop.drain();
   const all = shop.mailbox.messages();
   return all.filter(
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     await shop.roundTrip();
     expect(await outcome()).toEqual(done);
     expect(await atProvider()).toEqual({ kept: 0, live: 0 });
-    expect(await letters(/^Accusé de réception/)).toHaveLength(1);
+    expect(await mails(/^Accusé de réception/)).toHaveLength(1);
   });
 
   it('is acknowledged on paper: who, which contract, date, time and amount, in a PDF file', async () => {
@@ -112,7 +112,7 @@ describe('a withdrawal', () => {
       customer.id,
     );
     const stated = formatDateTime(row!.stated_at);
-    const [letter] = await letters(/^Accusé de réception de votre rétractation/);
+    const [mail] = await mails(/^Accusé de réception de votre rétractation/);
     for (const said of [
       stated,
       'Camille Martin',
@@ -120,9 +120,9 @@ describe('a withdrawal', () => {
       String(bought.invoice_number),
       `Outil ${serial}`,
     ]) {
-      expect(letter?.text?.replaceAll(/\s+/g, ' ')).toContain(said.replaceAll(/\s+/g, ' '));
+      expect(mail?.text?.replaceAll(/\s+/g, ' ')).toContain(said.replaceAll(/\s+/g, ' '));
     }
-    const [file] = letter?.attachments ?? [];
+    const [file] = mail?.attachments ?? [];
     expect(file).toMatchObject({
       filename: `retractation-${bought.invoice_number}.pdf`,
       mimeType: 'application/pdf',
@@ -168,7 +168,7 @@ describe('a withdrawal', () => {
     expect(second.json()).toEqual(first.json());
     await shop.roundTrip();
     expect(await outcome()).toEqual(done);
-    expect(await letters(/^Accusé de réception/)).toHaveLength(1);
+    expect(await mails(/^Accusé de réception/)).toHaveLength(1);
   });
 
   it('provider down: is accepted at once, and the money follows', async () => {
@@ -180,7 +180,7 @@ describe('a withdrawal', () => {
     shop.sandbox.control.failRequests({ path: '/v1/refunds', status: 503, times: 3 });
     await shop.drain();
     expect(await outcome()).toEqual(underWay);
-    expect(await letters(/^Accusé de réception/)).toHaveLength(1);
+    expect(await mails(/^Accusé de réception/)).toHaveLength(1);
     shop.sandbox.control.clearFaults();
     await minutesLater(3);
     await shop.roundTrip();
@@ -255,8 +255,8 @@ describe('a withdrawal', () => {
       `select 1 from alerts where kind = 'refund_failed' and details->>'amount' = '4000'`,
     );
     expect(alerts.length).toBeGreaterThan(0);
-    const [letter] = await letters(/n’a pas abouti$/);
-    expect(letter?.text).toContain(formatEuros(euroCents(total * 100)));
+    const [mail] = await mails(/n’a pas abouti$/);
+    expect(mail?.text).toContain(formatEuros(euroCents(total * 100)));
   });
 
   it('half of the law’s fourteen days without the money: staff are alerted, once', async () => {
@@ -291,7 +291,7 @@ describe('a withdrawal', () => {
     await minutesLater(10);
     await shop.roundTrip();
     expect(await outcome()).toMatchObject({ refunds: ['failed'], credit_notes: 0, order: 'paid' });
-    expect(await letters(/n’a pas abouti$/)).toHaveLength(1);
+    expect(await mails(/n’a pas abouti$/)).toHaveLength(1);
   });
 
   it('a month waived under the cap: nothing to give back, no call, and the withdrawal is valid all the same', async () => {
@@ -306,9 +306,9 @@ describe('a withdrawal', () => {
     expect(answer.json()).toMatchObject({ refund: { total: 0 }, refunded_by: null });
     await shop.roundTrip();
     expect(await rows('select 1 from refunds where user_id = $1', customer.id)).toEqual([]);
-    const [letter] = await letters(/^Accusé de réception/);
-    expect(letter?.text).toContain('il n’y a donc pas de remboursement');
-    expect(letter?.attachments).toHaveLength(1);
+    const [mail] = await mails(/^Accusé de réception/);
+    expect(mail?.text).toContain('il n’y a donc pas de remboursement');
+    expect(mail?.attachments).toHaveLength(1);
   });
 
   it('a payment whose names were lost by a kill can still be given back', async () => {

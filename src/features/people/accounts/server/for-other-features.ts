@@ -1,5 +1,6 @@
 export {
   type AccountChanges,
+  claimEmail,
   eraseAccount,
   insertAccount,
   keepFirstProviderCustomer,
@@ -10,7 +11,6 @@ export {
   noteUsedTrial,
   selectEmail,
   spendTrial,
-  takeEmail,
   updateAccount,
   updateMonthlyCap,
 } from './store.ts';

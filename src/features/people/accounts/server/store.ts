@@ -32,7 +32,12 @@ export async function updateAccount(db: Queries, userId: number, changes: Accoun
 }
 
 /** False when the address now belongs to another open account. */
-export async function takeEmail(tx: Transaction, userId: number, email: string, now: Date): Promise<boolean> {
+export async function claimEmail(
+  tx: Transaction,
+  userId: number,
+  email: string,
+  now: Date,
+): Promise<boolean> {
   try {
     // A savepoint: the index decides between two accounts, and the loser's transaction continues to report it.
     await tx.transaction((inner) =>

@@ -21,7 +21,7 @@ import type { Shop } from '#server/shop.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { confirmPassword } from './password-attempts.ts';
 import type { Passwords } from './password-hashing.ts';
-import { revokeSessions, tellThisProcess } from './session.ts';
+import { notifyThisProcess, revokeSessions } from './session.ts';
 
 /** See docs/product/account.md#reset-by-a-link. */
 const validForHours = 1;
@@ -111,7 +111,7 @@ export async function changeOwnPassword(
     if (locked?.passwordHash !== person.passwordHash) throw new Refusal('invalid_token');
     return setPassword(tx, shop.settings, locked, { passwordHash, keptSessionId: caller.sessionId, now });
   });
-  tellThisProcess(shop, ended);
+  notifyThisProcess(shop, ended);
   return { message: 'Mot de passe modifié avec succès' };
 }
 
@@ -161,7 +161,7 @@ export async function resetPassword(
   const ended = await inTransaction(shop.db, async (tx) =>
     setPassword(tx, shop.settings, await lockHolder(tx, keyHash, now), { passwordHash, now }),
   );
-  tellThisProcess(shop, ended);
+  notifyThisProcess(shop, ended);
   return {
     message: 'Mot de passe réinitialisé avec succès !',
     redirect_url: '/login',

@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { type Audience, refreshTokens, sessions } from '#server/db/schema/sessions.ts';
 import type { Shop } from '#server/shop.ts';
 import type { TokenPair } from '../contract.ts';
-import { revokeSessions, tellThisProcess } from './session.ts';
+import { notifyThisProcess, revokeSessions } from './session.ts';
 import { refreshExpiry, type Tokens } from './tokens.ts';
 
 /** Locks the whole family: refreshes and sign-outs go one after the other. */
@@ -90,7 +90,7 @@ export async function refreshPair(
   const { jti } = await tokens.readRefresh(refresh);
   const outcome = await inTransaction(shop.db, (tx) => rotate(tx, jti, audience, shop.clock.now()));
   if (outcome.kind === 'revoked') {
-    tellThisProcess(shop, outcome.ended);
+    notifyThisProcess(shop, outcome.ended);
     shop.log.warn({ sessions: outcome.ended }, 'refresh token used again: session revoked');
   }
   if (outcome.kind !== 'rotated') throw new Refusal('invalid_token');

@@ -9,7 +9,7 @@ import { refreshExpiry, type Tokens } from './tokens.ts';
 
 export const sessionRevokedChannel = 'session_revoked';
 
-/** Inside the caller's transaction; answers the sessions that ended, for `tellThisProcess`. */
+/** Inside the caller's transaction; answers the sessions that ended, for `notifyThisProcess`. */
 export async function revokeSessions(
   db: Queries,
   scope: SessionScope,
@@ -22,8 +22,8 @@ export async function revokeSessions(
 }
 
 /** After the commit, so that this process need not wait for NOTIFY. */
-export function tellThisProcess(shop: Pick<Shop, 'notifications'>, ended: readonly string[]): void {
-  for (const sessionId of ended) shop.notifications.tellHere(sessionRevokedChannel, sessionId);
+export function notifyThisProcess(shop: Pick<Shop, 'notifications'>, ended: readonly string[]): void {
+  for (const sessionId of ended) shop.notifications.notifyHere(sessionRevokedChannel, sessionId);
 }
 
 /** Even with a used token; an expired one has nothing to end. */
@@ -40,7 +40,7 @@ export async function endSession(
   const ended = await inTransaction(shop.db, (tx) =>
     revokeSessions(tx, { sessionId: claims.sid }, 'signed_out', shop.clock.now()),
   );
-  tellThisProcess(shop, ended);
+  notifyThisProcess(shop, ended);
 }
 
 /** Throws `invalid_credentials` when the account was closed or changed its password meanwhile. */

@@ -10,8 +10,8 @@ export {
   staffOf,
 } from './customer-store.ts';
 export {
-  askProviderForPerson,
-  askProviderIfChanged,
+  enqueueProviderPerson,
+  enqueueProviderPersonIfChanged,
   keepProviderCustomer,
   providerPerson,
 } from './provider-person.ts';

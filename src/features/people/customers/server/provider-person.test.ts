@@ -28,7 +28,7 @@ async function bought(): Promise<void> {
 }
 const update = (payload: object) =>
   shop.app.inject({ method: 'PUT', url: '/api/users/me/', headers: customer.headers, payload });
-async function takeEmail(email: string): Promise<void> {
+async function claimEmail(email: string): Promise<void> {
   expect((await update({ email, current_password: customer.password })).statusCode).toBe(200);
   const answer = await shop.app.inject({
     method: 'POST',
@@ -56,7 +56,7 @@ it('tells the payment provider the new email once its link is opened, not before
   await update({ email, current_password: customer.password });
   await shop.drain();
   expect(await atProvider()).toMatchObject({ email: customer.email });
-  await takeEmail(newAddress('confirmee'));
+  await claimEmail(newAddress('confirmee'));
   await shop.drain();
   expect(await atProvider()).toMatchObject({ email: customer.email });
 });
@@ -75,16 +75,16 @@ it('tells the payment provider the new name, and nothing when the name is the sa
 
 it('tells nothing of a customer whom the provider does not know', async () => {
   await update({ first_name: 'Sans', last_name: 'Achat' });
-  await takeEmail(newAddress('sans-achat'));
+  await claimEmail(newAddress('sans-achat'));
   expect(await told()).toBe(0);
 });
 
 it('is tried again when the provider is down, and the last address wins', async () => {
   await bought();
   shop.sandbox.control.outage('errors');
-  await takeEmail(newAddress('premiere'));
+  await claimEmail(newAddress('premiere'));
   await shop.drain();
-  await takeEmail(newAddress('seconde'));
+  await claimEmail(newAddress('seconde'));
   await shop.drain();
   shop.sandbox.control.outage(null);
   await shop.travelTo(new Date(shop.clock.now().getTime() + 120_000));
@@ -95,7 +95,7 @@ it('is tried again when the provider is down, and the last address wins', async 
 it('answered too late by the provider: the retry tells what the account has become', async () => {
   await bought();
   shop.sandbox.control.dropAfterCommit({ path: '/v1/customers/', method: 'POST', times: 3 });
-  await takeEmail(newAddress('perdue'));
+  await claimEmail(newAddress('perdue'));
   await shop.drain();
   shop.sandbox.control.clearFaults();
   await update({ first_name: 'Après' });

@@ -19,21 +19,21 @@ const isSame = (one: ProviderPerson, other: ProviderPerson) =>
   one.email === other.email && one.name === other.name;
 
 /** In the transaction of the change (docs/product/account.md#name-reaches-the-provider). */
-export async function askProviderForPerson(tx: Transaction, userId: number, now: Date): Promise<void> {
+export async function enqueueProviderPerson(tx: Transaction, userId: number, now: Date): Promise<void> {
   const customer = await selectCustomer(tx, userId);
   if (!customer?.stripeCustomerId) return;
   const onceKey = `set_person:${userId}:${randomUUID()}`;
   await enqueue(tx, now, { kind: 'set_person', payload: { user: userId }, onceKey, userId });
 }
 
-export async function askProviderIfChanged(
+export async function enqueueProviderPersonIfChanged(
   tx: Transaction,
   before: Named & { id: number },
   now: Date,
 ): Promise<void> {
   const customer = await selectCustomer(tx, before.id);
   if (!customer || isSame(providerPerson(customer), providerPerson(before))) return;
-  await askProviderForPerson(tx, before.id, now);
+  await enqueueProviderPerson(tx, before.id, now);
 }
 
 /** Answers the stored name. Throws `invalid_token` (docs/product/deletion.md#customer-made-while-leaving). */
@@ -52,7 +52,7 @@ export async function keepProviderCustomer(
       return undefined;
     }
     await keepFirstProviderCustomer(tx, created.id, stripeCustomerId);
-    await askProviderIfChanged(tx, created, now);
+    await enqueueProviderPersonIfChanged(tx, created, now);
     return (await lockCustomer(tx, created.id)).stripeCustomerId ?? stripeCustomerId;
   });
   if (!kept) throw new Refusal('invalid_token');

@@ -75,7 +75,7 @@ interface EmailedLink {
   purpose: LinkPurpose;
   validForHours: number;
   /** The email that carries the key. */
-  letter(props: {
+  mail(props: {
     site: EmailSite;
     firstName: string | null;
     key: string;
@@ -87,7 +87,7 @@ interface EmailedLink {
 export function emailLinkTo(
   shop: Pick<Shop, 'db' | 'clock' | 'settings'>,
   email: string,
-  { purpose, validForHours, letter }: EmailedLink,
+  { purpose, validForHours, mail }: EmailedLink,
 ): Promise<void> {
   return inTheSameTime(async () => {
     const person = await selectCorrespondent(shop.db, { email });
@@ -99,7 +99,7 @@ export function emailLinkTo(
       if (await hasLinksEnough(tx, shop.settings, { userId, purpose, now })) return;
       const { key, keyHash } = await createLink(tx, { userId, purpose, email: to, validForHours, now });
       const props = { site, firstName: firstName || null, key, validForHours };
-      await enqueueEmail(tx, now, { to, userId, onceKey: `${purpose}:${keyHash}`, email: letter(props) });
+      await enqueueEmail(tx, now, { to, userId, onceKey: `${purpose}:${keyHash}`, email: mail(props) });
     });
   });
 }

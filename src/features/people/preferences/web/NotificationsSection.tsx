@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { LetterRule, LettersOf } from '#domain/people/notification-preferences.ts';
+import type { EmailsOf, NotificationRule } from '#domain/people/notification-preferences.ts';
 import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -18,7 +18,7 @@ interface NotificationChoice {
 }
 
 /** Several emails with the same words are named once, in their order. */
-const told = <Rule extends LetterRule>(words: Record<LettersOf<Rule>, string>): string =>
+const told = <Rule extends NotificationRule>(words: Record<EmailsOf<Rule>, string>): string =>
   [...new Set(Object.values<string>(words))].join(', ');
 
 /** Sent whatever is chosen: each email of `always` has its word here. */

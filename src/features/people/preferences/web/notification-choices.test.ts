@@ -8,7 +8,7 @@ it('shows every preference that is kept, once', () => {
   );
 });
 
-it('says of each choice which letters it stops, and that receipts leave whatever is chosen', () => {
+it('says of each choice which emails it stops, and that receipts leave whatever is chosen', () => {
   const help = Object.fromEntries(notificationChoices.map((choice) => [choice.name, choice.help]));
   expect(help.order_updates).toBe(
     'Sans cette case, ne partent plus\u00a0: la confirmation d’un abonnement repris. Les reçus, eux, partent toujours.',

@@ -8,7 +8,7 @@ import {
 import { inTransaction } from '#server/db/connection.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
-import { tellOfTrial } from './start-trial.ts';
+import { notifyOfTrial } from './start-trial.ts';
 import { selectTrialsEnding, selectTrialsOver } from './store.ts';
 import { noteFormerTrials, purgeUsed } from './used-trials.ts';
 
@@ -38,7 +38,7 @@ async function endTrial(shop: Needs, subscriptionId: number): Promise<void> {
       automation: await selectAutomationName(tx, automationId),
       endDate,
     };
-    await tellOfTrial(tx, shop.settings, { name: 'trial-ended', person: customer, trial, now });
+    await notifyOfTrial(tx, shop.settings, { name: 'trial-ended', person: customer, trial, now });
   });
 }
 
@@ -55,7 +55,7 @@ async function remindOfTrials(shop: Needs): Promise<number> {
   for (const { userId, email, firstName, endDate, ...trial } of ending) {
     if (!endDate) continue;
     await inTransaction(shop.db, (tx) =>
-      tellOfTrial(tx, shop.settings, {
+      notifyOfTrial(tx, shop.settings, {
         name: 'trial-ending',
         person: { id: userId, email, firstName },
         trial: { ...trial, endDate },

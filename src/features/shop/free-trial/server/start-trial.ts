@@ -21,7 +21,7 @@ interface TrialNews {
 }
 
 /** Once: the trial's subscription is part of the key. */
-export function tellOfTrial(db: Queries, settings: Settings, { name, person, trial, now }: TrialNews) {
+export function notifyOfTrial(db: Queries, settings: Settings, { name, person, trial, now }: TrialNews) {
   const { id, automationId, automation, endDate } = trial;
   return enqueueEmail(db, now, {
     to: person.email,
@@ -83,7 +83,7 @@ async function beginTrial(
   });
   await spendTrial(tx, customer.id, now);
   const trial = { id: row.id, automationId: id, automation: name, endDate };
-  await tellOfTrial(tx, settings, { name: 'trial-started', person: customer, trial, now });
+  await notifyOfTrial(tx, settings, { name: 'trial-started', person: customer, trial, now });
   return {
     message: `Vous avez 7 jours pour tester ${name}`,
     subscription_id: row.id,
@@ -97,7 +97,7 @@ const refusals: Record<Exclude<TrialAnswer, 'start' | 'wait_for_verified_email'>
   already_has_it: 'trial_not_needed',
 };
 
-async function waitForEmail(
+async function awaitVerification(
   tx: Transaction,
   userId: number,
   { id, name, slug }: TrialAutomation,
@@ -122,7 +122,7 @@ export async function startTrial(
     const automation = await refuseUnbookable(tx, 'automation_id', automationId);
     await followTrial(tx, shop.settings, userId);
     const answer = await judgeTrial(tx, userId, automationId);
-    if (answer === 'wait_for_verified_email') return waitForEmail(tx, userId, automation);
+    if (answer === 'wait_for_verified_email') return awaitVerification(tx, userId, automation);
     if (answer !== 'start') throw new Refusal(refusals[answer]);
     const now = shop.clock.now();
     if (!(await claimTrial(tx, shop.settings, customer, now))) throw new Refusal('trial_already_used');

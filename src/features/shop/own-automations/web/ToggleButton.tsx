@@ -26,7 +26,7 @@ function failureOf(error: Error): string {
   return error instanceof ApiError && (error.isExplained || error.status === 0) ? error.message : impossible;
 }
 
-function sayFailure(action: ToggleAction, error: Error): void {
+function toastFailure(action: ToggleAction, error: Error): void {
   const message = failureOf(error);
   if (action === 'reactivate') toast.reactivationFailed(message);
   else toast.error(message);
@@ -55,7 +55,7 @@ function useToggle({ automationId, onDone, onPaymentRequired }: Toggling) {
     onError(error, action) {
       onDone();
       if (error instanceof ApiError && error.code === 'payment_required') onPaymentRequired();
-      else sayFailure(action, error);
+      else toastFailure(action, error);
     },
     onSettled() {
       refresh();

@@ -53,7 +53,7 @@ async function renewals(): Promise<number[]> {
   const paid = `select total_amount from orders where user_id = $1 and reason = 'renewal' and status = 'paid' order by due_at`;
   return (await rows<{ total_amount: number }>(paid, customer.id)).map((order) => order.total_amount);
 }
-const lettersTo = ({ email }: TestCustomer) =>
+const emailsTo = ({ email }: TestCustomer) =>
   shop.mailbox
     .messages()
     .filter(({ envelope, subject }) => envelope.to.includes(email) && subject.startsWith('Le prix de '));
@@ -76,15 +76,15 @@ const toggle = (action: 'cancel' | 'reactivate') =>
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\n', ' ');
 
 describe('an announced price', () => {
-  it('is paid at once by a new buyer, who gets no letter', async () => {
+  it('is paid at once by a new buyer, who gets no email', async () => {
     await bought();
     await announce(7, 31);
     const newcomer = await createCustomer(shop);
     await bought(automationId, newcomer);
     await shop.drain();
     expect((await subscription(newcomer)).individual_price).toBe(700);
-    expect(lettersTo(newcomer)).toEqual([]);
-    expect(lettersTo(customer)).toHaveLength(1);
+    expect(emailsTo(newcomer)).toEqual([]);
+    expect(emailsTo(customer)).toHaveLength(1);
   });
 
   it('is told once, also to who confirmed a payment of the old price after it, by a clock that is ahead', async () => {
@@ -93,7 +93,7 @@ describe('an announced price', () => {
     const ahead = `update subscriptions set start_date = start_date + interval '1 hour' where user_id = $1`;
     await rows(ahead, customer.id);
     await shop.drain();
-    expect(lettersTo(customer)).toHaveLength(1);
+    expect(emailsTo(customer)).toHaveLength(1);
   });
 
   it('is told whatever the preferences are: it is part of the contract', async () => {
@@ -102,7 +102,7 @@ describe('an announced price', () => {
     await rows(`update notification_preferences set ${refused} where user_id = $1`, customer.id);
     await announce(7, 31);
     await shop.drain();
-    expect(lettersTo(customer)).toHaveLength(1);
+    expect(emailsTo(customer)).toHaveLength(1);
   });
 });
 
@@ -117,15 +117,15 @@ describe('an announced price, as months pass', () => {
     await bought();
     await announce(7, 40);
     await shop.drain();
-    const [letter] = lettersTo(customer);
+    const [mail] = emailsTo(customer);
     const second = addMonths((await subscription()).start_date, 2);
-    expect(letter?.subject).toBe(`Le prix de Outil ${serial} change le ${formatDateTime(second)}`);
-    expect(plain(letter?.text)).toContain(`passe de 5\u00a0€/mois à 7\u00a0€/mois.`);
-    expect(plain(letter?.text)).toContain(
+    expect(mail?.subject).toBe(`Le prix de Outil ${serial} change le ${formatDateTime(second)}`);
+    expect(plain(mail?.text)).toContain(`passe de 5\u00a0€/mois à 7\u00a0€/mois.`);
+    expect(plain(mail?.text)).toContain(
       'Tous vos abonnements ensemble passent de 5\u00a0€ à 7\u00a0€ par mois.',
     );
-    expect(plain(letter?.text)).toContain('annulez l’abonnement avant cette date, sans frais');
-    expect(letter?.text).toContain('/resiliation');
+    expect(plain(mail?.text)).toContain('annulez l’abonnement avant cette date, sans frais');
+    expect(mail?.text).toContain('/resiliation');
     await live(36);
     expect(await renewals()).toEqual([500]);
     expect(await subscription()).toMatchObject({ individual_price: 500, monthly_share: 700 });
@@ -134,7 +134,7 @@ describe('an announced price, as months pass', () => {
     expect((await subscription()).individual_price).toBe(700);
     await live(31);
     expect(await renewals()).toEqual([500, 700, 700]);
-    expect(lettersTo(customer)).toHaveLength(1);
+    expect(emailsTo(customer)).toHaveLength(1);
     const told = `select act from ledger_events where act like '%price%' order by id`;
     const acts = await rows<{ act: string }>(told);
     expect(acts.map(({ act }) => act)).toEqual(['tell_price_change', 'take_announced_price']);
@@ -149,12 +149,12 @@ describe('an announced price, as months pass', () => {
     expect((await renewals()).at(-1)).toBe(700);
   });
 
-  it('is hidden by the cap when the cap is reached: the letter says what is really charged', async () => {
+  it('is hidden by the cap when the cap is reached: the email says what is really charged', async () => {
     await bought(await newTool(1000));
     await bought();
     await announce(10, 31);
     await shop.drain();
-    const text = plain(lettersTo(customer)[0]?.text);
+    const text = plain(emailsTo(customer)[0]?.text);
     expect(text).toContain(
       'Votre plafond mensuel de 15\u00a0€ absorbe ce changement\u00a0: tous vos abonnements ensemble vous coûtent toujours 15\u00a0€ par mois.',
     );
@@ -169,16 +169,16 @@ describe('an announced price, as months pass', () => {
     expect((await toggle('cancel')).statusCode).toBe(200);
     await announce(7, 31);
     await live(20);
-    expect(lettersTo(customer)).toEqual([]);
+    expect(emailsTo(customer)).toEqual([]);
     expect((await toggle('reactivate')).statusCode).toBe(200);
     await shop.drain();
-    expect(lettersTo(customer)).toHaveLength(1);
+    expect(emailsTo(customer)).toHaveLength(1);
     await live(45);
     // The second renewal comes 41 days after the return, the first one only 10.
     expect(await renewals()).toEqual([500, 700]);
   });
 
-  it('is what the letter of a cancellation taken back names, for it is the next debit', async () => {
+  it('is what the email of a cancellation taken back names, for it is the next debit', async () => {
     await bought();
     await announce(7, 31);
     await shop.drain();
@@ -189,8 +189,8 @@ describe('an announced price, as months pass', () => {
     expect((await toggle('reactivate')).statusCode).toBe(200);
     await shop.drain();
     const { current_period_end: next, monthly_share: share } = await subscription();
-    const [letter] = shop.mailbox.messages().filter(({ subject }) => /continue/.test(subject));
-    expect(plain(letter?.text)).toContain(
+    const [mail] = shop.mailbox.messages().filter(({ subject }) => /continue/.test(subject));
+    expect(plain(mail?.text)).toContain(
       `Prochain prélèvement le ${formatDateTime(next)}\u00a0: ${share / 100}\u00a0€.`,
     );
     expect(share).toBe(700);
@@ -206,7 +206,7 @@ describe('an announced price, as months pass', () => {
     expect((await subscription()).status).toBe('cancelled');
   });
 
-  it('told late by a stopped worker is charged late: 30 days after the letter', async () => {
+  it('told late by a stopped worker is charged late: 30 days after the email', async () => {
     await bought();
     await announce(7, 31);
     // Nobody sweeps for twenty days.
@@ -222,11 +222,11 @@ describe('an announced price, as months pass', () => {
     await shop.drain();
     await announce(then, 75);
     await shop.drain();
-    const [, second] = lettersTo(customer);
+    const [, second] = emailsTo(customer);
     expect(plain(second?.text)).toContain(`passe de 7\u00a0€/mois à ${then}\u00a0€/mois.`);
     await live(100);
     expect(await renewals()).toEqual([500, 700, then * 100]);
-    expect(lettersTo(customer)).toHaveLength(2);
+    expect(emailsTo(customer)).toHaveLength(2);
   });
 });
 
@@ -284,7 +284,7 @@ describe('an announcement', () => {
   });
 });
 
-describe('a letter of a new price that leaves late, or never', () => {
+describe('an email of a new price that leaves late, or never', () => {
   interface Notice {
     applies_from: Date;
     told_at: Date;
@@ -320,7 +320,7 @@ describe('a letter of a new price that leaves late, or never', () => {
       await shop.drain();
       await shop.clock.moveTo(new Date(shop.clock.now().getTime() + HOUR_MS));
     }
-    expect(lettersTo(customer)).toEqual([]);
+    expect(emailsTo(customer)).toEqual([]);
     fault.reset();
     await shop.clock.moveTo(new Date(shop.clock.now().getTime() + HOUR_MS));
     const leftAt = shop.clock.now();
@@ -330,26 +330,26 @@ describe('a letter of a new price that leaves late, or never', () => {
     expect(lapsed_at).toBeNull();
     expect(applies_from.getTime()).toBeGreaterThan(announced.getTime());
     expect(applies_from.getTime() - leftAt.getTime()).toBeGreaterThanOrEqual(30 * DAY_MS);
-    expect(lettersTo(customer)).toHaveLength(1);
+    expect(emailsTo(customer)).toHaveLength(1);
     const renewal = (await subscription()).current_period_end;
     const first = renewal >= applies_from ? renewal : addMonths(renewal, 1);
-    expect(plain(lettersTo(customer)[0]?.text)).toContain(formatDate(first));
+    expect(plain(emailsTo(customer)[0]?.text)).toContain(formatDate(first));
     const told = await acts();
     expect(told.filter((act) => act === 'lapse_price_change').length).toBeGreaterThan(0);
     expect(told.at(-1)).toBe('tell_price_change');
   }, 120_000);
 
-  it('raises no price of which nobody was told: its letter was refused for good', async () => {
+  it('raises no price of which nobody was told: its email was refused for good', async () => {
     shop.mailbox.fault.rejectNext(1, 550, 'recipient');
     await announce(7, 31);
     await shop.drain();
     await shop.drain();
-    expect(lettersTo(customer)).toHaveLength(0);
+    expect(emailsTo(customer)).toHaveLength(0);
     expect((await notice()).lapsed_at).not.toBeNull();
     expect(await acts()).toEqual(['tell_price_change', 'lapse_price_change']);
     await live(75);
     expect(await renewals()).toEqual([500, 500]);
-    expect(lettersTo(customer)).toHaveLength(0);
+    expect(emailsTo(customer)).toHaveLength(0);
   }, 120_000);
 
   it('is given up once, with its alert, where the mailbox takes none for days: nobody is written to each day anew', async () => {
@@ -377,7 +377,7 @@ describe('a letter of a new price that leaves late, or never', () => {
     await live(10);
     await announce(8, 35);
     await shop.drain();
-    expect(plain(lettersTo(customer)[0]?.text)).toMatch(/5\s€.*8\s€/);
+    expect(plain(emailsTo(customer)[0]?.text)).toMatch(/5\s€.*8\s€/);
     await live(75);
     expect((await renewals()).at(-1)).toBe(800);
   }, 120_000);

@@ -6,27 +6,27 @@ import { inTransaction } from '#server/db/connection.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { appendToLedger } from '#server/ledger.ts';
-import { sweepPriceNotices, tellAnnouncedPrice } from './tell-price-change.ts';
+import { notifyOfPriceChange, sweepPriceNotices } from './notify-price-change.ts';
 
 const payload = z.strictObject({
   subscription: z.int(),
   price: z.int(),
-  letter: z.string(),
+  mail: z.string(),
   because: z.enum(['late', 'given_up']),
 });
 
 /** Longer than an email is retried: a mailbox that accepts none is given up. */
-const secondLetterMs = 3 * 86_400_000;
+const secondEmailMs = 3 * 86_400_000;
 
-/** See docs/product/price-change.md#unsent-letter-lapses. */
+/** See docs/product/price-change.md#unsent-email-lapses. */
 const lapsePriceNotice: OutboxHandler = async (shop, message) => {
-  const { subscription, price: priceId, letter: letterKey, because } = payload.parse(message.payload);
+  const { subscription, price: priceId, mail: emailOnceKey, because } = payload.parse(message.payload);
   await inTransaction(shop.db, async (tx) => {
     const locked = await lockSubscription(tx, { id: subscription });
     if (!locked) return;
     const { row, customer } = locked;
     const now = shop.clock.now();
-    if (!(await lapseNotice(tx, { subscriptionId: row.id, priceId, letterKey }, now))) return;
+    if (!(await lapseNotice(tx, { subscriptionId: row.id, priceId, emailOnceKey }, now))) return;
     await appendToLedger(tx, {
       ledgerId: customer.ledgerId,
       at: now,
@@ -40,7 +40,7 @@ const lapsePriceNotice: OutboxHandler = async (shop, message) => {
     const last = await selectAnnouncedPrice(tx, row.automationId);
     // Unless a later change was announced since, whose price then applies.
     if (because === 'late' && last?.id === priceId)
-      await tellAnnouncedPrice(tx, shop, locked, secondLetterMs);
+      await notifyOfPriceChange(tx, shop, locked, secondEmailMs);
     else await shareOutCap(tx, customer, now);
   });
 };

@@ -17,7 +17,7 @@ beforeEach(async () => {
   automationId = await createAutomation(shop, { name: 'Relances', subscriptionPrice: 500 });
   await buy(shop, customer, automationId);
   await shop.sandbox.delivered();
-  key = await keyOfLetter();
+  key = await keyOfEmail();
 });
 afterEach(() => shop.stop());
 
@@ -35,14 +35,14 @@ const rows = async () =>
   ).rows;
 const expired = { status: 400, code: 'link_expired' };
 
-/** A change told now, of which the subscriber hears by letter. */
-async function keyOfLetter(): Promise<string> {
+/** A change told now, of which the subscriber hears by email. */
+async function keyOfEmail(): Promise<string> {
   const staff = await createCustomer(shop, { isStaff: true, audience: 'admin' });
   const change = { subscription_price: 7, subscribers_from: parisDayIn(shop.clock.now(), 40) };
   await post(`/api/admin/automations/${automationId}/price-change/`, change, staff.headers);
   await shop.drain();
-  const letter = shop.mailbox.messages().find(({ subject }) => subject.startsWith('Le prix de '));
-  return /\/changement-de-prix#([\w-]+)/.exec(String(letter?.text))?.[1] ?? '';
+  const mail = shop.mailbox.messages().find(({ subject }) => subject.startsWith('Le prix de '));
+  return /\/changement-de-prix#([\w-]+)/.exec(String(mail?.text))?.[1] ?? '';
 }
 async function comeBack(): Promise<void> {
   const { headers } = await signInAgain(shop, customer);
@@ -54,7 +54,7 @@ async function comeBack(): Promise<void> {
   });
 }
 
-describe('the link of a letter about a contract that is over', () => {
+describe('the link of an email about a contract that is over', () => {
   it('says so, and nothing else: no month runs that could be kept or left', async () => {
     expect(await answer('leave')).toMatchObject({ status: 200, choice: 'left' });
     expect(await read()).toMatchObject({ status: 200, choice: 'left' });
@@ -88,7 +88,7 @@ it('who leaves while a month is unpaid leaves at once, is told so, and the link 
   expect(await read()).toMatchObject(expired);
 });
 
-it('shows what is really debited, as the letter did: this subscription and all of them, under the cap', async () => {
+it('shows what is really debited, as the email did: this subscription and all of them, under the cap', async () => {
   expect(await read()).toMatchObject({
     effect: { share_before: 5, share_after: 7, month_before: 5, month_after: 7, monthly_cap: 15 },
   });

@@ -52,12 +52,12 @@ const read = (body: object) =>
   shop.app.inject({ method: 'POST', url: '/api/price-change/notice/', payload: body });
 const answer = (body: object) =>
   shop.app.inject({ method: 'POST', url: '/api/price-change/answer/', payload: body });
-const letters = (who = customer) =>
+const mails = (who = customer) =>
   shop.mailbox
     .messages()
     .filter(({ envelope, subject }) => envelope.to.includes(who.email) && subject.startsWith('Le prix de '));
-const keyOfLetter = (who = customer) =>
-  /\/changement-de-prix#([\w-]+)/.exec(String(letters(who)[0]?.text))?.[1] ?? '';
+const keyOfEmail = (who = customer) =>
+  /\/changement-de-prix#([\w-]+)/.exec(String(mails(who)[0]?.text))?.[1] ?? '';
 const renewals = async () =>
   (
     await rows(
@@ -69,7 +69,7 @@ const statusOf = async () =>
   (await rows('select status from subscriptions where user_id = $1', customer.id))[0].status;
 
 describe('GET /api/admin/automations/:id/price-change/preview/', () => {
-  it('shows whom the change would reach, as the letter will tell it, and writes nothing', async () => {
+  it('shows whom the change would reach, as the email will tell it, and writes nothing', async () => {
     await bought(customer, await createAutomation(shop, { name: 'Devis', subscriptionPrice: 1000 }));
     await bought();
     const other = await createCustomer(shop, { firstName: 'Noé', lastName: 'Petit' });
@@ -102,7 +102,7 @@ describe('GET /api/admin/automations/:id/price-change/preview/', () => {
     expect(await rows('select 1 from subscription_prices')).toEqual([]);
     await announce({ subscription_price: 10, subscribers_from: dayIn(40) });
     await shop.drain();
-    expect(letters()[0]?.subject).toContain(formatDateTime(new Date(first.first_renewal_at)));
+    expect(mails()[0]?.subject).toContain(formatDateTime(new Date(first.first_renewal_at)));
   });
 
   it('leaves out a month that staff gave, which is never renewed: nobody will be written to', async () => {
@@ -137,7 +137,7 @@ describe('POST /api/admin/automations/:id/price-change/', () => {
     expect(announced.json()).toMatchObject({ amount: 7.5, told: 0, sent: 0, announced_by: staff.email });
     await live(67);
     expect(await renewals()).toEqual([500, 750]);
-    expect(letters()).toHaveLength(1);
+    expect(mails()).toHaveLength(1);
   });
 
   it('refuses a date that is less than 30 days ahead, and a price that is none', async () => {
@@ -179,7 +179,7 @@ describe('the proof of sending', () => {
     const [proof] = shown.results;
     expect(proof).toMatchObject({ user_id: customer.id, given_up_at: null, kept_at: null });
     expect(Date.parse(proof.sent_at)).toBeGreaterThanOrEqual(Date.parse(proof.told_at));
-    expect(letters()[0]?.messageId).toContain(proof.message_id);
+    expect(mails()[0]?.messageId).toContain(proof.message_id);
   });
 
   it('is for staff alone, and of changes that exist', async () => {
@@ -192,7 +192,7 @@ describe('the proof of sending', () => {
   });
 });
 
-describe('the link of the letter', () => {
+describe('the link of the email', () => {
   beforeEach(async () => {
     await bought();
     await announce({ subscription_price: 7, subscribers_from: dayIn(40) });
@@ -202,7 +202,7 @@ describe('the link of the letter', () => {
   it('shows the change, keeps the subscription, and tells staff so, without signing in', {
     tags: ['7.POST/api/price-change/notice/'],
   }, async () => {
-    const key = keyOfLetter();
+    const key = keyOfEmail();
     const shown = await read({ key });
     expect(shown.statusCode).toBe(200);
     expect(shown.json()).toMatchObject({
@@ -221,7 +221,7 @@ describe('the link of the letter', () => {
   it('leaves with the paid month, takes it back, and changes nothing the second time', {
     tags: ['7.POST/api/price-change/answer/'],
   }, async () => {
-    const key = keyOfLetter();
+    const key = keyOfEmail();
     const left = await answer({ key, choice: 'leave' });
     expect(left.json<OwnNotice>()).toMatchObject({ choice: 'left', access_until: expect.any(String) });
     expect((await answer({ key, choice: 'leave' })).statusCode).toBe(200);
@@ -236,7 +236,7 @@ describe('the link of the letter', () => {
   });
 
   it('holds until the first debit at the new price, and no longer', async () => {
-    const key = keyOfLetter();
+    const key = keyOfEmail();
     await live(55);
     expect((await read({ key })).statusCode).toBe(200);
     await live(10);
@@ -249,7 +249,7 @@ describe('the link of the letter', () => {
     const termination = await shop.app.inject({
       method: 'POST',
       url: '/api/termination/contracts/',
-      payload: { key: keyOfLetter() },
+      payload: { key: keyOfEmail() },
     });
     expect(termination.json().code).toBe('link_expired');
     expect((await read({ key: 'x' })).json().code).toBe('link_expired');

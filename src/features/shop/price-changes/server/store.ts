@@ -67,7 +67,7 @@ export async function selectSubscribers(
   return { owners: new Map(owners.map((owner) => [owner.id, owner])), rows };
 }
 
-const isLetter = eq(outbox.onceKey, priceNotices.letterKey);
+const isItsEmail = eq(outbox.onceKey, priceNotices.emailOnceKey);
 
 export function selectChanges(db: Queries, automationId: number) {
   return db
@@ -77,14 +77,14 @@ export function selectChanges(db: Queries, automationId: number) {
       announcedAt: subscriptionPrices.announcedAt,
       subscribersFrom: subscriptionPrices.subscribersFrom,
       announcedBy: users.email,
-      told: sql<number>`count(${priceNotices.letterKey})::int`,
+      told: sql<number>`count(${priceNotices.emailOnceKey})::int`,
       sent: sql<number>`count(${outbox.doneAt})::int`,
       kept: sql<number>`count(${priceNotices.keptAt})::int`,
     })
     .from(subscriptionPrices)
     .leftJoin(users, eq(users.id, subscriptionPrices.createdBy))
     .leftJoin(priceNotices, eq(priceNotices.priceId, subscriptionPrices.id))
-    .leftJoin(outbox, isLetter)
+    .leftJoin(outbox, isItsEmail)
     .where(
       and(
         eq(subscriptionPrices.automationId, automationId),
@@ -124,7 +124,7 @@ export function selectNoticesOf(db: Queries, priceId: number, page: { limit: num
     })
     .from(priceNotices)
     .innerJoin(subscriptions, eq(subscriptions.id, priceNotices.subscriptionId))
-    .leftJoin(outbox, isLetter)
+    .leftJoin(outbox, isItsEmail)
     .where(eq(priceNotices.priceId, priceId))
     .orderBy(asc(priceNotices.subscriptionId))
     .limit(page.limit)

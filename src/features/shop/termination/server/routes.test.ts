@@ -27,15 +27,15 @@ beforeEach(async () => {
 
 const post = (name: string, payload: object, on = shop) =>
   on.app.inject({ method: 'POST', url: `/api/termination/${name}/`, payload });
-const letters = (subject: RegExp, to = customer.email) =>
+const mails = (subject: RegExp, to = customer.email) =>
   shop.mailbox
     .messages()
     .filter((message) => JSON.stringify(message.to).includes(to) && subject.test(message.subject ?? ''));
 async function keyByEmail(): Promise<string> {
   await post('request', { email: customer.email });
   await shop.drain();
-  const [letter] = letters(/^Résilier/);
-  return decodeURIComponent(/\/resiliation#([\w%-]+)/.exec(String(letter?.text))?.[1] ?? '');
+  const [mail] = mails(/^Résilier/);
+  return decodeURIComponent(/\/resiliation#([\w%-]+)/.exec(String(mail?.text))?.[1] ?? '');
 }
 
 describe('a link to end a contract', () => {
@@ -47,8 +47,8 @@ describe('a link to end a contract', () => {
     expect(known.statusCode).toBe(200);
     expect(unknown.json()).toEqual(known.json());
     await shop.drain();
-    expect(letters(/^Résilier/)).toHaveLength(1);
-    expect(letters(/./, 'inconnue@exemple.fr')).toEqual([]);
+    expect(mails(/^Résilier/)).toHaveLength(1);
+    expect(mails(/./, 'inconnue@exemple.fr')).toEqual([]);
   });
 
   it('refuses what is no email, in French', async () => {
@@ -84,13 +84,13 @@ describe('a link to end a contract', () => {
     const answer = await end();
     expect(answer.statusCode).toBe(200);
     expect(answer.json().access_until).not.toBeNull();
-    // The shop's clock, which the browser's may not be: the letter says the same instant.
+    // The shop's clock, which the browser's may not be: the email says the same instant.
     const received = answer.json().received_at;
     expect(Math.abs(new Date(received).getTime() - shop.clock.now().getTime())).toBeLessThan(60_000);
     expect((await end()).statusCode).toBe(200);
     await shop.drain();
-    expect(letters(/est annulé/)).toHaveLength(1);
-    expect(letters(/est annulé/)[0]?.text).toContain(formatDateTime(new Date(received)));
+    expect(mails(/est annulé/)).toHaveLength(1);
+    expect(mails(/est annulé/)[0]?.text).toContain(formatDateTime(new Date(received)));
     expect((await post('contracts', { key })).json()).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('a link to end a contract', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ access_until: null });
     await shop.drain();
-    expect(letters(/est annulé/)).toHaveLength(1);
+    expect(mails(/est annulé/)).toHaveLength(1);
   });
 
   it('ends nothing of another person', async () => {

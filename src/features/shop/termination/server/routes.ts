@@ -42,7 +42,7 @@ async function sendTerminationLink(
   await emailLinkTo(shop, email, {
     purpose: 'terminate',
     validForHours: 2,
-    letter: ({ key: terminationKey, ...props }) => ({
+    mail: ({ key: terminationKey, ...props }) => ({
       name: 'termination-link',
       props: { ...props, terminationKey },
     }),

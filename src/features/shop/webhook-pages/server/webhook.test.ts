@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { revokeSessions, tellThisProcess } from '#people/auth/server/session.ts';
+import { notifyThisProcess, revokeSessions } from '#people/auth/server/session.ts';
 import { createAutomation } from '#tests/factories/catalogue.ts';
 import { createCustomer, type TestCustomer } from '#tests/factories/customers.ts';
 import { createSubscription } from '#tests/factories/subscriptions.ts';
@@ -71,7 +71,7 @@ describe('GET /webhook/{id or slug}/ with a token', () => {
       code: 'webhook_unauthenticated',
     };
     const revoked = await subscriber();
-    tellThisProcess(
+    notifyThisProcess(
       shop,
       await revokeSessions(shop.db, { userId: revoked.id }, 'password_changed', shop.clock.now()),
     );

@@ -1,6 +1,6 @@
 import { linkProvider } from '#money/carriers/server/for-other-features.ts';
-import { tellReactivated } from '#money/endings/server/for-other-features.ts';
-import { askProviderForShare, withNewShare } from '#money/month-price/server/for-other-features.ts';
+import { notifyReactivated } from '#money/endings/server/for-other-features.ts';
+import { enqueueProviderShare, withNewShare } from '#money/month-price/server/for-other-features.ts';
 import {
   changeSubscription,
   type SubscriptionRow,
@@ -44,7 +44,7 @@ async function reactivate(tx: Transaction, settings: Settings, recreated: Recrea
     with: { stripeSubscriptionId: provider.id, endDate: null, endReason: null },
   });
   const shared = await withNewShare(tx, customer, reactivated, now);
-  await tellReactivated(tx, settings, customer, shared, { now, byTeam: true });
+  await notifyReactivated(tx, settings, customer, shared, { now, byTeam: true });
 }
 
 export async function linkRecreated(
@@ -61,5 +61,5 @@ export async function linkRecreated(
     replaces: row.stripeSubscriptionId,
     linkedAt: now,
   });
-  await askProviderForShare(tx, row.id, now);
+  await enqueueProviderShare(tx, row.id, now);
 }

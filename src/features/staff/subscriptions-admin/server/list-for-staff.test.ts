@@ -10,7 +10,7 @@ let shop: TestShop;
 let staff: TestStaff;
 let camille: TestCustomer;
 let invoices: number;
-let letters: number;
+let mails: number;
 
 beforeAll(async () => {
   shop = await startShop();
@@ -18,7 +18,7 @@ beforeAll(async () => {
   camille = await createCustomer(shop, { email: 'camille@exemple.fr', monthlyCap: 600 });
   const noah = await createCustomer(shop, { email: 'noah@exemple.fr' });
   invoices = await createAutomation(shop, { name: 'Relance des factures', subscriptionPrice: 700 });
-  letters = await createAutomation(shop, { name: 'Courriers types', subscriptionPrice: 500 });
+  mails = await createAutomation(shop, { name: 'Courriers types', subscriptionPrice: 500 });
   const of = { userId: camille.id, status: 'active' } as const;
   const price = { individualPrice: 500 };
   await createSubscription(shop, {
@@ -27,11 +27,11 @@ beforeAll(async () => {
     individualPrice: 700,
     stripeSubscriptionId: 'sub_1',
   });
-  await createSubscription(shop, { ...of, ...price, automationId: letters });
+  await createSubscription(shop, { ...of, ...price, automationId: mails });
   await createSubscription(shop, {
     ...price,
     userId: noah.id,
-    automationId: letters,
+    automationId: mails,
     status: 'cancelled',
     endReason: 'cancelled',
   });
@@ -109,7 +109,7 @@ describe('GET /api/admin/subscriptions/', () => {
 
   it('no longer shows whom the shop has forgotten', async () => {
     const gone = await createCustomer(shop, { email: 'gone@exemple.fr', deletedAt: shop.clock.now() });
-    await createSubscription(shop, { userId: gone.id, automationId: letters, status: 'cancelled' });
+    await createSubscription(shop, { userId: gone.id, automationId: mails, status: 'cancelled' });
     expect(names(await list('?user_email=gone@'))).toEqual([]);
   });
 });

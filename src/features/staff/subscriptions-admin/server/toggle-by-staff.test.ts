@@ -39,7 +39,7 @@ const events = async () => {
   return rows;
 };
 const acts = async () => (await events()).map(({ act }) => act);
-const letters = () =>
+const mails = () =>
   shop.mailbox
     .messages()
     .filter(({ envelope }) => envelope.to.includes(customer.email))
@@ -90,7 +90,7 @@ describe('cancel', () => {
     expect((await events()).slice(1)).toEqual([
       { act: 'cancel', actor: 'staff', actor_ledger_id: staff.ledgerId },
     ]);
-    const told = letters().filter(({ subject }) => subject.includes('est annulé'));
+    const told = mails().filter(({ subject }) => subject.includes('est annulé'));
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('a annulé votre abonnement');
     expect(told[0]?.text).not.toContain('votre demande');
@@ -166,7 +166,7 @@ describe('reactivate', () => {
     expect(await readAtProvider()).toMatchObject({ id: provider, cancelAtPeriodEnd: false });
     expect(await taken()).toBe(before);
     expect((await acts()).filter((act) => act === 'reactivate_by_staff')).toHaveLength(1);
-    expect(letters().at(-1)?.text).toContain('a réactivé votre abonnement');
+    expect(mails().at(-1)?.text).toContain('a réactivé votre abonnement');
   });
 
   it('after an end within the paid month begins anew at the provider, which debits when that month is over', async () => {

@@ -4,11 +4,11 @@ import {
   type StaffAction,
   type StaffDecision,
 } from '#domain/subscription/staff-subscription.ts';
-import { askProviderForEnd } from '#money/carriers/server/for-other-features.ts';
+import { enqueueProviderEnd } from '#money/carriers/server/for-other-features.ts';
 import { onceNonePays, refuseWhilePaymentWaits } from '#money/checkout/server/for-other-features.ts';
-import { cancelRow, reactivateRow, tellCancelled } from '#money/endings/server/for-other-features.ts';
+import { cancelRow, notifyCancelled, reactivateRow } from '#money/endings/server/for-other-features.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
-import { learnPaidMonth } from '#money/renewals/server/for-other-features.ts';
+import { reconcilePaidMonth } from '#money/renewals/server/for-other-features.ts';
 import { changeSubscription, type SubscriptionRow } from '#money/subscriptions/server/for-other-features.ts';
 import type { Staff } from '#people/customers/server/for-other-features.ts';
 import { inTransaction, type Transaction } from '#server/db/connection.ts';
@@ -31,9 +31,9 @@ async function endPaid(
   const ended = { inactiveReason: 'ended_by_staff', endReason: null, endDate: now } as const;
   const change = { ...staff, act: 'end_by_staff', now, with: ended } as const;
   const changed = await changeSubscription(tx, customer, row, change);
-  await askProviderForEnd(tx, changed, now);
+  await enqueueProviderEnd(tx, changed, now);
   await shareOutCap(tx, customer, now);
-  await tellCancelled(tx, settings, customer, changed, { now, byTeam: true });
+  await notifyCancelled(tx, settings, customer, changed, { now, byTeam: true });
 }
 
 /** Nothing was billed, so the provider needs no message. */
@@ -106,7 +106,7 @@ export async function toggleByStaff(shop: Shop, toggle: StaffToggle): Promise<Ch
   const { id, action } = toggle;
   const { customer, row } = await findForStaff(shop, id);
   const wakes = action === 'reactivate' || action === 'activate';
-  if (action === 'cancel' || row.status === 'past_due') await learnPaidMonth(shop, row);
+  if (action === 'cancel' || row.status === 'past_due') await reconcilePaidMonth(shop, row);
   const carrier = wakes && row.status === 'cancelling' ? await readCarrier(shop, row) : undefined;
   const aliveAtProvider = carrier !== undefined && isAlive(carrier);
   const judge: Judge = (found, now) => {

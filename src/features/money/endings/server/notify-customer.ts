@@ -12,7 +12,7 @@ import type { IfUndone } from '#server/jobs/outbox.ts';
 import { emailKey, emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 
-export async function letterFacts(
+export async function emailFacts(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
@@ -28,18 +28,18 @@ export async function letterFacts(
 const onceKeyOf = (name: string, row: Pick<SubscriptionRow, 'id'>, now: Date) =>
   `${name}:${row.id}:${now.toISOString()}`;
 
-/** By what a letter is found in the outbox: when it left, and its Message-ID. */
-export const letterKey = (name: string, row: Pick<SubscriptionRow, 'id'>, now: Date): string =>
+/** By what an email is found in the outbox: when it left, and its Message-ID. */
+export const emailOnceKey = (name: string, row: Pick<SubscriptionRow, 'id'>, now: Date): string =>
   emailKey(onceKeyOf(name, row, now));
 
 /** Once for each time that the row came to this status. */
-export function sendLetter(
+export function sendEmail(
   tx: Transaction,
   customer: Customer,
   row: SubscriptionRow,
-  letter: { email: EmailPayload; now: Date; leavesBefore?: Date; ifUndone?: IfUndone },
+  mail: { email: EmailPayload; now: Date; leavesBefore?: Date; ifUndone?: IfUndone },
 ): Promise<void> {
-  const { email, now, ...terms } = letter;
+  const { email, now, ...terms } = mail;
   const onceKey = onceKeyOf(email.name, row, now);
   return enqueueEmail(tx, now, { to: customer.email, userId: customer.id, onceKey, email, ...terms });
 }
@@ -49,30 +49,30 @@ interface Occasion {
   byTeam: boolean;
 }
 
-export async function tellCancelled(
+export async function notifyCancelled(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
   row: SubscriptionRow,
   { now, byTeam }: Occasion,
 ): Promise<void> {
-  const facts = await letterFacts(tx, settings, customer, row);
+  const facts = await emailFacts(tx, settings, customer, row);
   const accessUntil = row.status === 'cancelling' ? (row.endDate?.toISOString() ?? null) : null;
   const owned = await selectOwned(tx, row.userId, row.automationId);
   const props = { ...facts, cancelledAt: now.toISOString(), accessUntil, byTeam, owned };
-  await sendLetter(tx, customer, row, { email: { name: 'subscription-cancelled', props }, now });
+  await sendEmail(tx, customer, row, { email: { name: 'subscription-cancelled', props }, now });
 }
 
-export async function tellReactivated(
+export async function notifyReactivated(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
   row: SubscriptionRow,
   { now, byTeam }: Occasion,
 ): Promise<void> {
-  const facts = await letterFacts(tx, settings, customer, row);
+  const facts = await emailFacts(tx, settings, customer, row);
   const props = { ...facts, nextDebit: await nextDebitToTell(tx, customer, row, now), byTeam };
-  await sendLetter(tx, customer, row, { email: { name: 'subscription-reactivated', props }, now });
+  await sendEmail(tx, customer, row, { email: { name: 'subscription-reactivated', props }, now });
 }
 
 export interface LastRefusal {
@@ -80,19 +80,19 @@ export interface LastRefusal {
   reason: string;
 }
 
-export async function tellSuspended(
+export async function notifySuspended(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
   row: SubscriptionRow,
   { now, refused }: { now: Date; refused: LastRefusal | null },
 ): Promise<void> {
-  const props = { ...(await letterFacts(tx, settings, customer, row)), refused };
-  await sendLetter(tx, customer, row, { email: { name: 'subscription-suspended', props }, now });
+  const props = { ...(await emailFacts(tx, settings, customer, row)), refused };
+  await sendEmail(tx, customer, row, { email: { name: 'subscription-suspended', props }, now });
 }
 
 /** Once for each order (docs/product/invoice.md#drawn-when-asked). */
-export async function tellRenewed(
+export async function notifyRenewed(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
@@ -103,7 +103,7 @@ export async function tellRenewed(
   const row = rows.find((one) => one.id === id);
   if (!row) throw new Error(`no subscription ${id}`);
   const props = {
-    ...(await letterFacts(tx, settings, customer, row)),
+    ...(await emailFacts(tx, settings, customer, row)),
     ...facts,
     paidAt: now.toISOString(),
     nextDebit: await nextDebitToTell(tx, customer, row, now, { rows, counted }),
@@ -116,7 +116,7 @@ export async function tellRenewed(
   });
 }
 
-export async function tellRecovered(
+export async function notifyRecovered(
   tx: Transaction,
   settings: Settings,
   customer: Customer,
@@ -125,10 +125,10 @@ export async function tellRecovered(
 ): Promise<void> {
   const { now, ...facts } = paid;
   const props = {
-    ...(await letterFacts(tx, settings, customer, row)),
+    ...(await emailFacts(tx, settings, customer, row)),
     ...facts,
     paidAt: now.toISOString(),
     nextDebit: await nextDebitToTell(tx, customer, row, now),
   };
-  await sendLetter(tx, customer, row, { email: { name: 'payment-recovered', props }, now });
+  await sendEmail(tx, customer, row, { email: { name: 'payment-recovered', props }, now });
 }

@@ -1,14 +1,14 @@
 import type { CaughtMessage } from '#sandbox/mailbox/caught-message.ts';
 import type { MailboxPersistence } from '#sandbox/mailbox/mailbox.ts';
-import type { Letter, LetterBook } from '#simulation/invariants/world.ts';
+import type { Email, EmailBook } from '#simulation/invariants/world.ts';
 
-/** Every letter that the mail server received, and the last link of verification sent to each address. */
-export class ReceivedLetters implements MailboxPersistence, LetterBook {
-  readonly #letters: Letter[] = [];
+/** Every email that the mail server received, and the last link of verification sent to each address. */
+export class ReceivedEmails implements MailboxPersistence, EmailBook {
+  readonly #mails: Email[] = [];
   readonly #keys = new Map<string, string>();
 
-  async letters(): Promise<readonly Letter[]> {
-    return this.#letters;
+  async mails(): Promise<readonly Email[]> {
+    return this.#mails;
   }
 
   verificationKey(address: string): string | undefined {
@@ -21,12 +21,12 @@ export class ReceivedLetters implements MailboxPersistence, LetterBook {
 
   async save({ envelope, messageId, subject, receivedAt, text }: CaughtMessage): Promise<void> {
     const to = envelope.to[0] ?? '';
-    this.#letters.push({ outboxId: messageId?.replace(/^<|@.*$/g, '') ?? '', to, subject, receivedAt });
+    this.#mails.push({ outboxId: messageId?.replace(/^<|@.*$/g, '') ?? '', to, subject, receivedAt });
     const [, key] = /\/verify-email\/([^\s?#)>\]]+)/.exec(text ?? '') ?? [];
     if (key) this.#keys.set(to, decodeURIComponent(key));
   }
 
   async clear(): Promise<void> {
-    this.#letters.length = 0;
+    this.#mails.length = 0;
   }
 }

@@ -5,7 +5,7 @@ import { firstRenewalFrom } from '#domain/time/billing-period.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { EmailPropsByName } from '#emails/email-props.ts';
 import { readAnchors } from '#money/carriers/server/for-other-features.ts';
-import { letterFacts, letterKey, sendLetter } from '#money/endings/server/for-other-features.ts';
+import { emailFacts, emailOnceKey, sendEmail } from '#money/endings/server/for-other-features.ts';
 import { renewedSubscriptions, shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import {
   type AnnouncedPrice,
@@ -65,8 +65,11 @@ async function linkTo(
     validForHours,
     now,
   });
-  const letter = { letterKey: letterKey('price-change', { id: subscriptionId }, now), linkKeyHash: keyHash };
-  await updateNotice(tx, told, letter);
+  const mail = {
+    emailOnceKey: emailOnceKey('price-change', { id: subscriptionId }, now),
+    linkKeyHash: keyHash,
+  };
+  await updateNotice(tx, told, mail);
   return key;
 }
 
@@ -103,23 +106,23 @@ async function tell(
     after: { announced_price: price.amount, applies_from: appliesFrom.toISOString() },
   });
   if (previous === price.amount) return;
-  const facts = await letterFacts(tx, settings, customer, row);
+  const facts = await emailFacts(tx, settings, customer, row);
   const change = await priceFacts(tx, customer, row, { previous, amount: price.amount, appliesFrom });
   const noticeKey = await linkTo(tx, customer, { ...notice, validUntil: new Date(change.from), now });
-  await sendLetter(tx, customer, row, {
+  await sendEmail(tx, customer, row, {
     email: { name: 'price-change', props: { ...facts, ...change, noticeKey } },
     now,
     leavesBefore: noticeLeavesBefore(appliesFrom),
     ifUndone: {
       kind: 'lapse_price_notice',
-      payload: { subscription: row.id, price: price.id, letter: letterKey('price-change', row, now) },
+      payload: { subscription: row.id, price: price.id, mail: emailOnceKey('price-change', row, now) },
     },
   });
   await shareOutCap(tx, customer, now);
 }
 
 /** The email stays true if it is sent within `leavesWithinMs` (docs/product/price-change.md#who-is-told). */
-export async function tellAnnouncedPrice(
+export async function notifyOfPriceChange(
   tx: Transaction,
   shop: Needs,
   locked: { customer: Customer; row: SubscriptionRow },
@@ -138,7 +141,7 @@ export async function sweepPriceNotices(shop: Needs): Promise<number> {
   for (const id of ids) {
     await inTransaction(shop.db, async (tx) => {
       const locked = await lockSubscription(tx, { id });
-      if (locked) await tellAnnouncedPrice(tx, shop, locked);
+      if (locked) await notifyOfPriceChange(tx, shop, locked);
     });
   }
   return ids.length;

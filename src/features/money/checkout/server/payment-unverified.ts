@@ -2,7 +2,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { ProviderError } from '#server/gateways/stripe/provider-objects.ts';
 
 /** Says that the payment is found again (docs/product/payment.md#nothing-taken-or-not-known). */
-export async function tellOfSilence<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function refuseWhenUnverified<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {

@@ -11,8 +11,8 @@ const owed = `(values
 
 const events = `
   , due as (
-    select 'email:' || w.letter || ':' || e.entity_id || ':' || ${iso('e.at')} as key
-    from midnight m cross join ledger_events e join ${owed} as w(act, letter) on w.act = e.act
+    select 'email:' || w.mail || ':' || e.entity_id || ':' || ${iso('e.at')} as key
+    from midnight m cross join ledger_events e join ${owed} as w(act, mail) on w.act = e.act
     where e.entity = 'subscription' and e.id > m.since_event
       and (e.act not in ('cancel', 'reactivate') or e.actor in ('customer', 'staff', 'provider'))
       and not (e.act = 'cancel' and coalesce(e.after->>'end_reason', '') = 'dispute')
@@ -69,11 +69,11 @@ const reminders = `
   )`;
 
 const undecided = (due: string) => `${due}
-  select key as letter from due where not exists (select from outbox o where o.once_key = due.key)`;
+  select key as email from due where not exists (select from outbox o where o.once_key = due.key)`;
 
 /**
- * Each failure has a letter of its own, with the invoice in its key, which the ledger does not name; but the one that
- * comes once the three days are over, which the letter of the suspension tells.
+ * Each failure has an email of its own, with the invoice in its key, which the ledger does not name; but the one that
+ * comes once the three days are over, which the email of the suspension tells.
  */
 const failures = `
   select e.entity_id as subscription, e.at
@@ -84,12 +84,12 @@ const failures = `
       and starts_with(o.once_key, 'email:payment_failed:'))`;
 
 /** Every email that is due is decided, as the tables say what was due. */
-export const lettersDue: Invariant = {
+export const emailsDue: Invariant = {
   name: 'every email that is due is decided',
   check: async (midnight) => [
-    ...(await breachesFound(midnight, 'an act has no letter', undecided(events))),
-    ...(await breachesFound(midnight, 'a row has no letter', undecided(rows))),
+    ...(await breachesFound(midnight, 'an act has no email', undecided(events))),
+    ...(await breachesFound(midnight, 'a row has no email', undecided(rows))),
     ...(await breachesFound(midnight, 'an end was not recalled', undecided(reminders))),
-    ...(await breachesFound(midnight, 'a failed payment has no letter', failures)),
+    ...(await breachesFound(midnight, 'a failed payment has no email', failures)),
   ],
 };

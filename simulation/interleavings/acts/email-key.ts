@@ -3,18 +3,18 @@ import type { EmailPayload } from '#emails/email-props.ts';
 import { aside } from '../gate.ts';
 import type { Scene } from '../person.ts';
 
-const latestLetter = `
+const latestEmail = `
   select payload->'email'->'props' as props from outbox
   where user_id = $1 and payload->'email'->>'name' = $2 order by created_at desc, id desc limit 1`;
 
-/** The key that the latest letter of a kind ends its link with, as its reader holds it; undefined when none waits. */
-export async function keyInLetter(
+/** The key that the latest email of a kind ends its link with, as its reader holds it; undefined when none waits. */
+export async function keyInEmail(
   { place }: Pick<Scene, 'place'>,
   userId: number,
-  letter: EmailPayload['name'],
+  mail: EmailPayload['name'],
   prop: string,
 ): Promise<string | undefined> {
-  const look = () => place.pool.query<{ props: unknown }>(latestLetter, [userId, letter]);
+  const look = () => place.pool.query<{ props: unknown }>(latestEmail, [userId, mail]);
   const { rows } = await aside(look);
   return z.object({ [prop]: z.string() }).safeParse(rows[0]?.props).data?.[prop];
 }
