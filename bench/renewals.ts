@@ -85,7 +85,7 @@ const page = `# A midnight of renewals, and the nightly comparison
 
 Written by \`npm run bench:renewals\` on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}. One web and one jobs process, PostgreSQL, the Stripe
 sandbox and the mail catcher share the cores; the last two stand for other machines and run at the lowest priority. Everybody's
-month ends at the same instant; counted from then to the last mail sent, while a process visits the catalogue twenty times a second, at times that chance chooses.
+month ends at the same instant; counted from then to the last email sent, while a process visits the catalogue twenty times a second, at times that chance chooses.
 
 | renewals due | mails | seconds | a second (wanted: 25) | catalogue p99, quiet → busy, ms (wanted: × 2 at most) | jobs, each | web, each | PostgreSQL, each | sandbox and mail, each | jobs, most memory |
 |--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|

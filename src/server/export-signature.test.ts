@@ -54,7 +54,7 @@ describe('the signature of an export', () => {
         const at = place % bytes.length;
         bytes[at] = (bytes[at] ?? 0) ^ change;
         const changed = read(bytes.toString());
-        // Some changes say the same (a digit of an exponent, an escaped email): those are no change of content.
+        // Some changes say the same (a digit of an exponent, an escaped letter): those are no change of content.
         fc.pre(changed !== undefined && JSON.stringify(changed) !== JSON.stringify(original));
         if (changed) expect(isExportSignedBy(publicKey, changed)).toBe(false);
       }),

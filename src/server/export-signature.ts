@@ -37,7 +37,7 @@ export function signExport(setting: string, document: SignedDocument): string {
 export function isExportSignedBy(publicKeyPem: string, document: SignedDocument): boolean {
   try {
     const signature = Buffer.from(document.export_metadata.signature ?? '', 'base64url');
-    // One spelling only: base64 would accept a changed last email as the same bytes.
+    // One spelling only: base64 would accept a changed last letter as the same bytes.
     if (signature.toString('base64url') !== document.export_metadata.signature) return false;
     return verify(null, signedBytes(document), createPublicKey(publicKeyPem), signature);
   } catch {

@@ -54,7 +54,7 @@ export async function gatherMessage(db: Queries, message: NewMessage): Promise<v
   if (!gatheredBy.has(db)) await write(db, gathered);
 }
 
-/** One statement for the final write; it must be safe to run twice, for a second note replaces it. */
+/** One statement for the final write: safe to run twice, for a moved head repeats it. A second note replaces the first. */
 export async function noteAlong(db: Queries, note: SQL): Promise<void> {
   const gathered = gatheredIn(db) ?? nothing();
   gathered.note = note;

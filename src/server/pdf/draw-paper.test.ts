@@ -25,7 +25,7 @@ async function expectPrinted(name: string, printed: string) {
   expect(lines).toContain(
     `Client ${printed} chez ${printed}. Je, ${printed}, vous notifie ma rétractation. 1. ${printed} 40,00 € À ${printed}, sans escompte.`,
   );
-  // A font that is not embedded has the emails of Latin-1 alone, and prints others in the place of the rest.
+  // A font that is not embedded has the letters of Latin-1 alone, and prints others in the place of the rest.
   expect(file.toString('latin1')).not.toContain('Helvetica');
 }
 
@@ -43,7 +43,7 @@ describe('a name on a paper', () => {
     ['two alphabets at once', 'Иванов-Παπάς Nguyễn'],
   ])('is exact in %s', (_, name) => expectPrinted(name, name));
 
-  it('is exact when its accents came apart from their emails', async () => {
+  it('is exact when its accents came apart from their letters', async () => {
     await expectPrinted('Nguyễn Zoé'.normalize('NFD'), 'Nguyễn Zoé');
   });
 

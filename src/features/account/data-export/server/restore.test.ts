@@ -173,7 +173,7 @@ describe('the whole circle', () => {
 describe('an imported file is refused', () => {
   const changed = ['La signature de ce fichier n’est pas valable\u00a0: son contenu a été modifié.'];
 
-  it('when its content was changed, even by one email', async () => {
+  it('when its content was changed, even by one letter', async () => {
     const { email, file } = await leaver();
     const { personal_info, purchased_automations, export_metadata } = file;
     const [first] = purchased_automations;

@@ -87,7 +87,7 @@ describe('GET /api/subscriptions/quote/', () => {
 });
 
 describe('POST /api/subscriptions/create_subscription/', () => {
-  it('takes the money of whoever buys whatever, in any emails', async () => {
+  it('takes the money of whoever buys whatever, in any letters', async () => {
     const łucja = await createCustomer(shop, { firstName: 'Łucja', lastName: 'Çelik-O’Neill' });
     const tool = await createAutomation(shop, { name: `L’outil « ${'très long '.repeat(15)}» n°\u00a01` });
     expect(await buy(shop, łucja, tool)).toMatchObject({ amount: 40 });

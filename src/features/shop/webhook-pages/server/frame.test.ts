@@ -117,7 +117,7 @@ describe('GET /frame/{ticket}', () => {
     expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('Abonnement requis')]);
   });
 
-  it('does not know an address that this shop has not signed, email for email', async () => {
+  it('does not know an address that this shop has not signed, letter for letter', async () => {
     const src = await address();
     const last = src.at(-1)!;
     const forged = [
