@@ -1,5 +1,5 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
-import { isDatabaseAway } from '#server/db/connection.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 
 /** Something a person can mend: printed as one clear line. */

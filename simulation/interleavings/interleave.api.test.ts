@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oneAtATime } from '#server/jobs/lasting-runner.ts';
+import { oneAtATime } from '#server/jobs/in-turn.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { watchPoints } from './gate.ts';
 import { interleave } from './interleave.ts';

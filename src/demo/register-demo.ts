@@ -10,7 +10,6 @@ import { isMovable } from '#server/clock.ts';
 import { emailSite } from '#server/mail/email-outbox.ts';
 import type { Shop } from '#server/shop.ts';
 import { demoPage, demoPageHeaders, html, htmlPart, type Markup, textPart } from './demo-page.ts';
-
 import { timeMachine } from './time-machine/time-machine.ts';
 
 const previewsPath = '/demo/emails';

@@ -1,48 +1,42 @@
 import type { ReactElement } from 'react';
 import {
-  AccountDeletedEmail,
-  AccountInactiveEmail,
-  DataArchiveReadyEmail,
-  RestoredTakenBackEmail,
-} from './AccountDeletedEmail.tsx';
-import { dateAndTime, euros } from './email-links.ts';
-import type { EmailName, EmailPropsByName } from './email-props.ts';
-import {
-  CardAuthenticationEmail,
-  PaymentFailedEmail,
-  PurchaseReceiptEmail,
-} from './PurchaseReceiptEmail.tsx';
-import { DisputeLostEmail, RefundFailedEmail, RefundSentEmail } from './RefundSentEmail.tsx';
-import { PaymentRecoveredEmail, RenewalReceiptEmail } from './RenewalReceiptEmail.tsx';
-import {
-  PriceChangeEmail,
-  SubscriptionCancelledEmail,
-  SubscriptionReactivatedEmail,
-  SubscriptionSuspendedEmail,
-} from './SubscriptionCancelledEmail.tsx';
-
-import { IdeaReceivedEmail, TicketReceivedEmail, TicketResolvedEmail } from './TicketReceivedEmail.tsx';
-import {
-  GiftEndingEmail,
-  GiftReceivedEmail,
-  TrialEndedEmail,
-  TrialEndingEmail,
-  TrialStartedEmail,
-} from './TrialStartedEmail.tsx';
-import {
   EmailChangeEmail,
   EmailLeftEmail,
   PasswordChangedEmail,
   PasswordResetEmail,
   VerificationEmail,
   WelcomeEmail,
-} from './WelcomeEmail.tsx';
-
+} from './AccountEmails.tsx';
+import {
+  AccountDeletedEmail,
+  AccountInactiveEmail,
+  DataArchiveReadyEmail,
+  RestoredTakenBackEmail,
+} from './AccountEndEmails.tsx';
+import { dateAndTime, euros } from './email-links.ts';
+import type { EmailName, EmailPropsByName } from './email-props.ts';
+import { CardAuthenticationEmail, PaymentFailedEmail, PurchaseReceiptEmail } from './PaymentEmails.tsx';
+import { DisputeLostEmail, RefundFailedEmail, RefundSentEmail } from './RefundEmails.tsx';
+import { PaymentRecoveredEmail, RenewalReceiptEmail } from './RenewalEmails.tsx';
+import {
+  PriceChangeEmail,
+  SubscriptionCancelledEmail,
+  SubscriptionReactivatedEmail,
+  SubscriptionSuspendedEmail,
+} from './SubscriptionEmails.tsx';
+import { IdeaReceivedEmail, TicketReceivedEmail, TicketResolvedEmail } from './SupportEmails.tsx';
+import {
+  GiftEndingEmail,
+  GiftReceivedEmail,
+  TrialEndedEmail,
+  TrialEndingEmail,
+  TrialStartedEmail,
+} from './TrialAndGiftEmails.tsx';
 import {
   TerminationLinkEmail,
   WithdrawalAcknowledgedEmail,
   WithdrawalLinkEmail,
-} from './WithdrawalAcknowledgedEmail.tsx';
+} from './WithdrawalEmails.tsx';
 
 type EmailTemplate<Name extends EmailName> = {
   subject: (props: EmailPropsByName[Name]) => string;

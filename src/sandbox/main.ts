@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import { shopHasCaughtUp } from '#demo/caught-up.ts';
 import { openShopClock } from '#server/clock.ts';
-import { isDatabaseAway, openPool } from '#server/db/connection.ts';
-
+import { openPool } from '#server/db/connection.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { openNotifications } from '#server/db/notifications.ts';
 import { readSettings } from '#server/settings.ts';
 import { createAddressSandbox } from './address/address-sandbox.ts';

@@ -58,9 +58,7 @@ import {
   paymentOrigins,
   withErrorDestination,
 } from './pages/content-security-policy.ts';
-
 import { pages } from './pages/pages.ts';
-
 import type { Settings } from './settings.ts';
 import type { Shop } from './shop.ts';
 

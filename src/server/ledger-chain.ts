@@ -23,6 +23,7 @@ export type WrittenEvent = {
 /** The previous hash of a chain's first event. */
 export const genesis = '0'.repeat(64);
 
+/** Sorted keys, so that the same facts have the same hash; facts are flat, for the list of keys also filters nested ones. */
 function canonical(facts: Facts | null): string {
   return facts ? JSON.stringify(facts, Object.keys(facts).sort()) : 'null';
 }

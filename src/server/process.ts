@@ -3,14 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import { openShopClock, realClock } from './clock.ts';
-import {
-  isDatabaseAway,
-  openDatabase,
-  openPool,
-  permitConnections,
-  refuseConnections,
-} from './db/connection.ts';
-
+import { openDatabase, openPool, permitConnections, refuseConnections } from './db/connection.ts';
+import { isDatabaseAway } from './db/database-away.ts';
 import { openNotifications } from './db/notifications.ts';
 import { openAddressService } from './gateways/address.ts';
 import { openErrorReports } from './gateways/error-reports.ts';

@@ -9,11 +9,9 @@ import { demoPageHeaders } from '../demo-page.ts';
 import { openSweepAsker } from '../sweep-asks.ts';
 import { timeMachinePath } from './controls-view.ts';
 import { selectNextDue, selectPayers } from './due-store.ts';
-
 import { readJournal } from './journal.ts';
 import { openProviderControls, type ProviderControls } from './provider-controls.ts';
 import { progressOf, progressPolicy, timeMachinePage } from './time-machine-page.ts';
-
 import { TimePassing } from './time-passing.ts';
 import { declineReasons } from './wording.ts';
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { demoPage, demoPageHeaders, html, htmlPart, type Markup, textPart } from '#demo/demo-page.ts';
-
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { CaughtAttachment, CaughtMessage } from './caught-message.ts';
 import { countByMessageId } from './message-list.ts';

@@ -5,7 +5,6 @@ import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { chargeInvoice, defaultMethodOf, finalize, intentOf } from './invoice-finalization.ts';
 import { markPaid, voidInvoice } from './invoice-settlement.ts';
-
 import { matching, paginate } from './lists.ts';
 import { flag, integer, mergeMetadata, metadata, pages, range, text } from './params.ts';
 import { methodOf } from './payment-method-attachment.ts';

@@ -8,7 +8,6 @@ import { invalid, StripeFault } from './errors.ts';
 import { emit } from './events.ts';
 import { noteInvoicePaid, noteInvoicePaymentFailed } from './invoice-settlement.ts';
 import { attachProven, reused } from './payment-method-attachment.ts';
-
 import type { PaymentIntent, PaymentMethod } from './wire.ts';
 
 export interface Attempt {

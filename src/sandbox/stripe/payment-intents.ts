@@ -20,7 +20,6 @@ import {
 import { attemptPayment } from './payment-confirmation.ts';
 import { cancelIntent, makePaymentIntent } from './payment-intent-object.ts';
 import { askedMethod, cardMaking } from './payment-methods.ts';
-
 import type { PaymentIntent } from './wire.ts';
 
 const futureUsage = z.enum(['off_session', 'on_session']);

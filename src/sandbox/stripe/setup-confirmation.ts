@@ -4,7 +4,6 @@ import { DECLINES, type DeclineName } from './cards.ts';
 import { invalid, StripeFault } from './errors.ts';
 import { changesBetween, emit } from './events.ts';
 import { attachProven, reused } from './payment-method-attachment.ts';
-
 import type { PaymentMethod, SetupIntent } from './wire.ts';
 
 export interface SetupAttempt {

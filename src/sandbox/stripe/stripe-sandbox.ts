@@ -15,7 +15,6 @@ import { type CheckRequest, RequestPipeline } from './request-pipeline.ts';
 import { type Persistence, Store } from './store.ts';
 import { registerThreeDSecure } from './three-d-secure-page.ts';
 import { SandboxTime } from './time.ts';
-
 import { configureWebhook } from './webhook-endpoints.ts';
 
 export function parseForm(source: string): Record<string, unknown> {

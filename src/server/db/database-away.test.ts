@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDatabaseAway } from './connection.ts';
+import { isDatabaseAway } from './database-away.ts';
 
 const withCode = (code: string, message = 'anything') => Object.assign(new Error(message), { code });
 

@@ -54,9 +54,10 @@ export async function gatherMessage(db: Queries, message: NewMessage): Promise<v
   if (!gatheredBy.has(db)) await write(db, gathered);
 }
 
-/** One statement for the final write: safe to run twice, for a moved head repeats it. A second note replaces the first. */
+/** One statement for the final write: safe to run twice, for a moved head repeats it. Throws on a second note of a transaction. */
 export async function noteAlong(db: Queries, note: SQL): Promise<void> {
   const gathered = gatheredIn(db) ?? nothing();
+  if (gathered.note) throw new Error('a transaction notes one thing along with its last write');
   gathered.note = note;
   if (!gatheredBy.has(db)) await write(db, gathered);
 }

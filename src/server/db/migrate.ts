@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { silentJobLogger } from '../jobs/lasting-runner.ts';
+import { silentJobLogger } from '../jobs/job-logger.ts';
 
 const migrationsFolder = new URL('../../../db/migrations', import.meta.url).pathname;
 // Any constant does: it names the lock for servers that start together.

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { isDatabaseAway } from './connection.ts';
+import { isDatabaseAway } from './database-away.ts';
 
 /** The database counts as back only once a returned promise has settled. */
 type Heard = (payload: string) => void | Promise<void>;

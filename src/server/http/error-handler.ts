@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorCode, errorCatalogue, type FieldErrors, Refusal } from '#contract-kit/error-codes.ts';
-import { isDatabaseAway } from '../db/connection.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';
 import { ProviderError } from '../gateways/stripe/provider-objects.ts';
 

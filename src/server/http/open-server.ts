@@ -13,7 +13,6 @@ import { bodyBytes } from '#contract-kit/endpoint.ts';
 import { errorCatalogue } from '#contract-kit/error-codes.ts';
 import { proxyTrust, type Settings } from '../settings.ts';
 import type { Shop } from '../shop.ts';
-
 import { registerErrorHandler } from './error-handler.ts';
 
 /** Half of the time that a stopping process has before it is killed. */

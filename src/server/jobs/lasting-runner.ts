@@ -1,54 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
-import { Logger, type Runner, type RunnerOptions, run } from 'graphile-worker';
-import { isDatabaseAway } from '../db/connection.ts';
-import { ProviderError } from '../gateways/stripe/provider-objects.ts';
+import { type Runner, type RunnerOptions, run } from 'graphile-worker';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { Shop } from '../shop.ts';
-
-const mostInOnePass = 50;
-
-/** One after the other; answers how many it tried (docs/product/provider.md#one-away-stops-the-pass). */
-export async function runInTurn<Id extends string | number>(
-  shop: Pick<Shop, 'log'>,
-  sweep: string,
-  { take, ask }: { take: () => Promise<Id | undefined>; ask: (id: Id) => Promise<unknown> },
-): Promise<number> {
-  for (let taken = 0; taken < mostInOnePass; taken += 1) {
-    const id = await take();
-    if (id === undefined) return taken;
-    try {
-      await ask(id);
-    } catch (error) {
-      shop.log.warn({ err: error, sweep, id }, 'a sweep could not do one of its rows');
-      if (error instanceof ProviderError && error.problem === 'unavailable') return taken + 1;
-    }
-  }
-  return mostInOnePass;
-}
-
-const lastByKey = new Map<string, Promise<unknown>>();
-
-/** Serialises calls within this process, only to save work: the database guards between processes. */
-export async function oneAtATime<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
-  const before = lastByKey.get(key);
-  const mine = before ? before.then(work, work) : work();
-  lastByKey.set(key, mine);
-  try {
-    return await mine;
-  } finally {
-    if (lastByKey.get(key) === mine) lastByKey.delete(key);
-  }
-}
-
-export function jobLogger(log: FastifyBaseLogger): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error(meta ?? {}, message);
-    else if (level === 'warning') log.warn(meta ?? {}, message);
-    else log.debug(meta ?? {}, message);
-  });
-}
-
-export const silentJobLogger = new Logger(() => () => {});
 
 const restartAfterMs = 500;
 /** After a runner's end: its jobs are done again. */

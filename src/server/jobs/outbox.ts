@@ -83,16 +83,20 @@ export async function deliver(
   id: string,
 ): Promise<void> {
   const guard = await shop.pool.connect();
+  // A connection that may still hold the lock goes: kept in the pool, it would keep everybody else from the message.
+  let mayHold = true;
   try {
     const [message] = await lockOpen(guard, id);
+    mayHold = message?.locked === true;
     if (!message?.locked) return;
     try {
       await deliverLocked(shop, handlers, message);
     } finally {
       await unlock(guard, id);
+      mayHold = false;
     }
   } finally {
-    guard.release();
+    guard.release(mayHold);
   }
 }
 

@@ -3,9 +3,9 @@ import { type RunnerOptions, runOnce, type TaskList, type WorkerEvents } from 'g
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Shop } from '../shop.ts';
+import { jobLogger } from './job-logger.ts';
 import { noteRun } from './job-runs.ts';
-import { jobLogger, runLastingly } from './lasting-runner.ts';
-
+import { runLastingly } from './lasting-runner.ts';
 import { deliver, type OutboxHandler, sweepOutbox } from './outbox.ts';
 import { type SweepRound, sweepInRounds } from './sweep-rounds.ts';
 

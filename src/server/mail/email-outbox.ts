@@ -18,7 +18,6 @@ import {
 import type { Settings } from '../settings.ts';
 import type { Shop } from '../shop.ts';
 import { type AttachedFile, type Mailer, PermanentMailError } from './mailer.ts';
-
 import { selectNotificationPreferences } from './preferences-store.ts';
 
 /** See docs/product/email.md#in-their-order. Urgent independent emails (a link, a password) never wait. */

@@ -5,14 +5,12 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import type { PageUseCases } from '#page-use-cases.ts';
 import { cacheAnswers } from '../cache/cache-answers.ts';
 import { cacheKey, type ResponseCache } from '../cache/response-cache.ts';
-
 import type { ErrorReports } from '../gateways/error-reports.ts';
 import { limitTheRest } from '../http/limit-the-rest.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { OutsideOrigins } from './content-security-policy.ts';
 import { openDevPages } from './dev-pages.ts';
 import { clientFolder, createPageRenderer, loadPagesBuild, type RenderPage } from './pages-build.ts';
-
 import { createPageSender } from './send-page.ts';
 import { type ListPublicPaths, sitemap } from './sitemap.ts';
 

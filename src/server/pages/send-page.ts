@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRouteErrorResponse } from 'react-router';
-import { isDatabaseAway } from '../db/connection.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { ErrorReports } from '../gateways/error-reports.ts';
 import { contentSecurityPolicy, type OutsideOrigins } from './content-security-policy.ts';
 import type { RenderedPage, RenderPage } from './pages-build.ts';

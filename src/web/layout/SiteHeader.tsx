@@ -3,7 +3,6 @@ import { useContext, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../session.ts';
 import { Button, ButtonLink, type ButtonProps } from '../ui/Button.tsx';
-
 import { Link } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { FoldingMenu } from './FoldingMenu.tsx';

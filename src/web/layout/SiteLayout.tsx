@@ -135,6 +135,7 @@ const never = () => () => undefined;
 export function ArrivalNotice() {
   const { state, key } = useLocation();
   const [dismissed, setDismissed] = useState<string>();
+  // The server's page is everybody's: the history is read once the browser has taken the page over.
   const inBrowser = useSyncExternalStore(
     never,
     () => true,

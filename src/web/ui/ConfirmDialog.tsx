@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
-
 import { Notice } from './Notice.tsx';
 import { TextField } from './TextField.tsx';
 

@@ -13,6 +13,7 @@ import {
 /** Tells our SetupIntent from that of a subscription that starts at 0 €. */
 const purpose = 'card_update';
 
+/** No card number ever passes through the shop. */
 export interface CardCalls {
   startCardSetup(customerId: string, key: string): Promise<{ clientSecret: string }>;
   /** Undefined when there is none, or when it was not made to change a card. */

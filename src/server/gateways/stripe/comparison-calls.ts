@@ -8,7 +8,6 @@ import {
   readInvoice,
   readSubscriptionState,
 } from './provider-objects.ts';
-
 import { type ProviderRefund, readRefund } from './refund-calls.ts';
 
 export interface ListedSubscription extends SubscriptionThere {

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { ask, callUnlessDone, keyOf } from './client.ts';
-
 import { ProviderError } from './provider-objects.ts';
 
 const all = { limit: 1_000 };

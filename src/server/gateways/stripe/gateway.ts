@@ -3,11 +3,9 @@ import type { EuroCents } from '#domain/money/money.ts';
 import type { Settings } from '../../settings.ts';
 import { type CardCalls, cardCalls } from './card-calls.ts';
 import { ask, callUnlessDone, keyOf, openStripeClient } from './client.ts';
-
 import { type ComparisonCalls, comparisonCalls } from './comparison-calls.ts';
 import { type CustomerCalls, customerCalls } from './customer-calls.ts';
 import { type DisputeCalls, disputeCalls } from './dispute-calls.ts';
-
 import {
   commonTerms,
   monthlyPrice,
@@ -28,9 +26,7 @@ import {
   readSubscriptionState,
   type SubscriptionState,
 } from './provider-objects.ts';
-
 import { type RefundCalls, refundCalls } from './refund-calls.ts';
-
 import { type ReceivedEvent, readEvent } from './webhook-event.ts';
 
 /** See docs/product/provider.md#one-start-for-both. */

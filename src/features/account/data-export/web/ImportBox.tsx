@@ -1,6 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { Button, buttonStyle } from '#web/ui/Button.tsx';
-
 import { Details } from '#web/ui/Details.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { type ImportedFile, readImport } from './read-import.ts';

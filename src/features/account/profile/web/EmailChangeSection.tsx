@@ -10,7 +10,6 @@ import { Card } from '#web/ui/Card.tsx';
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { EmailField, PasswordField } from '#web/ui/TextField.tsx';
-
 import { calls } from '../calls.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).emailChangeForm);

@@ -1,6 +1,5 @@
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta, useSite } from '#web/seo/page-meta.ts';
-
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { GearMotif } from '#web/ui/Logo.tsx';
 import type { Route } from './+types/AboutScreen.ts';

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { pageMeta, useSite } from '#web/seo/page-meta.ts';
-
 import type { LegalMentions } from '../contract.ts';
 import type { Route } from './+types/LegalScreen.ts';
 import { ContactEmail, DemoNotice, Mention } from './LegalParts.tsx';

@@ -14,7 +14,6 @@ import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { forgetDraft, useKeptDraft } from '#web/forms/use-kept-draft.ts';
-
 import { ScriptNeeded } from '#web/layout/ScriptNeeded.tsx';
 import { useSession } from '#web/session.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,7 +21,6 @@ import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { EmailField, TextArea, TextField } from '#web/ui/TextField.tsx';
-
 import { toast } from '#web/ui/toast.ts';
 import { calls } from '../calls.ts';
 import type { Ticket, TicketForm, ticketForm } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { isSettled } from '#domain/status/payment-status.ts';
-import { runInTurn } from '#server/jobs/lasting-runner.ts';
+import { runInTurn } from '#server/jobs/in-turn.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { endVoidedStart, endVoidedTask, reconcilePayment } from './reconcile-payment.ts';

@@ -4,7 +4,6 @@ import { centsFromEuros } from '#domain/money/money.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-
 import { Notice } from '#web/ui/Notice.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import type { Route } from './+types/PaymentReturnScreen.ts';

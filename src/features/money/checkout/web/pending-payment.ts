@@ -1,5 +1,4 @@
 import { claimsOf, readAccess } from '#web/api/token-store.ts';
-
 import type { OpenedPayment } from '../contract.ts';
 import { isPaymentType, type PaymentType } from './payment-type.ts';
 

@@ -20,7 +20,7 @@ import { raiseAlert } from '#server/alerts.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { noteAlong } from '#server/db/last-writes.ts';
 import type { ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
-import { oneAtATime } from '#server/jobs/lasting-runner.ts';
+import { oneAtATime } from '#server/jobs/in-turn.ts';
 import type { JobHandler } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
 import { hasNoObject } from './event-object.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { raiseAlert } from '#server/alerts.ts';
-import { runInTurn } from '#server/jobs/lasting-runner.ts';
+import { runInTurn } from '#server/jobs/in-turn.ts';
 import type { OutboxHandler } from '#server/jobs/outbox.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';

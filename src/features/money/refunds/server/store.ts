@@ -2,7 +2,6 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { euroCents } from '#domain/money/money.ts';
 import { type Backoff, nextCheckByAge } from '#server/db/backoff.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
-
 import { orders, refunds } from '#server/db/schema/orders.ts';
 
 /** Money on its way back, or back, to the card that paid. */

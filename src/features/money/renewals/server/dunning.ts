@@ -10,7 +10,7 @@ import {
 } from '#money/subscriptions/server/for-other-features.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import { ProviderError, type ProviderInvoice } from '#server/gateways/stripe/provider-objects.ts';
-import { runInTurn } from '#server/jobs/lasting-runner.ts';
+import { runInTurn } from '#server/jobs/in-turn.ts';
 import type { Shop } from '#server/shop.ts';
 import { continueDunning } from './late-payment.ts';
 import { reconcileSubscription } from './renewals.ts';

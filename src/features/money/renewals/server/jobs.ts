@@ -1,5 +1,5 @@
 import { leasePeriodOver } from '#money/subscriptions/server/for-other-features.ts';
-import { runInTurn } from '#server/jobs/lasting-runner.ts';
+import { runInTurn } from '#server/jobs/in-turn.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import { sweepDunning } from './dunning.ts';
 import { reconcileSubscription } from './renewals.ts';

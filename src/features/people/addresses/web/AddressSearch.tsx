@@ -9,7 +9,6 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { SEARCH_FROM } from '#domain/people/postal-address.ts';
 import { controlStyle, FieldError } from '#web/ui/Field.tsx';
-
 import type { AddressSuggestion } from '../contract.ts';
 import { suggestionsFor } from './queries.ts';
 

@@ -20,6 +20,7 @@ async function openRevokedSessions(
   const horizon = () => clock.now().getTime() - (accessSeconds + 60) * 1000;
 
   function forgetOld(): void {
+    // A Map keeps the order of insertion: the oldest come first.
     for (const [id, at] of revokedAt) {
       if (at > horizon()) return;
       revokedAt.delete(id);

@@ -8,7 +8,6 @@ import { automationAddress } from '#shop/catalogue/web/for-other-features.ts';
 import { useAutomationEntries } from '#shop/own-automations/web/for-other-features.ts';
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-
 import { Notice } from '#web/ui/Notice.tsx';
 import { Price } from '#web/ui/Price.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

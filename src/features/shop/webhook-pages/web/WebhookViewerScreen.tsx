@@ -10,10 +10,8 @@ import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
 import { LoadingMessage } from '#web/layout/LoadingMessage.tsx';
 import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { pageMeta, usePageTitle } from '#web/seo/page-meta.ts';
-
 import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-
 import { calls } from '../calls.ts';
 import type { Route } from './+types/WebhookViewerScreen.ts';
 

@@ -6,10 +6,8 @@ import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
 import { lazyResolver } from '#web/forms/lazy-resolver.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
-
 import { FormErrors } from '#web/ui/FormErrors.tsx';
 import { PasswordField, TextField } from '#web/ui/TextField.tsx';
-
 import { toast } from '#web/ui/toast.ts';
 import { refuseSwitch } from './ask-who-switches.ts';
 import { isStaffOnly, signInStaff } from './staff-session.ts';
