@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { euroCents } from '#domain/money/money.ts';
+import { DEFAULT_PURCHASE_PRICE, DEFAULT_SUBSCRIPTION_PRICE } from '#domain/price/prices.ts';
 import { users } from './accounts.ts';
 import { cents, identity, instant } from './columns.ts';
 
@@ -29,9 +29,9 @@ export const automations = pgTable(
     imageKey: text('image_key').notNull().default(''),
     available: boolean('available').notNull().default(true),
     subscriptionAvailable: boolean('subscription_available').notNull().default(true),
-    purchasePrice: cents('purchase_price').notNull().default(euroCents(3500)),
+    purchasePrice: cents('purchase_price').notNull().default(DEFAULT_PURCHASE_PRICE),
     // For new buyers; existing subscribers follow `subscription_prices`.
-    subscriptionPrice: cents('subscription_price').notNull().default(euroCents(500)),
+    subscriptionPrice: cents('subscription_price').notNull().default(DEFAULT_SUBSCRIPTION_PRICE),
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
