@@ -22,11 +22,11 @@ async function measureNight(told: Told): Promise<Midnight> {
 }
 
 async function passNight(count: number): Promise<string> {
-  const { mails, seconds, p99, cpu, jobsMegabytes } = await measureNight({ count });
+  const { emails, seconds, p99, cpu, jobsMegabytes } = await measureNight({ count });
   const rate = count / seconds;
   const row = [
     count,
-    mails,
+    emails,
     seconds.toFixed(0),
     `${rate.toFixed(1)}: ${mark(rate >= 25)}`,
     `${p99.quiet.toFixed(1)} → ${p99.busy.toFixed(1)}: ${mark(p99.busy <= 2 * p99.quiet)}`,
@@ -87,7 +87,7 @@ Written by \`npm run bench:renewals\` on ${new Date().toISOString().slice(0, 10)
 sandbox and the mail catcher share the cores; the last two stand for other machines and run at the lowest priority. Everybody's
 month ends at the same instant; counted from then to the last email sent, while a process visits the catalogue twenty times a second, at times that chance chooses.
 
-| renewals due | mails | seconds | a second (wanted: 25) | catalogue p99, quiet → busy, ms (wanted: × 2 at most) | jobs, each | web, each | PostgreSQL, each | sandbox and mail, each | jobs, most memory |
+| renewals due | emails | seconds | a second (wanted: 25) | catalogue p99, quiet → busy, ms (wanted: × 2 at most) | jobs, each | web, each | PostgreSQL, each | sandbox and mail, each | jobs, most memory |
 |--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
 ${nights.join('\n')}
 

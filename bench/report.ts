@@ -7,8 +7,8 @@ import { connections, type TwoProcesses } from './two-processes.ts';
 export interface Comparison {
   name: string;
   limit: 'floor' | 'raw';
-  /** The ratio to reach at 10 connections. */
-  wanted: number;
+  /** The ratio to reach at 10 connections; without it, the figures only explain another line. */
+  wanted?: number;
   targets: { ours: Target; limit: Target };
   figures: Record<number, { ours: Figures; limit: Figures }>;
 }
@@ -18,8 +18,8 @@ export interface Results {
   signIn: { signIn: number; hash: number };
   crowdP99: number;
   megabytes: { shop: number; uncached: number; raw: number };
-  /** Of each start, in the order in which they were made. */
-  startUps: number[];
+  /** Milliseconds to the first page: with nothing compiled yet, and of each start after it. */
+  startUps: { first: number; others: number[] };
   priceChanges: PriceChanges;
   twoProcesses: TwoProcesses;
   seconds: number;
@@ -36,8 +36,9 @@ function rows({ name, limit, wanted, figures }: Comparison): string[] {
   return Object.entries(figures).map(([connections, { ours, limit: theirs }]) => {
     const ratio = ours.perSecond / theirs.perSecond;
     const verdicts: string[] = [];
-    if (connections === '10') verdicts.push(`≥ ${wanted} of ${limit}: ${mark(ratio >= wanted)}`);
-    if (connections === '50' && limit === 'raw')
+    if (connections === '10' && wanted !== undefined)
+      verdicts.push(`≥ ${wanted} of ${limit}: ${mark(ratio >= wanted)}`);
+    if (connections === '50' && wanted !== undefined && limit === 'raw')
       verdicts.push(`p99 < 3 × raw: ${mark(ours.p99 < 3 * theirs.p99)}`);
     return `| ${name} | ${connections} | ${whole(ours.perSecond)} | ${whole(theirs.perSecond)} (${limit}) | ${ratio.toFixed(2)} | ${one(ours.p50)} / ${one(ours.p99)} | ${one(theirs.p50)} / ${one(theirs.p99)} | ${verdicts.join('; ')} |`;
   });
@@ -87,7 +88,7 @@ export function report({
   rounds,
 }: Results): string {
   const extra = signIn.signIn - signIn.hash;
-  const slowest = Math.max(...startUps);
+  const slowest = Math.max(...startUps.others);
   return `# Results of \`npm run bench\`
 
 Written by the benchmark itself on ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}: 1,000 automations in 8 categories,
@@ -107,7 +108,7 @@ ${comparisons.flatMap(rows).join('\n')}
 | sign-in, one at a time, p50 | ${one(signIn.signIn)} ms (bare argon2id: ${one(signIn.hash)} ms) | hash + 4 ms: ${mark(extra <= 4)} |
 | catalogue p99 while thirty sign in at once | ${one(crowdP99)} ms | < 100 ms: ${mark(crowdP99 < 100)} |
 | web process, most memory under load | ${megabytes.shop} MB (cache off: ${megabytes.uncached} MB; raw: ${megabytes.raw} MB) | < 250 MB: ${mark(megabytes.shop < 250)} |
-| ${startUps.length} start-ups to the first 200 of /catalogue, median (slowest) | ${whole(median(startUps))} ms (${whole(slowest)} ms) | slowest < 2.5 s: ${mark(slowest < 2_500)} |
+| ${startUps.others.length} start-ups to the first 200 of /catalogue, median (slowest; the very first, with nothing compiled) | ${whole(median(startUps.others))} ms (${whole(slowest)} ms; ${whole(startUps.first)} ms) | slowest < 2.5 s: ${mark(slowest < 2_500)} |
 
 ${processesTable(twoProcesses)}
 ${changesTable(priceChanges)}`;

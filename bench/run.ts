@@ -1,4 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { buildIfStale } from '#bin/build.ts';
 import { openSession } from '#people/auth/server/session.ts';
 import { createTokens } from '#people/auth/server/tokens.ts';
@@ -84,18 +86,24 @@ try {
   await server.stop();
 }
 
-/** The first with what is left of an earlier one, as a shop that is begun again; milliseconds. */
-async function measureStartUps(environment: NodeJS.ProcessEnv): Promise<number[]> {
+/** Milliseconds to the first page, the first time with nothing compiled: as after an installation. */
+async function measureStartUps(environment: NodeJS.ProcessEnv): Promise<{ first: number; others: number[] }> {
+  const compiled = await mkdtemp(path.join(tmpdir(), 'rouage-compiled-'));
   const taken: number[] = [];
-  for (let start = 0; start < 10; start += 1) {
+  for (let start = 0; start < 11; start += 1) {
     const began = performance.now();
-    const shop = await Measured.start('src/server/main.ts', environment);
+    const shop = await Measured.start('src/server/main.ts', {
+      ...environment,
+      NODE_COMPILE_CACHE: compiled,
+    });
     const { status } = await fetch(`${shop.url}/catalogue`);
     if (status !== 200) throw new Error(`the catalogue answers ${status}`);
     taken.push(performance.now() - began);
     await shop.stop();
   }
-  return taken;
+  await rm(compiled, { recursive: true });
+  const [first = 0, ...others] = taken;
+  return { first, others };
 }
 
 async function accessToken(environment: NodeJS.ProcessEnv, userId: number): Promise<string> {
@@ -122,15 +130,21 @@ function comparisonsOf(
   headers: Record<string, string>,
 ) {
   const { shop, uncached, raw, floor } = servers;
-  const pair = (name: string, limit: 'floor' | 'raw', wanted: number, ours: Target, theirs: Target) => ({
+  const pair = (
+    name: string,
+    limit: 'floor' | 'raw',
+    wanted: number | undefined,
+    ours: Target,
+    theirs: Target,
+  ) => ({
     name,
     limit,
-    wanted,
+    ...(wanted === undefined ? {} : { wanted }),
     targets: { ours, limit: theirs },
   });
   const hit = (name: string, key: keyof typeof addresses) =>
     pair(name, 'floor', 0.5, { url: `${shop.url}${addresses[key]}` }, { url: `${floor.url}${key}` });
-  const miss = (name: string, wanted: number, key: keyof typeof addresses, rawPath: string) =>
+  const miss = (name: string, wanted: number | undefined, key: keyof typeof addresses, rawPath: string) =>
     pair(name, 'raw', wanted, { url: `${uncached.url}${addresses[key]}` }, { url: `${raw.url}${rawPath}` });
   const personal = (name: string, address: string, rawPath: string) =>
     pair(
@@ -149,7 +163,7 @@ function comparisonsOf(
     miss('Catalogue list, miss', 0.5, '/list', '/list'),
     miss('Detail, miss', 0.5, '/detail', '/detail'),
     miss('Catalogue HTML, miss', 0.4, '/html', '/html'),
-    miss('Catalogue HTML, miss, to the same markup', 0.4, '/html', '/whole-page'),
+    miss('Catalogue HTML, miss, to the same markup', undefined, '/html', '/whole-page'),
     personal('users/me', '/api/users/me/', '/me'),
     personal('Subscriptions of a customer with 20', '/api/users/subscriptions/', '/subscriptions'),
   ];

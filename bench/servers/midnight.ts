@@ -8,7 +8,7 @@ import './end-with-bench.ts';
 
 /** What one midnight took; times in ms, the processor's for each renewal. */
 export interface Midnight {
-  mails: number;
+  emails: number;
   seconds: number;
   /** The catalogue's 99th percentile before it and during it. */
   p99: { quiet: number; busy: number };
@@ -36,11 +36,11 @@ async function visitCatalogue(site: string) {
 }
 
 async function countsOf({ pool }: Night) {
-  const { rows } = await pool.query<{ invoices: number; mails: number }>(
+  const { rows } = await pool.query<{ invoices: number; emails: number }>(
     `select (select count(*)::int from invoices) as invoices,
-       (select count(*)::int from outbox where done_at is not null and once_key like 'email:%') as mails`,
+       (select count(*)::int from outbox where done_at is not null and once_key like 'email:%') as emails`,
   );
-  return rows[0] ?? { invoices: 0, mails: 0 };
+  return rows[0] ?? { invoices: 0, emails: 0 };
 }
 
 async function passNight({ count, profiled }: Told): Promise<Midnight> {
@@ -68,13 +68,13 @@ async function passNight({ count, profiled }: Told): Promise<Midnight> {
   const busy = await catalogue.p99();
   const after = cpu();
   const each = (part: keyof typeof after) => ((after[part] - before[part]) * 1000) / count;
-  const { invoices, mails } = await countsOf(night);
+  const { invoices, emails } = await countsOf(night);
   const jobsMegabytes = jobs.peakMegabytes();
   for (const process of [catalogue, web, jobs]) await process.stop();
   await night.close();
   if (invoices !== count) throw new Error(`${invoices} invoices for ${count} renewals`);
   return {
-    mails,
+    emails,
     seconds,
     p99: { quiet: catalogue.quiet, busy },
     cpu: { jobs: each('jobs'), web: each('web'), database: each('database'), outside: each('outside') },

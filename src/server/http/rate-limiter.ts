@@ -127,7 +127,9 @@ export function openRateLimiter(pool: pg.Pool, settings: LimitSettings): RateLim
   return {
     async countAddress({ method, path, rateLimit }, address) {
       if (!rateLimit) return;
-      const key = counterKey(settings, networkOfAddress(address));
+      const network = networkOfAddress(address);
+      // A process forgets its own counters; those of the database are kept.
+      const key = rateLimit.byProcess ? network : counterKey(settings, network);
       await count(`address:${method} ${path}`, key, rateLimit.perAddress, rateLimit);
     },
     async countAccount({ path, rateLimit }, { body, address, customerId }) {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { noteSignIn } from '#people/accounts/server/for-other-features.ts';
 import type { Queries } from '#server/db/connection.ts';
-import { type Columns, prepared } from '#server/db/prepared.ts';
+import { type Columns, executePrepared, prepared } from '#server/db/prepared.ts';
 import type { users } from '#server/db/schema/accounts.ts';
 import { type Audience, type RevocationReason, sessions } from '#server/db/schema/sessions.ts';
 
@@ -45,13 +45,16 @@ export async function insertSession(
   },
 ): Promise<boolean> {
   const { id, userId, audience, passwordHash, tokenId, now, expiresAt } = session;
-  const { rowCount } = await db.execute(sql`
+  const { rowCount } = await executePrepared(
+    db,
+    sql`
     with seen as (${noteSignIn(userId, passwordHash, now)}), opened as (
       insert into sessions (id, user_id, audience, created_at)
       select ${id}::uuid, seen.id, ${audience}::text, ${now}::timestamptz from seen
     )
     insert into refresh_tokens (id, session_id, issued_at, expires_at)
-    select ${tokenId}::uuid, ${id}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz from seen`);
+    select ${tokenId}::uuid, ${id}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz from seen`,
+  );
   return rowCount === 1;
 }
 
