@@ -4,7 +4,7 @@ import { type Overlay, openOverlay } from './overlay.ts';
 
 /** A part of the window, in shares of its height, where an element is seen well enough not to scroll. */
 const comfortable = { top: 0.14, bottom: 0.82 };
-const msPerEmail = 26;
+const msPerLetter = 26;
 /** Of each wait for the machine, the spectator sees this much, in seconds. */
 const seenOfWaits = 0.3;
 const now = () => Date.now() / 1000;
@@ -81,7 +81,7 @@ export class Stage {
 
   async type(target: Locator, text: string): Promise<void> {
     await this.click(target, { x: 0.3, y: 0.5 });
-    await this.page.keyboard.type(text, { delay: msPerEmail });
+    await this.page.keyboard.type(text, { delay: msPerLetter });
   }
 
   /** Frames a place for as long as told, then lets it go. */

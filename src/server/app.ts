@@ -52,12 +52,8 @@ import { openServer } from './http/open-server.ts';
 import { servePublicFiles } from './http/public-files.ts';
 import { openRateLimiter } from './http/rate-limiter.ts';
 import { EndpointServer } from './http/serve.ts';
-import {
-  errorDestination,
-  type OutsideOrigins,
-  paymentOrigins,
-  withErrorDestination,
-} from './pages/content-security-policy.ts';
+import { type OutsideOrigins, paymentOrigins } from './pages/content-security-policy.ts';
+import { errorDestination, withErrorDestination } from './pages/error-destination.ts';
 import { pages } from './pages/pages.ts';
 import type { Settings } from './settings.ts';
 import type { Shop } from './shop.ts';

@@ -1,11 +1,12 @@
 /** The free trial (docs/product/trial.md#one-automation-seven-days). */
+import { DAY_MS } from '#domain/time/durations.ts';
 
 export const FREE_TRIAL_DAYS = 7;
 
 export const TRIAL_REMINDER_DAYS = 2;
 
 export function freeTrialEnd(start: Date): Date {
-  return new Date(start.getTime() + FREE_TRIAL_DAYS * 24 * 60 * 60 * 1000);
+  return new Date(start.getTime() + FREE_TRIAL_DAYS * DAY_MS);
 }
 
 export type TrialFacts = {

@@ -1,5 +1,5 @@
 /** Billing months as the provider counts them (docs/product/renewal.md#months-from-the-anchor). */
-import { MINUTE_MS } from './durations.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 export function addMonths(anchor: Date, months: number): Date {
   const moved = new Date(anchor);
@@ -35,8 +35,6 @@ export function billingAnchor(first: Date, begunAnew: readonly Date[]): Date {
   const inOrder = begunAnew.toSorted((one, other) => one.getTime() - other.getTime());
   return inOrder.reduce((anchor, at) => (at < anchor ? anchor : billingPeriodAt(anchor, at).end), first);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function firstRenewalFrom(row: { anchor: Date; currentPeriodEnd: Date | null }, from: Date): Date {
   const { anchor: start, currentPeriodEnd: next } = row;

@@ -7,16 +7,16 @@ const mostInOnePass = 50;
 export async function runInTurn<Id extends string | number>(
   shop: Pick<Shop, 'log'>,
   sweep: string,
-  { take, ask }: { take: () => Promise<Id | undefined>; ask: (id: Id) => Promise<unknown> },
+  { lease, ask }: { lease: () => Promise<Id | undefined>; ask: (id: Id) => Promise<unknown> },
 ): Promise<number> {
-  for (let taken = 0; taken < mostInOnePass; taken += 1) {
-    const id = await take();
-    if (id === undefined) return taken;
+  for (let leased = 0; leased < mostInOnePass; leased += 1) {
+    const id = await lease();
+    if (id === undefined) return leased;
     try {
       await ask(id);
     } catch (error) {
       shop.log.warn({ err: error, sweep, id }, 'a sweep could not do one of its rows');
-      if (error instanceof ProviderError && error.problem === 'unavailable') return taken + 1;
+      if (error instanceof ProviderError && error.problem === 'unavailable') return leased + 1;
     }
   }
   return mostInOnePass;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { messageKeptUntil } from '#domain/people/kept-messages.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
@@ -9,6 +9,7 @@ import { prepared } from '../db/prepared.ts';
 import { users } from '../db/schema/accounts.ts';
 import { outbox } from '../db/schema/messages.ts';
 import type { Shop } from '../shop.ts';
+import { isJobQueued } from './is-job-queued.ts';
 
 export interface OutboxMessage {
   kind: string;
@@ -206,12 +207,6 @@ async function deliverLocked(
     if (givesUp) await forgetErased(shop.db, id, message.userId);
   }
 }
-
-/** Whether a job of this key is there for whoever takes it next. */
-export const isJobQueued = (
-  key: SQL,
-) => sql<boolean>`exists (select from graphile_worker.jobs where key = ${key}
-  and locked_at is null and run_at <= now() and attempts < max_attempts)`;
 
 const isQueued = isJobQueued(sql`'outbox:' || outbox.id`);
 

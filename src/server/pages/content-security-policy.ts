@@ -1,20 +1,4 @@
-import type { ErrorDestination } from '#page-use-cases.ts';
-import { releaseOf } from '../release.ts';
 import type { Settings } from '../settings.ts';
-
-export function errorDestination(settings: Settings): ErrorDestination | undefined {
-  const { SENTRY_BROWSER_DSN: dsn, SHOP_MODE: environment } = settings;
-  return dsn === undefined ? undefined : { dsn, environment, release: releaseOf(settings) };
-}
-
-/** Adds the destination, which only receives. */
-export function withErrorDestination(
-  outside: OutsideOrigins,
-  destination?: ErrorDestination,
-): OutsideOrigins {
-  if (!destination) return outside;
-  return { ...outside, connect: [...(outside.connect ?? []), new URL(destination.dsn).origin] };
-}
 
 /** Stripe's origins (from its documentation), or the sandbox's. */
 export function paymentOrigins({ STRIPE_API_URL, AUTOMATION_ORIGIN }: Settings): OutsideOrigins {

@@ -7,7 +7,8 @@ import { Link } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { FoldingMenu } from './FoldingMenu.tsx';
 import { useKeptMarkup } from './kept-markup.ts';
-import { mainMenu, StaffSwitchContext } from './site-links.ts';
+import { mainMenu } from './site-links.ts';
+import { StaffSwitchContext } from './staff-switch-context.ts';
 
 function StaffEntry(look: Pick<ButtonProps, 'variant' | 'wide'>) {
   const switchToAdministration = useContext(StaffSwitchContext);

@@ -15,17 +15,6 @@ export type RevocationReason =
   | 'role_changed'
   | 'deleted';
 
-const LINK_PURPOSES = [
-  'verify_email',
-  'change_email',
-  'reset_password',
-  'reset_admin_password',
-  'terminate',
-  'withdraw',
-  'price_change',
-] as const;
-export type LinkPurpose = (typeof LINK_PURPOSES)[number];
-
 /** See docs/product/session.md#rotating-family. */
 export const sessions = pgTable(
   'sessions',
@@ -64,26 +53,5 @@ export const refreshTokens = pgTable(
     index('refresh_tokens_expiry_idx').on(table.expiresAt),
     // To delete a token, one looks for the token before it.
     index('refresh_tokens_successor_idx').on(table.successorId),
-  ],
-);
-
-/** Only the hash of the key is kept. */
-export const emailedLinks = pgTable(
-  'emailed_links',
-  {
-    keyHash: text('key_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<LinkPurpose>().notNull(),
-    email: text('email').notNull(),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
-  },
-  (table) => [
-    index('emailed_links_user_idx').on(table.userId),
-    index('emailed_links_expiry_idx').on(table.expiresAt),
-    check('emailed_links_purpose', sql`${table.purpose} in (${oneOf(LINK_PURPOSES)})`),
   ],
 );

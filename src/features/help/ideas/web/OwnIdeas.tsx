@@ -2,7 +2,7 @@ import type { IdeaStatus } from '#domain/status/idea-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/ErrorState.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SentItems } from '#web/ui/SentItems.tsx';
 import { ownIdeas } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { slugify } from '#domain/text/slug.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Details } from '#web/ui/Details.tsx';
-import { EmptyState } from '#web/ui/ErrorState.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LiveRegion } from '#web/ui/LiveRegion.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { faqGroups, type QuestionGroup } from './faq-groups.ts';

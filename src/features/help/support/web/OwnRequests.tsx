@@ -2,7 +2,7 @@ import type { TicketStatus } from '#domain/status/ticket-status.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { OwnIdeas } from '#help/ideas/web/for-other-features.ts';
 import type { BadgeTone } from '#web/ui/Badge.tsx';
-import { EmptyState } from '#web/ui/ErrorState.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SentItems } from '#web/ui/SentItems.tsx';
 import type { Ticket } from '../contract.ts';
 import { ownTickets } from './queries.ts';

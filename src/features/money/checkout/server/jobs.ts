@@ -1,4 +1,5 @@
 import { isSettled } from '#domain/status/payment-status.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { runInTurn } from '#server/jobs/in-turn.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
@@ -6,9 +7,9 @@ import { endVoidedStart, endVoidedTask, reconcilePayment } from './reconcile-pay
 import { leaseUnsettled } from './store.ts';
 import { voidPayment } from './void-payment.ts';
 
-const backoff = { soonestMs: 120_000, latestMs: 3_600_000 };
+const backoff = { soonestMs: 2 * MINUTE_MS, latestMs: HOUR_MS };
 
-const abandonedMs = 23 * 3_600_000;
+const abandonedMs = 23 * HOUR_MS;
 
 /** The provider ends the others by itself (docs/product/payment.md#nothing-due-asks-for-no-payment). */
 async function lookAt(shop: Shop, id: string): Promise<void> {
@@ -24,7 +25,7 @@ const unsettledPayments: Sweep = {
   asksProvider: true,
   run: (shop) =>
     runInTurn(shop, 'unsettled-payments', {
-      take: () => leaseUnsettled(shop.db, shop.clock.now(), backoff),
+      lease: () => leaseUnsettled(shop.db, shop.clock.now(), backoff),
       ask: (id) => lookAt(shop, id),
     }),
 };

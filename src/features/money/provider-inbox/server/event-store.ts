@@ -8,7 +8,7 @@ import { stripeEvents } from '#server/db/schema/messages.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { subscriptions } from '#server/db/schema/subscriptions.ts';
 import type { ReceivedEvent } from '#server/gateways/stripe/webhook-event.ts';
-import { isJobQueued } from '#server/jobs/outbox.ts';
+import { isJobQueued } from '#server/jobs/is-job-queued.ts';
 
 export const eventTask = 'stripe_event';
 

@@ -33,7 +33,7 @@ const pendingRefunds: Sweep = {
   asksProvider: true,
   run: (shop) =>
     runInTurn(shop, 'pending-refunds', {
-      take: () => leasePending(shop.db, shop.clock.now(), backoff),
+      lease: () => leasePending(shop.db, shop.clock.now(), backoff),
       async ask(id) {
         try {
           await convergeRefund(shop, id);
@@ -53,7 +53,7 @@ const succeededRefunds: Sweep = {
   asksProvider: true,
   run: (shop) =>
     runInTurn(shop, 'succeeded-refunds', {
-      take() {
+      lease() {
         const now = shop.clock.now();
         const since = new Date(now.getTime() - sentBackWithinMs);
         return leaseSucceeded(shop.db, now, { since, next: nextLook(now) });

@@ -101,7 +101,7 @@ async function attemptOrSuspend(shop: Shop, id: number): Promise<void> {
 
 export function sweepDunning(shop: Shop): Promise<number> {
   return runInTurn(shop, 'dunning', {
-    take: () => leaseDunningDue(shop.db, shop.clock.now()),
+    lease: () => leaseDunningDue(shop.db, shop.clock.now()),
     ask: (id) => attemptOrSuspend(shop, id),
   });
 }

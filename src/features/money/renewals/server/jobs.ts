@@ -10,7 +10,7 @@ const periodsOver: Sweep = {
   asksProvider: true,
   run: (shop) =>
     runInTurn(shop, 'periods-over', {
-      take: () => leasePeriodOver(shop.db, shop.clock.now()),
+      lease: () => leasePeriodOver(shop.db, shop.clock.now()),
       ask: (provider) => reconcileSubscription(shop, provider),
     }),
 };

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/time/french-dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { EmptyState } from '#web/ui/ErrorState.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { WithdrawalContract, WithdrawalContracts, Withdrawn } from '../contract.ts';
 

@@ -1,14 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '#contract-kit/error-codes.ts';
-import type { LedgerAct } from '#domain/money/ledger-words.ts';
-import type { EuroCents } from '#domain/money/money.ts';
-import { updateMonthlyCap } from '#people/accounts/server/for-other-features.ts';
 import type { Queries, Transaction } from '#server/db/connection.ts';
 import { rememberHead } from '#server/db/last-writes.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ledgerHeads } from '#server/db/schema/ledger.ts';
-import { appendToLedger } from '#server/ledger.ts';
-import type { LedgerEvent } from '#server/ledger-chain.ts';
 
 /** The person whom the shop sells to and bills. */
 export interface Customer
@@ -80,39 +74,4 @@ async function lockWhere(
   if (!row) return undefined;
   rememberHead(tx, row.customer.ledgerId, row.head);
   return row.customer;
-}
-
-/** `ledgerId`: their opaque name in the ledger. */
-export interface Staff {
-  actor: 'staff';
-  actorLedgerId: string;
-}
-
-export const staffNamed = (actorLedgerId: string): Staff => ({ actor: 'staff', actorLedgerId });
-
-export async function staffOf(db: Queries, userId: number): Promise<Staff> {
-  const person = await selectCustomer(db, userId);
-  if (!person) throw new Refusal('invalid_token');
-  return staffNamed(person.ledgerId);
-}
-
-/** The only way to change a customer's cap. Answers the changed customer. */
-export async function changeCap(
-  tx: Transaction,
-  customer: Customer,
-  change: Pick<LedgerEvent, 'actor' | 'actorLedgerId'> & { act: LedgerAct<'cap'>; cap: EuroCents; now: Date },
-): Promise<Customer> {
-  const { cap, now, ...by } = change;
-  if (cap === customer.monthlyCap) return customer;
-  await updateMonthlyCap(tx, customer.id, cap);
-  await appendToLedger(tx, {
-    ...by,
-    ledgerId: customer.ledgerId,
-    at: now,
-    entity: 'cap',
-    entityId: customer.id,
-    before: { monthly_cap: customer.monthlyCap },
-    after: { monthly_cap: cap },
-  });
-  return { ...customer, monthlyCap: cap };
 }

@@ -1,13 +1,10 @@
+export { changeCap } from './change-cap.ts';
 export {
   type Customer,
-  changeCap,
   lockCustomer,
   lockOpenCustomer,
-  type Staff,
   selectByProviderCustomer,
   selectCustomer,
-  staffNamed,
-  staffOf,
 } from './customer-store.ts';
 export {
   enqueueProviderPerson,
@@ -16,3 +13,4 @@ export {
   providerPerson,
 } from './provider-person.ts';
 export { showAccount } from './show-account.ts';
+export { type Staff, staffNamed, staffOf } from './staff-actor.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '#contract-kit/error-codes.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { EmailPayload, EmailSite } from '#emails/email-props.ts';
 import { inTransaction, type Queries, type Transaction } from '#server/db/connection.ts';
-import type { LinkPurpose } from '#server/db/schema/sessions.ts';
+import type { LinkPurpose } from '#server/db/schema/emailed-links.ts';
 import { emailSite, enqueueEmail } from '#server/mail/email-outbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Shop } from '#server/shop.ts';

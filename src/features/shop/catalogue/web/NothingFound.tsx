@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/ErrorState.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type CatalogueQuery, catalogueAddress } from './catalogue-address.ts';
 
 interface NothingFoundProps {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { shareOutCap } from '#money/month-price/server/for-other-features.ts';
 import { lapseNotice, selectAnnouncedPrice } from '#money/price-notices/server/for-other-features.ts';
 import { lockSubscription } from '#money/subscriptions/server/for-other-features.ts';
@@ -16,7 +17,7 @@ const payload = z.strictObject({
 });
 
 /** Longer than an email is retried: a mailbox that accepts none is given up. */
-const secondEmailMs = 3 * 86_400_000;
+const secondEmailMs = 3 * DAY_MS;
 
 /** See docs/product/price-change.md#unsent-email-lapses. */
 const lapsePriceNotice: OutboxHandler = async (shop, message) => {

@@ -4,7 +4,7 @@ import { formatDateTime } from '#domain/time/french-dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { EmptyState } from '#web/ui/ErrorState.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Contract, Terminated } from '../contract.ts';
 

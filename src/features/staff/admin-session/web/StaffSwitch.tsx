@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
-import { StaffSwitchContext } from '#web/layout/site-links.ts';
+import { StaffSwitchContext } from '#web/layout/staff-switch-context.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { AdminPasswordDialogProps } from './AdminPasswordDialog.tsx';
 

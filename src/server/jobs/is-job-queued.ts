@@ -1,0 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Whether a job of this key is there for whoever takes it next. */
+export const isJobQueued = (
+  key: SQL,
+) => sql<boolean>`exists (select from graphile_worker.jobs where key = ${key}
+  and locked_at is null and run_at <= now() and attempts < max_attempts)`;

@@ -1,0 +1,18 @@
+import type { ErrorDestination } from '#page-use-cases.ts';
+import { releaseOf } from '../release.ts';
+import type { Settings } from '../settings.ts';
+import type { OutsideOrigins } from './content-security-policy.ts';
+
+export function errorDestination(settings: Settings): ErrorDestination | undefined {
+  const { SENTRY_BROWSER_DSN: dsn, SHOP_MODE: environment } = settings;
+  return dsn === undefined ? undefined : { dsn, environment, release: releaseOf(settings) };
+}
+
+/** Adds the destination, which only receives. */
+export function withErrorDestination(
+  outside: OutsideOrigins,
+  destination?: ErrorDestination,
+): OutsideOrigins {
+  if (!destination) return outside;
+  return { ...outside, connect: [...(outside.connect ?? []), new URL(destination.dsn).origin] };
+}
