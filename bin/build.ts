@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}build/.sources`;
 const builder = `${root}node_modules/.bin/react-router`;
 const inputs = [
-  'src/**/*.{ts,tsx,css,svg,json}',
+  'src/**/*.{ts,tsx,css,svg,json,woff2}',
   'vite.config.ts',
   'bin/bundled-script.ts',
   'react-router.config.ts',

@@ -1,5 +1,3 @@
-import headingFontUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import textFontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useMatches } from 'react-router';
@@ -14,6 +12,8 @@ import { createQueryClient } from '#web/query-client.ts';
 import { SessionKeeper } from '#web/SessionKeeper.tsx';
 import { useSite } from '#web/seo/page-meta.ts';
 import { TellAlive } from '#web/start/Alive.tsx';
+import headingFontUrl from '#web/ui/fonts/bricolage-grotesque-french.woff2?url';
+import textFontUrl from '#web/ui/fonts/inter-french.woff2?url';
 import { ToastHost } from '#web/ui/ToastHost.tsx';
 import type { Route } from './+types/root.ts';
 import '#web/ui/styles.css';
