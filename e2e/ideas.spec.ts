@@ -60,6 +60,20 @@ test('the form leaves by Escape, and the focus comes back', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Proposer une idée' })).toBeFocused();
 });
 
+for (const way of ['Escape', 'Back'] as const) {
+  test(`${way} closes the form, and what was typed is there when it opens again`, async ({ page }) => {
+    await page.goto(explainer);
+    await open(page);
+    await dialog(page).getByLabel('Votre idée').fill(description);
+    if (way === 'Back') await page.goBack();
+    else await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${explainer}$`));
+    await open(page);
+    await expect(dialog(page).getByLabel('Votre idée')).toHaveValue(description);
+  });
+}
+
 test.describe('when the server is down', () => {
   test.use({ expectedFaults: [/status of 503/] });
 

@@ -50,6 +50,7 @@ test('a bank that asks for its customer at every debit is answered from the prof
   const notice = section(page).getByRole('status').filter({ hasText: 'Votre banque demande votre accord' });
   await expect(notice).toContainText('Générateur de devis\u00a0: 5\u00a0€.');
   await expect(notice).toBeInViewport();
+  await expect(section(page).locator(':focus')).toContainText('Votre banque demande votre accord');
   await axe();
 
   // Refused at the bank: it is still late, the page says why, and nothing is lost.

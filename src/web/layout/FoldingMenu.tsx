@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 interface FoldingMenuProps {
@@ -34,6 +34,15 @@ export function FoldingMenu({ className, children }: FoldingMenuProps) {
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, []);
 
+  /** What has the focus would stand hidden beneath it. A dialog opened from here gives the focus back. */
+  function closeBehind({ relatedTarget }: FocusEvent) {
+    const elsewhere =
+      relatedTarget instanceof Element &&
+      !menu.current?.contains(relatedTarget) &&
+      !relatedTarget.closest('dialog');
+    if (elsewhere && menu.current) menu.current.open = false;
+  }
+
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !menu.current?.open) return;
     menu.current.open = false;
@@ -41,7 +50,12 @@ export function FoldingMenu({ className, children }: FoldingMenuProps) {
   }
 
   return (
-    <details ref={menu} className={clsx('group ml-auto', className)} onKeyDown={closeOnEscape}>
+    <details
+      ref={menu}
+      className={clsx('group ml-auto', className)}
+      onKeyDown={closeOnEscape}
+      onBlur={closeBehind}
+    >
       <summary className="-mr-2 flex min-h-11 list-none items-center gap-2 rounded-md px-2 font-medium [&::-webkit-details-marker]:hidden">
         <MenuIcon className="size-6 group-open:hidden" aria-hidden="true" />
         <X className="hidden size-6 group-open:block" aria-hidden="true" />

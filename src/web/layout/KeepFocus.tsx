@@ -13,10 +13,11 @@ function ancestorsOf(element: Element): Element[] {
   return above === null || above === document.body ? [element] : [element, ...ancestorsOf(above)];
 }
 
-/** The heading of the nearest of these places that is still in the page and has one. */
+/** The heading of the nearest of these places that is still in the page and has one; not the footer's, where `main` goes with it. */
 function headingNear(places: readonly Element[]): HTMLElement | null {
   for (const place of places) {
-    const heading = place.isConnected ? place.querySelector<HTMLElement>('h1, h2, h3') : null;
+    const searched = place.querySelector('main') ?? place;
+    const heading = place.isConnected ? searched.querySelector<HTMLElement>('h1, h2, h3') : null;
     if (heading) return heading;
   }
   return document.querySelector<HTMLElement>('main h1');
@@ -65,7 +66,7 @@ export function FocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (hash) return;
+    if (hash && document.getElementById(hash.slice(1))) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
     if (heading) focusPlace(heading);

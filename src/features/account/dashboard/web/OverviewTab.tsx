@@ -31,6 +31,7 @@ import {
 import { Card, StatCard } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Price } from '#web/ui/Price.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
 /** The others are only counted. */
@@ -176,7 +177,7 @@ function CounterCards({ counters }: { counters: Counters | undefined }) {
       />
       <StatCard
         label="Coût mensuel"
-        value={counters && formatEurosPerMonth(counters.monthlyCost)}
+        value={counters && <Price amount={counters.monthlyCost} monthly />}
         hint={costHint(counters)}
         icon={<Wallet aria-hidden="true" />}
       />

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { listErrors, showRefusal } from '#web/forms/form-errors.ts';
@@ -14,7 +15,9 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { EmailField, TextArea, TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useBackStep } from '#web/ui/use-back-step.ts';
 import { calls } from '../calls.ts';
+import type { ideaForm } from '../contract.ts';
 import { categories, ownIdeas } from './queries.ts';
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).ideaForm);
@@ -28,16 +31,20 @@ const usages = [
   { value: 'pro', label: 'Professionnel' },
 ];
 
+type TypedIdea = z.input<typeof ideaForm>;
+
 interface IdeaFormProps {
+  /** What was typed when the dialog was closed: that is no decision to lose it. */
+  typed: RefObject<TypedIdea>;
   onSent: (email: string) => void;
   onCancel: () => void;
 }
 
-function IdeaForm({ onSent, onCancel }: IdeaFormProps) {
+function IdeaForm({ typed, onSent, onCancel }: IdeaFormProps) {
   const queryClient = useQueryClient();
   const { data: account } = useCurrentUser();
   const { data: choices = [] } = useQuery(categories);
-  const form = useForm({ resolver, shouldFocusError: false, defaultValues: blank });
+  const form = useForm({ resolver, shouldFocusError: false, defaultValues: typed.current });
   useKeptDraft(form, 'idea');
   const { register, setError, formState, getValues, setValue } = form;
   const { errors, isSubmitting, submitCount } = formState;
@@ -46,13 +53,21 @@ function IdeaForm({ onSent, onCancel }: IdeaFormProps) {
     if (account && getValues('email') === '') setValue('email', account.email);
   }, [account, getValues, setValue]);
 
-  const submit = form.handleSubmit(async (typed) => {
+  useEffect(
+    () => () => {
+      typed.current = getValues();
+    },
+    [typed, getValues],
+  );
+
+  const submit = form.handleSubmit(async (idea) => {
     try {
-      await call(calls.proposeIdea, { body: typed, identified: true });
+      await call(calls.proposeIdea, { body: idea, identified: true });
       forgetDraft('idea');
       toast.success(success);
       void queryClient.invalidateQueries({ queryKey: ownIdeas.queryKey });
-      onSent(typed.email);
+      form.reset(blank);
+      onSent(idea.email);
     } catch (error) {
       showRefusal(error, names, setError);
     }
@@ -128,6 +143,11 @@ export interface IdeaModalProps {
 /** The confirmation stays in the page, because the toast does not. */
 export default function IdeaModal({ open, onClose }: IdeaModalProps) {
   const [answeredAt, setAnsweredAt] = useState<string>();
+  const typed = useRef<TypedIdea>(blank);
+  useBackStep(open, () => {
+    onClose();
+    return false;
+  });
   return (
     <>
       {answeredAt ? (
@@ -147,6 +167,7 @@ export default function IdeaModal({ open, onClose }: IdeaModalProps) {
         description="Décrivez la tâche que vous aimeriez ne plus faire."
       >
         <IdeaForm
+          typed={typed}
           onSent={(email) => {
             setAnsweredAt(email);
             onClose();

@@ -138,7 +138,9 @@ function useInSight(shown: boolean) {
   // Read at once, because the return from the bank cleans the address.
   const [isWanted] = useState(() => window.location.hash === latePaymentHash);
   useEffect(() => {
-    if (isWanted && shown) box.current?.scrollIntoView({ block: 'center' });
+    if (!isWanted || !shown) return;
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.focus({ preventScroll: true });
   }, [isWanted, shown]);
   return box;
 }

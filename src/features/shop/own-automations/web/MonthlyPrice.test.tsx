@@ -45,3 +45,8 @@ it('says the price alone where the cap takes nothing off', () => {
     '5 €/mois à partir de l’activation',
   );
 });
+
+it('says of one that ends with its month what taking it back would cost', () => {
+  const ending = { status: 'cancelling', is_active: true, display_price: 0, individual_price: 4.99 } as const;
+  expect(said(ending, { total_today: 0, monthly_cost: 0 })).toContain('4,99 €/mois si vous le réactivez');
+});

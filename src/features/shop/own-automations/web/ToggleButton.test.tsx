@@ -26,18 +26,19 @@ const entry: AutomationEntry = {
 
 afterEach(cleanup);
 
-function asked(shown: Partial<AutomationEntry>): string {
+function asked(shown: Partial<AutomationEntry>, action: 'cancel' | 'reactivate' = 'cancel'): string {
+  const label = action === 'cancel' ? 'Annuler' : 'Réactiver';
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ToggleButton
         entry={{ ...entry, ...shown }}
-        action="cancel"
-        label="Annuler"
+        action={action}
+        label={label}
         onPaymentRequired={() => {}}
       />
     </QueryClientProvider>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Annuler Relances' }));
+  fireEvent.click(screen.getByRole('button', { name: `${label} Relances` }));
   return screen.getByRole('dialog').textContent ?? '';
 }
 
@@ -54,4 +55,15 @@ it('says before a cancellation that what is owned stays, and not so of a month t
   const given = asked({ purchase: undefined });
   expect(given).toContain('Annuler l’abonnement à «\u00a0Relances\u00a0»\u00a0?');
   expect(given).not.toContain('reste à vous');
+});
+
+it('says before a reactivation when the debits resume, and how much', () => {
+  const subscription = shownSubscription({
+    status: 'cancelling',
+    access_until: '2026-12-20T12:00:00.000Z',
+    individual_price: 4.99,
+  });
+  expect(asked({ status: 'cancelling', subscription }, 'reactivate')).toContain(
+    'les prélèvements reprennent à partir du 20 décembre 2026 à 13:00, pour 4,99\u00a0€/mois ou moins si votre plafond est atteint.',
+  );
 });

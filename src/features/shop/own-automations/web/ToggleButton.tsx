@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import type { ToggleAction } from '#domain/subscription/toggle-subscription.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { refreshCurrentUser } from '#people/customers/web/for-other-features.ts';
@@ -8,6 +9,7 @@ import { call } from '#web/api/call.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useBackStep } from '#web/ui/use-back-step.ts';
 import { calls } from '../calls.ts';
 import type { AutomationEntry } from './automation-entries.ts';
 import { listsKey } from './use-automation-entries.ts';
@@ -68,7 +70,10 @@ function consequence(action: ToggleAction, { status, subscription }: AutomationE
   if (action === 'reactivate') {
     const until = subscription?.access_until;
     const next = until ? `à partir du ${formatDateTime(new Date(until))}` : 'au prochain mois';
-    return `Votre accès continue sans interruption. Rien n’est débité aujourd’hui\u00a0: les prélèvements reprennent ${next}.`;
+    const price = subscription
+      ? `, pour ${formatEurosPerMonth(centsFromEuros(subscription.individual_price))} ou moins si votre plafond est atteint`
+      : '';
+    return `Votre accès continue sans interruption. Rien n’est débité aujourd’hui\u00a0: les prélèvements reprennent ${next}${price}.`;
   }
   if (status === 'past_due')
     return 'Le paiement de ce mois n’est pas passé\u00a0: l’accès s’arrête tout de suite et la somme en retard ne sera plus demandée.';
@@ -103,6 +108,11 @@ export function ToggleButton({ entry, action, label, onPaymentRequired }: Toggle
   const { automationId, name } = entry;
   const toggle = useToggle({ automationId, onDone: () => setAsking(false), onPaymentRequired });
   const { title, owned } = words[action];
+  const { isPending } = toggle;
+  useBackStep(asking, () => {
+    if (!isPending) setAsking(false);
+    return isPending;
+  });
   return (
     <>
       <Button
@@ -123,7 +133,7 @@ export function ToggleButton({ entry, action, label, onPaymentRequired }: Toggle
         title={title(name)}
         confirmLabel={label}
         tone={action === 'cancel' ? 'danger' : 'primary'}
-        pending={toggle.isPending}
+        pending={isPending}
       >
         <p>{consequence(action, entry)}</p>
         {owned && entry.purchase ? <p className="text-muted">{owned}</p> : null}

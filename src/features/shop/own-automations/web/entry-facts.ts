@@ -1,5 +1,5 @@
 import { CUSTOMER_ACTIONS, type CustomerAction, customerAction } from '#domain/money/customer-action.ts';
-import { formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
+import { centsFromEuros, formatEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import type { Subscription } from '../contract.ts';
 import type { AutomationEntry } from './automation-entries.ts';
@@ -91,6 +91,8 @@ export function priceNote(entry: AutomationEntry): string | undefined {
   if (subscription?.is_free_or_offered && subscription.is_active) return CUSTOMER_ACTIONS.free.label;
   if (isOver(entry)) return `${formatEurosPerMonth(activationPrice)} à partir de l’activation`;
   if (status === 'inactive' || status === 'purchased_only') return 'à partir de l’activation';
+  if (status === 'cancelling' && subscription)
+    return `${formatEurosPerMonth(centsFromEuros(subscription.individual_price))} si vous le réactivez`;
   const counted = status === 'active' || status === 'past_due';
   if (counted && subscription && Math.round(subscription.actual_monthly_cost * 100) < monthlyPrice)
     return 'avec votre plafond mensuel';
