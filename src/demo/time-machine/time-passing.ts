@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { DAY_MS } from '#domain/time/durations.ts';
+import { nextNight } from '#domain/time/paris-calendar.ts';
 import type { MovableClock } from '#server/clock.ts';
 import type { AskForSweep } from '../sweep-asks.ts';
 import type { ProviderControls } from './provider-controls.ts';
@@ -16,10 +16,10 @@ export interface MovingParts {
 /** Enough for 5,000 rows due at one moment, by batches of 50. */
 const mostRounds = 100;
 
-/** The next day at the latest, which finds what no list contains. */
+/** The next night at the latest: its sweeps find what no list contains, and the comparison with the provider is theirs. */
 async function nextMoment({ clock, provider, nextDue }: MovingParts, until: Date): Promise<Date> {
   const now = clock.now();
-  const moments = [until, new Date(now.getTime() + DAY_MS), await provider.nextMoment(), await nextDue(now)];
+  const moments = [until, nextNight(now), await provider.nextMoment(), await nextDue(now)];
   const ahead = moments.filter((at) => at instanceof Date).filter((at) => at > now);
   return new Date(Math.min(until.getTime(), ...ahead.map((at) => at.getTime())));
 }

@@ -7,6 +7,9 @@ import {
   endOfParisDay,
   endOfParisMonth,
   firstInstantOfParisDay,
+  NIGHT_HOUR,
+  nextNight,
+  parisHour,
   parisMonthKey,
   startOfParisMonth,
 } from './paris-calendar.ts';
@@ -65,6 +68,18 @@ describe('the day in Paris', () => {
       }),
     );
   });
+});
+
+it('the next night comes at three by the clocks of Paris, within a day of 25 hours', () => {
+  fc.assert(
+    fc.property(instant, (now) => {
+      const night = nextNight(now);
+      expect(parisHour(night)).toBe(NIGHT_HOUR);
+      expect(night.getTime() % HOUR_MS).toBe(0);
+      expect(night > now).toBe(true);
+      expect(night.getTime() - now.getTime()).toBeLessThanOrEqual(25 * HOUR_MS);
+    }),
+  );
 });
 
 describe('daysRemaining', () => {

@@ -23,6 +23,14 @@ export function parisHour(instant: Date): number {
   return inParis(instant).hour;
 }
 
+/** After the renewals of midnight, before anybody works. */
+export const NIGHT_HOUR = 3;
+
+export function nextNight(now: Date): Date {
+  const tonight = inParis(now).startOfDay().with({ hour: NIGHT_HOUR });
+  return asDate(tonight.epochMilliseconds > now.getTime() ? tonight : tonight.add({ days: 1 }));
+}
+
 /** The last second of `2026-12-20` in Paris (docs/product/time.md#end-of-a-given-day). Throws RangeError. */
 export function endOfParisDay(day: string): Date {
   const next = Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days: 1 });

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract-kit/error-codes.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { parisDayIn, parisHour } from '#domain/time/paris-calendar.ts';
+import { NIGHT_HOUR, parisDayIn, parisHour } from '#domain/time/paris-calendar.ts';
 import { inTransaction } from '#server/db/connection.ts';
 import type { Sweep } from '#server/jobs/worker.ts';
 import type { Shop } from '#server/shop.ts';
@@ -16,9 +16,6 @@ import {
 } from './store.ts';
 
 type Needs = Pick<Shop, 'db' | 'clock'>;
-
-/** After the renewals of midnight, before anybody works. */
-const NIGHT_HOUR = 3;
 
 /** A comparison that has run this long was killed. */
 const givenUpAfterMs = HOUR_MS;
