@@ -35,6 +35,23 @@ test('a link that only acts by script waits for it, and leads nowhere else', asy
   await expect(page).toHaveURL('/about');
 });
 
+test.describe('when the scripts cannot be had', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] });
+
+  test('a private screen says so instead of checking for ever, and opens when asked again', async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/dashboard', { waitUntil: 'load' });
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText('Cette page n’a pas pu se charger entièrement.');
+    await expect(main.getByText('Vérification de votre connexion…')).toBeHidden();
+    await page.unroute('**/assets/*.js');
+    await main.getByRole('link', { name: 'Réessayer' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
 test.describe('at the sign-in', () => {
   test.use({ expectedFaults: [/status of 401/] });
 

@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 
 const unreachable = 'Impossible de communiquer avec le serveur. Vérifiez votre connexion internet.';
@@ -40,6 +41,96 @@ test('signing out while the server does not answer ends the session on this devi
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
   expect(customer.id).toBeGreaterThan(0);
+});
+
+/** The page hears of it a little after the browser. */
+async function loseNetwork(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+}
+
+test.describe('a link pressed while the network is lost', () => {
+  const said = (page: Page) => page.getByText(unreachable);
+
+  test('leaves the catalogue where it is, and says why, even before any toast was loaded', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/catalogue');
+    const details = page.getByRole('link', { name: 'Voir les détails' }).first();
+    await expect(page.locator('html')).toHaveAttribute('data-alive');
+    await loseNetwork(page, context);
+    // A mere hover or focus fetches the screen ahead.
+    await page.getByRole('main').getByRole('navigation').getByRole('link').last().hover();
+    await details.press('Enter');
+    await expect(said(page)).toBeVisible();
+    await expect(page).toHaveURL('/catalogue');
+    await expect(details).toBeVisible();
+    await context.setOffline(false);
+    await details.press('Enter');
+    await expect(page).toHaveURL(/\/automation\//);
+  });
+
+  test('keeps what was typed', { tag: ['@8.page-stays'] }, async ({ page, context }) => {
+    await page.goto('/register');
+    await page.getByLabel('Prénom').fill('Camille');
+    await loseNetwork(page, context);
+    await page.getByRole('banner').getByRole('link', { name: 'Catalogue' }).click();
+    await expect(said(page)).toBeVisible();
+    await expect(page).toHaveURL('/register');
+    await expect(page.getByLabel('Prénom')).toHaveValue('Camille');
+  });
+
+  test('leaves the account where it is', async ({ page, context, customer }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Camille');
+    await loseNetwork(page, context);
+    await page.getByRole('main').getByRole('link', { name: 'Mes factures' }).click();
+    await expect(said(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Camille');
+    expect(customer.id).toBeGreaterThan(0);
+  });
+
+  test('still leads within the page, and to what acts by script', async ({ page, context }) => {
+    await page.goto('/privacy');
+    await expect(page.locator('html')).toHaveAttribute('data-alive');
+    await loseNetwork(page, context);
+    await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
+    await expect(page).toHaveURL('/privacy#contenu');
+    await expect(said(page)).toHaveCount(0);
+  });
+});
+
+test('an account that could not be made without a connection is titled so', async ({ page, context }) => {
+  await page.goto('/register');
+  await page.getByLabel('Prénom').fill('Camille');
+  await page.getByLabel(/^Nom/).fill('Martin');
+  await page.getByLabel('Email').fill('camille@exemple.fr');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('une lanterne bien rangée');
+  await page.getByLabel('Confirmer le mot de passe').fill('une lanterne bien rangée');
+  await page.getByRole('checkbox', { name: /J’accepte/ }).check();
+  await page.route('**/api/auth/registration/', (route) => route.abort());
+  await loseNetwork(page, context);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Votre compte n’a pas été créé');
+  await expect(alert).toContainText(unreachable);
+  await expect(alert).not.toContainText('Veuillez corriger');
+});
+
+test('a page whose data did not come says that the connection is lost, and of one automation', {
+  tag: ['@8.automation.failed'],
+}, async ({ page }) => {
+  await page.goto('/catalogue');
+  await page.route('**/automation/**.data*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Voir les détails' }).first().click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Impossible de charger l’automatisation');
+  await expect(page.getByRole('main').getByText(unreachable)).toBeVisible();
+  await expect(page.getByText('L’incident nous a été signalé')).toHaveCount(0);
+  await page.unroute('**/automation/**.data*');
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(title).not.toHaveText('Impossible de charger l’automatisation');
 });
 
 test.describe('an answer that never came, or came from a proxy without a word', () => {

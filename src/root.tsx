@@ -7,6 +7,7 @@ import { DESTINATION_NAME, rememberScreen } from '#web/error-reports/watch-error
 import { FIRST_PAINT_SCRIPT } from '#web/inline/first-paint-script.ts';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
 import { FocusOnNavigation, KeepFocus } from '#web/layout/KeepFocus.tsx';
+import { OfflineLinks } from '#web/layout/OfflineLinks.tsx';
 import { pageContext } from '#web/page-context.ts';
 import { createQueryClient } from '#web/query-client.ts';
 import { SessionKeeper } from '#web/SessionKeeper.tsx';
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
+        <OfflineLinks />
         <TellAlive />
       </body>
     </html>

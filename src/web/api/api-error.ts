@@ -1,6 +1,8 @@
+export const UNREACHABLE = 'Impossible de communiquer avec le serveur. Vérifiez votre connexion internet.';
+
 /** For a call that fails without a reason (docs/product/interface.md#words-of-an-error). */
 const defaults: Record<number, string> = {
-  0: 'Impossible de communiquer avec le serveur. Vérifiez votre connexion internet.',
+  0: UNREACHABLE,
   400: 'Requête invalide. Veuillez vérifier les informations saisies.',
   401: 'Authentification requise. Veuillez vous reconnecter.',
   403: "Vous n'avez pas les droits suffisants pour cette action.",

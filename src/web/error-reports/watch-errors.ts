@@ -1,12 +1,13 @@
 import { type ClientOnErrorFunction, isRouteErrorResponse } from 'react-router';
 import type { ErrorDestination } from '#page-use-cases.ts';
 import { ApiError } from '../api/api-error.ts';
+import { isConnectionLost } from '../api/connection.ts';
 import { openReportQueue, type Report } from './report-queue.ts';
 
-/** Not the server's refusals (it reports its own failures), nor what the browser or the person aborted. */
+/** Not the server's refusals (it reports its own failures), nor a lost connection, nor what the browser or the person aborted. */
 export function isWorthReporting(error: unknown): boolean {
   if (error === undefined || error === null) return false;
-  if (error instanceof ApiError || isRouteErrorResponse(error)) return false;
+  if (error instanceof ApiError || isRouteErrorResponse(error) || isConnectionLost(error)) return false;
   return !(error instanceof DOMException && error.name === 'AbortError');
 }
 

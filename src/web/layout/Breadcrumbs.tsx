@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { breadcrumbList, safeJson } from '../seo/json-ld.ts';
 import { useSite } from '../seo/page-meta.ts';
+import { Link } from '../ui/Link.tsx';
 
 interface Crumb {
   label: string;

@@ -1,12 +1,11 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { useSite } from '../seo/page-meta.ts';
 import { ButtonLink } from '../ui/Button.tsx';
+import { useFailureText } from './failure-text.ts';
 import { NotFound, PageMessage } from './PageMessage.tsx';
 
-/** Says that we were informed only where errors are reported. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  const { errorReports } = useSite();
+  const text = useFailureText(error);
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
@@ -20,7 +19,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       withoutTrail
       code={isRouteErrorResponse(error) ? String(error.status) : '500'}
       title="Une erreur est survenue"
-      text={`${errorReports ? 'L’incident nous a été signalé. ' : ''}Réessayez dans un instant.`}
+      text={text}
     >
       <title>Une erreur est survenue</title>
       <ButtonLink to={pathname + search} reloadDocument prefetch="none">

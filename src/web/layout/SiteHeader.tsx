@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useContext, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '../session.ts';
 import { Button, ButtonLink, type ButtonProps } from '../ui/Button.tsx';
-import { Link } from '../ui/Link.tsx';
+import { Link, MenuLink } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { FoldingMenu } from './FoldingMenu.tsx';
 import { useKeptMarkup } from './kept-markup.ts';
@@ -62,12 +62,12 @@ function MobileMenu() {
         <ul>
           {mainMenu.map(({ to, label }) => (
             <li key={to} className="border-line border-b">
-              <NavLink
+              <MenuLink
                 to={to}
                 className="flex min-h-14 items-center font-medium text-lg aria-[current=page]:text-accent-text"
               >
                 {label}
-              </NavLink>
+              </MenuLink>
             </li>
           ))}
         </ul>
@@ -94,9 +94,9 @@ function HeaderContent() {
         <ul className="flex gap-1">
           {mainMenu.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} prefetch="intent" className={menuLink}>
+              <MenuLink to={to} prefetch="intent" className={menuLink}>
                 {label}
-              </NavLink>
+              </MenuLink>
             </li>
           ))}
         </ul>

@@ -24,9 +24,11 @@ async function load(): Promise<void> {
   loading = true;
   try {
     await loadPage(parts);
+    delete dataset.unloaded;
   } catch {
     // Offline, or a newer build: the page stays as it is without script, and the next act tries again.
     loading = false;
+    dataset.unloaded = '';
   }
 }
 
@@ -41,5 +43,8 @@ const acts = new KeptActs(() => {
 document.addEventListener(ALIVE, () => acts.release(), { once: true });
 document.addEventListener('DOMContentLoaded', () => {
   if (dataset.touched !== undefined || readParts(document)?.atOnce) void load();
+});
+addEventListener('online', () => {
+  if (dataset.unloaded !== undefined) void load();
 });
 addEventListener('load', () => idle(() => void load()));

@@ -1,5 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { NavLink, type NavLinkProps, Link as RouterLink } from 'react-router';
+import { useOnline } from '../api/connection.ts';
 
 type LinkProps = ComponentProps<typeof RouterLink>;
 
@@ -30,4 +31,21 @@ export function ServerLink(props: LinkProps) {
   );
 }
 
-export const Link: ComponentType<LinkProps> = typeof document === 'undefined' ? ServerLink : RouterLink;
+/**
+ * A screen that cannot be fetched ahead makes React Router load the whole page again, at a mere hover or focus
+ * (docs/product/interface.md#the-page-stays-without-a-network).
+ */
+function usePrefetch(prefetch: LinkProps['prefetch']): LinkProps['prefetch'] {
+  return useOnline() ? prefetch : 'none';
+}
+
+function BrowserLink({ prefetch, ...props }: LinkProps) {
+  return <RouterLink {...props} prefetch={usePrefetch(prefetch)} />;
+}
+
+/** A link that knows whether it leads to the current page. */
+export function MenuLink({ prefetch, ...props }: NavLinkProps) {
+  return <NavLink {...props} prefetch={usePrefetch(prefetch)} />;
+}
+
+export const Link: ComponentType<LinkProps> = typeof document === 'undefined' ? ServerLink : BrowserLink;

@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { areToastsAsked, askForToasts, subscribeToToasts } from './toast.ts';
+import { areToastsAsked, askForToasts, plainToast, subscribeToToasts } from './toast.ts';
 
 const firstActs = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /** A live region must exist before its text, so it comes with the person's first act. */
 export function ToastHost() {
   const asked = useSyncExternalStore(subscribeToToasts, areToastsAsked, () => false);
+  const plain = useSyncExternalStore(subscribeToToasts, plainToast, () => undefined);
   const [Toaster, setToaster] = useState<ComponentType>();
 
   useEffect(() => {
@@ -30,5 +31,24 @@ export function ToastHost() {
     return () => window.removeEventListener('online', load);
   }, [asked, Toaster]);
 
-  return Toaster ? <Toaster /> : null;
+  return (
+    <>
+      {Toaster ? <Toaster /> : null}
+      {plain ? <PlainToast message={plain} /> : null}
+    </>
+  );
+}
+
+/** Over an open dialog too, as the library's. */
+function PlainToast({ message }: { message: string }) {
+  return (
+    <p
+      ref={(node) => node?.showPopover?.()}
+      popover="manual"
+      role="alert"
+      className="inset-auto top-18 right-4 m-0 max-w-89 rounded-md border border-line bg-surface px-4 py-3 font-medium text-ink text-sm shadow-float"
+    >
+      {message}
+    </p>
+  );
 }

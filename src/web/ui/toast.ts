@@ -6,15 +6,30 @@ type Options = Pick<ExternalToast, 'id' | 'description' | 'action' | 'duration'>
 const SECOND = 1000;
 const listeners = new Set<() => void>();
 let asked = false;
+let plain: string | undefined;
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Without the library, which could not be loaded: most often the connection is what the message is about. */
+function showPlainly(message: string, duration: number): void {
+  plain = message;
+  tell();
+  setTimeout(() => {
+    if (plain !== message) return;
+    plain = undefined;
+    tell();
+  }, duration);
+}
 
 /** Sonner loads with the first toast, so that public pages do not pay for it. */
 function show(kind: Kind, message: string, duration: number, options?: Options): void {
   askForToasts();
-  const later = () => show(kind, message, duration, options);
   // `catch`, not a second argument: Vite makes the first `then` a part of the import that may fail.
   import('sonner')
     .then((sonner) => sonner.toast[kind](message, { id: message, duration, ...options }))
-    .catch(() => window.addEventListener('online', later, { once: true }));
+    .catch(() => showPlainly(message, duration));
 }
 
 /** Browser only (docs/product/interface.md#toasts-are-short). */
@@ -30,11 +45,15 @@ export const toast = {
 /** Called by the first toast, or by the person's first act so that it is ready. */
 export function askForToasts(): void {
   asked = true;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function areToastsAsked(): boolean {
   return asked;
+}
+
+export function plainToast(): string | undefined {
+  return plain;
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -55,6 +55,7 @@ export const subscriptionErrors: Line[] = [
 /** Catalogue, addresses, the rest, and what succeeds. */
 export const otherMessages: Line[] = [
   message('8.catalogue.failed', 'Impossible de charger les automatisations'),
+  message('8.automation.failed', 'Impossible de charger l’automatisation'),
   message('8.automation.unknown', 'Automatisation non trouvée'),
   message('8.logout.failed', 'Erreur lors de la déconnexion'),
   message('8.switch.failed', "Impossible de basculer vers l'administration"),
@@ -80,6 +81,7 @@ export const otherMessages: Line[] = [
   message('8.idea.sent', 'Votre idée a été envoyée avec succès ! Nous vous recontacterons bientôt.'),
   message('8.ticket.sent', 'Votre demande a été envoyée avec succès'),
   claim('8.guide.troubleshooting', 'Guide: expired token, refused payment, suspended subscription'),
+  claim('8.page-stays', 'A link pressed without a network leaves the page as it is, and says why'),
   claim('8.nothing-lost', 'A failed idea or support request loses nothing that was typed'),
   claim('8.reported', 'Global errors are logged and reported to an error-reporting service'),
 ];

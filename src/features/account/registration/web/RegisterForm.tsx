@@ -193,7 +193,11 @@ export function RegisterForm({ onRegistered, ready, trials }: RegisterFormProps)
 
   return (
     <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
-      <FormErrors errors={listed} attempt={submitCount} />
+      <FormErrors
+        errors={listed}
+        attempt={submitCount}
+        title={errors.root ? 'Votre compte n’a pas été créé' : undefined}
+      />
       <ImportBox error={importError(errors)} onChange={take} />
       <RegisterFields form={form} />
       <TrialField form={form} trials={trials} />

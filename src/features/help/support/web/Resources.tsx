@@ -6,7 +6,7 @@ import Scale from 'lucide-react/icons/scale';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Wrench from 'lucide-react/icons/wrench';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/Link.tsx';
 
 interface Resource {
   to: string;

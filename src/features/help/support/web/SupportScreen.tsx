@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { lazy } from 'react';
-import { Link } from 'react-router';
 import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import type { LegalMentions } from '#help/legal/contract.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
@@ -8,6 +7,7 @@ import { pageContext } from '#web/page-context.ts';
 import { questions } from '#web/seo/json-ld.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { LatePart } from '#web/start/Alive.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import type { Route } from './+types/SupportScreen.ts';
 import { FrequentQuestions } from './FrequentQuestions.tsx';
 import { faqQuestions } from './faq-groups.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useOnline } from '#web/api/connection.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -21,22 +22,9 @@ interface VerifyingPaymentProps {
   onRetryNow: () => void;
 }
 
-function subscribeToNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 export function VerifyingPayment({ attempt, accepted = false, onRetryNow }: VerifyingPaymentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const online = useSyncExternalStore(
-    subscribeToNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="flex flex-col items-center gap-3 py-8 text-center">

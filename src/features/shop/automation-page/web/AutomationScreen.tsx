@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { REPLY_TIME } from '#domain/time/reply-time.ts';
 import type { Automation } from '#shop/catalogue/contract.ts';
 import {
@@ -14,6 +14,7 @@ import { pageContext } from '#web/page-context.ts';
 import { product } from '#web/seo/json-ld.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import type { Route } from './+types/AutomationScreen.ts';
 import { PurchaseBox } from './PurchaseBox.tsx';
 

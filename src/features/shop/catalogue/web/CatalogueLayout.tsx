@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
+import { useFailureText } from '#web/layout/failure-text.ts';
 import { PageMessage } from '#web/layout/PageMessage.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx';
@@ -96,16 +97,23 @@ export default function CatalogueLayout() {
   return shape ? <ScreenSkeleton key={awaited} shape={shape} /> : <Outlet />;
 }
 
-const FAILED = 'Impossible de charger les automatisations';
+/** One automation is at `/automation/…` or below its category. */
+function failedTitle(path: string): string {
+  return skeletonOf(path) === 'list'
+    ? 'Impossible de charger les automatisations'
+    : 'Impossible de charger l’automatisation';
+}
 
 /** The retry reloads in place; before any script it loads the page again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
+  const text = useFailureText(error);
   if (isRouteErrorResponse(error) && error.status === 404) return <ErrorScreen error={error} />;
+  const title = failedTitle(pathname);
   return (
-    <PageMessage title={FAILED} text="L’incident nous a été signalé. Réessayez dans un instant.">
-      <title>{FAILED}</title>
+    <PageMessage title={title} text={text}>
+      <title>{title}</title>
       <ButtonLink
         to={pathname + search}
         reloadDocument

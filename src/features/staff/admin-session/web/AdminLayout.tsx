@@ -2,13 +2,14 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { ReactNode } from 'react';
-import { Link, NavLink, Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
 import { ErrorScreen } from '#web/layout/ErrorScreen.tsx';
 import { FoldingMenu } from '#web/layout/FoldingMenu.tsx';
 import { NavigationProgress } from '#web/layout/LoadingMessage.tsx';
 import { SkipLink } from '#web/layout/SiteLayout.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { MenuLink } from '#web/ui/Link.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import type { Route } from './+types/AdminLayout.ts';
 
@@ -37,10 +38,10 @@ function AdminMenu() {
         <ul className="flex flex-col gap-1">
           {adminLinks.map(({ to, label, Icon }) => (
             <li key={to}>
-              <NavLink to={to} prefetch="intent" className={linkLook}>
+              <MenuLink to={to} prefetch="intent" className={linkLook}>
                 <Icon aria-hidden="true" />
                 {label}
-              </NavLink>
+              </MenuLink>
             </li>
           ))}
         </ul>
