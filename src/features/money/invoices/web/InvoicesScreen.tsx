@@ -138,11 +138,19 @@ function NoInvoices() {
 function InvoicesSkeleton() {
   return (
     <Loading label="Chargement de vos factures…">
-      <div className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 shadow-low">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-low">
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((item) => (
+          <li key={item} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:p-5">
+            <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2.5">
+              <Skeleton className="h-6 w-48 max-w-full" />
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="h-4 w-5/6" />
+            </div>
+            <Skeleton className="h-6 w-16" />
+            <Skeleton className="h-11 w-24" />
+          </li>
+        ))}
+      </ul>
     </Loading>
   );
 }
