@@ -18,6 +18,7 @@ import {
   StatusBadge,
   useAutomationEntries,
 } from '#shop/own-automations/web/for-other-features.ts';
+import { hasSettled } from '#web/api/has-settled.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -131,14 +132,6 @@ function RecentAutomations({ entries }: { entries: readonly AutomationEntry[] })
     </Card>
   );
 }
-
-interface Settling {
-  data: unknown;
-  failureCount: number;
-}
-
-/** One that fails is not waited for while it is tried again. */
-const hasSettled = ({ data, failureCount }: Settling) => data !== undefined || failureCount > 0;
 
 function Subscriptions({ subscriptions }: { subscriptions: readonly Subscription[] }) {
   return (

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useSearchParams } from 'react-router';
 import { centsFromEuros } from '#domain/money/money.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
-import { WithdrawalLink } from '#money/withdrawal/web/for-other-features.ts';
+import { useWithdrawableSettled, WithdrawalLink } from '#money/withdrawal/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { downloadFile } from '#web/api/download.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
@@ -98,9 +98,10 @@ function InvoiceList() {
   const [parameters, setParameters] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(invoicesPage(page));
+  const areLinksKnown = useWithdrawableSettled();
   if (!data && error)
     return <ErrorState title="Impossible de charger vos factures" onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <InvoicesSkeleton />;
+  if (!data || !areLinksKnown) return <InvoicesSkeleton />;
   if (data.count === 0) return <NoInvoices />;
   const pageCount = Math.ceil(data.count / PAGE_SIZE);
   return (
