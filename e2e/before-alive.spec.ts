@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './harness/fixtures.ts';
+import { bothWidths, expect, test } from './harness/fixtures.ts';
 
 /** Opens a page whose scripts are on their way until they are let come. */
 async function openBeforeItLives(page: Page, path: string): Promise<() => Promise<void>> {
@@ -89,6 +89,42 @@ test('the words typed into the questions of the support filter them once the pag
   await words.press('End');
   await words.pressSequentially('s');
   await expect(words).toHaveValue('remboursements');
+});
+
+test(
+  'the contact form looks the same before and after it is alive, and does not move',
+  bothWidths,
+  async ({ page }) => {
+    const comeAlive = await openBeforeItLives(page, '/support?tab=contact');
+    const form = page.getByRole('region', { name: 'Écrivez au support' });
+    const seen = async () => ({
+      category: await form.getByLabel('Catégorie').inputValue(),
+      priority: await form.getByLabel('Priorité').inputValue(),
+      scrolled: await page.evaluate(() => window.scrollY),
+    });
+    const before = await seen();
+    expect(before).toEqual({ category: 'other', priority: 'normal', scrolled: 0 });
+    await comeAlive();
+    await expect(form.getByRole('button', { name: 'Envoyer ma demande' })).toBeEnabled();
+    expect(await seen()).toEqual(before);
+  },
+);
+
+test('the price of an automation shows that it loads to who is signed in', async ({ page, customer }) => {
+  await page.route('**/api/users/subscriptions/', () => Promise.withResolvers<void>().promise);
+  const comeAlive = await openBeforeItLives(page, '/automation/1/generateur-de-devis');
+  const place = page.locator('[data-loading-price]');
+  await expect(place).toBeVisible();
+  await comeAlive();
+  await expect(place).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prix', exact: true })).toBeHidden();
+  expect(customer.id).toBeGreaterThan(0);
+});
+
+test('the price of an automation is there at once for a visitor', async ({ page }) => {
+  await openBeforeItLives(page, '/automation/1/generateur-de-devis');
+  await expect(page.getByRole('heading', { name: 'Prix', exact: true })).toBeVisible();
+  await expect(page.locator('[data-loading-price]')).toBeHidden();
 });
 
 test('what was chosen in a part whose script comes last is there after', async ({ page }) => {

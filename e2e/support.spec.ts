@@ -31,6 +31,15 @@ test('the contact tab leads to its form, and a visitor writes without an account
   await expect(page.getByRole('heading', { name: 'Vos demandes' })).toHaveCount(0);
 });
 
+test('in a low window a link to the form brings it into view with the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 320 });
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nous écrire' }).click();
+  const title = page.getByRole('heading', { name: 'Écrivez au support' });
+  await expect(title).toBeFocused();
+  await expect(title).toBeInViewport();
+});
+
 test('an incomplete request says what is missing, on the first field, and loses nothing', async ({
   page,
 }) => {

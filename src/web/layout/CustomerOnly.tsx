@@ -19,10 +19,18 @@ export default function CustomerOnly() {
   const session = useSession();
   const location = useLocation();
   useSignInMessage(session.status === 'anonymous');
-  if (session.status === 'customer') return <Outlet />;
   if (session.status === 'anonymous') {
     const origin = location.pathname + location.search + location.hash;
     return <Navigate to="/login" replace state={{ origin }} />;
   }
-  return <LoadingMessage>Vérification de votre connexion…</LoadingMessage>;
+  return (
+    // The footer waits below the fold, so that a list that comes, or turns out empty, never moves it in sight.
+    <div className="min-h-svh print:min-h-0">
+      {session.status === 'customer' ? (
+        <Outlet />
+      ) : (
+        <LoadingMessage>Vérification de votre connexion…</LoadingMessage>
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { Skeleton } from './Skeleton.tsx';
 
 interface StatCardProps {
   label: ReactNode;
-  /** Already formatted; `undefined` while it loads. */
+  /** Already formatted. */
   value: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
@@ -18,9 +17,7 @@ export function StatCard({ label, value, hint, icon }: StatCardProps) {
         {label}
         {icon}
       </dt>
-      <dd className="mt-1 text-2xl font-semibold tracking-tight tabular-nums">
-        {value === undefined ? <Skeleton className="my-1 h-6 w-20" /> : value}
-      </dd>
+      <dd className="mt-1 text-2xl font-semibold tracking-tight tabular-nums">{value}</dd>
       {hint ? <dd className="mt-0.5 text-sm text-muted">{hint}</dd> : null}
     </div>
   );

@@ -54,16 +54,22 @@ function contrasts(theme: Record<string, string> = {}, pairs: typeof texts) {
 
 const hex = /^#[0-9a-f]{6}$/;
 
+/** A dark tone must stand out more from its ground to be seen as much. */
 describe.each([
-  ['light', light],
-  ['dark', deviceDark],
-])('%s theme', (_, theme) => {
+  ['light', light, 1.25],
+  ['dark', deviceDark, 1.5],
+] as const)('%s theme', (_, theme, seen) => {
   it('reads every text at 4.5:1 or more', () => {
     expect(contrasts(theme, texts).filter(({ ratio }) => ratio < 4.5)).toEqual([]);
   });
 
   it('shows every edge of a control and every focus ring at 3:1 or more', () => {
     expect(contrasts(theme, controls).filter(({ ratio }) => ratio < 3)).toEqual([]);
+  });
+
+  it('shows where something loads', () => {
+    const shapes = contrasts(theme, [['skeleton', grounds]]);
+    expect(shapes.filter(({ ratio }) => ratio < seen)).toEqual([]);
   });
 });
 

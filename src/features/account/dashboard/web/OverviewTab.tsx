@@ -1,21 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import CalendarCheck from 'lucide-react/icons/calendar-check';
-import Gift from 'lucide-react/icons/gift';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Wallet from 'lucide-react/icons/wallet';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import {
-  centsFromEuros,
-  type EuroCents,
-  euroCents,
-  formatEuros,
-  formatEurosPerMonth,
-  sumCents,
-  ZERO,
-} from '#domain/money/money.ts';
+import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
-import { NextDebits } from '#money/next-debits/web/for-other-features.ts';
+import { NextDebits, useNextDebits } from '#money/next-debits/web/for-other-features.ts';
 import { UnverifiedNotice } from '#people/auth/web/for-other-features.ts';
+import { useCurrentUser } from '#people/customers/web/for-other-features.ts';
 import { useFreeTrial } from '#shop/free-trial/web/for-other-features.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
 import {
@@ -28,10 +18,12 @@ import {
   StatusBadge,
   useAutomationEntries,
 } from '#shop/own-automations/web/for-other-features.ts';
-import { Card, StatCard } from '#web/ui/Card.tsx';
+import { hasSettled } from '#web/api/has-settled.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Price } from '#web/ui/Price.tsx';
+import { CounterCards, countersOf } from './CounterCards.tsx';
+import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
 /** The others are only counted. */
@@ -119,72 +111,6 @@ export function SuspendedNotice({ subscriptions }: { subscriptions: readonly Sub
   );
 }
 
-interface Counters {
-  active: number;
-  /** Trials and gifts that give access. */
-  free: number;
-  toRestore: number;
-  monthlyCost: EuroCents;
-  saved: EuroCents;
-}
-
-const isCounted = ({ status, is_free }: Subscription) =>
-  !is_free && (status === 'active' || status === 'cancelling' || status === 'past_due');
-
-/** See docs/product/price-and-cap.md#monthly-cost-counts-what-runs. */
-export function countersOf(subscriptions: readonly Subscription[]): Counters {
-  const running = subscriptions.filter(({ is_active }) => is_active);
-  const free = running.filter(({ is_free_or_offered }) => is_free_or_offered).length;
-  const monthlyCost = sumCents(subscriptions.map((one) => centsFromEuros(one.actual_monthly_cost)));
-  const full = sumCents(
-    running.filter(isCounted).map(({ individual_price }) => centsFromEuros(individual_price)),
-  );
-  return {
-    active: running.length - free,
-    free,
-    toRestore: subscriptions.filter(({ inactive_reason }) => inactive_reason === 'restored').length,
-    monthlyCost,
-    saved: full > monthlyCost ? euroCents(full - monthlyCost) : ZERO,
-  };
-}
-
-function costHint(counters: Counters | undefined): string {
-  if (counters && counters.saved > 0)
-    return `${formatEuros(counters.saved)} d’économie grâce à votre plafond`;
-  return 'Essais et cadeaux non comptés';
-}
-
-function CounterCards({ counters }: { counters: Counters | undefined }) {
-  return (
-    <dl className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-      <StatCard
-        label="Abonnements actifs"
-        value={counters?.active}
-        hint="Payés chaque mois"
-        icon={<CalendarCheck aria-hidden="true" />}
-      />
-      <StatCard
-        label="Offerts"
-        value={counters?.free}
-        hint="Essais et cadeaux"
-        icon={<Gift aria-hidden="true" />}
-      />
-      <StatCard
-        label="À restaurer"
-        value={counters?.toRestore}
-        hint="Issus d’un ancien compte"
-        icon={<RotateCcw aria-hidden="true" />}
-      />
-      <StatCard
-        label="Coût mensuel"
-        value={counters && <Price amount={counters.monthlyCost} monthly />}
-        hint={costHint(counters)}
-        icon={<Wallet aria-hidden="true" />}
-      />
-    </dl>
-  );
-}
-
 const shown = 4;
 
 function RecentAutomations({ entries }: { entries: readonly AutomationEntry[] }) {
@@ -207,28 +133,39 @@ function RecentAutomations({ entries }: { entries: readonly AutomationEntry[] })
   );
 }
 
+function Subscriptions({ subscriptions }: { subscriptions: readonly Subscription[] }) {
+  return (
+    <>
+      <LatePayments subscriptions={subscriptions} />
+      <SuspendedNotice subscriptions={subscriptions} />
+      <CounterCards counters={countersOf(subscriptions)} />
+    </>
+  );
+}
+
 export function OverviewTab() {
-  const { data: subscriptions } = useQuery(ownSubscriptions);
+  const subscriptions = useQuery(ownSubscriptions);
   const list = useAutomationEntries();
-  const { data: trial } = useFreeTrial();
-  const failed = list.state === 'failed';
-  const chosen = trial?.chosen_automation?.name;
+  const trial = useFreeTrial();
+  const others = [useCurrentUser(), trial, useNextDebits()];
+  // Kept, so that a second try of one does not take the others away.
+  const [isKnown, setIsKnown] = useState(false);
+  if (!isKnown && others.every(hasSettled)) setIsKnown(true);
+  // Each of them may put something above what the others show (docs/product/look.md#space-and-lines).
+  if (list.state === 'loading' || !isKnown) return <OverviewSkeleton />;
+  const chosen = trial.data?.chosen_automation?.name;
+  const entries = list.state === 'ready' ? list.entries : undefined;
   return (
     <div className="flex flex-col gap-8">
       <UnverifiedNotice follows={chosen && `Votre essai de ${chosen} commencera aussitôt.`} />
-      {failed ? (
+      {list.state === 'failed' ? (
         <ErrorState title={list.message} onRetry={list.retry} retrying={list.retrying} />
-      ) : (
-        <>
-          {subscriptions ? <LatePayments subscriptions={subscriptions} /> : null}
-          {subscriptions ? <SuspendedNotice subscriptions={subscriptions} /> : null}
-          <CounterCards counters={subscriptions && countersOf(subscriptions)} />
-        </>
-      )}
-      {list.state === 'ready' && list.entries.length === 0 ? <NoAutomations /> : null}
-      {list.state === 'ready' ? <RestoredList entries={list.entries} /> : null}
-      {list.state === 'ready' && list.entries.length > 0 ? <NextDebits /> : null}
-      {list.state === 'ready' ? <RecentAutomations entries={list.entries} /> : null}
+      ) : null}
+      {entries && subscriptions.data ? <Subscriptions subscriptions={subscriptions.data} /> : null}
+      {entries?.length === 0 ? <NoAutomations /> : null}
+      {entries ? <RestoredList entries={entries} /> : null}
+      {entries && entries.length > 0 ? <NextDebits /> : null}
+      {entries ? <RecentAutomations entries={entries} /> : null}
       <QuickActions />
     </div>
   );

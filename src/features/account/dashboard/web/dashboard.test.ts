@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownSubscription } from '#tests/factories/shown-subscriptions.ts';
+import { countersOf } from './CounterCards.tsx';
 import { greetedName, readTab, tabSearch } from './DashboardScreen.tsx';
-import { countersOf } from './OverviewTab.tsx';
 
 describe('the counters', () => {
   it('are all at zero for a new customer', () => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { isMobileDevice } from '#domain/text/mobile-device.ts';
 import { REPLY_HOURS } from '#domain/time/reply-time.ts';
 import type { LegalMentions } from '#help/legal/contract.ts';
+import { focusPlace } from '#web/layout/KeepFocus.tsx';
 import { useSession } from '#web/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -58,14 +59,23 @@ export function EmailLink({ address, formId }: { address: string; formId: string
   );
 }
 
-/** See docs/product/ticket.md#help-centre-tabs. */
-function useScrollTo(id: string): void {
+const isInSight = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= window.innerHeight;
+
+/** See docs/product/ticket.md#help-centre-tabs; `title` is the id of the heading of `place`. */
+function useBroughtIntoView(place: string, title: string): void {
   useEffect(() => {
-    document.getElementById(id)?.scrollIntoView({ block: 'start' });
-  }, [id]);
+    const heading = document.getElementById(title);
+    // A page that loads does not move: this part is awaited before it is alive.
+    const loads = document.documentElement.dataset.alive === undefined;
+    if (!heading || loads || isInSight(heading.getBoundingClientRect())) return;
+    document.getElementById(place)?.scrollIntoView({ block: 'start' });
+    // After the focus that follows the navigation itself.
+    queueMicrotask(() => focusPlace(heading));
+  }, [place, title]);
 }
 
 const FORM_ID = 'formulaire';
+const TITLE_ID = 'ecrire';
 
 const LoadedRequests = lazy(() => import('./OwnRequests.tsx'));
 
@@ -81,16 +91,16 @@ function OwnRequests() {
 }
 
 export function Contact({ mentions }: { mentions: LegalMentions }) {
-  useScrollTo(FORM_ID);
+  useBroughtIntoView(FORM_ID, TITLE_ID);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
         <section
           id={FORM_ID}
-          aria-labelledby="ecrire"
+          aria-labelledby={TITLE_ID}
           className="rounded-lg border border-line bg-surface p-5 md:p-8"
         >
-          <h2 id="ecrire">Écrivez au support</h2>
+          <h2 id={TITLE_ID}>Écrivez au support</h2>
           <p className="mt-2 flex items-start gap-3 text-muted">
             <Clock className="mx-0.5 mt-0.5 size-5 shrink-0" aria-hidden="true" />
             Réponse {REPLY_HOURS}.

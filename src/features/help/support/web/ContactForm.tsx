@@ -28,6 +28,9 @@ import { ownTickets } from './queries.ts';
 
 type Form = UseFormReturn<z.input<typeof ticketForm>, unknown, TicketForm>;
 
+/** The selects say theirs in the markup too: the form gives its values to them only once it is alive. */
+const blank = { email: '', subject: '', category: 'other', priority: 'normal', message: '' } as const;
+
 function ContactFields({ form: { register, formState } }: { form: Form }) {
   const { errors } = formState;
   return (
@@ -47,14 +50,24 @@ function ContactFields({ form: { register, formState } }: { form: Form }) {
         {...register('subject')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Catégorie" error={errors.category?.message} {...register('category')}>
+        <SelectField
+          label="Catégorie"
+          defaultValue={blank.category}
+          error={errors.category?.message}
+          {...register('category')}
+        >
           {CUSTOMER_TICKET_CATEGORIES.map((category) => (
             <option key={category} value={category}>
               {TICKET_CATEGORY_LABELS[category]}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Priorité" error={errors.priority?.message} {...register('priority')}>
+        <SelectField
+          label="Priorité"
+          defaultValue={blank.priority}
+          error={errors.priority?.message}
+          {...register('priority')}
+        >
           {TICKET_PRIORITIES.toReversed().map((priority) => (
             <option key={priority} value={priority}>
               {TICKET_PRIORITY_LABELS[priority]}
@@ -77,7 +90,6 @@ function ContactFields({ form: { register, formState } }: { form: Form }) {
 
 const { resolver, preload } = lazyResolver(async () => (await import('../contract.ts')).ticketForm);
 const names = ['email', 'subject', 'category', 'priority', 'message'] as const;
-const blank = { email: '', subject: '', category: 'other', priority: 'normal', message: '' } as const;
 
 /** The typed text stays until the server has it. */
 export function ContactForm() {

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useSearchParams } from 'react-router';
 import { centsFromEuros } from '#domain/money/money.ts';
 import { formatDate } from '#domain/time/french-dates.ts';
-import { WithdrawalLink } from '#money/withdrawal/web/for-other-features.ts';
+import { useWithdrawableSettled, WithdrawalLink } from '#money/withdrawal/web/for-other-features.ts';
 import { call } from '#web/api/call.ts';
 import { downloadFile } from '#web/api/download.ts';
 import { Breadcrumbs } from '#web/layout/Breadcrumbs.tsx';
@@ -98,9 +98,10 @@ function InvoiceList() {
   const [parameters, setParameters] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(invoicesPage(page));
+  const areLinksKnown = useWithdrawableSettled();
   if (!data && error)
     return <ErrorState title="Impossible de charger vos factures" onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <InvoicesSkeleton />;
+  if (!data || !areLinksKnown) return <InvoicesSkeleton />;
   if (data.count === 0) return <NoInvoices />;
   const pageCount = Math.ceil(data.count / PAGE_SIZE);
   return (
@@ -138,11 +139,19 @@ function NoInvoices() {
 function InvoicesSkeleton() {
   return (
     <Loading label="Chargement de vos factures…">
-      <div className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 shadow-low">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-low">
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((item) => (
+          <li key={item} className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 md:p-5">
+            <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2.5">
+              <Skeleton className="h-6 w-48 max-w-full" />
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="h-4 w-5/6" />
+            </div>
+            <Skeleton className="h-6 w-16" />
+            <Skeleton className="h-11 w-24" />
+          </li>
+        ))}
+      </ul>
     </Loading>
   );
 }

@@ -33,6 +33,9 @@ const nextDebits = queryOptions({
   staleTime: 120_000,
 });
 
+/** Asked for by who waits to know whether there are any. */
+export const useNextDebits = () => useQuery(nextDebits);
+
 const NOT_SAVED = 'Le fichier n’a pas pu être préparé. Vérifiez votre connexion internet.';
 
 async function saveAgenda(debits: readonly NextDebit[]): Promise<void> {
@@ -67,7 +70,7 @@ function DebitList({ debits }: { debits: readonly NextDebit[] }) {
 
 /** Renders nothing when no debit is due. */
 export function NextDebits() {
-  const { data: debits, isError, isFetching, refetch } = useQuery(nextDebits);
+  const { data: debits, isError, isFetching, refetch } = useNextDebits();
   if (debits?.length === 0) return null;
   return (
     <Card

@@ -1,1 +1,1 @@
-export { NextDebits } from './NextDebits.tsx';
+export { NextDebits, useNextDebits } from './NextDebits.tsx';

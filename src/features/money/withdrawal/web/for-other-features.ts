@@ -1,1 +1,2 @@
+export { useWithdrawableSettled } from './queries.ts';
 export { WithdrawalLink } from './WithdrawalLink.tsx';

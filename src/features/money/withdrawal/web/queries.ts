@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { call } from '#web/api/call.ts';
+import { hasSettled } from '#web/api/has-settled.ts';
 import { calls } from '../calls.ts';
 import type { WithdrawalContract } from '../contract.ts';
 
@@ -14,3 +15,6 @@ export const ownWithdrawable = queryOptions({
 export function useWithdrawable(): readonly WithdrawalContract[] {
   return useQuery(ownWithdrawable).data?.contracts ?? [];
 }
+
+/** A list that holds the links waits for it: each of them would push what is below. */
+export const useWithdrawableSettled = (): boolean => hasSettled(useQuery(ownWithdrawable));

@@ -10,7 +10,7 @@ import { useSession } from '#web/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Price } from '#web/ui/Price.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { offerTo, type PaymentType, signInAddress, useSubscribeClick } from './use-subscribe-click.ts';
 
@@ -166,6 +166,25 @@ function useOwnEntry(automationId: number) {
   return { known, entry: list.entries.find((entry) => entry.automationId === automationId) };
 }
 
+/** Over the sale, whose place it takes: what the customer has of it is not known yet. */
+function PriceSkeleton({ className }: { className: string }) {
+  return (
+    <div
+      data-loading-price
+      className={clsx(
+        'visible absolute inset-0 flex flex-col gap-4 overflow-hidden rounded-lg border border-line bg-surface p-5 shadow-float md:p-6 print:hidden',
+        className,
+      )}
+    >
+      <Skeleton className="h-6 w-16" />
+      <SkeletonText lines={2} />
+      <Skeleton className="mt-3 h-8" />
+      <Skeleton className="mt-4 h-13" />
+      <SkeletonText lines={3} className="mt-3" />
+    </div>
+  );
+}
+
 /** The first-paint mark of a session hides it until the answer comes. */
 function SalePlace({ known, children }: { known: boolean | undefined; children: ReactNode }) {
   return (
@@ -179,7 +198,9 @@ function SalePlace({ known, children }: { known: boolean | undefined; children: 
       )}
     >
       {children}
-      {known === false ? <Skeleton className="visible absolute inset-0 rounded-lg" /> : null}
+      {known ? null : (
+        <PriceSkeleton className={known === undefined ? 'not-in-data-[session=customer]:hidden' : ''} />
+      )}
     </div>
   );
 }
