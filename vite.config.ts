@@ -5,7 +5,7 @@ import { bundledScript } from './bin/bundled-script.ts';
 
 /** What only an account's screens and the payment need: no public page pays for it. */
 const ofAccounts =
-  'domain/(customer-action|subscription-label|subscription-status|toggle-subscription)|web/ui/(ConfirmDialog|use-back-step)';
+  'domain/[a-z]+/(customer-action|subscription-label|subscription-status|toggle-subscription)|web/ui/(Card|ConfirmDialog|Pagination|RadioGroup|use-back-step)';
 
 /** A page asks for about ten files, not forty: React in one, what several screens share in others. */
 const codeSplitting = {

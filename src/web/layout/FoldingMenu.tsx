@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 interface FoldingMenuProps {
@@ -23,25 +23,17 @@ export function FoldingMenu({ className, children }: FoldingMenuProps) {
     if (menu.current) menu.current.open = false;
   }, [key]);
 
+  /** What has the focus would stand hidden beneath it. A dialog opened from here gives the focus back to its button. */
+  function closeUnlessAt(target: EventTarget | null) {
+    if (target instanceof Element && !menu.current?.contains(target) && !target.closest('dialog'))
+      menu.current?.removeAttribute('open');
+  }
+
+  const closeOutside = useEffectEvent(({ target }: PointerEvent) => closeUnlessAt(target));
   useEffect(() => {
-    function closeOutside({ target }: PointerEvent) {
-      // A dialog opened from here returns the focus to its button, which must still be visible.
-      const outside =
-        target instanceof Element && !menu.current?.contains(target) && !target.closest('dialog');
-      if (menu.current?.open && outside) menu.current.open = false;
-    }
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, []);
-
-  /** What has the focus would stand hidden beneath it. A dialog opened from here gives the focus back. */
-  function closeBehind({ relatedTarget }: FocusEvent) {
-    const elsewhere =
-      relatedTarget instanceof Element &&
-      !menu.current?.contains(relatedTarget) &&
-      !relatedTarget.closest('dialog');
-    if (elsewhere && menu.current) menu.current.open = false;
-  }
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !menu.current?.open) return;
@@ -54,7 +46,7 @@ export function FoldingMenu({ className, children }: FoldingMenuProps) {
       ref={menu}
       className={clsx('group ml-auto', className)}
       onKeyDown={closeOnEscape}
-      onBlur={closeBehind}
+      onBlur={(event) => closeUnlessAt(event.relatedTarget)}
     >
       <summary className="-mr-2 flex min-h-11 list-none items-center gap-2 rounded-md px-2 font-medium [&::-webkit-details-marker]:hidden">
         <MenuIcon className="size-6 group-open:hidden" aria-hidden="true" />

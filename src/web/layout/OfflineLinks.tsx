@@ -7,8 +7,7 @@ function departure(event: MouseEvent): HTMLAnchorElement | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.matches('[download], [data-acts], [aria-disabled="true"]')) return;
-  if (link.target !== '' && link.target !== '_self') return;
+  if (!link || link.matches('[download], [data-acts], [target]')) return;
   const { origin, pathname, search } = location;
   if (link.origin !== origin) return;
   const isThisPage = link.pathname === pathname && link.search === search;

@@ -100,7 +100,11 @@ describe('beside the price', () => {
       { status: 'cancelling', display_price: 0, is_active: false, can_open: false, actual_monthly_cost: 0 },
       '5\u00a0€/mois à partir de l’activation',
     ],
-    ['nothing for a month being cancelled', { status: 'cancelling', display_price: 0 }, undefined],
+    [
+      'what taking it back would cost for a month being cancelled',
+      { status: 'cancelling', display_price: 0 },
+      '5\u00a0€/mois si vous le réactivez',
+    ],
   ])('%s', (_what, values, expected) => {
     expect(priceNote(entry(values))).toBe(expected);
   });
