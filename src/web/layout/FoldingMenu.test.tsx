@@ -1,8 +1,13 @@
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { FoldingMenu } from './FoldingMenu.tsx';
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
 
 it('a menu that was opened before the script came stays open when it does', () => {
   const Page = createRoutesStub([

@@ -60,35 +60,3 @@ it('a focus that another element took stays there', async () => {
   await screen.findByRole('link', { name: 'Ouvrir' });
   expect(document.activeElement).toBe(all);
 });
-
-it('a page whose content goes while it changes leaves the focus to no heading of the footer', async () => {
-  function Changing() {
-    const [isIn, setIsIn] = useState(false);
-    return (
-      <>
-        <KeepFocus />
-        <div>
-          <main>
-            {isIn ? null : (
-              <button type="button" onClick={() => setIsIn(true)}>
-                Se connecter
-              </button>
-            )}
-          </main>
-          <footer>
-            <h2>Découvrir</h2>
-          </footer>
-        </div>
-      </>
-    );
-  }
-  render(<Changing />);
-  const button = screen.getByRole('button', { name: 'Se connecter' });
-  button.focus();
-  fireEvent.click(button);
-  await waitFor(() => expect(document.activeElement).toBe(document.body));
-  // What the observer would do, it has done once a later change of the page has been seen.
-  document.body.append(document.createElement('div'));
-  await Promise.resolve();
-  expect(document.activeElement).toBe(document.body);
-});
