@@ -4,13 +4,18 @@ import { median } from './median.ts';
 import type { PriceChanges } from './price-changes.ts';
 import { connections, type TwoProcesses } from './two-processes.ts';
 
+interface Measure {
+  ours: Figures;
+  limit: Figures;
+}
+
 export interface Comparison {
   name: string;
   limit: 'floor' | 'raw';
-  /** The ratio to reach at 10 connections; without it, the figures only explain another line. */
-  wanted?: number;
+  /** The ratio to reach at 10 connections; undefined where the figures only explain another line. */
+  wanted: number | undefined;
   targets: { ours: Target; limit: Target };
-  figures: Record<number, { ours: Figures; limit: Figures }>;
+  figures: Record<number, Measure>;
 }
 
 export interface Results {
@@ -32,15 +37,23 @@ const times = ({ p50, p99 }: Figures) => `${one(p50)} / ${one(p99)}`;
 /** Whether a goal is met. */
 export const mark = (reached: boolean) => (reached ? 'yes' : '**no**');
 
-function rows({ name, limit, wanted, figures }: Comparison): string[] {
-  return Object.entries(figures).map(([connections, { ours, limit: theirs }]) => {
-    const ratio = ours.perSecond / theirs.perSecond;
-    const verdicts: string[] = [];
-    if (connections === '10' && wanted !== undefined)
-      verdicts.push(`≥ ${wanted} of ${limit}: ${mark(ratio >= wanted)}`);
-    if (connections === '50' && wanted !== undefined && limit === 'raw')
-      verdicts.push(`p99 < 3 × raw: ${mark(ours.p99 < 3 * theirs.p99)}`);
-    return `| ${name} | ${connections} | ${whole(ours.perSecond)} | ${whole(theirs.perSecond)} (${limit}) | ${ratio.toFixed(2)} | ${one(ours.p50)} / ${one(ours.p99)} | ${one(theirs.p50)} / ${one(theirs.p99)} | ${verdicts.join('; ')} |`;
+function verdict(
+  { limit, wanted }: Comparison,
+  connections: string,
+  { ours, limit: theirs }: Measure,
+): string {
+  if (wanted === undefined) return '';
+  if (connections === '10')
+    return `≥ ${wanted} of ${limit}: ${mark(ours.perSecond / theirs.perSecond >= wanted)}`;
+  return connections === '50' && limit === 'raw' ? `p99 < 3 × raw: ${mark(ours.p99 < 3 * theirs.p99)}` : '';
+}
+
+function rows(comparison: Comparison): string[] {
+  const { name, limit, figures } = comparison;
+  return Object.entries(figures).map(([connections, measure]) => {
+    const { ours, limit: theirs } = measure;
+    const ratio = (ours.perSecond / theirs.perSecond).toFixed(2);
+    return `| ${name} | ${connections} | ${whole(ours.perSecond)} | ${whole(theirs.perSecond)} (${limit}) | ${ratio} | ${times(ours)} | ${times(theirs)} | ${verdict(comparison, connections, measure)} |`;
   });
 }
 

@@ -139,7 +139,7 @@ function comparisonsOf(
   ) => ({
     name,
     limit,
-    ...(wanted === undefined ? {} : { wanted }),
+    wanted,
     targets: { ours, limit: theirs },
   });
   const hit = (name: string, key: keyof typeof addresses) =>
