@@ -60,3 +60,34 @@ it('a focus that another element took stays there', async () => {
   await screen.findByRole('link', { name: 'Ouvrir' });
   expect(document.activeElement).toBe(all);
 });
+
+it('a page whose content goes leaves the focus to no heading of the footer', async () => {
+  function Changing() {
+    const [signedIn, setSignedIn] = useState(false);
+    return (
+      <>
+        <KeepFocus />
+        <div>
+          <main>
+            {signedIn ? (
+              <p>Chargement…</p>
+            ) : (
+              <button type="button" onClick={() => setSignedIn(true)}>
+                Se connecter
+              </button>
+            )}
+          </main>
+          <footer>
+            <h2>Découvrir</h2>
+          </footer>
+        </div>
+      </>
+    );
+  }
+  render(<Changing />);
+  const button = screen.getByRole('button', { name: 'Se connecter' });
+  button.focus();
+  fireEvent.click(button);
+  await screen.findByText('Chargement…');
+  expect(document.activeElement).toBe(document.body);
+});

@@ -2,16 +2,14 @@ import { useEffect } from 'react';
 import { UNREACHABLE } from '../api/api-error.ts';
 import { toast } from '../ui/toast.ts';
 
-/** The link by which a press would leave this page for another of the shop, in this tab. */
-function departure(event: MouseEvent): HTMLAnchorElement | undefined {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+/** Whether a press would leave this page for another of the shop, in this tab. */
+function leavesPage({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (!link || link.matches('[download], [data-acts], [target]')) return;
+  if (!link || link.matches('[download], [data-acts], [target]')) return false;
   const { origin, pathname, search } = location;
-  if (link.origin !== origin) return;
   const isThisPage = link.pathname === pathname && link.search === search;
-  return isThisPage && link.hash !== '' ? undefined : link;
+  return link.origin === origin && !(isThisPage && link.hash !== '');
 }
 
 /**
@@ -21,7 +19,7 @@ function departure(event: MouseEvent): HTMLAnchorElement | undefined {
 export function OfflineLinks() {
   useEffect(() => {
     const stop = (event: MouseEvent) => {
-      if (navigator.onLine || !departure(event)) return;
+      if (navigator.onLine || !leavesPage(event)) return;
       event.preventDefault();
       event.stopPropagation();
       toast.error(UNREACHABLE);

@@ -11,14 +11,11 @@ interface FormErrorsProps {
   errors: FormError[];
   /** Each new submission with errors moves the focus to the first invalid field. */
   attempt: number;
-  title?: string;
+  /** Said where there is an error of the whole form: then there may be nothing to correct. */
+  failed?: string;
 }
 
-export function FormErrors({
-  errors,
-  attempt,
-  title = 'Veuillez corriger les erreurs dans le formulaire',
-}: FormErrorsProps) {
+export function FormErrors({ errors, attempt, failed }: FormErrorsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const handled = useRef(0);
   const first = errors.find((error) => error.name)?.name;
@@ -32,6 +29,8 @@ export function FormErrors({
   }, [attempt, errors.length, first]);
 
   if (errors.length === 0) return null;
+  const ofForm = errors.some(({ name }) => !name) ? failed : undefined;
+  const title = ofForm ?? 'Veuillez corriger les erreurs dans le formulaire';
   return (
     <div ref={ref} tabIndex={-1} className="rounded-md">
       <Notice tone="danger" title={title} announced>

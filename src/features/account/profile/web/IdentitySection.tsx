@@ -135,7 +135,7 @@ function IdentityForm({ account }: { account: Account }) {
       <FormErrors
         errors={listErrors(errors, names)}
         attempt={submitCount}
-        title={errors.root ? 'Votre profil n’a pas été enregistré' : undefined}
+        failed="Votre profil n’a pas été enregistré"
       />
       <IdentityFields register={form.register} errors={errors} />
       <ProfileFields form={form} />

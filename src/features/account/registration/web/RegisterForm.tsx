@@ -193,11 +193,7 @@ export function RegisterForm({ onRegistered, ready, trials }: RegisterFormProps)
 
   return (
     <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
-      <FormErrors
-        errors={listed}
-        attempt={submitCount}
-        title={errors.root ? 'Votre compte n’a pas été créé' : undefined}
-      />
+      <FormErrors errors={listed} attempt={submitCount} failed="Votre compte n’a pas été créé" />
       <ImportBox error={importError(errors)} onChange={take} />
       <RegisterFields form={form} />
       <TrialField form={form} trials={trials} />

@@ -78,7 +78,7 @@ function IdeaForm({ typed, onSent, onCancel }: IdeaFormProps) {
       <FormErrors
         errors={listErrors(errors, names)}
         attempt={submitCount}
-        title={errors.root ? 'Votre idée n’a pas été envoyée' : undefined}
+        failed="Votre idée n’a pas été envoyée"
       />
       <TextArea
         label="Votre idée"

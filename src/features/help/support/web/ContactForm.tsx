@@ -133,7 +133,7 @@ export function ContactForm() {
       <FormErrors
         errors={listErrors(errors, names)}
         attempt={submitCount}
-        title={errors.root ? 'Votre demande n’a pas été envoyée' : undefined}
+        failed="Votre demande n’a pas été envoyée"
       />
       <ScriptNeeded act="Envoyer ce formulaire" />
       <ContactFields form={form} />

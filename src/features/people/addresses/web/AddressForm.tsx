@@ -206,11 +206,7 @@ export function AddressForm({ draft, initial, submitLabel, asksDefault, onSave }
 
   return (
     <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
-      <FormErrors
-        errors={listErrors(errors, fieldNames)}
-        attempt={submitCount}
-        title={errors.root ? failed : undefined}
-      />
+      <FormErrors errors={listErrors(errors, fieldNames)} attempt={submitCount} failed={failed} />
       <PersonFields form={form} />
       <PlaceFields form={form} />
       <AboutAddress form={form} asksDefault={asksDefault} />

@@ -14,7 +14,7 @@ export function Credentials({ register, formState }: Pick<CredentialsForm, 'regi
       <FormErrors
         errors={listErrors(errors, credentialNames)}
         attempt={submitCount}
-        title={errors.root ? 'Connexion impossible' : undefined}
+        failed="Connexion impossible"
       />
       <EmailField autoComplete="username" required error={errors.email?.message} {...register('email')} />
       <PasswordField

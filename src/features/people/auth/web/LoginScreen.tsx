@@ -58,11 +58,7 @@ function ForgottenForm({ ready, typedEmail }: { ready: boolean; typedEmail: RefO
           1&nbsp;heure et ne sert qu’une fois. Regardez aussi dans les courriers indésirables.
         </Notice>
       ) : null}
-      <FormErrors
-        errors={listErrors(errors, names)}
-        attempt={submitCount}
-        title={errors.root ? 'Envoi impossible' : undefined}
-      />
+      <FormErrors errors={listErrors(errors, names)} attempt={submitCount} failed="Envoi impossible" />
       <EmailField autoComplete="username" required error={errors.email?.message} {...register('email')} />
       <Button type="submit" size="lg" wide pending={isSubmitting} disabled={!ready}>
         Recevoir le lien

@@ -69,7 +69,7 @@ function ResetPasswordForm({ token, email }: { token: string; email: string }) {
       <FormErrors
         errors={listErrors(errors, names)}
         attempt={submitCount}
-        title={errors.root ? 'Réinitialisation impossible' : undefined}
+        failed="Réinitialisation impossible"
       />
       <TextField label="Email" type="email" autoComplete="username" readOnly value={email} />
       <PasswordField

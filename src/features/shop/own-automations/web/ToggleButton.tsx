@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centsFromEuros, formatEurosPerMonth } from '#domain/money/money.ts';
 import type { ToggleAction } from '#domain/subscription/toggle-subscription.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { refreshCurrentUser } from '#people/customers/web/for-other-features.ts';
@@ -12,6 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useBackStep } from '#web/ui/use-back-step.ts';
 import { calls } from '../calls.ts';
 import type { AutomationEntry } from './automation-entries.ts';
+import { resumedPrice } from './entry-facts.ts';
 import { listsKey } from './use-automation-entries.ts';
 
 const refreshAfterMs = 1000;
@@ -71,7 +71,7 @@ function consequence(action: ToggleAction, { status, subscription }: AutomationE
     const until = subscription?.access_until;
     const next = until ? `à partir du ${formatDateTime(new Date(until))}` : 'au prochain mois';
     const price = subscription
-      ? `, pour ${formatEurosPerMonth(centsFromEuros(subscription.individual_price))} ou moins si votre plafond est atteint`
+      ? `, pour ${resumedPrice(subscription)} ou moins si votre plafond est atteint`
       : '';
     return `Votre accès continue sans interruption. Rien n’est débité aujourd’hui\u00a0: les prélèvements reprennent ${next}${price}.`;
   }

@@ -85,14 +85,17 @@ const isOver = ({ status, subscription }: AutomationEntry) =>
 export const isToActivate = (entry: AutomationEntry): boolean =>
   entry.canActivate && (isOver(entry) || entry.status === 'inactive' || entry.status === 'purchased_only');
 
+/** Before the cap. */
+export const resumedPrice = ({ individual_price }: Subscription): string =>
+  formatEurosPerMonth(centsFromEuros(individual_price));
+
 /** Why it is 0, what the cap takes off, or when it will be charged. */
 export function priceNote(entry: AutomationEntry): string | undefined {
   const { subscription, status, monthlyPrice, activationPrice } = entry;
   if (subscription?.is_free_or_offered && subscription.is_active) return CUSTOMER_ACTIONS.free.label;
   if (isOver(entry)) return `${formatEurosPerMonth(activationPrice)} à partir de l’activation`;
   if (status === 'inactive' || status === 'purchased_only') return 'à partir de l’activation';
-  if (status === 'cancelling' && subscription)
-    return `${formatEurosPerMonth(centsFromEuros(subscription.individual_price))} si vous le réactivez`;
+  if (status === 'cancelling' && subscription) return `${resumedPrice(subscription)} si vous le réactivez`;
   const counted = status === 'active' || status === 'past_due';
   if (counted && subscription && Math.round(subscription.actual_monthly_cost * 100) < monthlyPrice)
     return 'avec votre plafond mensuel';

@@ -56,11 +56,7 @@ export function AdminPasswordDialog({ email, onClose }: AdminPasswordDialogProps
       locked={isSubmitting}
     >
       <form method="post" noValidate onSubmit={submit} onFocus={preload} className="flex flex-col gap-5">
-        <FormErrors
-          errors={listErrors(errors, names)}
-          attempt={submitCount}
-          title={errors.root ? 'Connexion impossible' : undefined}
-        />
+        <FormErrors errors={listErrors(errors, names)} attempt={submitCount} failed="Connexion impossible" />
         <TextField label="Email" type="email" autoComplete="username" value={email} readOnly />
         <PasswordField
           label="Mot de passe"
