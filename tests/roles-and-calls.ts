@@ -2,6 +2,7 @@ import type { StaffRole } from '#domain/people/staff-rights.ts';
 
 const everybody = ['support', 'finance', 'administrator', 'superuser'] as const;
 const care = ['support', 'administrator', 'superuser'] as const;
+const lead = ['administrator', 'superuser'] as const;
 const money = ['finance', 'administrator', 'superuser'] as const;
 
 /** Which roles each call of staff is open to, written beside the calls themselves: a call without a line here fails. */
@@ -24,6 +25,25 @@ export const ROLES_OF_CALLS: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/automations/:id/price-change/preview/': money,
   'POST /api/admin/automations/:id/price-change/': money,
   'GET /api/admin/price-changes/:id/notices/': everybody,
+
+  'GET /api/admin/automations/': everybody,
+  'GET /api/admin/automations/:id/': everybody,
+  'POST /api/automations/': lead,
+  'PUT /api/automations/:id/': money,
+  'PATCH /api/automations/:id/': lead,
+  'DELETE /api/automations/:id/': lead,
+  'POST /api/automations/:id/upload_webhook/': lead,
+  'GET /api/admin/webhook-content/:slug/': everybody,
+  'GET /api/admin/automations/:id/versions/': everybody,
+  'GET /api/admin/automations/:id/versions/:number/': everybody,
+  'POST /api/admin/automations/:id/versions/:number/frame/': everybody,
+  'POST /api/admin/automations/:id/versions/:number/publish/': lead,
+
+  'GET /api/admin/categories/': everybody,
+  'POST /api/categories/': lead,
+  'GET /api/categories/:id/': everybody,
+  'PUT /api/categories/:id/': lead,
+  'DELETE /api/categories/:id/': lead,
 
   'GET /api/admin/alerts/': everybody,
   'POST /api/admin/alerts/:id/resolve/': money,

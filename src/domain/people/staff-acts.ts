@@ -11,6 +11,16 @@ const WORDS = {
   'order.refund': 'Remboursement décidé',
   'alert.resolve': 'Alerte réglée',
   'price-change.announce': 'Changement de prix annoncé',
+  'automation.create': 'Automatisation créée',
+  'automation.change': 'Automatisation modifiée',
+  'automation.offer': 'Automatisation mise en vente',
+  'automation.withdraw': 'Automatisation retirée de la vente',
+  'automation.delete': 'Automatisation supprimée',
+  'page.upload': 'Fichier HTML ajouté',
+  'page.publish': 'Version publiée',
+  'category.create': 'Catégorie créée',
+  'category.change': 'Catégorie modifiée',
+  'category.delete': 'Catégorie supprimée',
   'comparison.start': 'Comparaison avec le prestataire lancée',
   'difference.repair': 'Réparation d’une différence demandée',
   refused: 'Refusé, faute de droits',
@@ -24,6 +34,7 @@ export type JournalSubject =
   | 'person'
   | 'order'
   | 'automation'
+  | 'category'
   | 'alert'
   | 'comparison'
   | 'difference'
