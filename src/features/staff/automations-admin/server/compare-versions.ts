@@ -5,7 +5,7 @@ const mostLines = 1_000;
 const longestLine = 300;
 /** Beyond it, the two files have too little in common for a comparison to say anything. */
 const mostEdits = 8_000;
-const longestMs = 3_000;
+const longestMs = 1_500;
 
 const shortened = (line: string) => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line);
 

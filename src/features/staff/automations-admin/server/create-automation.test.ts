@@ -85,7 +85,9 @@ describe('a new automation', () => {
       ...{ name: 'Slug pris', slug: 'slug-quitte', description: 'x', category },
       ...{ purchase_price: 35, subscription_price: 4.99 },
     });
-    expect((await create('Slug pris')).json().slug[0]).toContain('elle y mène encore');
+    expect((await create('Slug pris')).json<Record<string, string[]>>().slug?.[0]).toContain(
+      'elle y mène encore',
+    );
   });
 
   it.each([
@@ -134,7 +136,7 @@ describe('a new automation', () => {
     },
     async (field, fields, message) => {
       const refused = await create('Refusée', fields);
-      expect([refused.statusCode, refused.json()[field]]).toEqual([400, [message]]);
+      expect([refused.statusCode, refused.json<Record<string, string[]>>()[field]]).toEqual([400, [message]]);
     },
   );
 
@@ -179,7 +181,7 @@ describe('a picture', () => {
       .toBuffer();
     for (const bytes of [new Uint8Array(bomb), new TextEncoder().encode('RIFFxxxxWEBPnon')]) {
       const refused = await create('Bombe', { image: new File([bytes], 'a.png') });
-      expect([refused.statusCode, refused.json().image[0]]).toEqual([
+      expect([refused.statusCode, refused.json<Record<string, string[]>>().image?.[0]]).toEqual([
         400,
         expect.stringContaining('ne peut pas être lue'),
       ]);
