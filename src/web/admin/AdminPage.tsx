@@ -27,27 +27,24 @@ export function AdminPage({
   children,
 }: AdminPageProps) {
   return (
-    <div
-      className={clsx(
-        'mx-auto w-full px-4 py-6 md:px-8 md:py-8',
-        width === 'form' ? 'max-w-[calc(45rem+4rem)]' : 'max-w-[calc(80rem+4rem)]',
-      )}
-    >
-      <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="text-2xl">{title}</h1>
-          {description ? <p className="measure mt-1 text-muted">{description}</p> : null}
-        </div>
-        {action || more.some(Boolean) ? (
-          <div className="flex items-center gap-2">
-            {action}
-            <ActMenu label="Plus d’actions" acts={more} className={buttonStyle({ variant: 'secondary' })}>
-              <Ellipsis className="size-5" aria-hidden="true" />
-            </ActMenu>
+    <div className="mx-auto w-full max-w-[84rem] px-4 py-6 md:px-8 md:py-8">
+      <div className={clsx(width === 'form' && 'max-w-[45rem]')}>
+        <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h1 className="text-2xl">{title}</h1>
+            {description ? <p className="measure mt-1 text-muted">{description}</p> : null}
           </div>
-        ) : null}
-      </header>
-      {children}
+          {action || more.some(Boolean) ? (
+            <div className="flex items-center gap-2">
+              {action}
+              <ActMenu label="Plus d’actions" acts={more} className={buttonStyle({ variant: 'secondary' })}>
+                <Ellipsis className="size-5" aria-hidden="true" />
+              </ActMenu>
+            </div>
+          ) : null}
+        </header>
+        {children}
+      </div>
     </div>
   );
 }

@@ -15,7 +15,12 @@ export function FilterSearch({ list, filter }: { list: ListState; filter: Search
   const id = useId();
   // Back, or « Effacer », changes it from outside.
   useEffect(() => setTyped(applied), [applied]);
-  useShortcuts([{ keys: '/', says: 'Chercher', run: () => field.current?.select() }]);
+  useShortcuts([{ keys: '/', says: 'Chercher', run: find }]);
+
+  function find() {
+    field.current?.focus();
+    field.current?.select();
+  }
 
   function apply(event: FormEvent) {
     event.preventDefault();
@@ -29,46 +34,44 @@ export function FilterSearch({ list, filter }: { list: ListState; filter: Search
   }
 
   return (
-    <search className="min-w-0 max-sm:w-full">
-      <form onSubmit={apply} className="flex min-w-0 gap-2">
-        <div className="relative min-w-0 flex-1 sm:w-72">
-          <label htmlFor={id} className="sr-only">
-            {label}
-          </label>
-          <Search
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-            aria-hidden="true"
-          />
-          <input
-            ref={field}
-            id={id}
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={placeholder ?? label}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            className="min-h-9 w-full rounded-full border border-control bg-surface py-1 pr-9 pl-9 text-sm placeholder:text-muted hover:border-muted pointer-coarse:min-h-11 pointer-coarse:text-base"
-          />
-          {typed ? (
-            <button
-              type="button"
-              aria-label={`Effacer\u00a0: ${label}`}
-              onClick={clear}
-              className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-full text-muted enabled-hover:text-ink"
-            >
-              <X className="size-4" aria-hidden="true" />
-            </button>
-          ) : null}
-        </div>
-        {typed.trim() === applied ? null : (
-          <Button type="submit" variant="secondary" size="sm">
-            Appliquer
-          </Button>
-        )}
-      </form>
-    </search>
+    <form onSubmit={apply} className="flex min-w-0 gap-2 max-sm:w-full">
+      <div className="relative min-w-0 flex-1 sm:w-72">
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <Search
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+          aria-hidden="true"
+        />
+        <input
+          ref={field}
+          id={id}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder ?? label}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-h-9 w-full rounded-full border border-control bg-surface py-1 pr-9 pl-9 text-sm placeholder:text-muted hover:border-muted pointer-coarse:min-h-11 pointer-coarse:text-base"
+        />
+        {typed ? (
+          <button
+            type="button"
+            aria-label={`Effacer\u00a0: ${label}`}
+            onClick={clear}
+            className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-full text-muted enabled-hover:text-ink"
+          >
+            <X className="size-4" aria-hidden="true" />
+          </button>
+        ) : null}
+      </div>
+      {typed.trim() === applied ? null : (
+        <Button type="submit" variant="secondary" size="sm">
+          Appliquer
+        </Button>
+      )}
+    </form>
   );
 }

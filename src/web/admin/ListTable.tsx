@@ -55,7 +55,7 @@ function Row<R>(props: { row: R } & Part<R>) {
       tabIndex={-1}
       aria-selected={selection ? selection.ids.has(id) : undefined}
       onClick={(event) => {
-        if (isPressOnRow(event.target)) openRow(event.currentTarget);
+        if (isPressOnRow(event.currentTarget, event.target)) openRow(event.currentTarget);
       }}
       className="group/row scroll-mt-16 scroll-mb-20 focus-visible:-outline-offset-2"
     >

@@ -17,9 +17,10 @@ export function openRow(row: Element | undefined): boolean {
 }
 
 /** Not when something in it was pressed, nor to select its text. */
-export function isPressOnRow(target: EventTarget): boolean {
-  const isOnControl = target instanceof Element && target.closest(inRow) !== null;
-  return !isOnControl && !document.getSelection()?.toString();
+export function isPressOnRow(row: Element, target: EventTarget): boolean {
+  // What an open menu is pressed on comes here too, from outside of the row.
+  if (!(target instanceof Element) || !row.contains(target) || target.closest(inRow)) return false;
+  return !document.getSelection()?.toString();
 }
 
 /** The row that has the focus, or holds what has it. */

@@ -55,6 +55,7 @@ export function AdminKeys() {
       onClose={() => setShown(false)}
       title="Raccourcis du clavier"
       description="Ils attendent quand on écrit dans un champ."
+      size="lg"
     >
       <ListOfKeys />
     </Dialog>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SUBSCRIPTION_STATUSES } from '#domain/status/subscription-status.ts';
 import { staffStatusLabel } from '#domain/subscription/subscription-label.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
-import { RowMenu } from '#web/admin/ActMenu.tsx';
+import { type MenuAct, RowMenu } from '#web/admin/ActMenu.tsx';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { adminMeta } from '#web/admin/admin-meta.ts';
 import type { Filter } from '#web/admin/filter.ts';
@@ -16,9 +16,12 @@ import { subscriptionColumns } from './SubscriptionColumns.tsx';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';
 import { type Act, mayBeRecreated, personOf, refusalOf, toggleOf, wordsOf } from './subscription-acts.ts';
 
-/** `purchased_only` is « Inactif » too: what tells them apart is said. */
-const statusWord = (status: Subscription['status']) =>
-  status === 'purchased_only' ? 'Inactif, achetée seule' : staffStatusLabel(status);
+/** Where one word of the list stands for two statuses, the filter says which. */
+const apart: Partial<Record<Subscription['status'], string>> = {
+  cancelling: 'Suspendu, jusqu’à la fin du mois',
+  inactive: 'Inactif, ou suspendu faute de paiement',
+  purchased_only: 'Inactif, achetée seule',
+};
 
 const filters: Filter[] = [
   { kind: 'search', name: 'user_email', label: 'Email du client' },
@@ -26,7 +29,10 @@ const filters: Filter[] = [
     kind: 'select',
     name: 'status',
     label: 'Statut',
-    options: SUBSCRIPTION_STATUSES.map((value) => ({ value, label: statusWord(value) })),
+    options: SUBSCRIPTION_STATUSES.map((value) => ({
+      value,
+      label: apart[value] ?? staffStatusLabel(value),
+    })),
   },
   { kind: 'text', name: 'automation', label: 'Automatisation' },
 ];
@@ -39,9 +45,9 @@ interface Opened {
   subscription: Subscription;
 }
 
-function actsOn(subscription: Subscription, open: (opened: Opened) => void) {
+function actsOn(subscription: Subscription, open: (opened: Opened) => void): MenuAct[] {
   const toggle = toggleOf(subscription);
-  return [
+  const acts = [
     { label: 'Diagnostiquer', onSelect: () => open({ act: 'details', subscription }) },
     toggle && {
       label: wordsOf[toggle].label,
@@ -54,6 +60,7 @@ function actsOn(subscription: Subscription, open: (opened: Opened) => void) {
       onSelect: () => open({ act: 'recreate', subscription }),
     },
   ];
+  return acts.filter((act) => act !== undefined && act !== false);
 }
 
 function Subscriptions() {
@@ -93,7 +100,11 @@ function Subscriptions() {
         }
       />
       {opened?.act === 'details' ? (
-        <SubscriptionDialog subscription={opened.subscription} onClose={close} />
+        <SubscriptionDialog
+          subscription={opened.subscription}
+          acts={actsOn(opened.subscription, setOpened).slice(1)}
+          onClose={close}
+        />
       ) : null}
       {opened && opened.act !== 'details' ? (
         <ConfirmSubscriptionAct act={opened.act} subscription={opened.subscription} onEnd={close} />

@@ -22,7 +22,12 @@ export function subscriptionColumns(onOpen: (subscription: Subscription) => void
         </RowButton>
       ),
     },
-    { id: 'automation', head: 'Automatisation', className: 'min-w-36', cell: (it) => it.automation_name },
+    {
+      id: 'automation',
+      head: 'Automatisation',
+      className: 'min-w-44',
+      cell: (it) => <span className="line-clamp-2">{it.automation_name}</span>,
+    },
     { id: 'status', head: 'Statut', cell: (it) => <StatusAndHealth subscription={it} /> },
     { id: 'stripe', head: 'Stripe', cell: (it) => <AtProvider subscription={it} /> },
     { id: 'price', head: 'Tarif', align: 'right', cell: (it) => <Pricing subscription={it} /> },

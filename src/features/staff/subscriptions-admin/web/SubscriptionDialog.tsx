@@ -4,9 +4,11 @@ import { centsFromEuros, formatEuros } from '#domain/money/money.ts';
 import { formatDateTime } from '#domain/time/french-dates.ts';
 import { WhyThisStatus } from '#money/ledger/web/for-other-features.ts';
 import type { Subscription } from '#shop/own-automations/contract.ts';
+import type { MenuAct } from '#web/admin/ActMenu.tsx';
 import { CopyText } from '#web/admin/CopyText.tsx';
 import { failureWords } from '#web/admin/staff-act.ts';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Loading, SkeletonText } from '#web/ui/Skeleton.tsx';
@@ -32,7 +34,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Facts({ subscription }: { subscription: Subscription }) {
   const { id, user, start_date, end_date, access_until, paid_until, stripe_subscription_id } = subscription;
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 md:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
       <Fact label="Statut">
         <StatusAndHealth subscription={subscription} />
       </Fact>
@@ -105,11 +107,13 @@ function DiagnosisSection({ id }: { id: number }) {
 
 interface SubscriptionDialogProps {
   subscription: Subscription;
+  /** What may be done about it; each takes the place of this dialog. */
+  acts: readonly MenuAct[];
   onClose: () => void;
 }
 
 /** What it is, what to do, what the provider says, and why it came to that. Mounted while it is open. */
-export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialogProps) {
+export function SubscriptionDialog({ subscription, acts, onClose }: SubscriptionDialogProps) {
   const { id, automation_name } = subscription;
   useBackStep(true, () => {
     onClose();
@@ -125,6 +129,22 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
         </section>
         <VerifySection id={id} />
         <WhyThisStatus byStaff subscriptionId={id} name={automation_name} />
+        <DialogActions>
+          {acts.map(({ label, tone, refused, onSelect }, place) =>
+            onSelect && !refused ? (
+              <Button
+                key={label}
+                variant={tone ?? (place === 0 ? 'primary' : 'secondary')}
+                onClick={onSelect}
+              >
+                {label}
+              </Button>
+            ) : null,
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            Fermer
+          </Button>
+        </DialogActions>
       </div>
     </Dialog>
   );

@@ -17,7 +17,7 @@ export function StatusAndHealth({ subscription }: Of) {
     isCarried: stripe_subscription_id !== null,
   });
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1 whitespace-nowrap">
       <StatusBadge {...subscription} words={staffStatusLabel} />
       {badge ? <Badge tone={badge === 'Réactivable' ? 'accent' : 'danger'}>{badge}</Badge> : null}
     </span>
