@@ -80,7 +80,7 @@ test('staff find a subscription, read what is wrong with it and suspend it, by t
     page,
     'Suspendre l’abonnement de Camille Martin à «\u00a0Relance douce\u00a0»\u00a0?',
   );
-  await expect(confirm.getByText(/Garde l’accès jusqu’au .* déjà payé\./)).toBeVisible();
+  await expect(confirm.getByText(/Garde l’accès jusqu’au .* déjà payé/)).toBeVisible();
   await axe();
   await pressOn(page, confirm.getByRole('button', { name: 'Suspendre' }));
   await expect(page.getByText('Abonnement suspendu avec succès')).toBeVisible();

@@ -39,7 +39,7 @@ describe('the acts of staff on a subscription', () => {
   it('says before what is debited, and until when there is access', () => {
     const until = '2026-12-22T11:00:00.000Z';
     expect(said('cancel', of('active', { paid_until: until }))).toContain(
-      'Garde l’accès jusqu’au 22 décembre 2026 à 12:00, déjà payé.',
+      'Débite 0 €. Garde l’accès jusqu’au 22 décembre 2026 à 12:00, déjà payé ;',
     );
     expect(said('reactivate', of('cancelling', { access_until: until, individual_price: 4.5 }))).toContain(
       'Débite 0 € aujourd’hui. L’accès continue ; les débits reprennent le 22 décembre 2026 à 12:00, pour 4,50 €/mois',

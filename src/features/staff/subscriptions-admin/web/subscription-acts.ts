@@ -42,8 +42,8 @@ const whole = ({ automation_name }: Subscription) => `«\u00a0${automation_name}
 const CONSEQUENCES: Record<Act, (subscription: Subscription) => string[]> = {
   cancel: (it) => [
     it.paid_until
-      ? `Garde l’accès jusqu’au ${on(it.paid_until)}, déjà payé. Ensuite, plus rien n’est débité.`
-      : 'L’accès s’arrête à la fin de ce qui est payé. Ensuite, plus rien n’est débité.',
+      ? `Débite 0\u00a0€. Garde l’accès jusqu’au ${on(it.paid_until)}, déjà payé\u00a0; ensuite, plus rien n’est débité.`
+      : 'Débite 0\u00a0€. L’accès s’arrête à la fin de ce qui est payé\u00a0; ensuite, plus rien n’est débité.',
     'Un email prévient le client. Jusque-là, l’abonnement peut être réactivé.',
   ],
   reactivate: (it) => [
