@@ -27,7 +27,10 @@ export interface ListTableProps<Row> {
 
 const cell = 'h-11 border-line px-3 py-1.5 group-not-last/row:border-b';
 /** Opaque, or what moves below it would be read through it. */
-const ofRow = 'bg-surface group-hover/row:bg-sunken group-aria-selected/row:bg-accent-soft';
+const ofRow = clsx(
+  'bg-surface group-hover/row:bg-sunken group-aria-selected/row:bg-accent-soft',
+  'group-last/row:first:rounded-bl-lg group-last/row:last:rounded-br-lg',
+);
 
 type Part<Row> = Omit<ListTableProps<Row>, 'label' | 'stale'>;
 

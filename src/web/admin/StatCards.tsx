@@ -26,8 +26,8 @@ interface StatCardsProps {
   count: number;
 }
 
-const card = 'flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-low';
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 max-sm:grid-cols-2';
+const card = 'flex min-w-0 flex-col rounded-lg border border-line bg-surface p-3.5 shadow-low';
+const grid = 'grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 max-sm:grid-cols-2';
 
 function StatCard({ label, value, definition, comparison, to }: Stat) {
   return (
@@ -42,7 +42,7 @@ function StatCard({ label, value, definition, comparison, to }: Stat) {
           <Info className="size-4" aria-hidden="true" />
         </Tip>
       </dt>
-      <dd className="mt-1 font-semibold text-2xl tabular-nums tracking-tight">
+      <dd className="mt-1 whitespace-nowrap font-semibold text-xl tabular-nums tracking-tight">
         {to ? (
           <Link to={to} className="underline-offset-4 hover:underline">
             {value}

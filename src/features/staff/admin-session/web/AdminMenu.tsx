@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import Eye from 'lucide-react/icons/eye';
+import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useId } from 'react';
 import { SignOutButton } from '#people/auth/web/for-other-features.ts';
 import { ThemeSwitch } from '#web/layout/SiteLayout.tsx';
@@ -108,7 +109,20 @@ export function MenuFoot({ narrow = false, onLeave }: MenuProps) {
       <span className={clsx(narrow && 'sr-only')}>Vue utilisateur</span>
     </ButtonLink>
   );
-  if (narrow) return view;
+  if (narrow) {
+    return (
+      <div className="flex flex-col gap-2">
+        {view}
+        <span title="Se déconnecter" className="relative block">
+          <SignOutButton audience="admin" variant="quiet" size="sm" wide className="*:sr-only" />
+          <LogOut
+            className="pointer-events-none absolute inset-0 m-auto size-5 text-muted"
+            aria-hidden="true"
+          />
+        </span>
+      </div>
+    );
+  }
   return (
     <div className="flex flex-col gap-3">
       <WhoIsIn />
